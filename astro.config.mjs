@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import node from '@astrojs/node'
+import { astroEnvSchema, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { astroEnvSchema, readConfiguration } from './src/configuration/configuration.ts'
-import { languages } from './src/integrations/language/languages.ts'
-import { leanContract } from './src/integrations/lean-contract.ts'
-import { leanOfetch } from './src/integrations/lean-ofetch.ts'
-import { leanPreload } from './src/integrations/lean-preload.ts'
-import { memoCsp } from './src/integrations/memo-csp.ts'
+import { tellMistakes } from './src/content/report-mistakes.ts'
+import { languages } from './src/i18n/build/languages.ts'
+import { leanOfetch } from './src/integrations/alias-ofetch-helpers.ts'
+import { memoCsp } from './src/integrations/cache-csp-hashes.ts'
 import { modes } from './src/integrations/modes.ts'
+import { leanPreload } from './src/integrations/no-modulepreload.ts'
 import { pageErrors } from './src/integrations/page-errors.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { scriptFiles } from './src/integrations/script-files.ts'
+import { leanContract } from './src/integrations/strip-server-schemas.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { inlineRules, inlineText } from './src/layouts/inline-text.ts'
-import { ownersFolder } from './src/owner/integration.ts'
-import { tellMistakes } from './src/texts/tell-mistakes.ts'
+import { ownersFolder } from './src/theme/integration.ts'
 
 const { HOST, LANGUAGES, MARKETS, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
@@ -57,7 +57,7 @@ export default defineConfig({
 	],
 	build: { inlineStylesheets: 'never' },
 	// Nothing here asks for pictures to be made on request, so nobody may.
-	image: { endpoint: { entrypoint: './src/edge/no-images.ts' } },
+	image: { endpoint: { entrypoint: './src/http/no-images.ts' } },
 	security: {
 		// The store asks where its calls come from by itself, so that it answers alike behind pages and alone.
 		checkOrigin: false,

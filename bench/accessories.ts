@@ -1,6 +1,6 @@
+import { createStore } from '@storefront/store/http/app/app.ts'
+import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { pino } from 'pino'
-import { createStore } from '../server/app/app.ts'
-import { type Engine, openDatabase } from '../server/db/open.ts'
 import { quantile } from './measure.ts'
 import type { Result } from './table.ts'
 import type { Workshop } from './workshop.ts'

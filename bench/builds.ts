@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { copyProject, type ProjectCopy } from '../tests/e2e/support/project-copy.ts'
-import { startShop } from '../tests/e2e/support/shop.ts'
-import { differing, filesOf } from '../tests/e2e/support/static-site.ts'
+import { copyProject, type ProjectCopy } from '#tests/e2e/support/project-copy.ts'
+import { startShop } from '#tests/e2e/support/shop.ts'
+import { differing, filesOf } from '#tests/e2e/support/static-site.ts'
 import type { Result, Row } from './table.ts'
 import type { Workshop } from './workshop.ts'
 

@@ -1,5 +1,5 @@
 /** Runs one of the shop owner's commands in a process of its own and tells its parent what that took. */
-import { runCli } from '../server/cli/program.ts'
+import { runCli } from '@storefront/store/cli/program.ts'
 
 /** What the parent is told. */
 export interface Took {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:costs`: the processor time of every call of the store, as a multiple of the cheapest, in the demo
- * catalogue on SQLite. Prints the table of docs/security.md, from which the weights in server/limits/call-costs.ts are rounded.
+ * catalogue on SQLite. Prints the table of docs/security.md, from which the weights in packages/store/http/rate-limits/call-costs.ts are rounded.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,14 +8,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { createStore } from '@storefront/store/http/app/app.ts'
+import { bodyExamples } from '@storefront/store/http/openapi/examples.ts'
+import type { Mail, Mailer } from '@storefront/store/infrastructure/mail/mail.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
 import { pino } from 'pino'
-import { createStore } from '../server/app/app.ts'
-import type { Mail, Mailer } from '../server/mail/mail.ts'
-import { bodyExamples } from '../server/openapi/examples.ts'
-import { seedFirstStart } from '../server/running/first-start.ts'
-import { openMigrated } from '../server/running/open-store.ts'
-import { allEndpoints } from '../src/contract/all.ts'
-import type { Endpoint } from '../src/contract/wire/endpoint.ts'
 
 /** Calls of each kind that are measured; the median counts. */
 const times = 15

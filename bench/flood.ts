@@ -4,13 +4,13 @@
  * port; nothing leaves this machine. By default it takes less than four minutes.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { formatListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
 import autocannon from 'autocannon'
 import { Command, InvalidArgumentError } from 'commander'
-import { formatListingQuery } from '../src/domain/catalogue/listing/address.ts'
-import { defaultListingQuery } from '../src/domain/catalogue/listing/query.ts'
-import { paths } from '../src/domain/paths.ts'
-import { startShop } from '../tests/e2e/support/shop.ts'
-import { learnGoods } from './goods.ts'
+import { startShop } from '#tests/e2e/support/shop.ts'
+import { learnGoods } from './fixtures.ts'
 import { machine } from './machine.ts'
 import { quantile } from './measure.ts'
 

@@ -1,6 +1,6 @@
+import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import fc from 'fast-check'
-import type { Engine } from '../server/db/open.ts'
-import { startShop } from '../tests/e2e/support/shop.ts'
+import { startShop } from '#tests/e2e/support/shop.ts'
 import { type Asked, type Document, kindsOfRequests } from './fuzz/requests.ts'
 import { type Answered, send } from './fuzz/send.ts'
 import { quantile } from './measure.ts'

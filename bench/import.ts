@@ -1,4 +1,4 @@
-import type { Engine } from '../server/db/open.ts'
+import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import type { Result, Row } from './table.ts'
 import type { Catalogue, Workshop } from './workshop.ts'
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Shop } from '../tests/e2e/support/shop.ts'
+import type { Shop } from '#tests/e2e/support/shop.ts'
 import { processorTime } from './machine.ts'
 
 /** What is asked of a shop under load. */

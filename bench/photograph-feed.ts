@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
+import { productPictures } from '@storefront/store/commerce/demo/pictures.ts'
+import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { tableRow } from '@storefront/store/commerce/feed/table-row.ts'
 import sharp from 'sharp'
-import { productPictures } from '../server/demo/pictures.ts'
-import { readDemo } from '../server/demo/read.ts'
-import { tableRow } from '../server/feed/table-row.ts'
-import { pictureFile } from '../src/domain/catalogue/picture.ts'
 
 /** A feed of some products of the demo, whose photographs lie on a host elsewhere, as JPEG and in one size: as feeds have them. */
 export interface PhotographFeed {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addLine } from '../src/client/cart/cart.ts'
-import { createOrder } from '../src/client/checkout/checkout.ts'
-import { StoreFailure } from '../src/client/http/failure.ts'
-import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
-import { paths } from '../src/domain/paths.ts'
-import { fillForm, guest } from '../tests/contract/checkout/buyer.ts'
+import { addLine } from '@storefront/contract/client/cart/cart.ts'
+import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { fillForm, guest } from '#tests/contract/checkout/buyer.ts'
 
 /** What all shoppers write into. */
 export interface Tally {

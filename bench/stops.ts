@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { join } from 'node:path'
-import { provideNginx, startNginx } from '../tests/e2e/support/nginx.ts'
-import { type Shop, startShop } from '../tests/e2e/support/shop.ts'
-import { type Goods, learnGoods } from './goods.ts'
+import { provideNginx, startNginx } from '#tests/e2e/support/nginx.ts'
+import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
+import { type Goods, learnGoods } from './fixtures.ts'
 import type { Result, Row } from './table.ts'
 import type { Workshop } from './workshop.ts'
 

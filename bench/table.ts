@@ -1,4 +1,4 @@
-import { printTable } from '../server/cli/terminal/output.ts'
+import { printTable } from '@storefront/store/cli/terminal/output.ts'
 
 /** What one part has measured: rows of figures, and how each of them is shown. */
 export interface Result {

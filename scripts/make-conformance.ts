@@ -6,8 +6,8 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '../tests/contract/postgres-server.ts'
-import { startShop } from '../tests/e2e/support/shop.ts'
+import { startPostgres } from '#tests/contract/postgres-server.ts'
+import { startShop } from '#tests/e2e/support/shop.ts'
 
 /** A site whose pages may call the store. */
 const origin = 'https://shop.example'
@@ -40,10 +40,15 @@ async function report(name: string, kind: string, databaseUrl?: string): Promise
 
 function conform(...words: readonly string[]): Promise<{ readonly code: unknown; readonly said: string }> {
 	return new Promise((resolve) => {
-		execFile(process.execPath, ['scripts/run.mjs', 'conform/conform.ts', ...words], { maxBuffer: 1 << 24 }, (error, output, errors) => {
-			if (errors) console.error(errors)
-			resolve({ code: error === null ? 0 : error.code, said: output })
-		})
+		execFile(
+			process.execPath,
+			['scripts/run.mjs', 'packages/conformance/conform.ts', ...words],
+			{ maxBuffer: 1 << 24 },
+			(error, output, errors) => {
+				if (errors) console.error(errors)
+				resolve({ code: error === null ? 0 : error.code, said: output })
+			},
+		)
 	})
 }
 

@@ -1,5 +1,5 @@
 /**
- * Makes server/location/holidays.tsv anew: `npm run make:holidays`, best once a year. It fetches the package below into a temporary
+ * Makes packages/store/commerce/location/holidays.tsv anew: `npm run make:holidays`, best once a year. It fetches the package below into a temporary
  * folder, because the shop itself needs nothing of it but this file (docs/decisions/0166).
  */
 import { execFileSync } from 'node:child_process'
@@ -40,7 +40,7 @@ try {
 		'# Public holidays of whole countries, as MMDD; those of single regions are left out.',
 		'country\tyear\tdays',
 	]
-	writeFileSync(new URL('../server/location/holidays.tsv', import.meta.url), `${[...head, ...rows].join('\n')}\n`)
+	writeFileSync(new URL('../packages/store/commerce/location/holidays.tsv', import.meta.url), `${[...head, ...rows].join('\n')}\n`)
 } finally {
 	rmSync(folder, { recursive: true })
 }

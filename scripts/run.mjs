@@ -13,7 +13,7 @@ import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { leanStart } from './lean-process.mjs'
+import { leanStart } from './node-memory-flags.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [name = '', ...rest] = process.argv.slice(2)
@@ -55,7 +55,7 @@ const file = fileOf(name)
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
 // Settings may stand in a file `.env`; what is set outside wins. Tests run without it.
 if (
-	['astro', 'scripts/build.ts', 'scripts/check-content.ts', 'scripts/dev.ts', 'scripts/start.ts', 'server/cli.ts'].includes(name) &&
+	['astro', 'scripts/build.ts', 'scripts/check-content.ts', 'scripts/dev.ts', 'scripts/start.ts', 'packages/store/cli.ts'].includes(name) &&
 	existsSync(join(root, '.env'))
 ) {
 	process.loadEnvFile(join(root, '.env'))
@@ -69,7 +69,7 @@ if (name === 'scripts/start.ts' && process.platform !== 'win32' && process.execv
 	}
 }
 // What Node has made of the scripts is kept, so that the next start takes half as long. A folder that cannot be written to is no harm.
-if (['scripts/start.ts', 'server/cli.ts'].includes(name)) module.enableCompileCache(join(root, '.cache/compiled'))
+if (['scripts/start.ts', 'packages/store/cli.ts'].includes(name)) module.enableCompileCache(join(root, '.cache/compiled'))
 const flags = []
 if (needsFlag(18, 6)) flags.push('--experimental-strip-types')
 if (needsFlag(13, 4)) flags.push('--experimental-sqlite')

@@ -1,6 +1,6 @@
 /** `npm run check:words`: prints words that no other language reaches (scripts/checks/stray-words.ts), and texts that nobody asks for. */
 import { globSync, readFileSync } from 'node:fs'
-import { englishMessages } from '../src/language/catalogue.ts'
+import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { strayWords } from './checks/stray-words.ts'
 import { staysInCode } from './checks/words-in-code.ts'
 
@@ -11,11 +11,11 @@ const drawn = files.filter(({ path }) => /^src\/(?:islands|stores|elements|clien
 const stray = drawn.flatMap(({ path, code }) =>
 	strayWords(path, code)
 		.filter(({ words }) => !staysInCode(path, words))
-		.map(({ words, line }) => `${path}:${line} says "${words}": give it a name in src/language/en, and ask for it by text().`),
+		.map(({ words, line }) => `${path}:${line} says "${words}": give it a name in packages/i18n/en, and ask for it by text().`),
 )
 
 const asked = new Set(files.flatMap(({ code }) => [...code.matchAll(/'([a-z]\w*\.\w+)'/g)].map(([, name]) => name)))
-const unused = [...englishMessages.keys()].filter((name) => !asked.has(name)).map((name) => `src/language/en: nobody asks for "${name}".`)
+const unused = [...englishMessages.keys()].filter((name) => !asked.has(name)).map((name) => `packages/i18n/en: nobody asks for "${name}".`)
 
 for (const problem of [...stray, ...unused]) console.error(problem)
 console.log(`${drawn.length} files, ${englishMessages.size} texts, ${stray.length + unused.length} problems with words`)

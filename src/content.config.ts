@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content'
-import { readConfiguration } from './configuration/configuration.ts'
-import { contentLoader } from './texts/loader.ts'
-import { kinds } from './texts/schemas.ts'
+import { readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
+import { contentLoader } from '#content/loader.ts'
+import { kinds } from '#content/schemas.ts'
 
 const { SHOP_DIR } = readConfiguration(process.env)
 

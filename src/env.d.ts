@@ -6,12 +6,12 @@ interface ImportMetaEnv {
 declare namespace App {
 	interface Locals {
 		/** The store API as this request reaches it: in the process, or over HTTP. */
-		readonly store: import('./client/http/http.ts').StoreClient
+		readonly store: import('@storefront/contract/client/http/http.ts').StoreClient
 		/** The same for what the page can do without: it does not wait for it beyond its own time. */
-		readonly optional: import('./client/http/http.ts').StoreClient
+		readonly optional: import('@storefront/contract/client/http/http.ts').StoreClient
 		/** What became of the calls that this page has made so far. */
-		readonly parts: import('./page-cache/stale-if-error.ts').Parts
+		readonly parts: import('#page-cache/stale-if-error.ts').Parts
 		/** The store API as the browser reaches it. */
-		readonly storeAddress: import('./client/http/store-address.ts').StoreAddress
+		readonly storeAddress: import('@storefront/contract/client/http/store-address.ts').StoreAddress
 	}
 }

@@ -1,11 +1,12 @@
 /** One order for every test that needs one: as the shop keeps it, as the wire has it and as pages see it. */
+
+import { buyerDetails } from '@storefront/contract/domain/checkout/order/order-details.ts'
+import { eachText, type OrderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import type { CustomersOrder } from '@storefront/contract/domain/checkout/order.ts'
+import { textsForWire } from '@storefront/contract/endpoints/checkout/order-texts.ts'
+import type { SentFoundOrder, SentOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
+import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { OrdersTable } from '../server/db/schema/checkout.ts'
-import { textsForWire } from '../src/contract/checkout/order-texts.ts'
-import type { SentFoundOrder, SentOrder } from '../src/contract/checkout/orders.ts'
-import { buyerDetails } from '../src/domain/checkout/order/order-details.ts'
-import { eachText, type OrderTexts } from '../src/domain/checkout/order/order-texts.ts'
-import type { CustomersOrder } from '../src/domain/checkout/order.ts'
 
 const typed: Partial<OrderTexts> = {
 	firstName: 'Ada',

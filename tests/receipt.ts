@@ -1,5 +1,5 @@
 /** A receipt with a credit note, in euros, for every test that draws one. */
-import type { Receipt } from '../src/domain/checkout/receipt.ts'
+import type { Receipt } from '@storefront/contract/domain/checkout/receipt.ts'
 
 const shop = { name: 'Nordlicht', address: 'Harbour 1', email: '', taxNumber: 'NO 123' }
 const numbered = { number: 'R-000007', issuedAt: new Date('2026-11-22T23:30:00Z'), shop }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import type { TestsOutcome } from '../scripts/testing/outcome.ts'
+import type { TestsOutcome } from '#scripts/testing/outcome.ts'
 
 /** Tells `npm test` by name what failed, and what passed only when it was tried once more. */
 export class TestsReport implements Reporter {

@@ -1,6 +1,6 @@
+import { listingParameters } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
 import fc from 'fast-check'
-import { listingParameters } from '../../src/domain/catalogue/listing/address.ts'
-import { paths } from '../../src/domain/paths.ts'
 import { fitting, type Schema } from './from-schema.ts'
 import { hostileBody, hostileHeader, hostileText, hostileValue } from './hostile.ts'
 

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint, markBuilt } from '../../scripts/build/fingerprint.ts'
-import { readConfiguration } from '../../src/configuration/configuration.ts'
-import { copyProject } from '../../tests/e2e/support/project-copy.ts'
+import { readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
+import { fingerprint, markBuilt } from '#scripts/build/fingerprint.ts'
+import { copyProject } from '#tests/e2e/support/project-copy.ts'
 
 export interface NewerVersion {
 	/** The folder of a project that `npm start` starts from. */
@@ -24,8 +24,8 @@ export function makeNewerVersion(): NewerVersion {
 	const manifest = JSON.parse(project.read('package.json')) as { version: string }
 	const version = `${manifest.version}-newer`
 	project.write('package.json', JSON.stringify({ ...manifest, version }))
-	project.write('server/db/migrations/9999-newer-version.ts', migration)
-	const list = 'server/db/migrating/migrate.ts'
+	project.write('packages/store/infrastructure/db/migrations/9999-newer-version.ts', migration)
+	const list = 'packages/store/infrastructure/db/migrating/migrate.ts'
 	const named = project
 		.read(list)
 		.replace('\nconst migrations = {\n', "\nconst migrations = {\n\t'9999-newer-version': newerVersion,\n")

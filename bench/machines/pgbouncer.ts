@@ -3,8 +3,8 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort, provideProgram, stopProgram } from '../../tests/e2e/support/programs.ts'
-import { temporaryFolder } from '../../tests/e2e/support/temporary-folder.ts'
+import { freePort, provideProgram, stopProgram } from '#tests/e2e/support/programs.ts'
+import { temporaryFolder } from '#tests/e2e/support/temporary-folder.ts'
 
 export function providePgbouncer(): string | null {
 	return provideProgram('pgbouncer', ['pgbouncer']) ?? null

@@ -4,16 +4,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { stoppable } from '../../server/app/shutdown.ts'
-import { createLog } from '../../server/log/log.ts'
-import { openMailer } from '../../server/mail/open-mailer.ts'
+import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { createLog } from '@storefront/runtime/log/log.ts'
+import { openMailer } from '@storefront/store/infrastructure/mail/open-mailer.ts'
 import { refreshTokens } from './account/customer.ts'
 import { readEnvironment } from './configuration/environment.ts'
 import { parseShopFile } from './configuration/shop-file.ts'
-import { openKept } from './kept/database.ts'
-import { forgetOld } from './kept/forget.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
+import { openKept } from './storage/database.ts'
+import { forgetOld } from './storage/forget.ts'
 
 /** Made at the first start; its owner alone can read it. */
 function signingSecret(folder: string): Uint8Array {

@@ -2,15 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { stoppable } from '../../server/app/shutdown.ts'
-import { loadSigningSecret } from '../../server/crypto/signing-secret.ts'
-import { createLog } from '../../server/log/log.ts'
+import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { createLog } from '@storefront/runtime/log/log.ts'
+import { loadSigningSecret } from '@storefront/store/infrastructure/crypto/signing-secret.ts'
 import { databaseOf, readEnvironment } from './configuration/environment.ts'
 import { parseShopFile } from './configuration/shop-file.ts'
-import { openKept } from './kept/database.ts'
-import { forgetOld } from './kept/forget.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
+import { openKept } from './storage/database.ts'
+import { forgetOld } from './storage/forget.ts'
 
 function readShopFile(path: string) {
 	if (!existsSync(path)) throw new Error(`There is no ${path}. Copy shop.example.yaml there, or set SHOP_FILE.`)

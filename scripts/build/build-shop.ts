@@ -1,15 +1,15 @@
 import { type StdioOptions, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Configuration } from '../../src/configuration/configuration.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { alone, NotAllowed } from './build-lock.ts'
 import { warningsOf } from './build-log.ts'
 import { forgetCompiled } from './compiled-scripts.ts'
 import { compressTexts } from './compress.ts'
 import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from './fingerprint.ts'
-import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './kept-pages.ts'
 import { clearEarlierBuilds, diskTime } from './last-build.ts'
 import { SeenFiles } from './seen-files.ts'
+import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './unchanged-pages.ts'
 
 /**
  * Builds the shop into `dist` and says there what it was built from. Returns whether that went well. Builds of one checkout

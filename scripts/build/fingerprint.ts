@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, type VariableName, variableNames, variables } from '../../src/configuration/configuration.ts'
-import { fromRoot } from '../../src/texts/source/files.ts'
+import { type Configuration, type VariableName, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
+import { fromRoot } from '#content/source/files.ts'
 
 /** Everything that a build is made from. */
 const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,server,content,public}/**/*']

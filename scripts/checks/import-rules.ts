@@ -13,20 +13,20 @@ interface Layer {
 }
 
 /** Texts of the interface: the ground that everything stands on. */
-const language = 'src/language/'
-const domain = 'src/domain/'
-const contract = 'src/contract/'
-const client = 'src/client/'
+const language = 'packages/i18n/'
+const domain = 'packages/contract/domain/'
+const contract = 'packages/contract/endpoints/'
+const client = 'packages/contract/client/'
 const stores = 'src/stores/'
 const islands = 'src/islands/'
 const elements = 'src/elements/'
 const components = 'src/components/'
 const layouts = 'src/layouts/'
-const pageData = 'src/page-data/'
+const pageData = 'src/loaders/'
 const pageCache = 'src/page-cache/'
-const storeLink = 'src/store-link/'
-const configuration = 'src/configuration/'
-const texts = 'src/texts/'
+const storeLink = 'src/backend/'
+const configuration = 'packages/runtime/configuration/'
+const texts = 'src/content/'
 /** What everything that is drawn on the server may use. */
 const drawn = [language, domain, client, pageData]
 
@@ -37,7 +37,7 @@ const drawn = [language, domain, client, pageData]
 const layers: readonly Layer[] = [
 	{ of: language, values: [], packages: 'browser' },
 	// What knows of requests and files.
-	{ of: 'src/language/serving/', values: [language], packages: 'all' },
+	{ of: 'packages/i18n/server/', values: [language], packages: 'all' },
 	{ of: domain, values: [language], packages: 'none' },
 	{ of: contract, values: [language, domain], packages: 'browser' },
 	{ of: client, values: [language, domain, contract], packages: 'browser' },
@@ -48,12 +48,12 @@ const layers: readonly Layer[] = [
 	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
 	{ of: configuration, values: [language, domain], packages: 'none' },
 	// Secrets may lie in files that others keep.
-	{ of: 'src/configuration/secret-files.ts', values: [configuration], packages: 'all' },
+	{ of: 'packages/runtime/configuration/secret-files.ts', values: [configuration], packages: 'all' },
 	{ of: texts, values: [language, domain], packages: 'all' },
-	{ of: 'src/owner/', values: [language, domain, texts], packages: 'all' },
+	{ of: 'src/theme/', values: [language, domain, texts], packages: 'all' },
 	// What files of the owner's folder import.
-	{ of: 'src/extend/', values: ['src/'], packages: 'all' },
-	{ of: 'src/edge/', values: [language, domain, contract, configuration], packages: 'all' },
+	{ of: 'src/theme/api/', values: ['src/'], packages: 'all' },
+	{ of: 'src/http/', values: [language, domain, contract, configuration], packages: 'all' },
 	{ of: pageCache, values: [language, domain, contract, client], packages: 'all' },
 	{ of: pageData, values: [language, domain, client, pageCache, storeLink], packages: 'all' },
 	{ of: components, values: [...drawn, stores, islands, elements], packages: 'all' },
@@ -64,7 +64,7 @@ const layers: readonly Layer[] = [
 	{ of: 'src/content.config.ts', values: [texts, configuration], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
 	// The one place where the shop's pages meet the embedded store.
-	{ of: 'src/store-link/mount.ts', values: [language, domain, client, pageCache, storeLink, 'server/'], packages: 'all' },
+	{ of: 'src/backend/mount.ts', values: [language, domain, client, pageCache, storeLink, 'server/'], packages: 'all' },
 	{ of: 'server/', values: [language, domain, contract, configuration, 'package.json'], packages: 'all' },
 	// A program of its own each: the contract on one side, an engine on the other, and the store's machinery between them.
 	{ of: 'connectors/', values: [language, domain, contract, configuration, 'server/'], packages: 'all' },
@@ -73,7 +73,7 @@ const layers: readonly Layer[] = [
 	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
 	// It knows a store by its answers alone.
-	{ of: 'conform/', values: [language, domain, contract, client, 'src/configuration/kinds.ts'], packages: 'all' },
+	{ of: 'conform/', values: [language, domain, contract, client, 'packages/runtime/configuration/kinds.ts'], packages: 'all' },
 	{ of: 'docs/', values: [contract, 'server/'], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },

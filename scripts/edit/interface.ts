@@ -1,17 +1,17 @@
 import { collection, config, fields, singleton } from '@keystatic/core'
-import checkout from '../../content/schemas/checkout.json' with { type: 'json' }
-import contact from '../../content/schemas/contact.json' with { type: 'json' }
-import faq from '../../content/schemas/faq.json' with { type: 'json' }
-import filters from '../../content/schemas/filters.json' with { type: 'json' }
-import footer from '../../content/schemas/footer.json' with { type: 'json' }
-import home from '../../content/schemas/home.json' with { type: 'json' }
-import menus from '../../content/schemas/menus.json' with { type: 'json' }
-import pages from '../../content/schemas/pages.json' with { type: 'json' }
-import policies from '../../content/schemas/policies.json' with { type: 'json' }
-import product from '../../content/schemas/product.json' with { type: 'json' }
-import returns from '../../content/schemas/returns.json' with { type: 'json' }
-import search from '../../content/schemas/search.json' with { type: 'json' }
-import worksWith from '../../content/schemas/works-with.json' with { type: 'json' }
+import checkout from '#root/content/schemas/checkout.json' with { type: 'json' }
+import contact from '#root/content/schemas/contact.json' with { type: 'json' }
+import faq from '#root/content/schemas/faq.json' with { type: 'json' }
+import filters from '#root/content/schemas/filters.json' with { type: 'json' }
+import footer from '#root/content/schemas/footer.json' with { type: 'json' }
+import home from '#root/content/schemas/home.json' with { type: 'json' }
+import menus from '#root/content/schemas/menus.json' with { type: 'json' }
+import pages from '#root/content/schemas/pages.json' with { type: 'json' }
+import policies from '#root/content/schemas/policies.json' with { type: 'json' }
+import product from '#root/content/schemas/product.json' with { type: 'json' }
+import returns from '#root/content/schemas/returns.json' with { type: 'json' }
+import search from '#root/content/schemas/search.json' with { type: 'json' }
+import worksWith from '#root/content/schemas/works-with.json' with { type: 'json' }
 import { type FieldSchema, fieldsOf } from './fields.ts'
 import { kindLabels } from './labels.ts'
 import { pictureFolder, picturePath } from './saving/picture-folder.ts'

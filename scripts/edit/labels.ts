@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/texts/schemas.ts'
+import type { Kind } from '#content/schemas.ts'
 
 /** What the editing pages call the kinds of files. */
 export const kindLabels: Readonly<Record<Kind, string>> = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readContent } from '../../src/texts/read.ts'
-import { ContentError } from '../../src/texts/source/problem.ts'
+import { readContent } from '#content/read.ts'
+import { ContentError } from '#content/source/problem.ts'
 import { keepsVersions, keepVersion } from './versions.ts'
 
 export interface Published {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fromRoot } from '../../src/texts/source/files.ts'
+import { fromRoot } from '#content/source/files.ts'
 import { buildSettings } from './build-settings.ts'
 
 /** The shop whose texts are edited. */

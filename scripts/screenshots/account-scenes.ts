@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { choosePlace } from '../../tests/e2e/support/shopper.ts'
+import { choosePlace } from '#tests/e2e/support/shopper.ts'
 import { open, type Scene, type Stage } from './stage.ts'
 
 /** Opens a page as the customer, as if the sign-in had been in another tab. */

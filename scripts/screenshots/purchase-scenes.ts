@@ -1,4 +1,4 @@
-import { confirmedOrder, fillCheckout, orderButton } from '../../tests/e2e/support/shopper.ts'
+import { confirmedOrder, fillCheckout, orderButton } from '#tests/e2e/support/shopper.ts'
 import { add, open, product, type Scene, type Stage } from './stage.ts'
 
 async function openCart(stage: Stage): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { SignedIn } from '../../src/client/account/account.ts'
+import type { SignedIn } from '@storefront/contract/client/account/account.ts'
 
 /** Where a picture is taken: which shop, and how wide the window is. */
 export interface Stage {

@@ -1,5 +1,5 @@
-import { openDataFolder } from '../../server/db/data-folder.ts'
-import type { Configuration } from '../../src/configuration/configuration.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import { expectFree } from './serve.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { keepAliveMs } from '@storefront/contract/domain/constants.ts'
+import { endIfUnreadable } from '@storefront/runtime/http/broken-file.ts'
+import { stoppable } from '@storefront/runtime/http/shutdown.ts'
 import sirv from 'sirv'
-import { stoppable } from '../../server/app/shutdown.ts'
-import { endIfUnreadable } from '../../server/media/broken-file.ts'
-import { keepAliveMs } from '../../src/domain/constants.ts'
-import { endAll } from '../../src/store-link/at-shutdown.ts'
+import { endAll } from '#backend/shutdown-hooks.ts'
 
 interface Address {
 	readonly host: string
@@ -74,7 +74,7 @@ const endGrace = 15_000
 const sameSignalMs = 500
 
 /**
- * On SIGTERM or SIGINT: answers what was sent (`server/app/shutdown.ts`), then does what is left to do (`store-link/at-shutdown.ts`)
+ * On SIGTERM or SIGINT: answers what was sent (`packages/runtime/http/shutdown.ts`), then does what is left to do (`store-link/at-shutdown.ts`)
  * and ends the process, or with `restart` does what is asked instead. Pressing Ctrl-C once more ends it at once. SIGTERM does not: systemd and npm each send one, together two.
  */
 export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {

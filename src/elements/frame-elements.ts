@@ -6,8 +6,8 @@ import './catalogue/carry-links.ts'
 import './cart/count-badge.ts'
 import './frame/notices/notices.ts'
 import './frame/session-mirror.ts'
-import { storageOf } from '../stores/browser/storage.ts'
-import { storageKeys } from '../stores/browser/storage-keys.ts'
+import { storageOf } from '#stores/browser/storage.ts'
+import { storageKeys } from '#stores/browser/storage-keys.ts'
 import { whenActive } from './when-active.ts'
 
 /** Where a country is remembered what it says is there at once; else it waits for somebody to do something. */

@@ -15,10 +15,10 @@ export function modes(render: 'server' | 'static', markets: readonly unknown[] =
 			'astro:config:setup'({ addMiddleware, injectRoute }) {
 				const link = render === 'static' ? 'remote-store' : 'mount'
 				addMiddleware({ entrypoint: new URL(`../store-link/${link}.ts`, import.meta.url), order: 'pre' })
-				if (markets.length > 1) addMiddleware({ entrypoint: new URL('../store-link/open-markets.ts', import.meta.url), order: 'pre' })
+				if (markets.length > 1) addMiddleware({ entrypoint: new URL('../backend/open-markets.ts', import.meta.url), order: 'pre' })
 				if (render === 'static') return
-				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('../store-link/revalidate.ts', import.meta.url), prerender: false })
-				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('../store-link/api.ts', import.meta.url), prerender: false })
+				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('../backend/revalidate.ts', import.meta.url), prerender: false })
+				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('../backend/api.ts', import.meta.url), prerender: false })
 			},
 			'astro:build:ssr'({ manifest }) {
 				// They come in the order in which the disk gives them, and two builds of one source are to be the same.

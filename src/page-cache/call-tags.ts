@@ -1,6 +1,6 @@
-import type { CallInput } from '../client/http/http.ts'
-import type { Endpoint } from '../contract/wire/endpoint.ts'
-import { everyTag } from '../domain/frame/changes.ts'
+import type { CallInput } from '@storefront/contract/client/http/http.ts'
+import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 
 /** What is asked for to learn how things are now. */
 const ofTheMoment = new Set(['getHealth', 'getOpenApi', 'getChanges'])

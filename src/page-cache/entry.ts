@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { costHeader } from '../domain/web/headers.ts'
-import { pageCosts } from './admission.ts'
+import { costHeader } from '@storefront/contract/domain/web/headers.ts'
 import { type CdnSettings, tellCdn } from './cdn/tags.ts'
-import type { OtherForms } from './other-forms.ts'
-import { type Bytes, type Effort, pack, unpack } from './packing.ts'
+import { type Bytes, type Effort, pack, unpack } from './compression.ts'
+import type { OtherForms } from './encodings.ts'
+import { pageCosts } from './rate-limit.ts'
 import type { Styled } from './styles/first-styles.ts'
 
 /** A rendered page as it is kept. */

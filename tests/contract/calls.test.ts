@@ -1,9 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
-import { seedFirstStart } from '../../server/running/first-start.ts'
-import { fetchListing } from '../../src/client/catalogue/listing.ts'
-import { fetchProduct } from '../../src/client/catalogue/product.ts'
-import { fetchBestSellers, fetchProductTops } from '../../src/client/catalogue/products.ts'
-import { fetchSection } from '../../src/client/catalogue/sections.ts'
+import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchBestSellers, fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
+import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
 import {
 	fetchAllCategories,
 	fetchBrands,
@@ -12,12 +10,14 @@ import {
 	fetchSiteInfo,
 	fetchSlides,
 	fetchTopCategories,
-} from '../../src/client/frame/site.ts'
-import type { StoreClient } from '../../src/client/http/http.ts'
-import { fetchCities, fetchCountries, fetchShippingCharge } from '../../src/client/location/location.ts'
-import { getOpenApi } from '../../src/contract/health.ts'
-import type { SectionName } from '../../src/domain/catalogue/carried-list.ts'
-import { defaultListingQuery } from '../../src/domain/catalogue/listing/query.ts'
+} from '@storefront/contract/client/frame/site.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
+import type { SectionName } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox } from './account/members.ts'
 import { describeShop } from './engines.ts'
 import { recordedVisitor } from './exchanges.ts'

@@ -18,7 +18,7 @@ export function startImport(feed: string, databaseUrl: string, dataFolder: strin
 
 /** Runs one of the shop owner's commands in a process of its own. */
 export function startCommand(words: readonly string[], environment: Readonly<Record<string, string>>): CommandProcess {
-	const program = join(import.meta.dirname, '../../server/cli.ts')
+	const program = join(import.meta.dirname, '../../packages/store/cli.ts')
 	const child: ChildProcessByStdio<null, Readable, Readable> = spawn(process.execPath, [program, ...words], {
 		env: { ...process.env, ...environment },
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import type { RunningStore } from '../../server/app/app.ts'
+import type { RunningStore } from '@storefront/store/http/app/app.ts'
 import { type Visitor, type VisitorOptions, visitorOf } from './engines.ts'
 
 /** What a client asked, and what came back as it was sent. */

@@ -1,6 +1,6 @@
+import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { type Logger, pino } from 'pino'
 import { onTestFailed } from 'vitest'
-import type { StoreFailure } from '../../src/client/http/failure.ts'
 
 /** A silent log that keeps the errors which the store could not answer with anything but a 500. */
 export function toldTo(failures: unknown[]): Logger {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { RunningStore } from '../../server/app/app.ts'
+import type { RunningStore } from '@storefront/store/http/app/app.ts'
 
 export interface StoreProcess {
 	/** Sends requests to the process, for `visitorOf`. */

@@ -1,6 +1,7 @@
 /** The store alone in a process, behind one proxy: `node store-program.ts DATABASE_URL DATA_DIR`. Tells its address. */
+
+import { serveStore } from '@storefront/store/infrastructure/running/serve.ts'
 import { pino } from 'pino'
-import { serveStore } from '../../server/running/serve.ts'
 
 const [DATABASE_URL = '', DATA_DIR = ''] = process.argv.slice(2)
 const logger = pino({ level: 'error' }, process.stderr)

@@ -1,5 +1,5 @@
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/open.ts'
 
 /** Whether anybody waits for a row that another transaction holds; of PostgreSQL. */
 export async function isAnybodyWaiting(db: Db): Promise<boolean> {

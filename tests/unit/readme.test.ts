@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { environmentNames, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
 import { describe, expect, test } from 'vitest'
-import { environmentNames, variableNames, variables } from '../../src/configuration/configuration.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const reference = readFileSync('docs/configuration.md', 'utf8')

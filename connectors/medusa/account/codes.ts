@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { codeInvalid } from '../../../server/account/codes/codes.ts'
-import { codeDigits, codeMinutes, codeTries } from '../../../src/domain/constants.ts'
+import { codeDigits, codeMinutes, codeTries } from '@storefront/contract/domain/constants.ts'
+import { codeInvalid } from '@storefront/store/commerce/account/codes/codes.ts'
 import type { Connector } from '../connector/connector.ts'
 
 /** What a code of a mail is for. */

@@ -1,7 +1,7 @@
-import { StoreError } from '../../../server/errors/errors.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { CustomerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
-import type { KeptSession } from '../kept/sessions.ts'
+import type { KeptSession } from '../storage/sessions.ts'
 import { EngineRefusal, type Question } from '../store-api/ask.ts'
 
 /** A customer as the engine tells it to the customer. */

@@ -1,7 +1,7 @@
-import { customerIfKnown } from '../../../server/http/shopper.ts'
-import type { StoreContext } from '../../../server/store/store.ts'
+import { customerIfKnown } from '@storefront/store/http/calls/shopper.ts'
+import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import type { Connector } from '../connector/connector.ts'
-import { beginSession } from '../kept/sessions.ts'
+import { beginSession } from '../storage/sessions.ts'
 import { type EngineCustomer, infoOf } from './customer.ts'
 
 interface SignedIn {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { StoreError } from '../../../server/errors/errors.ts'
-import { normalEmail } from '../../../server/text/email.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { EngineCustomer } from './customer.ts'

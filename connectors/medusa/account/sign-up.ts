@@ -1,5 +1,5 @@
-import { codeInvalid } from '../../../server/account/codes/codes.ts'
-import { StoreError } from '../../../server/errors/errors.ts'
+import { codeInvalid } from '@storefront/store/commerce/account/codes/codes.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { EngineCustomer } from './customer.ts'

@@ -1,9 +1,9 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { customerOf, guestOf, shopperIfKnown, shopperOf } from '../../../server/http/shopper.ts'
-import type { Shopper } from '../../../server/store/shopper.ts'
-import type { StoreContext } from '../../../server/store/store.ts'
+import { customerOf, guestOf, shopperIfKnown, shopperOf } from '@storefront/store/http/calls/shopper.ts'
+import type { Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
+import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
-import type { KeptSession } from '../kept/sessions.ts'
+import type { KeptSession } from '../storage/sessions.ts'
 
 /** Whose cart and whose orders: a guest by the cookie, a customer by the bearer token. */
 export interface Buyer {

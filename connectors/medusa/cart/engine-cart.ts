@@ -1,5 +1,5 @@
 import type { Connector } from '../connector/connector.ts'
-import { keepCart, keptCart } from '../kept/carts.ts'
+import { keepCart, keptCart } from '../storage/carts.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { Buyer } from './buyer.ts'
 

@@ -1,6 +1,6 @@
-import { toCents } from '../../../src/domain/money.ts'
-import type { Line } from '../../shared/cart/lines.ts'
-import type { CatalogueProduct } from '../../shared/catalogue/product.ts'
+import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
+import type { CatalogueProduct } from '@storefront/connectors-shared/catalogue/product.ts'
+import { toCents } from '@storefront/contract/domain/money.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { EngineCart, EngineItem } from './engine-cart.ts'
 

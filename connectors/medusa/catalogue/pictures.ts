@@ -1,4 +1,4 @@
-import { picturesPath } from '../../shared/routes/pictures.ts'
+import { picturesPath } from '@storefront/connectors-shared/routes/pictures.ts'
 
 /** The folder below which the engine serves the files that were uploaded to it. */
 export const engineFolder = '/static/'

@@ -1,6 +1,6 @@
+import { categoriesOf, categoryPlaces } from '@storefront/connectors-shared/catalogue/categories.ts'
+import type { Catalogue, Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
 import type { Logger } from 'pino'
-import { categoriesOf, categoryPlaces } from '../../shared/catalogue/categories.ts'
-import type { Catalogue, Snapshot } from '../../shared/catalogue/snapshot.ts'
 import { type Reading, readCollections, readProduct, readProducts } from './read.ts'
 
 interface Options extends Reading {

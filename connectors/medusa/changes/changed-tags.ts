@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { catalogueTag } from '../../../src/domain/frame/changes.ts'
-import { type CatalogueProduct, stockOfProduct } from '../../shared/catalogue/product.ts'
-import type { Snapshot } from '../../shared/catalogue/snapshot.ts'
+import { type CatalogueProduct, stockOfProduct } from '@storefront/connectors-shared/catalogue/product.ts'
+import type { Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
+import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 
 /** The tags of what shows something that is another in `after` than it was in `before`. */
 export function changedTags(before: Snapshot, after: Snapshot): readonly string[] {

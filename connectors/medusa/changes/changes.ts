@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Catalogue, Snapshot } from '../../shared/catalogue/snapshot.ts'
-import type { Kept } from '../kept/database.ts'
+import type { Catalogue, Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
+import type { Kept } from '../storage/database.ts'
 import { EngineRefusal, type StoreApi } from '../store-api/ask.ts'
 import { changedTags } from './changed-tags.ts'
 

@@ -1,5 +1,5 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { type Cents, toCents } from '../../../src/domain/money.ts'
+import { type Cents, toCents } from '@storefront/contract/domain/money.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import { changeCart, couponsOf, type EngineCart, openCart, withoutCoupons } from '../cart/engine-cart.ts'
 import type { Connector } from '../connector/connector.ts'

@@ -1,6 +1,6 @@
 import type { Buyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
-import { keepCart } from '../kept/carts.ts'
+import { keepCart } from '../storage/carts.ts'
 import { type EngineOrder, numberOf } from './engine-order.ts'
 
 /** An order that was sent before with the same key. */

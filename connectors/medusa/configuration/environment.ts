@@ -1,5 +1,12 @@
-import { text, webAddress, wholeNumber } from '../../../src/configuration/kinds.ts'
-import { commonVariables, optional, readVariables, secret, type ValuesOf, variable } from '../../shared/configuration/variables.ts'
+import {
+	commonVariables,
+	optional,
+	readVariables,
+	secret,
+	type ValuesOf,
+	variable,
+} from '@storefront/connectors-shared/configuration/variables.ts'
+import { text, webAddress, wholeNumber } from '@storefront/runtime/configuration/kinds.ts'
 
 /** Every variable of the connector; README.md repeats them. */
 export const variables = {

@@ -1,6 +1,6 @@
+import { collection, shopFileWith } from '@storefront/connectors-shared/configuration/shop-file.ts'
+import { parseYaml } from '@storefront/connectors-shared/configuration/yaml-file.ts'
 import * as v from 'valibot'
-import { collection, shopFileWith } from '../../shared/configuration/shop-file.ts'
-import { parseYaml } from '../../shared/configuration/yaml-file.ts'
 
 const metadataKey = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'a key of metadata, such as specifications'))
 

@@ -1,8 +1,8 @@
 /** The demo shop's own catalogue, as the seed puts it into the engine. */
-import { descriptionOf } from '../../../server/demo/description.ts'
-import { offersOf } from '../../../server/demo/offers.ts'
-import { productPictures } from '../../../server/demo/pictures.ts'
-import { fileName, readDemo } from '../../../server/demo/read.ts'
+import { descriptionOf } from '@storefront/store/commerce/demo/description.ts'
+import { offersOf } from '@storefront/store/commerce/demo/offers.ts'
+import { productPictures } from '@storefront/store/commerce/demo/pictures.ts'
+import { fileName, readDemo } from '@storefront/store/commerce/demo/read.ts'
 
 /** Everything the seed needs, as JSON. Amounts are in currency units, `before` is the price that a discount lowers. */
 export async function sampleData() {

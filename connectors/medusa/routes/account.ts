@@ -1,14 +1,3 @@
-import { emailErrors, passwordErrors, refuseFields } from '../../../server/account/check-form.ts'
-import { codeInvalid } from '../../../server/account/codes/codes.ts'
-import { refuseInConstantTime } from '../../../server/account/constant-time.ts'
-import { wordsAbout } from '../../../server/account/context-words.ts'
-import { browserIfKnown, openBrowser } from '../../../server/account/sessions/browser.ts'
-import { implement } from '../../../server/http/implement.ts'
-import { visitorKey } from '../../../server/http/visitor.ts'
-import { countApart } from '../../../server/limits/limits.ts'
-import { passwordChangedMail, resetMail, verificationMail } from '../../../server/mail/account-mails.ts'
-import type { App, StoreContext } from '../../../server/store/store.ts'
-import { accountKey, normalEmail } from '../../../server/text/email.ts'
 import {
 	forgotPassword,
 	login,
@@ -17,7 +6,18 @@ import {
 	resetPassword,
 	updateProfile,
 	verifyCode,
-} from '../../../src/contract/account/account.ts'
+} from '@storefront/contract/endpoints/account/account.ts'
+import { emailErrors, passwordErrors, refuseFields } from '@storefront/store/commerce/account/check-form.ts'
+import { codeInvalid } from '@storefront/store/commerce/account/codes/codes.ts'
+import { refuseInConstantTime } from '@storefront/store/commerce/account/constant-time.ts'
+import { wordsAbout } from '@storefront/store/commerce/account/context-words.ts'
+import { browserIfKnown, openBrowser } from '@storefront/store/commerce/account/sessions/browser.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
+import { countApart } from '@storefront/store/http/rate-limits/limits.ts'
+import type { App, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { passwordChangedMail, resetMail, verificationMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
+import { accountKey, normalEmail } from '@storefront/store/infrastructure/text/email.ts'
 import { type CodePurpose, newCode, tryCode, useCode } from '../account/codes.ts'
 import { askAsCustomer, type EngineCustomer, infoOf } from '../account/customer.ts'
 import { signInTo } from '../account/session.ts'

@@ -1,12 +1,12 @@
-import type { App } from '../../../server/store/store.ts'
-import { addCarts } from '../../shared/routes/carts.ts'
+import { addCarts } from '@storefront/connectors-shared/routes/carts.ts'
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { type Buyer, buyerOfEither, customerBuyer, guestBuyer } from '../cart/buyer.ts'
 import { addProducts, clearCart, removeLine, updateLines } from '../cart/change-cart.ts'
 import { openCart } from '../cart/engine-cart.ts'
 import { linesOf } from '../cart/lines.ts'
 import { mergeCarts } from '../cart/merge.ts'
 import type { Connector } from '../connector/connector.ts'
-import { keptCart } from '../kept/carts.ts'
+import { keptCart } from '../storage/carts.ts'
 
 /** The carts of guests and of customers: those of the engine. */
 export function addEngineCarts(app: App, connector: Connector): void {

@@ -1,6 +1,6 @@
-import { implement } from '../../../server/http/implement.ts'
-import type { App } from '../../../server/store/store.ts'
-import { getChanges } from '../../../src/contract/frame/changes.ts'
+import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { createChanges } from '../changes/changes.ts'
 import type { Connector } from '../connector/connector.ts'
 

@@ -1,6 +1,6 @@
-import type { App } from '../../../server/store/store.ts'
-import type { Capability } from '../../../src/domain/frame/capabilities.ts'
-import { addFrame } from '../../shared/routes/frame.ts'
+import { addFrame } from '@storefront/connectors-shared/routes/frame.ts'
+import type { Capability } from '@storefront/contract/domain/frame/capabilities.ts'
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import type { Connector } from '../connector/connector.ts'
 
 /** What the shop offers before this engine. README.md has the reason of each that is 0. */

@@ -1,5 +1,5 @@
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Logger } from 'pino'
-import { StoreError } from '../../../server/errors/errors.ts'
 
 /** The engine refused what it was asked. */
 export class EngineRefusal extends Error {

@@ -1,14 +1,14 @@
+import { accessLog } from '@storefront/store/http/app/access-log.ts'
+import { refuseCrossSite } from '@storefront/store/http/app/cross-site.ts'
+import { answerFailure, refuse } from '@storefront/store/http/app/failures.ts'
+import { throttle } from '@storefront/store/http/app/throttle.ts'
+import { addOpenApi } from '@storefront/store/http/routes/openapi.ts'
+import type { App, Store, StoreEnv } from '@storefront/store/infrastructure/context/store.ts'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
-import { accessLog } from '../../../server/app/access-log.ts'
-import { refuseCrossSite } from '../../../server/app/cross-site.ts'
-import { answerFailure, refuse } from '../../../server/app/failures.ts'
-import { throttle } from '../../../server/app/throttle.ts'
-import { addOpenApi } from '../../../server/routes/openapi.ts'
-import type { App, Store, StoreEnv } from '../../../server/store/store.ts'
 
 /** The store's own machinery, for a connector to add its routes to. `allowedOrigins`: whose pages may call from a browser. */
 export function beginApp(

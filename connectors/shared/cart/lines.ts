@@ -1,10 +1,10 @@
-import { lineTitle } from '../../../server/cart/line.ts'
-import type { ShortLine } from '../../../server/cart/stock-refusal.ts'
-import type { OrderBody } from '../../../server/checkout/order-body.ts'
-import { StoreError } from '../../../server/errors/errors.ts'
-import type { getCart } from '../../../src/contract/cart/cart-read.ts'
-import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
-import { type Cents, toUnits } from '../../../src/domain/money.ts'
+import { type Cents, toUnits } from '@storefront/contract/domain/money.ts'
+import type { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
+import type { ShortLine } from '@storefront/store/commerce/cart/stock-refusal.ts'
+import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 
 /** A line of a cart with what the engine now says of its product. */
 export interface Line {

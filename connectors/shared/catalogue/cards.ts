@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
+import { pricesDiffer } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
+import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
+import { toUnits } from '@storefront/contract/domain/money.ts'
+import { nameForWire } from '@storefront/contract/domain/names.ts'
+import type {
+	bestSeller,
+	listProduct,
+	productDetail,
+	topProduct,
+	trendingProduct,
+} from '@storefront/contract/endpoints/catalogue/products.ts'
+import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
 import type { InferInput } from 'valibot'
-import { safeHtml } from '../../../server/text/html.ts'
-import type { bestSeller, listProduct, productDetail, topProduct, trendingProduct } from '../../../src/contract/catalogue/products.ts'
-import { pricesDiffer } from '../../../src/domain/catalogue/listing/variant-choice.ts'
-import { commonVariation } from '../../../src/domain/catalogue/variation.ts'
-import { toUnits } from '../../../src/domain/money.ts'
-import { nameForWire } from '../../../src/domain/names.ts'
 import {
 	announced,
 	type CatalogueProduct,

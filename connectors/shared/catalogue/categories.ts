@@ -1,6 +1,6 @@
-import type { getAllCategories } from '../../../src/contract/catalogue/categories.ts'
-import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
-import { nameForWire } from '../../../src/domain/names.ts'
+import { nameForWire } from '@storefront/contract/domain/names.ts'
+import type { getAllCategories } from '@storefront/contract/endpoints/catalogue/categories.ts'
+import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { CatalogueProduct, Named } from './product.ts'
 
 /** Products that a menu lists under a part of a category (AMB-53). */

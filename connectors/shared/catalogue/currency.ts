@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../src/domain/currency.ts'
+import { minorDigits } from '@storefront/contract/domain/currency.ts'
 
 /**
  * What the shop is told of an engine's currency: its ISO code. Throws for one with three decimals: connectors count hundredths,

@@ -1,5 +1,5 @@
-import { lowestVariant } from '../../../src/domain/catalogue/listing/variant-choice.ts'
-import { type Cents, discountBetween, discounted, type PartsPerMillion } from '../../../src/domain/money.ts'
+import { lowestVariant } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
+import { type Cents, discountBetween, discounted, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
 
 /** Something that can be ordered: a product, or one combination of its options. */
 export interface Variant {

@@ -1,5 +1,5 @@
-import { nearest } from '../../../src/domain/edit-distance.ts'
-import { searchWords, stemOf, withoutStopWords } from '../../../src/domain/search/words.ts'
+import { nearest } from '@storefront/contract/domain/edit-distance.ts'
+import { searchWords, stemOf, withoutStopWords } from '@storefront/contract/domain/search/words.ts'
 import type { CatalogueProduct } from './product.ts'
 
 /** What a term found, the best first. */

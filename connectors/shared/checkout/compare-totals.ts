@@ -1,6 +1,6 @@
-import type { OrderBody } from '../../../server/checkout/order-body.ts'
-import { type Counted, checkTotals } from '../../../server/checkout/totals.ts'
-import { type Cents, toMinorUnits, toUnits } from '../../../src/domain/money.ts'
+import { type Cents, toMinorUnits, toUnits } from '@storefront/contract/domain/money.ts'
+import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
+import { type Counted, checkTotals } from '@storefront/store/commerce/checkout/totals.ts'
 
 /**
  * `checkTotals` for a connector, which counts hundredths whatever the currency is: what was sent is read in the currency's own

@@ -1,5 +1,5 @@
+import { promotionTypes } from '@storefront/contract/endpoints/frame/marketing.ts'
 import * as v from 'valibot'
-import { promotionTypes } from '../../../src/contract/frame/marketing.ts'
 
 const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
 const address = v.optional(

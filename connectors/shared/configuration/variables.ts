@@ -1,4 +1,13 @@
-import { type Kind, oneOf, origin, origins, secretText, shortestSecret, text, wholeNumber } from '../../../src/configuration/kinds.ts'
+import {
+	type Kind,
+	oneOf,
+	origin,
+	origins,
+	secretText,
+	shortestSecret,
+	text,
+	wholeNumber,
+} from '@storefront/runtime/configuration/kinds.ts'
 
 interface Variable<Value> extends Kind<Value> {
 	/** undefined: it has to be set. */

@@ -1,7 +1,7 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { placeRows, readPlaceFiles } from '../../../server/location/place-files.ts'
-import { inOneLine } from '../../../server/text/plain-text.ts'
-import { placeNamed } from '../../../src/domain/location/place-match.ts'
+import { placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { placeRows, readPlaceFiles } from '@storefront/store/commerce/location/place-files.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { inOneLine } from '@storefront/store/infrastructure/text/plain-text.ts'
 
 export interface Country {
 	readonly id: number

@@ -1,8 +1,3 @@
-import { sentKey } from '../../../server/http/idempotency-key.ts'
-import { type BodyGiven, implement } from '../../../server/http/implement.ts'
-import { guestIfKnown } from '../../../server/http/shopper.ts'
-import { visitorKey } from '../../../server/http/visitor.ts'
-import type { App, Store, StoreContext } from '../../../server/store/store.ts'
 import {
 	addToCart,
 	addToGuestCart,
@@ -11,10 +6,15 @@ import {
 	removeFromCart,
 	updateCart,
 	updateGuestCart,
-} from '../../../src/contract/cart/cart.ts'
-import { mergeGuestCart } from '../../../src/contract/cart/cart-merge.ts'
-import { getCart, getGuestCart } from '../../../src/contract/cart/cart-read.ts'
-import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
+} from '@storefront/contract/endpoints/cart/cart.ts'
+import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
+import { getCart, getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { sentKey } from '@storefront/store/http/calls/idempotency-key.ts'
+import { type BodyGiven, implement } from '@storefront/store/http/calls/implement.ts'
+import { guestIfKnown } from '@storefront/store/http/calls/shopper.ts'
+import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
+import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { type Line, lineForWire } from '../cart/lines.ts'
 
 /** A line that could not keep its quantity. */

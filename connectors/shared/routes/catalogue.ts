@@ -1,17 +1,13 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { implement } from '../../../server/http/implement.ts'
-import { visitorKey } from '../../../server/http/visitor.ts'
-import type { Limits } from '../../../server/limits/limits.ts'
-import type { App, Store } from '../../../server/store/store.ts'
-import { getAllCategories, getTopCategories } from '../../../src/contract/catalogue/categories.ts'
-import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
+import { toUnits } from '@storefront/contract/domain/money.ts'
+import { getAllCategories, getTopCategories } from '@storefront/contract/endpoints/catalogue/categories.ts'
+import { getProducts, getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import {
 	getBestSellers,
 	getProduct,
 	getProductTops,
 	getTrendingProducts,
 	searchProducts,
-} from '../../../src/contract/catalogue/products.ts'
+} from '@storefront/contract/endpoints/catalogue/products.ts'
 import {
 	getBestBrand,
 	getBestCategory,
@@ -20,8 +16,12 @@ import {
 	getDealOfMonth,
 	getMonthFlashSale,
 	getSpecialOffer,
-} from '../../../src/contract/catalogue/sections.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+} from '@storefront/contract/endpoints/catalogue/sections.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
+import type { Limits } from '@storefront/store/http/rate-limits/limits.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { toBestSeller, toDetail, toListProduct, toTopProduct, toTrending } from '../catalogue/cards.ts'
 import { categoriesForWire } from '../catalogue/categories.ts'
 import { list } from '../catalogue/listing.ts'

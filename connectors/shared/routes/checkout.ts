@@ -1,13 +1,13 @@
-import { hashOf, idempotencyKeyOf, type OrderBody } from '../../../server/checkout/order-body.ts'
-import { linkKey } from '../../../server/checkout/reading/link.ts'
-import { implement } from '../../../server/http/implement.ts'
-import { visitorKey } from '../../../server/http/visitor.ts'
-import { countApart, countWrong, type Try } from '../../../server/limits/limits.ts'
-import type { App, Store, StoreContext } from '../../../server/store/store.ts'
-import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '../../../src/contract/checkout/checkout.ts'
-import { lookUpOrder, openOrderLink } from '../../../src/contract/checkout/orders.ts'
-import type { SentReplyOf } from '../../../src/contract/wire/endpoint.ts'
-import { type Cents, toUnits } from '../../../src/domain/money.ts'
+import { type Cents, toUnits } from '@storefront/contract/domain/money.ts'
+import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
+import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
+import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { hashOf, idempotencyKeyOf, type OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
+import { countApart, countWrong, type Try } from '@storefront/store/http/rate-limits/limits.ts'
+import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 
 interface CheckoutStore extends Pick<Store, 'trustedProxies' | 'limits'> {
 	/** Signs the links to orders. */

@@ -1,9 +1,9 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { implement } from '../../../server/http/implement.ts'
-import { addIp } from '../../../server/routes/location/ip.ts'
-import type { App, Store, StoreContext } from '../../../server/store/store.ts'
-import { getCities, getCountries, getDelivery, getShippingCharge } from '../../../src/contract/location/location.ts'
-import { type Cents, toUnits } from '../../../src/domain/money.ts'
+import { type Cents, toUnits } from '@storefront/contract/domain/money.ts'
+import { getCities, getCountries, getDelivery, getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import { addIp } from '@storefront/store/http/routes/location/ip.ts'
+import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Destination, Places } from '../places/places.ts'
 
 interface Shipping extends Pick<Store, 'trustedProxies' | 'limits'> {

@@ -1,6 +1,6 @@
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Logger } from 'pino'
-import { StoreError } from '../../../server/errors/errors.ts'
-import type { App } from '../../../server/store/store.ts'
 
 /** Where a page of the shop finds the pictures of an engine that has no https. */
 export const picturesPath = '/pictures'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { StoreError } from '../../../server/errors/errors.ts'
-import { accountKey } from '../../../server/text/email.ts'
-import { codeMinutes, codeTries } from '../../../src/domain/constants.ts'
+import { codeMinutes, codeTries } from '@storefront/contract/domain/constants.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { accountKey } from '@storefront/store/infrastructure/text/email.ts'
 import type { Connector } from '../connector/connector.ts'
 
 /** What a code of a mail is for. */

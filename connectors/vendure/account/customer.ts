@@ -1,4 +1,4 @@
-import { StoreError } from '../../../server/errors/errors.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 

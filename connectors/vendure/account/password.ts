@@ -1,5 +1,5 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { shortestPassword } from '../../../src/domain/constants.ts'
+import { shortestPassword } from '@storefront/contract/domain/constants.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 import { engineSignIn } from './sign-in.ts'
 

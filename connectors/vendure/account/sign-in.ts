@@ -1,4 +1,4 @@
-import { StoreError } from '../../../server/errors/errors.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused, type Refused } from '../shop-api/ask.ts'
 import { customerFields, type EngineCustomer } from './customer.ts'

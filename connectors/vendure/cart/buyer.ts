@@ -1,7 +1,7 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { customerOf, guestOf, shopperIfKnown, shopperOf } from '../../../server/http/shopper.ts'
-import type { Shopper } from '../../../server/store/shopper.ts'
-import type { StoreContext } from '../../../server/store/store.ts'
+import { customerOf, guestOf, shopperIfKnown, shopperOf } from '@storefront/store/http/calls/shopper.ts'
+import type { Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
+import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { EngineSession } from '../shop-api/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { Line } from '../../shared/cart/lines.ts'
+import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
 import type { EngineLine, EngineOrder } from '../shop-api/documents.ts'
 import { stockOf } from '../shop-api/stock.ts'
 

@@ -1,4 +1,4 @@
-import type { Line } from '../../shared/cart/lines.ts'
+import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
 

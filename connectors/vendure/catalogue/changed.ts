@@ -1,6 +1,6 @@
-import { catalogueTag, settingsTag } from '../../../src/domain/frame/changes.ts'
-import type { CatalogueProduct } from '../../shared/catalogue/product.ts'
-import type { Snapshot } from '../../shared/catalogue/snapshot.ts'
+import type { CatalogueProduct } from '@storefront/connectors-shared/catalogue/product.ts'
+import type { Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
+import { catalogueTag, settingsTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { EngineChange } from './news.ts'
 
 /** More products than this are read by reading all. */

@@ -1,4 +1,4 @@
-import { picturesPath } from '../../shared/routes/pictures.ts'
+import { picturesPath } from '@storefront/connectors-shared/routes/pictures.ts'
 
 /** The widest picture that is asked for, in pixels. */
 const widest = 1280

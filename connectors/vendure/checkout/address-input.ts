@@ -1,6 +1,6 @@
-import type { OrderBody } from '../../../server/checkout/order-body.ts'
-import { StoreError } from '../../../server/errors/errors.ts'
-import type { Destination, Places } from '../../shared/places/places.ts'
+import type { Destination, Places } from '@storefront/connectors-shared/places/places.ts'
+import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 
 /** An address as the engine takes it. */
 export interface AddressInput {

@@ -1,6 +1,6 @@
-import type { SentOrderLife } from '../../../src/contract/checkout/orders.ts'
-import { type SentTax, taxesForWire } from '../../../src/contract/checkout/taxes.ts'
-import { toUnits } from '../../../src/domain/money.ts'
+import { toUnits } from '@storefront/contract/domain/money.ts'
+import type { SentOrderLife } from '@storefront/contract/endpoints/checkout/orders.ts'
+import { type SentTax, taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
 import type { EngineOrder, PlacedOrder } from '../shop-api/documents.ts'
 
 type Event = NonNullable<SentOrderLife['events']>[number]

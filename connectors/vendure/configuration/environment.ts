@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { databaseAddress, text, webAddress, wholeNumber } from '../../../src/configuration/kinds.ts'
 import {
 	commonVariables,
 	type Given,
@@ -8,7 +7,8 @@ import {
 	secret,
 	type ValuesOf,
 	variable,
-} from '../../shared/configuration/variables.ts'
+} from '@storefront/connectors-shared/configuration/variables.ts'
+import { databaseAddress, text, webAddress, wholeNumber } from '@storefront/runtime/configuration/kinds.ts'
 
 /** Every variable of the connector; README.md repeats them. */
 export const variables = {

@@ -1,4 +1,4 @@
-import type { Capability } from '../../../src/domain/frame/capabilities.ts'
+import type { Capability } from '@storefront/contract/domain/frame/capabilities.ts'
 import type { Connector } from './connector.ts'
 
 /** What this connector can do before any Vendure; README.md has the reason for each that it cannot. */

@@ -1,15 +1,15 @@
+import type { Places } from '@storefront/connectors-shared/places/places.ts'
+import type { Locks } from '@storefront/connectors-shared/storage/locks.ts'
+import type { Limits } from '@storefront/store/http/rate-limits/limits.ts'
+import type { Authenticate } from '@storefront/store/infrastructure/context/shopper.ts'
+import type { Tokens } from '@storefront/store/infrastructure/crypto/tokens.ts'
 import type { Logger } from 'pino'
-import type { Tokens } from '../../../server/crypto/tokens.ts'
-import type { Limits } from '../../../server/limits/limits.ts'
-import type { Authenticate } from '../../../server/store/shopper.ts'
-import type { Locks } from '../../shared/kept/locks.ts'
-import type { Places } from '../../shared/places/places.ts'
 import type { NewsFeed } from '../catalogue/news.ts'
 import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Catalogue } from '../catalogue/snapshot.ts'
 import type { ShopFile } from '../configuration/shop-file.ts'
-import type { Kept } from '../kept/database.ts'
 import type { ShopApi } from '../shop-api/ask.ts'
+import type { Kept } from '../storage/database.ts'
 
 /** What every route of the connector works with. Its first part is what the store's own machinery asks of a store. */
 export interface Connector {

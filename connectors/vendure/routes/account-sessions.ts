@@ -1,16 +1,16 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { implement } from '../../../server/http/implement.ts'
-import { countApart } from '../../../server/limits/limits.ts'
-import type { App } from '../../../server/store/store.ts'
-import { changePassword, endSessions, getSessions, signOut } from '../../../src/contract/account/sessions.ts'
+import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import { countApart } from '@storefront/store/http/rate-limits/limits.ts'
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { askAsCustomer, customerFields, type EngineCustomer } from '../account/customer.ts'
 import { checkNewPassword, confirmPassword, refusedField, wrongPassword } from '../account/password.ts'
 import { endEverywhere, endSession, startSession } from '../account/session.ts'
 import { engineSignIn } from '../account/sign-in.ts'
 import { customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
-import type { KeptSession } from '../kept/sessions.ts'
 import { isRefused, type Refused } from '../shop-api/ask.ts'
+import type { KeptSession } from '../storage/sessions.ts'
 
 const passwordDocument = /* GraphQL */ `
 	mutation Password($current: String!, $password: String!) {

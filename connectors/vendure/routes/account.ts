@@ -1,8 +1,3 @@
-import { implement } from '../../../server/http/implement.ts'
-import { visitorKey } from '../../../server/http/visitor.ts'
-import { countApart } from '../../../server/limits/limits.ts'
-import type { App, StoreContext } from '../../../server/store/store.ts'
-import { accountKey, isEmail } from '../../../server/text/email.ts'
 import {
 	forgotPassword,
 	login,
@@ -11,7 +6,12 @@ import {
 	resetPassword,
 	updateProfile,
 	verifyCode,
-} from '../../../src/contract/account/account.ts'
+} from '@storefront/contract/endpoints/account/account.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
+import { countApart } from '@storefront/store/http/rate-limits/limits.ts'
+import type { App, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { accountKey, isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import { type CodePurpose, codeInvalid, forgetCode, newSecret, tokenOf } from '../account/codes.ts'
 import { askAsCustomer, customerFields, type EngineCustomer, infoOf } from '../account/customer.ts'
 import { checkNewPassword, refusedField } from '../account/password.ts'

@@ -1,5 +1,5 @@
-import type { App } from '../../../server/store/store.ts'
-import { addCarts } from '../../shared/routes/carts.ts'
+import { addCarts } from '@storefront/connectors-shared/routes/carts.ts'
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { type Buyer, buyerOfEither, customerBuyer, guestBuyer } from '../cart/buyer.ts'
 import { addProducts, clearCart, removeLine, updateLines } from '../cart/change-cart.ts'
 import { openCart } from '../cart/engine-cart.ts'

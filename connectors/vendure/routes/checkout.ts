@@ -1,5 +1,5 @@
-import type { App } from '../../../server/store/store.ts'
-import { addCheckout } from '../../shared/routes/checkout.ts'
+import { addCheckout } from '@storefront/connectors-shared/routes/checkout.ts'
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { type Buyer, buyerIfKnown, customerBuyer, guestBuyer } from '../cart/buyer.ts'
 import { couponDiscount } from '../checkout/coupon.ts'
 import { foundForWire, numberMeant, orderOfEmail, orderOfLink, tellingOf } from '../checkout/orders.ts'

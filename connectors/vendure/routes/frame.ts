@@ -1,8 +1,8 @@
-import { StoreError } from '../../../server/errors/errors.ts'
-import { implement } from '../../../server/http/implement.ts'
-import type { App } from '../../../server/store/store.ts'
-import { getChanges } from '../../../src/contract/frame/changes.ts'
-import { addFrame } from '../../shared/routes/frame.ts'
+import { addFrame } from '@storefront/connectors-shared/routes/frame.ts'
+import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
+import { implement } from '@storefront/store/http/calls/implement.ts'
+import type { App } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { capabilitiesForWire } from '../connector/capabilities.ts'
 import type { Connector } from '../connector/connector.ts'
 

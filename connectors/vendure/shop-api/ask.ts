@@ -1,5 +1,5 @@
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Logger } from 'pino'
-import { StoreError } from '../../../server/errors/errors.ts'
 
 /** Whose session of the engine a question belongs to. The engine gives the token with the first change. */
 export interface EngineSession {

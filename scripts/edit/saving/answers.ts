@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic'
-import { withOneEnding } from '../../../src/texts/source/files.ts'
+import { withOneEnding } from '#content/source/files.ts'
 import { editingInterface } from '../interface.ts'
 
 /** What the forms are told of a file or a folder: by `sha` they know whether they have it already. */

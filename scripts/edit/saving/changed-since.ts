@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jsonSchemas } from '../../../src/texts/json-schemas.ts'
-import { kindOf } from '../../../src/texts/schemas.ts'
-import { readSource } from '../../../src/texts/source/source.ts'
+import { jsonSchemas } from '#content/json-schemas.ts'
+import { kindOf } from '#content/schemas.ts'
+import { readSource } from '#content/source/source.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
 import { isPicture } from './pictures.ts'
 

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import pLimit from 'p-limit'
 import { array, object, record, safeParse, string } from 'valibot'
-import { readContent } from '../../../src/texts/read.ts'
+import { readContent } from '#content/read.ts'
 import { owners, root } from '../where.ts'
 import { answers } from './answers.ts'
 import { changedSince } from './changed-since.ts'

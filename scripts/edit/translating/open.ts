@@ -1,9 +1,9 @@
-import { english } from '../../../src/language/en/english.ts'
-import { languageFolders } from '../../../src/texts/languages/read-languages.ts'
-import { fixedFields, kindOf } from '../../../src/texts/schemas.ts'
-import { type Files, filesOf, withOneEnding } from '../../../src/texts/source/files.ts'
-import type { Problem } from '../../../src/texts/source/problem.ts'
-import { readSource, type Source } from '../../../src/texts/source/source.ts'
+import { english } from '@storefront/i18n/en/english.ts'
+import { languageFolders } from '#content/languages/read-languages.ts'
+import { fixedFields, kindOf } from '#content/schemas.ts'
+import { type Files, filesOf, withOneEnding } from '#content/source/files.ts'
+import type { Problem } from '#content/source/problem.ts'
+import { readSource, type Source } from '#content/source/source.ts'
 
 /** What is translated into, and where. */
 export interface Into {

@@ -1,7 +1,7 @@
 import type { NamedSSRLoadedRendererValue } from 'astro'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
-import { shortened } from './drawn.ts'
+import { shortened } from './render-static.ts'
 
 /** HTML; `default` is what stands between the island's tags, every other is a property of its name. */
 type Slots = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
+import { webAddress } from '@storefront/contract/domain/web/address.ts'
 import sanitize from 'sanitize-html'
-import { webAddress } from '../../domain/web/address.ts'
 
 /**
  * HTML from the store, made safe for a page: only what an editor needs to write, no script, style, form or frame, no

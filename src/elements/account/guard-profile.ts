@@ -1,7 +1,7 @@
-import { paths } from '../../domain/paths.ts'
-import { storageOf } from '../../stores/browser/storage.ts'
-import { carry } from '../../stores/frame/visit.ts'
-import { $session, readSession, sessionKey } from '../../stores/session/session.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { storageOf } from '#stores/browser/storage.ts'
+import { carry } from '#stores/frame/navigation-state.ts'
+import { $session, readSession, sessionKey } from '#stores/session/session.ts'
 
 /**
  * PROF-01, NAV-08, AMB-83: `/profile` without a session leads to `/signin`, at once and before its island is there, and also

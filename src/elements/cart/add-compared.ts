@@ -1,6 +1,6 @@
 import { prefetchWhenIdle } from '../frame/prefetch.ts'
 
-const rules = () => import('../../stores/cart/cart-add.ts')
+const rules = () => import('#stores/cart/cart-add.ts')
 
 /**
  * `<add-compared data-product="7">` around the button of a column of the comparison, and around the field of its product's options

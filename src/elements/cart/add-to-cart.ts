@@ -1,8 +1,8 @@
-import { paths } from '../../domain/paths.ts'
-import type { CardProduct } from '../../stores/cart/cart-add.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import type { CardProduct } from '#stores/cart/cart-add.ts'
 import { prefetchWhenIdle } from '../frame/prefetch.ts'
 
-const rules = () => import('../../stores/cart/cart-add.ts')
+const rules = () => import('#stores/cart/cart-add.ts')
 
 /**
  * `<add-to-cart>` around the button of a product card (PROD-36 to PROD-38, LIST-22, AMB-10). The card sets

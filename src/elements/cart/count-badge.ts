@@ -1,7 +1,7 @@
-import { badgeMaximum } from '../../domain/constants.ts'
-import { storageKeys } from '../../stores/browser/storage-keys.ts'
-import { readCartFirst } from '../../stores/cart/first-read.ts'
-import { storedCount } from '../../stores/cart/stored-count.ts'
+import { badgeMaximum } from '@storefront/contract/domain/constants.ts'
+import { storageKeys } from '#stores/browser/storage-keys.ts'
+import { readCartFirst } from '#stores/cart/prefetch.ts'
+import { storedCount } from '#stores/cart/stored-count.ts'
 
 /**
  * `<count-badge class="badge">`: the number of cart lines (HDR-11, HDR-31, HDR-32). Empty at 0, "99+" above 99 (HDR-12,

@@ -1,7 +1,7 @@
-import { paths } from '../../domain/paths.ts'
-import { text } from '../../language/text.ts'
-import type { WishPlace } from '../../stores/cart/wishlist-actions.ts'
-import { $session, readSession } from '../../stores/session/session.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { WishPlace } from '#stores/cart/wishlist-actions.ts'
+import { $session, readSession } from '#stores/session/session.ts'
 
 /**
  * `<wish-toggle data-product="7" data-place="listing" data-name="Laptop">`: the heart of a product (PROD-14, WISH-10 to
@@ -43,8 +43,8 @@ class WishToggle extends HTMLElement {
 		if (this.dataset.drawn !== 'customer' || this.#unwatch.length > 1) return
 		try {
 			const [{ $wishes }, { $busyWishes }] = await Promise.all([
-				import('../../stores/cart/wishlist.ts'),
-				import('../../stores/cart/wishlist-actions.ts'),
+				import('#stores/cart/wishlist.ts'),
+				import('#stores/cart/wishlist-actions.ts'),
 			])
 			if (!this.isConnected || this.#unwatch.length > 1) return
 			const { product = '' } = this.dataset
@@ -66,7 +66,7 @@ class WishToggle extends HTMLElement {
 		const button = (event.target as Element).closest('button')
 		if (!button || button.ariaBusy === 'true') return
 		try {
-			const { toggleWish } = await import('../../stores/cart/wishlist-actions.ts')
+			const { toggleWish } = await import('#stores/cart/wishlist-actions.ts')
 			const outcome = await toggleWish(this.dataset.product ?? '', (this.dataset.place ?? 'card') as WishPlace)
 			if (outcome === 'guest') location.assign(paths.signIn)
 		} catch {

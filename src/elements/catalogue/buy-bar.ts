@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /**
  * `<buy-bar>`: on phones, what a product costs and the button that buys it, once the first button has left the screen by its upper

@@ -1,5 +1,5 @@
-import { swipeDistance } from '../../domain/constants.ts'
-import { text } from '../../language/text.ts'
+import { swipeDistance } from '@storefront/contract/domain/constants.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { iconButton } from '../frame/buttons.ts'
 
 /**

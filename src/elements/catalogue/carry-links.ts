@@ -1,5 +1,5 @@
-import { paths } from '../../domain/paths.ts'
-import { carryOver } from '../../stores/frame/visit-record.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { carryOver } from '#stores/frame/navigation-record.ts'
 
 /**
  * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,

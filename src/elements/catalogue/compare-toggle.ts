@@ -1,10 +1,10 @@
-import { paths } from '../../domain/paths.ts'
-import { text } from '../../language/text.ts'
-import { storageOf } from '../../stores/browser/storage.ts'
-import { storageKeys } from '../../stores/browser/storage-keys.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { storageOf } from '#stores/browser/storage.ts'
+import { storageKeys } from '#stores/browser/storage-keys.ts'
 
 /** Fetched where something has been put aside, or is about to be: most pages never need it. */
-const list = () => import('../../stores/catalogue/compare-list.ts')
+const list = () => import('#stores/catalogue/compare-list.ts')
 
 /**
  * `<compare-toggle data-product="7" data-name="Laptop" data-image="/…">`: puts a product aside to be compared, or takes it away

@@ -1,8 +1,8 @@
-import { comparePath } from '../../domain/catalogue/compared.ts'
-import { mostCompared } from '../../domain/constants.ts'
-import { paths } from '../../domain/paths.ts'
-import { text } from '../../language/text.ts'
-import { $compared, type ComparedProduct, clearCompared, removeCompared } from '../../stores/catalogue/compare-list.ts'
+import { comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { mostCompared } from '@storefront/contract/domain/constants.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { $compared, type ComparedProduct, clearCompared, removeCompared } from '#stores/catalogue/compare-list.ts'
 import { namedButton } from '../frame/buttons.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { namedButton } from '../frame/buttons.ts'
 import { createZoom, type Zoom } from './picture-zoom.ts'
 

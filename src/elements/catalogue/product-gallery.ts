@@ -1,5 +1,5 @@
-import { isDrawnPicture } from '../../domain/catalogue/drawn-picture.ts'
-import { $chosenPicture } from '../../stores/catalogue/product.ts'
+import { isDrawnPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
+import { $chosenPicture } from '#stores/catalogue/product.ts'
 import { exchangePicture } from '../frame/exchange-picture.ts'
 
 /**

@@ -1,13 +1,6 @@
-import { paths } from '../../domain/paths.ts'
-import { text } from '../../language/text.ts'
-import {
-	$views,
-	forgetViews,
-	noteView,
-	rememberViews,
-	stopRemembering,
-	type ViewedProduct,
-} from '../../stores/catalogue/recently-viewed.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { $views, forgetViews, noteView, rememberViews, stopRemembering, type ViewedProduct } from '#stores/catalogue/recently-viewed.ts'
 import { linkButton, pressedDeed } from '../frame/buttons.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 import type { SlideShow } from './slide-show.ts'
 
 /** Fewer pixels than this are no swipe. */

@@ -1,4 +1,4 @@
-import { slideInterval } from '../../domain/constants.ts'
+import { slideInterval } from '@storefront/contract/domain/constants.ts'
 
 /**
  * HOME-20 to HOME-22: plays by itself every 3 s, without end. It rests in a hidden tab, when paused, and where less motion is

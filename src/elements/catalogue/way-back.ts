@@ -1,4 +1,4 @@
-import { goBack, noteArrival } from '../../stores/catalogue/way-back.ts'
+import { goBack, noteArrival } from '#stores/catalogue/way-back.ts'
 
 noteArrival()
 

@@ -1,4 +1,4 @@
-import { placeholderPicture } from '../../domain/catalogue/placeholder.ts'
+import { placeholderPicture } from '@storefront/contract/domain/catalogue/placeholder.ts'
 import { exchangePicture } from './exchange-picture.ts'
 
 /** A picture that cannot be loaded gives way to the placeholder. `error` does not bubble, so it is caught on its way down. */

@@ -1,5 +1,5 @@
-import { text } from '../../language/text.ts'
-import { storageOf, storedJson } from '../../stores/browser/storage.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { storageOf, storedJson } from '#stores/browser/storage.ts'
 
 /** What visitors are asked before anything of the owner's events.ts is loaded. */
 export interface Question {

@@ -3,7 +3,7 @@
  * keeps its address for browsers without scripts) and closes it by `data-closes`. So a drawer slides in at once, whether
  * or not the island inside is awake; the dialog itself holds the focus, gives it back and closes on Escape.
  */
-import { $drawer, closeDrawer, type DrawerName, openDrawer } from '../../stores/frame/drawers.ts'
+import { $drawer, closeDrawer, type DrawerName, openDrawer } from '#stores/frame/drawers.ts'
 
 document.addEventListener('click', (event) => {
 	if (

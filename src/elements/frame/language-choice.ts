@@ -1,6 +1,6 @@
-import { hasMarkets } from '../../language/market.ts'
-import { storageOf, storedJson } from '../../stores/browser/storage.ts'
-import { storageKeys } from '../../stores/browser/storage-keys.ts'
+import { hasMarkets } from '@storefront/i18n/market.ts'
+import { storageOf, storedJson } from '#stores/browser/storage.ts'
+import { storageKeys } from '#stores/browser/storage-keys.ts'
 
 /** Local storage: the tag of the language that was chosen. */
 const languageStoredAs = 'language'
@@ -43,7 +43,7 @@ class LanguageChoice extends HTMLElement {
 	/** What asks comes with the press: stores would bring the script of all islands to every page of a shop with languages. */
 	async #askToMove({ dataset, textContent, href }: Link): Promise<void> {
 		try {
-			const { askToMove } = await import('../../stores/cart/elsewhere.ts')
+			const { askToMove } = await import('#stores/cart/market-mismatch.ts')
 			askToMove({ to: { code: dataset['code'] ?? '', name: textContent.trim(), href }, goes: true })
 		} catch {
 			// The connection is gone, or the shop was built anew: the link leads there, and the cart there says what changes.

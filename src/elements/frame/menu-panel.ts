@@ -1,4 +1,4 @@
-import { megaPanelDelay } from '../../domain/constants.ts'
+import { megaPanelDelay } from '@storefront/contract/domain/constants.ts'
 
 /** So that a pointer on its way to something else opens nothing. */
 const openDelay = 70

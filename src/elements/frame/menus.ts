@@ -1,4 +1,4 @@
-import { paths } from '../../domain/paths.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
 
 /**
  * The mega panels and the "Menus" drawer share one fragment of HTML, fetched once, when the shopper's pointer, finger

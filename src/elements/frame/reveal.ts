@@ -1,4 +1,4 @@
-import { revealThreshold } from '../../domain/constants.ts'
+import { revealThreshold } from '@storefront/contract/domain/constants.ts'
 
 /** HOME-19: sections fade and slide in once a tenth of them is in view. What is in view at the start does not wait. */
 const sections = document.querySelectorAll<HTMLElement>('[data-reveal]')

@@ -1,4 +1,4 @@
-import { scrollTopThreshold } from '../../domain/constants.ts'
+import { scrollTopThreshold } from '@storefront/contract/domain/constants.ts'
 
 /** NAV-23: shows its button once more than 300 px have been scrolled. */
 class ScrollTop extends HTMLElement {

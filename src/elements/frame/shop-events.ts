@@ -1,5 +1,5 @@
-import { type Listeners, type ShopEventName, type Told, toldEvent } from '../../domain/frame/shop-events.ts'
-import { toldByPage } from '../../stores/browser/tell.ts'
+import { type Listeners, type ShopEventName, type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
+import { toldByPage } from '#stores/browser/track.ts'
 import { answered, askOnce, type Question, watchAnswers } from './consent-line.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
+import { type PasswordStrength, passwordStrength } from '@storefront/contract/domain/account/password-strength.ts'
+import { shortestPassword } from '@storefront/contract/domain/constants.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type ComponentProps, useState } from 'react'
-import { type PasswordStrength, passwordStrength } from '../../domain/account/password-strength.ts'
-import { shortestPassword } from '../../domain/constants.ts'
-import { text } from '../../language/text.ts'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
 	/** Shows how strong it is while it is typed. */

@@ -1,6 +1,6 @@
-import { paths } from '../../domain/paths.ts'
-import { text } from '../../language/text.ts'
-import { signOut } from '../../stores/account/account.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { signOut } from '#stores/account/account.ts'
 
 /** Ends the session and opens the home page (PROF-06): the sign-in page is for sessions that end elsewhere. */
 export function SignOutButton({ disabled = false }: { disabled?: boolean }) {

@@ -1,5 +1,5 @@
-import { text } from '../../language/text.ts'
-import { formMessages } from '../../stores/account/form-messages.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { formMessages } from '#stores/account/form-messages.ts'
 
 export interface AccountField {
 	readonly name: string

@@ -1,7 +1,7 @@
+import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
+import { longNameLimit } from '@storefront/contract/domain/constants.ts'
+import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { ReactNode } from 'react'
-import type { CartLine } from '../../domain/cart/cart.ts'
-import { longNameLimit } from '../../domain/constants.ts'
-import { type Cents, formatMoney } from '../../domain/money.ts'
 import { LineName, LinePicture } from './LineProduct.tsx'
 
 interface DrawerRowProps {

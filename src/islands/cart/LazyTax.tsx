@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { $delivery } from '../../stores/location/delivery.ts'
+import { $delivery } from '#stores/location/delivery.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { TaxIncluded as Whole } from './TaxIncluded.tsx'
 

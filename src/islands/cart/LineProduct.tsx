@@ -1,7 +1,7 @@
-import type { CartLine } from '../../domain/cart/cart.ts'
-import { truncate } from '../../domain/names.ts'
-import { paths } from '../../domain/paths.ts'
-import { optionsLine } from '../../language/isolated.ts'
+import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
+import { truncate } from '@storefront/contract/domain/names.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type Product = Pick<CartLine, 'productId' | 'name' | 'variant' | 'images'>

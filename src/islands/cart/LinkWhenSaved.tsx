@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
-import { $busyLines, cartIsSettled } from '../../stores/cart/cart-actions.ts'
+import { $busyLines, cartIsSettled } from '#stores/cart/cart-actions.ts'
 
 interface LinkWhenSavedProps {
 	href: string

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { formatMoney } from '../../domain/money.ts'
-import { optionsLine } from '../../language/isolated.ts'
-import { text } from '../../language/text.ts'
-import { $wantedMove } from '../../stores/cart/elsewhere.ts'
-import { $move, closeMove, confirmMove, type MovedLine, showMove } from '../../stores/cart/market/move-cart.ts'
+import { $move, closeMove, confirmMove, type MovedLine, showMove } from '#stores/cart/market/switch-market.ts'
+import { $wantedMove } from '#stores/cart/market-mismatch.ts'
 import { useAwake } from '../intent/use-awake.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { availableLines, lineTotal } from '@storefront/contract/domain/cart/cart.ts'
+import { orderTax } from '@storefront/contract/domain/checkout/tax.ts'
+import type { OrderTotals } from '@storefront/contract/domain/totals.ts'
 import { type ReactNode, useEffect } from 'react'
-import { availableLines, lineTotal } from '../../domain/cart/cart.ts'
-import { orderTax } from '../../domain/checkout/tax.ts'
-import type { OrderTotals } from '../../domain/totals.ts'
-import { $cart } from '../../stores/cart/cart.ts'
-import { $taxRates, loadTaxRates } from '../../stores/cart/tax-rates.ts'
-import { $delivery } from '../../stores/location/delivery.ts'
+import { $cart } from '#stores/cart/cart.ts'
+import { $taxRates, loadTaxRates } from '#stores/cart/tax-rates.ts'
+import { $delivery } from '#stores/location/delivery.ts'
 import { TaxLines } from '../ui/TaxLines.tsx'
 
 interface TaxIncludedProps {

@@ -1,5 +1,5 @@
+import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode } from 'react'
-import { text } from '../../language/text.ts'
 
 interface TotalsProps {
 	/** What adds up: labels and formatted amounts. */

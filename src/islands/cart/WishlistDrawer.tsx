@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
+import type { Wish } from '@storefront/contract/domain/cart/wishlist.ts'
+import { cardNameLimit } from '@storefront/contract/domain/constants.ts'
+import { truncate } from '@storefront/contract/domain/names.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
-import type { Wish } from '../../domain/cart/wishlist.ts'
-import { cardNameLimit } from '../../domain/constants.ts'
-import { truncate } from '../../domain/names.ts'
-import { paths } from '../../domain/paths.ts'
-import { text } from '../../language/text.ts'
-import { isKnown } from '../../stores/cart/shared-list.ts'
-import { $wishlist, loadWishlist } from '../../stores/cart/wishlist.ts'
-import { $removedWish, removeFromDrawer, undoRemoveWish } from '../../stores/cart/wishlist-actions.ts'
-import { $drawer } from '../../stores/frame/drawers.ts'
-import { readSession } from '../../stores/session/session.ts'
+import { isKnown } from '#stores/cart/shared-list.ts'
+import { $wishlist, loadWishlist } from '#stores/cart/wishlist.ts'
+import { $removedWish, removeFromDrawer, undoRemoveWish } from '#stores/cart/wishlist-actions.ts'
+import { $drawer } from '#stores/frame/drawers.ts'
+import { readSession } from '#stores/session/session.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
@@ -106,7 +106,7 @@ function MoveToCart({ wish }: { wish: Wish }) {
 		if (busy) return
 		setBusy(true)
 		try {
-			const { moveWishToCart } = await import('../../stores/cart/wish-to-cart.ts')
+			const { moveWishToCart } = await import('#stores/cart/wish-to-cart.ts')
 			const next = afterRow(button, closer)
 			await moveWishToCart(wish)
 			if (!button.isConnected) next?.focus()

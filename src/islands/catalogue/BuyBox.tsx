@@ -1,7 +1,6 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { clampQuantity, startQuantity } from '../../domain/cart/quantity.ts'
-import { galleryWidth, pictureSource } from '../../domain/catalogue/picture.ts'
-import { discountLabel, type Product, stockNote } from '../../domain/catalogue/product.ts'
+import { clampQuantity, startQuantity } from '@storefront/contract/domain/cart/quantity.ts'
+import { galleryWidth, pictureSource } from '@storefront/contract/domain/catalogue/picture.ts'
+import { discountLabel, type Product, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
 import {
 	type Choice,
 	cheaperChoice,
@@ -10,17 +9,18 @@ import {
 	chooseOption,
 	type Selection,
 	selectionOf,
-} from '../../domain/catalogue/variation.ts'
-import { taxIncluded } from '../../domain/checkout/tax.ts'
-import { discounted, formatMoney } from '../../domain/money.ts'
-import { paths } from '../../domain/paths.ts'
-import { inRow } from '../../language/in-row.ts'
-import { isolated } from '../../language/isolated.ts'
-import { text } from '../../language/text.ts'
-import { addSelection, buyNow } from '../../stores/cart/cart-add.ts'
-import { showPicture } from '../../stores/catalogue/product.ts'
-import { messages } from '../../stores/notices/messages.ts'
-import { notify } from '../../stores/notices/notices.ts'
+} from '@storefront/contract/domain/catalogue/variation.ts'
+import { taxIncluded } from '@storefront/contract/domain/checkout/tax.ts'
+import { discounted, formatMoney } from '@storefront/contract/domain/money.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { addSelection, buyNow } from '#stores/cart/cart-add.ts'
+import { showPicture } from '#stores/catalogue/product.ts'
+import { messages } from '#stores/notices/messages.ts'
+import { notify } from '#stores/notices/notices.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { QuantityStepper } from '../ui/QuantityStepper.tsx'
 import type { StockMailProps } from './StockMail.tsx'

@@ -1,6 +1,6 @@
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../domain/paths.ts'
-import { text } from '../../language/text.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** A filter never leads to a dead end without saying so. */

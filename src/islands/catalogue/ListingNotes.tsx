@@ -1,7 +1,7 @@
-import type { Listing } from '../../domain/catalogue/listing/listing.ts'
-import { paths } from '../../domain/paths.ts'
-import { linkKindName, linkKinds, quotedWords, type SearchNotes } from '../../domain/search/notes.ts'
-import { text, textParts } from '../../language/text.ts'
+import type { Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { linkKindName, linkKinds, quotedWords, type SearchNotes } from '@storefront/contract/domain/search/notes.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 
 interface ListingNotesProps extends Pick<Listing, 'partMissing' | 'unknownFilters' | keyof SearchNotes> {
 	/** What was searched for; empty: nothing. */

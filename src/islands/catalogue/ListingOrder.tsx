@@ -1,7 +1,7 @@
-import { listingParameters as names } from '../../domain/catalogue/listing/address.ts'
-import { effectivePageSize, offeredPageSizes } from '../../domain/catalogue/listing/page-size.ts'
-import { type ListingQuery, sortOptions, unsortedLabel } from '../../domain/catalogue/listing/query.ts'
-import { text } from '../../language/text.ts'
+import { listingParameters as names } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { effectivePageSize, offeredPageSizes } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
+import { type ListingQuery, sortOptions, unsortedLabel } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 interface ListingOrderProps {
 	query: ListingQuery

@@ -1,5 +1,5 @@
-import { pageCount } from '../../domain/catalogue/listing/page-size.ts'
-import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
+import { pageCount } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
+import type { ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { PageLinks } from '../ui/PageLinks.tsx'
 
 interface PaginationProps {

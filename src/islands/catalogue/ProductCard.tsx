@@ -1,12 +1,18 @@
-import { pictureSource, shortAddress } from '../../domain/catalogue/picture.ts'
-import { coloursNote, discountLabel, fewLeftNote, isInStock, type ProductCard as Product } from '../../domain/catalogue/product.ts'
-import { shortRating } from '../../domain/catalogue/reviews/rating.ts'
-import { cardNameLimit, keySpecificationCount } from '../../domain/constants.ts'
-import { discounted, formatMoney } from '../../domain/money.ts'
-import { truncate } from '../../domain/names.ts'
-import { paths } from '../../domain/paths.ts'
-import { isolated } from '../../language/isolated.ts'
-import { text, textParts } from '../../language/text.ts'
+import { pictureSource, shortAddress } from '@storefront/contract/domain/catalogue/picture.ts'
+import {
+	coloursNote,
+	discountLabel,
+	fewLeftNote,
+	isInStock,
+	type ProductCard as Product,
+} from '@storefront/contract/domain/catalogue/product.ts'
+import { shortRating } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
+import { cardNameLimit, keySpecificationCount } from '@storefront/contract/domain/constants.ts'
+import { discounted, formatMoney } from '@storefront/contract/domain/money.ts'
+import { truncate } from '@storefront/contract/domain/names.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 interface ProductCardProps {

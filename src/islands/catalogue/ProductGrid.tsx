@@ -1,4 +1,4 @@
-import type { Listing } from '../../domain/catalogue/listing/listing.ts'
+import type { Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 interface ProductGridProps {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { text } from '../../language/text.ts'
-import { askForStockMail } from '../../stores/catalogue/stock-mail.ts'
-import { $session } from '../../stores/session/session.ts'
+import { askForStockMail } from '#stores/catalogue/stock-mail.ts'
+import { $session } from '#stores/session/session.ts'
 
 export interface StockMailProps {
 	productId: string

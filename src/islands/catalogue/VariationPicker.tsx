@@ -1,7 +1,13 @@
-import type { Variation } from '../../domain/catalogue/product.ts'
-import { type Choice, isSelectable, type OptionState, optionState, type VariedProduct } from '../../domain/catalogue/variation.ts'
-import { inRow } from '../../language/in-row.ts'
-import { text } from '../../language/text.ts'
+import type { Variation } from '@storefront/contract/domain/catalogue/product.ts'
+import {
+	type Choice,
+	isSelectable,
+	type OptionState,
+	optionState,
+	type VariedProduct,
+} from '@storefront/contract/domain/catalogue/variation.ts'
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 interface VariationPickerProps {
 	product: VariedProduct

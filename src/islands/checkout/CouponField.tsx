@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { couponCodeLimit } from '@storefront/contract/domain/checkout/checkout-form.ts'
+import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
-import { couponCodeLimit } from '../../domain/checkout/checkout-form.ts'
-import { isolated } from '../../language/isolated.ts'
-import { text } from '../../language/text.ts'
-import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
-import { $coupon, applyCoupon, removeCoupon } from '../../stores/checkout/coupon.ts'
-import { forgiveField } from '../../stores/checkout/order/order-state.ts'
+import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
+import { $coupon, applyCoupon, removeCoupon } from '#stores/checkout/coupon.ts'
+import { forgiveField } from '#stores/checkout/order/order-state.ts'
 
 /** CHK-43 to CHK-48. A form of its own would stand inside the checkout's, so Enter is handled here. */
 export function CouponField() {

@@ -1,10 +1,10 @@
-import { lineTotal } from '../../domain/cart/cart.ts'
-import { titleOfLine } from '../../domain/cart/line-title.ts'
-import { shippingLabel } from '../../domain/checkout/shipping.ts'
-import { taxLabel, toldTax } from '../../domain/checkout/tax.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { text, textParts } from '../../language/text.ts'
-import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
+import { lineTotal } from '@storefront/contract/domain/cart/cart.ts'
+import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { shippingLabel } from '@storefront/contract/domain/checkout/shipping.ts'
+import { taxLabel, toldTax } from '@storefront/contract/domain/checkout/tax.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
+import type { ConfirmedOrder } from '#stores/checkout/confirmed-order.ts'
 
 /** What was ordered and what it costs. */
 export function OrderBill({ order }: { order: ConfirmedOrder }) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { orderPath, paths } from '@storefront/contract/domain/paths.ts'
+import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
-import { orderPath, paths } from '../../domain/paths.ts'
-import { isolated } from '../../language/isolated.ts'
-import { text, textParts } from '../../language/text.ts'
-import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '../../stores/checkout/confirmed-order.ts'
+import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '#stores/checkout/confirmed-order.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** In place of the form after an order: whoever has put its confirmation away finds it again, and not an empty cart. */

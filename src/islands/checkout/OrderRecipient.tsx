@@ -1,7 +1,7 @@
-import { paths } from '../../domain/paths.ts'
-import { inRow } from '../../language/in-row.ts'
-import { text, textParts } from '../../language/text.ts'
-import type { ConfirmedOrder } from '../../stores/checkout/confirmed-order.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
+import type { ConfirmedOrder } from '#stores/checkout/confirmed-order.ts'
 import { OrderDetails } from '../ui/OrderDetails.tsx'
 import { PaymentInstructions } from '../ui/PaymentInstructions.tsx'
 

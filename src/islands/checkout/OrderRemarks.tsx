@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { fieldOf, type OrderText, orderRemarks } from '../../domain/checkout/order/order-texts.ts'
-import { text } from '../../language/text.ts'
-import { $checkoutForm, setField } from '../../stores/checkout/checkout-form.ts'
-import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts'
+import { fieldOf, type OrderText, orderRemarks } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
+import { $order, forgiveField } from '#stores/checkout/order/order-state.ts'
 
 /** What a shopper wants to say with the order. */
 export function OrderRemarks() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { text } from '../../language/text.ts'
-import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '../../stores/checkout/checkout-form.ts'
-import { $order, forgiveField } from '../../stores/checkout/order/order-state.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '#stores/checkout/checkout-form.ts'
+import { $order, forgiveField } from '#stores/checkout/order/order-state.ts'
 import { PaymentChoice } from './payment/PaymentChoice.tsx'
 
 /** The ways to pay, of which the first is chosen; says when there is none (CHK-21, CHK-34). */

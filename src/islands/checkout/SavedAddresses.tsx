@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { inRow } from '../../language/in-row.ts'
-import { text } from '../../language/text.ts'
-import { openAddressForm } from '../../stores/account/address-form.ts'
-import { $addresses, loadAddresses } from '../../stores/account/addresses.ts'
-import { $chosenAddress, chooseAddress } from '../../stores/checkout/saved-address.ts'
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { openAddressForm } from '#stores/account/address-form.ts'
+import { $addresses, loadAddresses } from '#stores/account/addresses.ts'
+import { $chosenAddress, chooseAddress } from '#stores/checkout/saved-address.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** CHK-06, CHK-10, CHK-11, AMB-41: the addresses of a customer at the checkout, one of which is chosen. */

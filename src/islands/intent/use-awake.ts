@@ -8,7 +8,7 @@ export function useAwake<Root extends HTMLElement>(): RefObject<Root | null> {
 	const root = useRef<Root>(null)
 	useEffect(() => {
 		// What draws messages: the first one may have to say that there is no network.
-		import('../../elements/frame/notices/notice-region.ts').catch(() => undefined)
+		import('#elements/frame/notices/notice-region.ts').catch(() => undefined)
 		const island = root.current?.closest('astro-island')
 		// After the other effects of the island: it has then taken over what the address and the stores say.
 		queueMicrotask(() => {

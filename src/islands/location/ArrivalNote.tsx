@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
+import { freeDeliveryText } from '@storefront/contract/domain/location/estimate.ts'
+import type { Cents } from '@storefront/contract/domain/money.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { datesText } from '../../domain/location/delivery-text.ts'
-import { freeDeliveryText } from '../../domain/location/estimate.ts'
-import type { Cents } from '../../domain/money.ts'
-import { text } from '../../language/text.ts'
-import { $delivery } from '../../stores/location/delivery.ts'
-import { $estimate, loadEstimate } from '../../stores/location/estimate.ts'
+import { $delivery } from '#stores/location/delivery.ts'
+import { $estimate, loadEstimate } from '#stores/location/estimate.ts'
 
 export interface ArrivalNoteProps {
 	subtotal: Cents

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $cities, $countries, $delivery, chooseCity, chooseCountry, loadPlaces, reloadCities } from '../../stores/location/delivery.ts'
+import { $cities, $countries, $delivery, chooseCity, chooseCountry, loadPlaces, reloadCities } from '#stores/location/delivery.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
 interface DeliveryFieldsProps {

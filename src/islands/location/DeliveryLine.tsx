@@ -1,5 +1,5 @@
+import type { Cents } from '@storefront/contract/domain/money.ts'
 import { useEffect } from 'react'
-import type { Cents } from '../../domain/money.ts'
 
 interface DeliveryLineProps {
 	/** What the lines cost that can be had. */
@@ -14,7 +14,7 @@ interface DeliveryLineProps {
 export function DeliveryLine({ subtotal, currency, freeFrom }: DeliveryLineProps) {
 	useEffect(() => {
 		// Without a network the cart does without it.
-		import('../../elements/location/delivery-estimate.ts').catch(() => undefined)
+		import('#elements/location/delivery-estimate.ts').catch(() => undefined)
 	}, [])
 	return (
 		<delivery-estimate

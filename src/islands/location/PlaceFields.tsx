@@ -1,5 +1,5 @@
-import { text } from '../../language/text.ts'
-import type { Places } from '../../stores/location/delivery.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { Places } from '#stores/location/delivery.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { Place } from './PlaceOptions.tsx'
 

@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 interface PlaceNotesProps {
 	/** Of the field, whose descriptions these are. */

@@ -1,5 +1,5 @@
-import { findPlaces, foundBy, placeNamed } from '../../domain/location/place-match.ts'
-import { text } from '../../language/text.ts'
+import { findPlaces, foundBy, placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { text } from '@storefront/i18n/text.ts'
 import type { useCombobox } from '../ui/use-combobox.ts'
 
 /** A place to choose; one in no list has an empty id. */

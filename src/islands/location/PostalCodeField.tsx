@@ -1,6 +1,6 @@
+import { orderFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { type AddressForm, postalCodeHint } from '@storefront/contract/domain/location/address-form.ts'
 import { useState } from 'react'
-import { orderFields } from '../../domain/checkout/order/order-texts.ts'
-import { type AddressForm, postalCodeHint } from '../../domain/location/address-form.ts'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 
 interface PostalCodeFieldProps extends Omit<TextFieldProps, 'label' | 'autoComplete' | 'hint'> {

@@ -1,5 +1,5 @@
-import { type AddressForm, stateLabel } from '../../domain/location/address-form.ts'
-import { text } from '../../language/text.ts'
+import { type AddressForm, stateLabel } from '@storefront/contract/domain/location/address-form.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { type AddressForm, anyAddressForm } from '@storefront/contract/domain/location/address-form.ts'
 import { useEffect } from 'react'
-import { type AddressForm, anyAddressForm } from '../../domain/location/address-form.ts'
-import { $addressForms, codeOf, formOf, loadAddressForm } from '../../stores/location/address-forms.ts'
-import { $countries } from '../../stores/location/delivery.ts'
+import { $addressForms, codeOf, formOf, loadAddressForm } from '#stores/location/address-forms.ts'
+import { $countries } from '#stores/location/delivery.ts'
 
 /** How addresses of the chosen country are written; until that is known, everything may be typed. */
 export function useAddressForm(country: { readonly id: string; readonly name: string } | null): AddressForm {

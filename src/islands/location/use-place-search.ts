@@ -1,6 +1,6 @@
+import { findPlaces, placeNamed } from '@storefront/contract/domain/location/place-match.ts'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { findPlaces, placeNamed } from '../../domain/location/place-match.ts'
-import type { Places } from '../../stores/location/delivery.ts'
+import type { Places } from '#stores/location/delivery.ts'
 import { useCombobox } from '../ui/use-combobox.ts'
 import { meantPlace, ownPlace, type Place } from './PlaceOptions.tsx'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { searchTermLimit } from '@storefront/contract/domain/constants.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import type { SearchLink } from '@storefront/contract/domain/search/notes.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { searchTermLimit } from '../../domain/constants.ts'
-import { paths } from '../../domain/paths.ts'
-import type { SearchLink } from '../../domain/search/notes.ts'
-import { text } from '../../language/text.ts'
-import { $search, $trending, loadTrending, resetSearch, search } from '../../stores/catalogue/search.ts'
+import { $search, $trending, loadTrending, resetSearch, search } from '#stores/catalogue/search.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useCombobox } from '../ui/use-combobox.ts'
@@ -114,7 +114,7 @@ function useHelp(term: string): readonly SearchLink[] {
 	const [help, setHelp] = useState({ term: '', links: none })
 	useEffect(() => {
 		if (!term) return
-		import('../../stores/catalogue/help.ts')
+		import('#stores/catalogue/help.ts')
 			.then(({ findHelp }) => findHelp(term))
 			// Its code may be gone with the connection; products are found without it.
 			.catch(() => none)

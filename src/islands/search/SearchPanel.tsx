@@ -1,10 +1,10 @@
+import { matchingParts } from '@storefront/contract/domain/catalogue/search-match.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { linkKindName, linkKinds, quotedWords, type SearchLink } from '@storefront/contract/domain/search/notes.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { type ReactNode, useId } from 'react'
-import { matchingParts } from '../../domain/catalogue/search-match.ts'
-import { formatMoney } from '../../domain/money.ts'
-import { paths } from '../../domain/paths.ts'
-import { linkKindName, linkKinds, quotedWords, type SearchLink } from '../../domain/search/notes.ts'
-import { text, textParts } from '../../language/text.ts'
-import { type ProductLink, type SearchState, search } from '../../stores/catalogue/search.ts'
+import { type ProductLink, type SearchState, search } from '#stores/catalogue/search.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 interface PanelOption {

@@ -1,4 +1,4 @@
-import { type BuyerDetails, buyerDetailLines } from '../../domain/checkout/order/order-details.ts'
+import { type BuyerDetails, buyerDetailLines } from '@storefront/contract/domain/checkout/order/order-details.ts'
 
 /** The details of an order beside who, where and how much: how it is paid, and whatever else the buyer may read. */
 export function OrderDetails({ texts, className = '' }: { texts: BuyerDetails; className?: string }) {

@@ -1,6 +1,6 @@
+import { pagesToShow } from '@storefront/contract/domain/catalogue/pages-to-show.ts'
+import { text } from '@storefront/i18n/text.ts'
 import type { MouseEvent } from 'react'
-import { pagesToShow } from '../../domain/catalogue/pages-to-show.ts'
-import { text } from '../../language/text.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /** How to pay what the shop settles itself, in the lines that the shop wrote. Empty: nothing. */
 export function PaymentInstructions({ lines }: { lines: string }) {

@@ -1,4 +1,4 @@
-import { pictureSource } from '../../domain/catalogue/picture.ts'
+import { pictureSource } from '@storefront/contract/domain/catalogue/picture.ts'
 
 interface PictureProps {
 	/** Empty: the placeholder stands in its place. */

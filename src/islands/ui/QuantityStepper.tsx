@@ -1,7 +1,7 @@
+import { canDecrease, canIncrease, typedQuantity } from '@storefront/contract/domain/cart/quantity.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { canDecrease, canIncrease, typedQuantity } from '../../domain/cart/quantity.ts'
-import { text } from '../../language/text.ts'
-import { afterPress } from '../../stores/browser/after-press.ts'
+import { afterPress } from '#stores/browser/after-press.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 

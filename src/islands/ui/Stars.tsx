@@ -1,4 +1,4 @@
-import { halfStars, ratingInWords } from '../../domain/catalogue/reviews/rating.ts'
+import { halfStars, ratingInWords } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
 
 interface StarsProps {
 	/** 0 to 5. */

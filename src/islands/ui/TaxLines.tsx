@@ -1,5 +1,5 @@
-import { type TaxShare, taxLabel, toldTax } from '../../domain/checkout/tax.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { type TaxShare, taxLabel, toldTax } from '@storefront/contract/domain/checkout/tax.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
 
 /** The tax within a total, a line a rate, below the total in its list; nothing where nothing is said of tax. */
 export function TaxLines({ shares, currency }: { shares: readonly TaxShare[]; currency: string }) {

@@ -1,7 +1,7 @@
+import type { Hint } from '@storefront/contract/domain/checkout/contact-hints.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
-import type { Hint } from '../../domain/checkout/contact-hints.ts'
-import { text } from '../../language/text.ts'
-import { afterPress } from '../../stores/browser/after-press.ts'
+import { afterPress } from '#stores/browser/after-press.ts'
 
 export interface TextFieldProps {
 	name: string

@@ -1,5 +1,5 @@
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
-import { text, textParts } from '../../language/text.ts'
 
 interface UndoProps {
 	/** Another one for each thing that was removed. */

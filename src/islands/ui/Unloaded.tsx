@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /** In place of what a press loads: without a network there is no form. */
 export function Unloaded() {

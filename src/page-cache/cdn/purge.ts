@@ -1,4 +1,4 @@
-import type { TagHeader } from '../../domain/web/headers.ts'
+import type { TagHeader } from '@storefront/contract/domain/web/headers.ts'
 import { sign } from '../messages/webhook.ts'
 import { pageTag, tagList } from './tags.ts'
 

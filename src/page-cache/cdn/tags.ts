@@ -1,5 +1,5 @@
-import { everyTag } from '../../domain/frame/changes.ts'
-import type { TagHeader } from '../../domain/web/headers.ts'
+import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
+import type { TagHeader } from '@storefront/contract/domain/web/headers.ts'
 
 /** How pages tell a CDN in front of the shop what it may keep. */
 export interface CdnSettings {

@@ -1,6 +1,6 @@
+import { type DrawnShape, drawnColours, drawnShapes, drawnVariants } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
 import type { APIRoute } from 'astro'
-import { type DrawnShape, drawnColours, drawnShapes, drawnVariants } from '../../domain/catalogue/drawn-kind.ts'
-import { drawnSvg } from '../../page-data/drawing/drawn-svg.ts'
+import { drawnSvg } from '#loaders/rendering/placeholder-svg.ts'
 
 // Few enough to be files of every build: a shop without pictures shows them on every page, and nothing has to run for them.
 export const prerender = true

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { loadSpecificationTexts } from '../../page-data/catalogue/specification-texts.ts'
-import { cachePage } from '../../page-data/frame/page-cache.ts'
+import { loadSpecificationTexts } from '#loaders/catalogue/specification-texts.ts'
+import { cachePage } from '#loaders/frame/page-cache.ts'
 
 /** What the shop explains of filters: fetched by the browser where a choice brings filters that its page did not have. */
 export const GET: APIRoute = async ({ cache, locals }) => {

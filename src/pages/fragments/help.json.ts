@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { frameTags, loadFrame } from '../../page-data/frame/frame.ts'
-import { loadHelp } from '../../page-data/frame/help.ts'
-import { cachePage } from '../../page-data/frame/page-cache.ts'
+import { frameTags, loadFrame } from '#loaders/frame/frame.ts'
+import { loadHelp } from '#loaders/frame/help.ts'
+import { cachePage } from '#loaders/frame/page-cache.ts'
 
 /** What of the shop's texts may answer a search: fetched by the browser when something is searched for. */
 export const GET: APIRoute = async ({ cache, locals }) => {

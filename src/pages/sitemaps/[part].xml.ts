@@ -1,10 +1,10 @@
 import { pages } from 'virtual:owners-folder'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { shownPages } from '../../page-data/frame/content.ts'
-import { frameTags } from '../../page-data/frame/frame.ts'
-import { sitemapFile } from '../../page-data/frame/sitemap.ts'
-import { answerSitemap } from '../../page-data/frame/sitemap-answer.ts'
-import { sitemapPartPaths } from '../../page-data/static-paths.ts'
+import { shownPages } from '#loaders/frame/content.ts'
+import { frameTags } from '#loaders/frame/frame.ts'
+import { sitemapFile } from '#loaders/frame/sitemap.ts'
+import { answerSitemap } from '#loaders/frame/sitemap-answer.ts'
+import { sitemapPartPaths } from '#loaders/static-paths.ts'
 
 // Only the static mode asks.
 export const getStaticPaths = sitemapPartPaths satisfies GetStaticPaths

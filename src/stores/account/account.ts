@@ -11,15 +11,15 @@ import {
 	signUpFromOrder as signUpFromOrderRemotely,
 	signUp as signUpRemotely,
 	verifyEmail,
-} from '../../client/account/account.ts'
-import { endToken } from '../../client/account/sessions.ts'
-import { StoreFailure } from '../../client/http/failure.ts'
-import { logUnexpected, sentenceOf } from '../../client/http/log.ts'
-import type { PayableOrder } from '../../domain/checkout/order.ts'
+} from '@storefront/contract/client/account/account.ts'
+import { endToken } from '@storefront/contract/client/account/sessions.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { logUnexpected, sentenceOf } from '@storefront/contract/client/http/log.ts'
+import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
 import { showCart } from '../cart/cart.ts'
 import { mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
 import { handOverSaved } from '../cart/saved/hand-over.ts'
-import { carry } from '../frame/visit.ts'
+import { carry } from '../frame/navigation-state.ts'
 import { carryNotice } from '../notices/carried-notices.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'

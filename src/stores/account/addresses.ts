@@ -1,10 +1,16 @@
+import {
+	type AddressEntries,
+	addAddress,
+	fetchAddresses,
+	removeAddress,
+	saveAddress,
+} from '@storefront/contract/client/account/addresses.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
+import { skeletonMinimum } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
-import { type AddressEntries, addAddress, fetchAddresses, removeAddress, saveAddress } from '../../client/account/addresses.ts'
-import { StoreFailure } from '../../client/http/failure.ts'
-import type { SavedAddress } from '../../domain/account/account.ts'
-import { skeletonMinimum } from '../../domain/constants.ts'
-import { exclusively } from '../browser/exclusive.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { newestOnly } from '../browser/take-latest.ts'
+import { exclusively } from '../browser/with-lock.ts'
 import type { Places } from '../location/delivery.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /** What the forms of accounts say beside their button, where the store sends no sentence of its own. */
 export const formMessages = {

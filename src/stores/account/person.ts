@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import {
 	askForNewEmail as askRemotely,
 	confirmNewEmail as confirmRemotely,
@@ -6,8 +5,9 @@ import {
 	deleteOwnAccount,
 	fetchDeparture,
 	fetchPersonsData,
-} from '../../client/account/person.ts'
-import { isUnknownCall } from '../../client/http/failure.ts'
+} from '@storefront/contract/client/account/person.ts'
+import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
+import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { showCart } from '../cart/cart.ts'
 import { carryNotice } from '../notices/carried-notices.ts'

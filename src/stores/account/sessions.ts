@@ -1,13 +1,13 @@
-import { atom } from 'nanostores'
 import {
 	endSessionsOf,
 	fetchSessions,
 	type OpenSession,
 	type RenewedPassword,
 	renewPassword as renewRemotely,
-} from '../../client/account/sessions.ts'
-import { offers } from '../../client/frame/offers.ts'
-import { isUnknownCall } from '../../client/http/failure.ts'
+} from '@storefront/contract/client/account/sessions.ts'
+import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
+import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'

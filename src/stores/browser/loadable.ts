@@ -1,5 +1,5 @@
-import { logUnexpected } from '../../client/http/log.ts'
-import { newestOnly } from './latest.ts'
+import { logUnexpected } from '@storefront/contract/client/http/log.ts'
+import { newestOnly } from './take-latest.ts'
 
 export interface Loadable {
 	/**

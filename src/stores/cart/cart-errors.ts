@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /** What the cart page shows in red (AMB-31), where the store sends no sentence of its own. */
 export const cartErrors = {

@@ -1,5 +1,5 @@
+import { sentenceOf } from '@storefront/contract/client/http/log.ts'
 import { atom, onMount } from 'nanostores'
-import { sentenceOf } from '../../client/http/log.ts'
 import { loadable } from '../browser/loadable.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 

@@ -1,7 +1,7 @@
+import { fetchTaxRates } from '@storefront/contract/client/checkout/taxes.ts'
+import type { PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { atom } from 'nanostores'
-import { fetchTaxRates } from '../../client/checkout/taxes.ts'
-import type { PartsPerMillion } from '../../domain/money.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { newestOnly } from '../browser/take-latest.ts'
 import { storeClient } from '../session/client.ts'
 
 interface TaxRates {

@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /** What the wishlist's own state says (AMB-30), where the store sends no sentence. */
 export const wishlistErrors = {

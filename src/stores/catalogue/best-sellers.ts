@@ -1,5 +1,5 @@
+import type { ProductLink } from '@storefront/contract/client/catalogue/products.ts'
 import { atom } from 'nanostores'
-import type { ProductLink } from '../../client/catalogue/products.ts'
 import { storeClient } from '../session/client.ts'
 
 /** How many fill an empty cart. */
@@ -15,7 +15,7 @@ export async function loadBestSellers(): Promise<void> {
 	if (asked) return
 	asked = true
 	try {
-		const { fetchBestSellers } = await import('../../client/catalogue/products.ts')
+		const { fetchBestSellers } = await import('@storefront/contract/client/catalogue/products.ts')
 		$bestSellers.set((await fetchBestSellers(storeClient(), count)).slice(0, count))
 	} catch {
 		asked = false

@@ -1,9 +1,9 @@
-import { comparePath } from '../../domain/catalogue/compared.ts'
-import { mostCompared } from '../../domain/constants.ts'
-import { text } from '../../language/text.ts'
-import { filled, isFields } from '../browser/filled.ts'
+import { comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { mostCompared } from '@storefront/contract/domain/constants.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
+import { filled, isFields } from '../browser/with-defaults.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 

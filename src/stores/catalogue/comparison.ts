@@ -1,8 +1,8 @@
+import { type FoundProducts, fetchComparable, fetchCompared } from '@storefront/contract/client/catalogue/compare.ts'
+import { type Asked, askedIn } from '@storefront/contract/domain/catalogue/compared.ts'
+import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
+import { comparableCount, mostCompared } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
-import { type FoundProducts, fetchComparable, fetchCompared } from '../../client/catalogue/compare.ts'
-import { type Asked, askedIn } from '../../domain/catalogue/compared.ts'
-import type { ProductCard } from '../../domain/catalogue/product.ts'
-import { comparableCount, mostCompared } from '../../domain/constants.ts'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 

@@ -1,11 +1,11 @@
+import { fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
+import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
+import { type CarriedList, listIn, listNamed, type SectionName, titleOf } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
+import type { TopLists } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import { atom } from 'nanostores'
-import { fetchProductTops } from '../../client/catalogue/products.ts'
-import { fetchSection } from '../../client/catalogue/sections.ts'
-import { type CarriedList, listIn, listNamed, type SectionName, titleOf } from '../../domain/catalogue/carried-list.ts'
-import type { ProductCard } from '../../domain/catalogue/product.ts'
-import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { loadable } from '../browser/loadable.ts'
-import { $visit, carry } from '../frame/visit.ts'
+import { $visit, carry } from '../frame/navigation-state.ts'
 import { storeClient } from '../session/client.ts'
 
 /** `nothing`: no list was carried here (AMB-21). */

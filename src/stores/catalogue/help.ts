@@ -1,7 +1,7 @@
-import { logFailure } from '../../client/http/log.ts'
-import { paths } from '../../domain/paths.ts'
-import { type HelpEntry, helpFor } from '../../domain/search/help.ts'
-import type { SearchLink } from '../../domain/search/notes.ts'
+import { logFailure } from '@storefront/contract/client/http/log.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { type HelpEntry, helpFor } from '@storefront/contract/domain/search/help.ts'
+import type { SearchLink } from '@storefront/contract/domain/search/notes.ts'
 
 let texts: Promise<readonly HelpEntry[]> | undefined
 

@@ -1,9 +1,9 @@
+import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
+import type { Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
+import type { ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { atom } from 'nanostores'
-import { fetchListing } from '../../client/catalogue/listing.ts'
-import type { Listing } from '../../domain/catalogue/listing/listing.ts'
-import type { ListingQuery } from '../../domain/catalogue/listing/query.ts'
 import { loadable } from '../browser/loadable.ts'
-import { tell, toldByPage } from '../browser/tell.ts'
+import { tell, toldByPage } from '../browser/track.ts'
 import { storeClient } from '../session/client.ts'
 
 /** LIST-20, ENT-34. `idle`: the page shows what the server drew. While loading, the products of before are kept. */

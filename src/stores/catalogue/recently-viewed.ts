@@ -1,7 +1,7 @@
-import { recentlyViewedCount } from '../../domain/constants.ts'
-import { filled, isFields } from '../browser/filled.ts'
+import { recentlyViewedCount } from '@storefront/contract/domain/constants.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
+import { filled, isFields } from '../browser/with-defaults.ts'
 
 /** A product that was looked at: as much of it as the row shows. Prices change, so none is kept. */
 export interface ViewedProduct {

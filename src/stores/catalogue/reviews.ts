@@ -1,7 +1,7 @@
+import { fetchReviews } from '@storefront/contract/client/catalogue/reviews.ts'
+import type { ReviewPage } from '@storefront/contract/domain/catalogue/reviews/review.ts'
+import type { ReviewsQuery } from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
 import { atom } from 'nanostores'
-import { fetchReviews } from '../../client/catalogue/reviews.ts'
-import type { ReviewPage } from '../../domain/catalogue/reviews/review.ts'
-import type { ReviewsQuery } from '../../domain/catalogue/reviews/reviews-query.ts'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 

@@ -1,10 +1,10 @@
+import { type Found, fetchTrendingProducts, findByTerm, type ProductLink } from '@storefront/contract/client/catalogue/products.ts'
+import { searchTerm } from '@storefront/contract/domain/catalogue/search-match.ts'
 import { atom } from 'nanostores'
-import { type Found, fetchTrendingProducts, findByTerm, type ProductLink } from '../../client/catalogue/products.ts'
-import { searchTerm } from '../../domain/catalogue/search-match.ts'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 
-export type { ProductLink } from '../../client/catalogue/products.ts'
+export type { ProductLink } from '@storefront/contract/client/catalogue/products.ts'
 
 export type SearchState =
 	| { readonly status: 'idle' }

@@ -1,7 +1,7 @@
+import { logFailure } from '@storefront/contract/client/http/log.ts'
+import type { SpecificationText } from '@storefront/contract/domain/catalogue/listing/explanations.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
 import { atom } from 'nanostores'
-import { logFailure } from '../../client/http/log.ts'
-import type { SpecificationText } from '../../domain/catalogue/listing/explanations.ts'
-import { paths } from '../../domain/paths.ts'
 
 /** What the shop explains of specifications; empty until it was asked for. */
 export const $specificationTexts = atom<readonly SpecificationText[]>([])

@@ -1,6 +1,6 @@
-import { type Awaited, askForStock } from '../../client/catalogue/stock-mails.ts'
-import { sentenceOf } from '../../client/http/log.ts'
-import { text } from '../../language/text.ts'
+import { type Awaited, askForStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
+import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { storeClient } from '../session/client.ts'
 import { $session } from '../session/session.ts'
 

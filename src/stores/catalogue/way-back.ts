@@ -1,5 +1,5 @@
-import { ownPath } from '../../domain/paths.ts'
-import { carriedVisit } from '../frame/visit-record.ts'
+import { ownPath } from '@storefront/contract/domain/paths.ts'
+import { carriedVisit } from '../frame/navigation-record.ts'
 
 /**
  * Where "Back" leads from this entry of the browser's history (NAV-20, NAV-21). It stands in the entry itself: each of two

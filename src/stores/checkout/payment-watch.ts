@@ -1,5 +1,5 @@
+import { paymentPauses } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
-import { paymentPauses } from '../../domain/constants.ts'
 import { $orderLookup, lookAgain } from './order/order-lookup.ts'
 import { returnToOrder } from './payment.ts'
 

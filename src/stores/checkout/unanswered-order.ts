@@ -1,8 +1,8 @@
-import type { OrderRequest } from '../../client/checkout/checkout.ts'
-import { randomId } from '../../client/http/random-id.ts'
-import { noBillingAddress } from '../../domain/checkout/billing.ts'
-import { eachText } from '../../domain/checkout/order/order-texts.ts'
-import { filled, isFields } from '../browser/filled.ts'
+import type { OrderRequest } from '@storefront/contract/client/checkout/checkout.ts'
+import { randomId } from '@storefront/contract/client/http/random-id.ts'
+import { noBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
+import { eachText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { filled, isFields } from '../browser/with-defaults.ts'
 import { personalAtom } from '../session/personal.ts'
 import { readShown, type ShownOrder } from './confirmed-order.ts'
 

@@ -1,5 +1,5 @@
-import { type ContactMessage, sendContactMessage } from '../../client/frame/contact.ts'
-import { StoreFailure } from '../../client/http/failure.ts'
+import { type ContactMessage, sendContactMessage } from '@storefront/contract/client/frame/contact.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { storeClient } from '../session/client.ts'
 
 /** `refused`: what the store says is wrong with it, in its own words, and with which fields. */

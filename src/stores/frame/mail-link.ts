@@ -1,7 +1,7 @@
-import { confirmStock, leaveStock } from '../../client/catalogue/stock-mails.ts'
-import { confirmAddress, forgetAddress } from '../../client/frame/newsletter.ts'
-import { sentenceOf } from '../../client/http/log.ts'
-import { text } from '../../language/text.ts'
+import { confirmStock, leaveStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
+import { confirmAddress, forgetAddress } from '@storefront/contract/client/frame/newsletter.ts'
+import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { storeClient } from '../session/client.ts'
 
 /** What a mail leads to: confirming an address, or forgetting one. */

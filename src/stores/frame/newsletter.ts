@@ -1,4 +1,4 @@
-import { subscribe } from '../../client/frame/site.ts'
+import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'

@@ -1,9 +1,9 @@
-import { fetchListing } from '../../client/catalogue/listing.ts'
-import { fetchProduct } from '../../client/catalogue/product.ts'
-import { fetchSettings } from '../../client/frame/site.ts'
-import { isVerdict } from '../../client/http/failure.ts'
-import { parseListingQueryOf } from '../../domain/catalogue/listing/address.ts'
-import { productIdOf } from '../../domain/catalogue/product-path.ts'
+import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
+import { isVerdict } from '@storefront/contract/client/http/failure.ts'
+import { parseListingQueryOf } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
 import { storeClient } from '../session/client.ts'
 
 /** What a page may be about. */

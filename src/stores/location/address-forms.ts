@@ -1,8 +1,14 @@
+import { logFailure } from '@storefront/contract/client/http/log.ts'
+import type { Country } from '@storefront/contract/client/location/location.ts'
+import {
+	type AddressForm,
+	type AddressFormData,
+	anyAddressForm,
+	countryCodeOf,
+	toAddressForm,
+} from '@storefront/contract/domain/location/address-form.ts'
+import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import { atom, computed } from 'nanostores'
-import { logFailure } from '../../client/http/log.ts'
-import type { Country } from '../../client/location/location.ts'
-import { type AddressForm, type AddressFormData, anyAddressForm, countryCodeOf, toAddressForm } from '../../domain/location/address-form.ts'
-import { sharedPaths } from '../../domain/paths.ts'
 import { $countries, $delivery } from './delivery.ts'
 
 type Place = { readonly id: string; readonly name: string }

@@ -1,4 +1,4 @@
-import type { Country } from '../../client/location/location.ts'
+import type { Country } from '@storefront/contract/client/location/location.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 

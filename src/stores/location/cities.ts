@@ -1,6 +1,6 @@
+import { type City, fetchCities } from '@storefront/contract/client/location/location.ts'
 import { atom } from 'nanostores'
-import { type City, fetchCities } from '../../client/location/location.ts'
-import { newestOnly } from '../browser/latest.ts'
+import { newestOnly } from '../browser/take-latest.ts'
 import { storeClient } from '../session/client.ts'
 import type { Places } from './delivery.ts'
 

@@ -1,8 +1,8 @@
+import type { Hint } from '@storefront/contract/domain/checkout/contact-hints.ts'
+import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
+import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type MetadataJson, validatePhoneNumberLength } from 'libphonenumber-js/core'
-import type { Hint } from '../../domain/checkout/contact-hints.ts'
-import type { AddressForm } from '../../domain/location/address-form.ts'
-import { isolated } from '../../language/isolated.ts'
-import { text } from '../../language/text.ts'
 
 /** In the rules of one country alone it does not matter what that is called. */
 const one = 'XX' as never

@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 import type { Message } from './messages.ts'
 import { places } from './places.ts'
 

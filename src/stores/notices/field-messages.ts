@@ -1,4 +1,4 @@
-import { text } from '../../language/text.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /** What stands beside the discount code. The store's own sentence comes before the default (AMB-48). */
 export const couponMessages = {

@@ -1,5 +1,5 @@
-import { longNoticeDuration } from '../../domain/constants.ts'
-import { text } from '../../language/text.ts'
+import { longNoticeDuration } from '@storefront/contract/domain/constants.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { places } from './places.ts'
 
 export type Severity = 'success' | 'info' | 'warning' | 'error'

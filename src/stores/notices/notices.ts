@@ -1,5 +1,5 @@
+import { paths } from '@storefront/contract/domain/paths.ts'
 import { atom } from 'nanostores'
-import { paths } from '../../domain/paths.ts'
 import type { Message } from './messages.ts'
 
 /** What a message offers: something that is done, or a way to somewhere. */

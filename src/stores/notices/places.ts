@@ -1,4 +1,4 @@
-import { longNoticeDuration, noticeDuration } from '../../domain/constants.ts'
+import { longNoticeDuration, noticeDuration } from '@storefront/contract/domain/constants.ts'
 
 /** Where a message stands, and for how many milliseconds. */
 export const places = {

@@ -1,8 +1,8 @@
-import type { BegunRead } from '../../client/http/begun-read.ts'
-import type { StoreFailure } from '../../client/http/failure.ts'
-import { createStoreClient, type StoreClient } from '../../client/http/http.ts'
-import { logFailure } from '../../client/http/log.ts'
-import { readStoreAddress, type StoreAddress } from '../../client/http/store-address.ts'
+import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
+import { logFailure } from '@storefront/contract/client/http/log.ts'
+import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
+import { readStoreAddress, type StoreAddress } from '@storefront/contract/client/http/store-address.ts'
 import { $session, bearerToken, endSession, tellSessionLost } from './session.ts'
 
 let address: StoreAddress | undefined

@@ -1,4 +1,4 @@
-import { isFields } from '../browser/filled.ts'
+import { isFields } from '../browser/with-defaults.ts'
 import { personalAtom } from './personal.ts'
 
 type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>

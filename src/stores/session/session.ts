@@ -1,6 +1,6 @@
+import { logEvent } from '@storefront/contract/client/http/log.ts'
+import { type Gender, genders } from '@storefront/contract/domain/account/account.ts'
 import { atom } from 'nanostores'
-import { logEvent } from '../../client/http/log.ts'
-import { type Gender, genders } from '../../domain/account/account.ts'
 import { storageOf } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 

@@ -1,6 +1,6 @@
-import type { BegunRead } from '../../client/http/begun-read.ts'
-import { readStoreAddress } from '../../client/http/store-address.ts'
-import { beginIpLookup } from '../../client/location/begin-lookup.ts'
+import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
+import { readStoreAddress } from '@storefront/contract/client/http/store-address.ts'
+import { beginIpLookup } from '@storefront/contract/client/location/prefetch-visitor.ts'
 import { storageOf, storedJson } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 

@@ -1,6 +1,6 @@
-import type { BegunRead } from '../../client/http/begun-read.ts'
-import { logFailure } from '../../client/http/log.ts'
-import { fetchVisitorIp } from '../../client/location/visitor.ts'
+import { logFailure } from '@storefront/contract/client/http/log.ts'
+import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
+import { fetchVisitorIp } from '@storefront/contract/client/location/visitor.ts'
 import { clientFor, storeAddress, storeClient } from './client.ts'
 
 /** The visitor's address as the store says it, or another service; null when neither does, which is in the log then. */

@@ -1,4 +1,4 @@
-import type { Shopper } from '../../client/cart/cart-read.ts'
+import type { Shopper } from '@storefront/contract/client/cart/cart-read.ts'
 import { $session, readSession, recordProblem, tellSessionLost } from './session.ts'
 import { visitorIp } from './visitor-ip.ts'
 

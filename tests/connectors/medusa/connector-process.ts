@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { codesOfMailbox } from '../../../conform/trial/codes.ts'
+import { codesOfMailbox } from '@storefront/conformance/trial/codes.ts'
 import { freePort, stopProgram } from '../../e2e/support/programs.ts'
 import { temporaryFolder } from '../../e2e/support/temporary-folder.ts'
 import { key, publishableKey } from './trial-engine.ts'

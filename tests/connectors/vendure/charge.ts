@@ -1,6 +1,6 @@
-import type { StoreClient } from '../../../src/client/http/http.ts'
-import { getShippingCharge } from '../../../src/contract/location/location.ts'
-import { type Cents, toCents } from '../../../src/domain/money.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { type Cents, toCents } from '@storefront/contract/domain/money.ts'
+import { getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
 
 /** What delivery to Berlin costs. */
 export async function chargeFor(client: StoreClient): Promise<Cents> {

@@ -1,7 +1,13 @@
+import {
+	type AddressEntries,
+	addAddress,
+	fetchAddresses,
+	removeAddress,
+	saveAddress,
+} from '@storefront/contract/client/account/addresses.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { loadPlaces } from '@storefront/store/commerce/location/places.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { loadPlaces } from '../../../server/location/places.ts'
-import { type AddressEntries, addAddress, fetchAddresses, removeAddress, saveAddress } from '../../../src/client/account/addresses.ts'
-import type { StoreClient } from '../../../src/client/http/http.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 import { join, openMailbox } from './members.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail, Mailer } from '../../../server/mail/mail.ts'
-import { type NewAccount, type SignedIn, signIn, signUp, verifyEmail } from '../../../src/client/account/account.ts'
+import { type NewAccount, type SignedIn, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
+import type { Mail, Mailer } from '@storefront/store/infrastructure/mail/mail.ts'
 import type { Shop, Visitor } from '../engines.ts'
 
 export const password = 'correct horse battery'

@@ -1,5 +1,3 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { seedCheckout } from '../../../server/location/seed.ts'
 import {
 	askForReset,
 	changePassword,
@@ -8,12 +6,14 @@ import {
 	signUp,
 	signUpFromOrder,
 	verifyEmail,
-} from '../../../src/client/account/account.ts'
-import { fetchAddresses } from '../../../src/client/account/addresses.ts'
-import { fetchOrders } from '../../../src/client/account/orders.ts'
-import { createOrder, type PlacedOrder } from '../../../src/client/checkout/checkout.ts'
-import { fetchOrderByLink } from '../../../src/client/checkout/order-lookup.ts'
-import type { StoreClient } from '../../../src/client/http/http.ts'
+} from '@storefront/contract/client/account/account.ts'
+import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
+import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
+import { createOrder, type PlacedOrder } from '@storefront/contract/client/checkout/checkout.ts'
+import { fetchOrderByLink } from '@storefront/contract/client/checkout/order-lookup.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { berlin, customer, fillForm, guest, put, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'

@@ -1,5 +1,5 @@
+import { describeLines, fetchSaved, removeSavedLine, saveLines } from '@storefront/contract/client/cart/saved.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { describeLines, fetchSaved, removeSavedLine, saveLines } from '../../../src/client/cart/saved.ts'
 import { join, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { refusalOf } from '../checkout/buyer.ts'

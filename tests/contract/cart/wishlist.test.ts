@@ -1,5 +1,5 @@
+import { addWish, fetchWishlist, removeWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { addWish, fetchWishlist, removeWish } from '../../../src/client/cart/wishlist.ts'
 import { join, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { refusalOf } from '../checkout/buyer.ts'

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { fetchProduct } from '../../../src/client/catalogue/product.ts'
-import { fetchProductTops, fetchTrendingProducts } from '../../../src/client/catalogue/products.ts'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchProductTops, fetchTrendingProducts } from '@storefront/contract/client/catalogue/products.ts'
 import {
 	fetchAllCategories,
 	fetchBrands,
@@ -8,9 +7,10 @@ import {
 	fetchSettings,
 	fetchSiteInfo,
 	fetchSlides,
-} from '../../../src/client/frame/site.ts'
-import { getTopCategories } from '../../../src/contract/catalogue/categories.ts'
-import { getBestSellers, getProduct } from '../../../src/contract/catalogue/products.ts'
+} from '@storefront/contract/client/frame/site.ts'
+import { getTopCategories } from '@storefront/contract/endpoints/catalogue/categories.ts'
+import { getBestSellers, getProduct } from '@storefront/contract/endpoints/catalogue/products.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 

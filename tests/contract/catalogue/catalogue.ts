@@ -1,7 +1,7 @@
-import { recordChanges } from '../../../server/db/changes/changes.ts'
-import type { Db } from '../../../server/db/open.ts'
-import { summarize } from '../../../server/search/summarize.ts'
-import { catalogueTag } from '../../../src/domain/frame/changes.ts'
+import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
+import { summarize } from '@storefront/store/commerce/search/summarize.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 export interface NewProduct {
 	readonly name: string

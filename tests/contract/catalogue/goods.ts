@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/db/open.ts'
-import { discounted } from '../../../src/domain/money.ts'
+import { discounted } from '@storefront/contract/domain/money.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 /** A product as a test wants it. Prices in cents, discounts in parts per million. */
 export interface Goods {

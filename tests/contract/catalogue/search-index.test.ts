@@ -1,7 +1,7 @@
+import { countMatches, countQuery, type SearchScope } from '@storefront/store/commerce/search/match.ts'
+import { asTyped } from '@storefront/store/commerce/search/query-expansion.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { countMatches, countQuery, type SearchScope } from '../../../server/search/match.ts'
-import { asTyped } from '../../../server/search/query-expansion.ts'
 import { openTestDatabase } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 

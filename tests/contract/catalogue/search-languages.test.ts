@@ -1,6 +1,6 @@
+import { summarizeTranslated } from '@storefront/store/commerce/search/summarize.ts'
+import type { Translation } from '@storefront/store/commerce/translations/write.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { summarizeTranslated } from '../../../server/search/summarize.ts'
-import type { Translation } from '../../../server/translations/write.ts'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 import { categoryId, say } from './translations.ts'

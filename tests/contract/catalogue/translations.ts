@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/db/open.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
-import { saveTranslations, type Translation } from '../../../server/translations/write.ts'
+import { saveTranslations, type Translation } from '@storefront/store/commerce/translations/write.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 
 /** Says things of the catalogue in further languages, as an import does. */
 export async function say(db: Db, translations: readonly Translation[]): Promise<void> {

@@ -1,6 +1,6 @@
+import { recountFor } from '@storefront/store/infrastructure/context/change-currency.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { expect, it } from 'vitest'
-import { inTransaction } from '../../../server/db/transaction.ts'
-import { recountFor } from '../../../server/store/change-currency.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
 

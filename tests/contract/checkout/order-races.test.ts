@@ -1,6 +1,6 @@
+import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
+import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { seedCheckout } from '../../../server/location/seed.ts'
-import { fetchCart } from '../../../src/client/cart/cart-read.ts'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
 import { guest, order, put } from './buyer.ts'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ChangeFeed } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { ChangeFeed } from '../../../server/db/changes/changes.ts'
 import { feedOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 

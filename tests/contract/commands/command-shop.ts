@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
+import type { StoreOptions } from '@storefront/store/infrastructure/context/store.ts'
+import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
+import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { createStore, type RunningStore } from '../../../server/app/app.ts'
-import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
-import { seedCheckout } from '../../../server/location/seed.ts'
-import { prepareDatabase } from '../../../server/running/prepare-database.ts'
-import type { StoreOptions } from '../../../server/store/store.ts'
 import { createTestDatabase } from '../engines.ts'
 
 /** A running store and the place of its data, for commands to work on beside it. */

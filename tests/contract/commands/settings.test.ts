@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brokenPromises, describePromises } from '@storefront/store/infrastructure/running/setup.ts'
 import { describe, expect, it } from 'vitest'
-import { brokenPromises, describePromises } from '../../../server/running/setup.ts'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 

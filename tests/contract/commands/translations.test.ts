@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from '../../../server/db/open.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { feedOf } from '../feed/feed.ts'
 import { runCommand as run } from '../running/command-line.ts'

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refusedCode } from '@storefront/store/cli/terminal/exit-codes.ts'
+import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { refusedCode } from '../../../server/cli/terminal/exit-codes.ts'
-import { type Engine, openDatabase } from '../../../server/db/open.ts'
-import { seedCheckout } from '../../../server/location/seed.ts'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
 import { guest, order, put } from '../checkout/buyer.ts'
 import { createPostgresDatabase, createTestDatabase, visitorOf } from '../engines.ts'
@@ -22,14 +22,14 @@ function newerVersion(): string {
 	for (const part of ['server', 'package.json']) cpSync(join(project, part), join(root, part), { recursive: true })
 	for (const part of ['src', 'content']) symlinkSync(join(project, part), join(root, part), 'junction')
 	writeFileSync(
-		join(root, `server/db/migrations/${newest}.ts`),
+		join(root, `packages/store/infrastructure/db/migrations/${newest}.ts`),
 		`import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.alterTable('orders').addColumn('gift_wrap', 'text', (column) => column.notNull().defaultTo('')).execute()
 }
 `,
 	)
-	const file = join(root, 'server/db/migrating/migrate.ts')
+	const file = join(root, 'packages/store/infrastructure/db/migrating/migrate.ts')
 	const code = readFileSync(file, 'utf8')
 	const withStep = code.replace('const migrations = {', `const migrations = {\n\t'${newest}': newest,`)
 	expect(withStep, 'the list of steps is where this test looks for it').not.toBe(code)
@@ -58,7 +58,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 	): Promise<{ readonly code: number; readonly said: string }> {
 		const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder }
 		return new Promise((resolve) => {
-			execFile(process.execPath, [join(root, 'server/cli.ts'), 'migrate', ...words], { env }, (error, output, errors) =>
+			execFile(process.execPath, [join(root, 'packages/store/cli.ts'), 'migrate', ...words], { env }, (error, output, errors) =>
 				resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: output + errors }),
 			)
 		})

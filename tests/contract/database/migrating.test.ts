@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { migrateBy } from '@storefront/store/infrastructure/db/migrating/migrate.ts'
+import { migrationState } from '@storefront/store/infrastructure/db/migrating/state.ts'
+import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrateBy } from '../../../server/db/migrating/migrate.ts'
-import { migrationState } from '../../../server/db/migrating/state.ts'
-import { type Db, type Engine, openDatabase } from '../../../server/db/open.ts'
 import { createPostgresDatabase } from '../engines.ts'
 
 const table = (name: string) => ({

@@ -1,8 +1,8 @@
+import { createLimits } from '@storefront/store/http/rate-limits/limits.ts'
+import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
+import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../../../server/db/open.ts'
-import { createLimits } from '../../../server/limits/limits.ts'
-import { prepareDatabase } from '../../../server/running/prepare-database.ts'
 import { createPostgresDatabase } from '../engines.ts'
 
 it('leaves nothing on a connection that a pooler would give to somebody else: no prepared statement, no lock [ADD-13]', async () => {

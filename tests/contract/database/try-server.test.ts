@@ -1,6 +1,6 @@
+import { tryServer } from '@storefront/store/infrastructure/running/try-server.ts'
 import { pino } from 'pino'
 import { expect, inject, it } from 'vitest'
-import { tryServer } from '../../../server/running/try-server.ts'
 
 const logger = pino({ level: 'silent' })
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { searchProducts } from '@storefront/contract/client/catalogue/products.ts'
+import { ChangeFeed } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ChangeFeed } from '../../../server/db/changes/changes.ts'
-import type { Db } from '../../../server/db/open.ts'
-import { fetchProduct } from '../../../src/client/catalogue/product.ts'
-import { searchProducts } from '../../../src/client/catalogue/products.ts'
 import { describeShop } from '../engines.ts'
 import { catalogueOf, emptyCatalogue, exportText, feedOf, fixture, goodsOf, importText } from './feed.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { importLanguage } from '@storefront/store/commerce/feed/language-feed/import-language.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, expect, it } from 'vitest'
-import type { Db } from '../../../server/db/open.ts'
-import { importLanguage } from '../../../server/feed/language-feed/import-language.ts'
 import { describeShop } from '../engines.ts'
 import { exportText, feedOf, importText, now } from './feed.ts'
 

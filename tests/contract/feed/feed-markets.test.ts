@@ -1,7 +1,7 @@
+import { discounted } from '@storefront/contract/domain/money.ts'
+import { approvePrices, proposePrices, readPrices } from '@storefront/store/commerce/markets/prices.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, expect, it } from 'vitest'
-import type { Db } from '../../../server/db/open.ts'
-import { approvePrices, proposePrices, readPrices } from '../../../server/markets/prices.ts'
-import { discounted } from '../../../src/domain/money.ts'
 import { describeShop } from '../engines.ts'
 import { exportText, feedOf, importText } from './feed.ts'
 

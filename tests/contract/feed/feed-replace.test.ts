@@ -1,5 +1,5 @@
+import { seedDemo } from '@storefront/store/commerce/demo/seed.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { seedDemo } from '../../../server/demo/seed.ts'
 import { describeShop } from '../engines.ts'
 import { addOrderOf, catalogueOf, emptyCatalogue, feedOf, goodsOf, importText } from './feed.ts'
 

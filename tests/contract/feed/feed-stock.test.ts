@@ -1,5 +1,5 @@
+import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { summarize } from '../../../server/search/summarize.ts'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, feedOf, importText } from './feed.ts'
 

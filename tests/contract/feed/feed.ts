@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exportFeed, type FeedFormat } from '@storefront/store/commerce/feed/export/export.ts'
+import { importFeed } from '@storefront/store/commerce/feed/import/import.ts'
+import type { ImportOptions, ImportResult } from '@storefront/store/commerce/feed/import/outcome.ts'
+import { tableRow } from '@storefront/store/commerce/feed/table-row.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../server/db/open.ts'
-import { exportFeed, type FeedFormat } from '../../../server/feed/export/export.ts'
-import { importFeed } from '../../../server/feed/import/import.ts'
-import type { ImportOptions, ImportResult } from '../../../server/feed/import/outcome.ts'
-import { tableRow } from '../../../server/feed/table-row.ts'
 import { orderRow } from '../../orders.ts'
 
 /** Our own feed: laptops in groups, phones, tablets, twins, seven lines that must be refused. */

@@ -1,7 +1,7 @@
+import { sendContactMessage } from '@storefront/contract/client/frame/contact.ts'
+import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import type { Mail } from '../../../server/mail/mail.ts'
-import { sendContactMessage } from '../../../src/client/frame/contact.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 

@@ -1,6 +1,6 @@
+import { confirmAddress, forgetAddress } from '@storefront/contract/client/frame/newsletter.ts'
+import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { expect, it } from 'vitest'
-import { confirmAddress, forgetAddress } from '../../../src/client/frame/newsletter.ts'
-import { subscribe } from '../../../src/client/frame/site.ts'
 import { newEmail, openMailbox, stranger } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'

@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, expect, it } from 'vitest'
-import { onceFor } from '../../../server/db/first-start.ts'
-import { loadPlaces } from '../../../server/location/places.ts'
-import { seedCheckout } from '../../../server/location/seed.ts'
+import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
+import { loadPlaces } from '@storefront/store/commerce/location/places.ts'
+import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import {
 	formatShippingTable,
 	parseShippingTable,
 	readShippingTable,
 	replaceShippingTable,
-} from '../../../server/location/shipping-table.ts'
-import { fetchPaymentTypes } from '../../../src/client/checkout/checkout.ts'
-import { fetchCities, fetchCountries, fetchShippingCharge } from '../../../src/client/location/location.ts'
+} from '@storefront/store/commerce/location/shipping-table.ts'
+import { onceFor } from '@storefront/store/infrastructure/db/first-start.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 

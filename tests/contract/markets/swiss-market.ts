@@ -1,7 +1,7 @@
-import type { Db } from '../../../server/db/open.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
-import { setMarketCharges } from '../../../server/markets/charges.ts'
-import { approvePrices, proposePrices } from '../../../server/markets/prices.ts'
+import { setMarketCharges } from '@storefront/store/commerce/markets/charges.ts'
+import { approvePrices, proposePrices } from '@storefront/store/commerce/markets/prices.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 
 const switzerland = 756
 

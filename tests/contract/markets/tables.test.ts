@@ -1,5 +1,5 @@
+import { inMarket, type Market } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import { expect, it } from 'vitest'
-import { inMarket, type Market } from '../../../server/db/markets/current-market.ts'
 import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
 

@@ -1,13 +1,13 @@
+import { unwrap } from '@storefront/contract/client/http/http.ts'
+import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
+import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
+import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
+import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createStore, type RunningStore } from '../../../server/app/app.ts'
-import { linkKey } from '../../../server/checkout/reading/link.ts'
-import { deriveKey } from '../../../server/crypto/keys.ts'
-import type { Engine } from '../../../server/db/open.ts'
-import { seedCheckout } from '../../../server/location/seed.ts'
-import { openProviders } from '../../../server/payments/providers/open-providers.ts'
-import { unwrap } from '../../../src/client/http/http.ts'
-import { startPayment } from '../../../src/contract/checkout/payments.ts'
 import {
 	mollieMessage,
 	type PaymentSimulator,

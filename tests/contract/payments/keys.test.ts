@@ -1,6 +1,6 @@
+import { openProviders, tellWrongKeys } from '@storefront/store/commerce/payments/providers/open-providers.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../../server/db/open.ts'
-import { openProviders, tellWrongKeys } from '../../../server/payments/providers/open-providers.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
 
 let simulator: PaymentSimulator

@@ -1,6 +1,6 @@
+import { createStore } from '@storefront/store/http/app/app.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createStore } from '../../../server/app/app.ts'
 import { mollieMessage, stripeMessage, webhookSecret } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
@@ -144,7 +144,7 @@ describePaying('a refund', (shop) => {
 		return { number, payment }
 	}
 	const cancel = async (number: string) => {
-		const { setOrderStatus } = await import('../../../server/checkout/status.ts')
+		const { setOrderStatus } = await import('@storefront/store/commerce/checkout/status.ts')
 		return setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: true, now: new Date('2026-11-20T12:00:00Z') })
 	}
 

@@ -1,8 +1,8 @@
+import { playedPath } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
+import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
+import { createStore } from '@storefront/store/http/app/app.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createStore } from '../../../server/app/app.ts'
-import { openProviders } from '../../../server/payments/providers/open-providers.ts'
-import { playedPath } from '../../../server/payments/providers/played.ts'
 import { describeShop, visitorOf } from '../engines.ts'
 
 const mega = 1024 * 1024

@@ -1,7 +1,7 @@
+import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
+import { stripeProvider } from '@storefront/store/commerce/payments/providers/stripe.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../../server/db/open.ts'
-import { openProviders } from '../../../server/payments/providers/open-providers.ts'
-import { stripeProvider } from '../../../server/payments/providers/stripe.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
 
 const minute = 60_000

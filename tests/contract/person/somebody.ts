@@ -1,10 +1,10 @@
-import { setOrderStatus } from '../../../server/checkout/status.ts'
-import type { MediaStorage } from '../../../server/media/media.ts'
-import { publishReview } from '../../../server/reviews/decide.ts'
-import { addAddress } from '../../../src/client/account/addresses.ts'
-import { saveReview } from '../../../src/client/account/own-review.ts'
-import { addWish } from '../../../src/client/cart/wishlist.ts'
-import { subscribe } from '../../../src/client/frame/site.ts'
+import { addAddress } from '@storefront/contract/client/account/addresses.ts'
+import { saveReview } from '@storefront/contract/client/account/own-review.ts'
+import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
+import { subscribe } from '@storefront/contract/client/frame/site.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { publishReview } from '@storefront/store/commerce/reviews/decide.ts'
+import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import type { Mailbox, Member } from '../account/members.ts'
 import { join } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
@@ -75,7 +75,7 @@ export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> 
 
 /** All tables as one text, to look for what must not be there. */
 export async function everything(shop: Shop): Promise<string> {
-	const { tables } = await import('../../../server/person/tables.ts')
+	const { tables } = await import('@storefront/store/commerce/personal-data/tables.ts')
 	const rows = await Promise.all(
 		Object.keys(tables).map((table) =>
 			shop.db

@@ -1,6 +1,6 @@
+import { heldTables, tables } from '@storefront/store/commerce/personal-data/tables.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { heldTables, tables } from '../../../server/person/tables.ts'
 import { describeShop } from '../engines.ts'
 
 /** Not the store's own: of the migrations, the search of SQLite, and the limits, which count by hashes and for hours. */

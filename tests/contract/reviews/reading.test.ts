@@ -1,7 +1,7 @@
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchReviews } from '@storefront/contract/client/catalogue/reviews.ts'
+import { parseReviewsQuery } from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { fetchProduct } from '../../../src/client/catalogue/product.ts'
-import { fetchReviews } from '../../../src/client/catalogue/reviews.ts'
-import { parseReviewsQuery } from '../../../src/domain/catalogue/reviews/reviews-query.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop } from '../engines.ts'
 

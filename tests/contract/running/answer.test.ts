@@ -1,7 +1,7 @@
+import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
+import { getProducts, getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { allEndpoints } from '../../../src/contract/all.ts'
-import { getProducts, getProductsByCategory } from '../../../src/contract/catalogue/listing.ts'
-import { tagsOfCall } from '../../../src/page-cache/call-tags.ts'
+import { tagsOfCall } from '#page-cache/call-tags.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop } from '../engines.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCli } from '@storefront/store/cli/program.ts'
+import { type Db, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { runCli } from '../../../server/cli/program.ts'
-import { type Db, openDatabase } from '../../../server/db/open.ts'
 import { createTestDatabase } from '../engines.ts'
 
 export interface CommandOutcome {

@@ -1,6 +1,6 @@
+import { getTopCategories } from '@storefront/contract/endpoints/catalogue/categories.ts'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getTopCategories } from '../../../src/contract/catalogue/categories.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop } from '../engines.ts'
 

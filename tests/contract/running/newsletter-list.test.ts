@@ -1,10 +1,10 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { forgetAddress } from '@storefront/contract/client/frame/newsletter.ts'
+import { createStoreClient } from '@storefront/contract/client/http/http.ts'
+import { serveStore } from '@storefront/store/infrastructure/running/serve.ts'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { serveStore } from '../../../server/running/serve.ts'
-import { forgetAddress } from '../../../src/client/frame/newsletter.ts'
-import { createStoreClient } from '../../../src/client/http/http.ts'
 import { eachInItsFolder, runCommand as run } from './command-line.ts'
 
 const asked = '2026-11-20T08:00:00.000Z'

@@ -1,7 +1,7 @@
+import { variables } from '@storefront/runtime/configuration/configuration.ts'
+import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../../../server/db/open.ts'
-import { variables } from '../../../src/configuration/configuration.ts'
 import { createPostgresDatabase } from '../engines.ts'
 
 it('holds no more connections to PostgreSQL than DATABASE_POOL says, however many ask at once [ADD-13]', async () => {

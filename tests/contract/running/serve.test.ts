@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ServedStore, serveStore } from '@storefront/store/infrastructure/running/serve.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type ServedStore, serveStore } from '../../../server/running/serve.ts'
 
 const logger = pino({ level: 'silent' })
 let folder = ''

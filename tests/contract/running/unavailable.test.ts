@@ -1,7 +1,7 @@
+import { createStore } from '@storefront/store/http/app/app.ts'
+import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createStore } from '../../../server/app/app.ts'
-import { openDatabase } from '../../../server/db/open.ts'
 
 const lines: string[] = []
 const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })

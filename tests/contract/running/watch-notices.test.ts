@@ -1,8 +1,8 @@
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { watchNotices } from '@storefront/store/infrastructure/db/changes/watch-notices.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { recordChanges } from '../../../server/db/changes/changes.ts'
-import { watchNotices } from '../../../server/db/changes/watch-notices.ts'
-import { inTransaction } from '../../../server/db/transaction.ts'
 import { openTestDatabase, type TestDatabase } from '../engines.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addLine } from '../../../src/client/cart/cart.ts'
+import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expect, newEmail, password, refused, signInByForm, test } from '../support/member.ts'

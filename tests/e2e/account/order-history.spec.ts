@@ -1,5 +1,5 @@
-import { addLine } from '../../../src/client/cart/cart.ts'
-import { fetchCart } from '../../../src/client/cart/cart-read.ts'
+import { addLine } from '@storefront/contract/client/cart/cart.ts'
+import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expect, failing, refused, test } from '../support/member.ts'
 import { fillDialog } from '../support/member-addresses.ts'

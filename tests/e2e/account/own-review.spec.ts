@@ -1,5 +1,5 @@
+import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import sharp from 'sharp'
-import { addLine } from '../../../src/client/cart/cart.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expectUncovered } from '../support/layout.ts'

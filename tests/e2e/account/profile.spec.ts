@@ -1,6 +1,6 @@
-import { signIn } from '../../../src/client/account/account.ts'
-import { createStoreClient } from '../../../src/client/http/http.ts'
-import { signOut } from '../../../src/contract/account/sessions.ts'
+import { signIn } from '@storefront/contract/client/account/account.ts'
+import { createStoreClient } from '@storefront/contract/client/http/http.ts'
+import { signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expect, failing, refused, signInByForm, test } from '../support/member.ts'
 

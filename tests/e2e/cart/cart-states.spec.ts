@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { holdCall, longName, withCart } from '../support/made-up-cart.ts'
+import { holdCall, longName, withCart } from '../support/mock-cart.ts'
 import { choosePlace, figure, fillCheckout, orderButton } from '../support/shopper.ts'
 
 /** Whether the text is drawn in a red, in whatever words the style says so. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { longName, withCart } from '../support/made-up-cart.ts'
+import { longName, withCart } from '../support/mock-cart.ts'
 import { choosePlace, figure, openCartDrawer, orderButton } from '../support/shopper.ts'
 
 test('the drawer shows picture, variant, name, unit price and a stepper that keeps to its limits [DRAW-01..06, DRAW-13, DRAW-14, CONST-04]', {

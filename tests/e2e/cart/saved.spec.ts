@@ -1,4 +1,4 @@
-import { addWish } from '../../../src/client/cart/wishlist.ts'
+import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expect, headerControl, test } from '../support/member.ts'
 import { simpleProducts } from '../support/other-guest.ts'

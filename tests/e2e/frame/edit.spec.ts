@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { announced, firstPageMs, formsComplain, patiently, startEditing } from '../support/editing.ts'
-import { expectHeads } from '../support/heads.ts'
+import { expectHeads } from '../support/page-heads.ts'
 import { copyProject } from '../support/project-copy.ts'
 
 /** In which one text has the ending that the forms do not know. */

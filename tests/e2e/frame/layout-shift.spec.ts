@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectInPlaceWhileArriving } from '../support/arriving.ts'
 import { expectNothingMoved, watchLayoutShifts, withoutFonts } from '../support/layout-shifts.ts'
-import { withCart } from '../support/made-up-cart.ts'
 import { expect, refused, test } from '../support/member.ts'
+import { withCart } from '../support/mock-cart.ts'
 import { openCartDrawer } from '../support/shopper.ts'
 
 // Nothing that a shopper reads moves by itself, whatever arrives late.

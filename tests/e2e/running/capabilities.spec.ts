@@ -1,5 +1,5 @@
-import { addLine } from '../../../src/client/cart/cart.ts'
-import { capabilities } from '../../../src/domain/frame/capabilities.ts'
+import { addLine } from '@storefront/contract/client/cart/cart.ts'
+import { capabilities } from '@storefront/contract/domain/frame/capabilities.ts'
 import { customer, order } from '../../contract/checkout/buyer.ts'
 import { expect, test } from '../support/member.ts'
 import { simpleProducts } from '../support/other-guest.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
-import { type VariableName, variableNames, variables } from '../../../src/configuration/configuration.ts'
+import { type VariableName, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
 import { expect, test } from '../fixtures.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

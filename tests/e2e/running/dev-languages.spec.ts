@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { type Development, startDevelopment } from '../support/development.ts'
-import { englishAmong, speaking } from '../support/speaking.ts'
+import { englishAmong, speaking } from '../support/localized-shop.ts'
 
 // One server for all of them, and one worker.
 test.describe.configure({ mode: 'default' })

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { backwardLines } from '../support/backward-lines.ts'
 import { expectHolds } from '../support/layout.ts'
+import { speaking } from '../support/localized-shop.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+import { backwardLines } from '../support/rtl-lines.ts'
 import { announced } from '../support/shop.ts'
 import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '../support/shopper.ts'
-import { speaking } from '../support/speaking.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 	test.setTimeout(300_000)
 	copy = copyProject()
 	for (const command of owner) {
-		const { code, said } = await copy.run('server/cli.ts', {}, command)
+		const { code, said } = await copy.run('packages/store/cli.ts', {}, command)
 		expect(code, said).toBe(0)
 	}
 	shop = copy.start('scripts/start.ts', {
@@ -84,10 +84,10 @@ test('texts of a market promise free delivery only where it has an amount for it
 	for (const path of ['/en-ch/faq', '/en-jp/faq', '/en-ch', '/en-jp']) expect(await bodyOf(path), path).not.toMatch(/[Oo]rders over/)
 	for (const path of ['/en-ch/checkout', '/en-jp/checkout', '/de-ch/checkout'])
 		expect((await bodyOf(path)).replaceAll(/<script.*?<\/script>/gs, ''), path).not.toMatch(/\$\d/)
-	const changed = await copy.run('server/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', '90'])
+	const changed = await copy.run('packages/store/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', '90'])
 	expect(changed.code, changed.said).toBe(0)
 	await expect.poll(() => bodyOf('/en-ch/faq')).toMatch(/Orders over CHF\s90\.00/)
-	expect((await copy.run('server/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', ''])).code).toBe(0)
+	expect((await copy.run('packages/store/cli.ts', {}, ['markets', 'set', 'ch', 'free_delivery_from', ''])).code).toBe(0)
 })
 
 test('a guest buys in Switzerland, in German and in francs', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { slotNames } from '../../../src/domain/frame/slots.ts'
+import { slotNames } from '@storefront/contract/domain/frame/slots.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillEverySlot, startWithFolder } from '../support/own-folder.ts'
 import { addToCart, confirmedOrder, fillCheckout, openFilters, orderButton, showResults } from '../support/shopper.ts'

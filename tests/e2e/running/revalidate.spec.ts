@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sign } from '../../../src/page-cache/messages/webhook.ts'
+import { sign } from '#page-cache/messages/webhook.ts'
 import { expect, test } from '../fixtures.ts'
 import { smallFeed } from '../support/shop.ts'
 

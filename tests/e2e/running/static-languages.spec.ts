@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { startOwnSite } from '../support/file-host.ts'
+import { englishAmong, speaking } from '../support/localized-shop.ts'
 import { type Shop, smallFeed } from '../support/shop.ts'
 import { figure } from '../support/shopper.ts'
-import { englishAmong, speaking } from '../support/speaking.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // A header of our own on a call to the store, which is elsewhere, would be one that no browser sends.

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { addressOf } from '../../../scripts/serving/serve.ts'
+import { addressOf } from '#scripts/serving/serve.ts'
 
 /**
  * What is done to a call instead of passing it on, or before that:

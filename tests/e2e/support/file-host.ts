@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { addressOf } from '../../../scripts/serving/serve.ts'
+import { addressOf } from '#scripts/serving/serve.ts'
 import { copyProject } from './project-copy.ts'
 import { type Shop, type ShopOptions, smallFeed, startShop } from './shop.ts'
 import { builtSite } from './static-site.ts'

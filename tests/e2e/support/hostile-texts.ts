@@ -1,7 +1,7 @@
-import { capabilities } from '../../../src/domain/frame/capabilities.ts'
+import { capabilities } from '@storefront/contract/domain/frame/capabilities.ts'
 import { feedOf } from '../../contract/feed/feed.ts'
 import type { FaultyStore } from './faulty-store.ts'
-import { madeUpSettings } from './made-up-shop.ts'
+import { madeUpSettings } from './mock-shop.ts'
 
 /** What names can be like. Every layout has to hold each of them. */
 const word = 'Wärmedämmverbundsystemkonformitätsbescheinigungsausstellungsbehördenverzeichnisse'

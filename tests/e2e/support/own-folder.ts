@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { slotNames } from '../../../src/domain/frame/slots.ts'
+import { slotNames } from '@storefront/contract/domain/frame/slots.ts'
 import { copyProject } from './project-copy.ts'
 import type { Shop, ShopOptions } from './shop.ts'
 import { builtSite, siteUrl } from './static-site.ts'

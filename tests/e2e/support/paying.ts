@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { openDatabase } from '../../../server/db/open.ts'
+import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { simpleProducts } from './other-guest.ts'
 import { type Shop, type ShopOptions, smallFeed } from './shop.ts'
 import { addToCart, fillCheckout, orderButton } from './shopper.ts'

@@ -55,12 +55,12 @@ export async function startShop({ environment = {}, feed, storeOnly = false, roo
 		CHANGES_SECONDS: '0',
 		...environment,
 	}
-	const command = (...words: readonly string[]) => finished(run(['server/cli.ts', ...words], settings))
+	const command = (...words: readonly string[]) => finished(run(['packages/store/cli.ts', ...words], settings))
 	if (feed && environment.DATABASE_URL) await command('import', feed)
 	else if (feed) cpSync(await importedData(feed), folder, { recursive: true })
 	else if (own && !environment.STORE_API_URL && !environment.DATABASE_URL && process.env.E2E_DATA)
 		cpSync(demoIn(process.env.E2E_DATA), folder, { recursive: true })
-	const child = run(storeOnly ? ['server/cli.ts', 'serve'] : ['scripts/start.ts'], settings, root)
+	const child = run(storeOnly ? ['packages/store/cli.ts', 'serve'] : ['scripts/start.ts'], settings, root)
 	let stopping = false
 	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
 		stopping = true
@@ -112,7 +112,7 @@ function importedData(feed: string): Promise<string> {
 }
 
 async function runOn(folder: string, ...command: readonly string[]): Promise<string> {
-	await finished(run(['server/cli.ts', ...command], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
+	await finished(run(['packages/store/cli.ts', ...command], { DATA_DIR: folder, LOG_LEVEL: 'warn' }))
 	return folder
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
-import { strangeLetters } from '../../../src/texts/languages/pseudo.ts'
+import { strangeLetters } from '#content/languages/pseudo.ts'
 
 /** A text of a page, and where it stands. */
 export interface Said {

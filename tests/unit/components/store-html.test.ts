@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { jsonForScript } from '../../../src/components/ui/json-for-script.ts'
-import { storeHtml } from '../../../src/components/ui/store-html.ts'
+import { jsonForScript } from '#components/ui/json-for-script.ts'
+import { storeHtml } from '#components/ui/store-html.ts'
 
 test('keeps what an editor writes [PROD-15]', () => {
 	const html =

@@ -1,7 +1,7 @@
+import { currencyOf } from '@storefront/connectors-shared/catalogue/currency.ts'
+import { compareTotals } from '@storefront/connectors-shared/checkout/compare-totals.ts'
+import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { expect, test } from 'vitest'
-import { currencyOf } from '../../../connectors/shared/catalogue/currency.ts'
-import { compareTotals } from '../../../connectors/shared/checkout/compare-totals.ts'
-import type { OrderBody } from '../../../server/checkout/order-body.ts'
 
 test('an engine’s currency is told by its code; one with three decimals is refused, for hundredths would be another sum', () => {
 	expect(['eur', 'USD', 'jpy'].map(currencyOf)).toEqual(['EUR', 'USD', 'JPY'])

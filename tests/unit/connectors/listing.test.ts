@@ -1,8 +1,8 @@
+import { list } from '@storefront/connectors-shared/catalogue/listing.ts'
+import type { CatalogueProduct, Variant } from '@storefront/connectors-shared/catalogue/product.ts'
+import type { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
+import type { QueryOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { describe, expect, it } from 'vitest'
-import { list } from '../../../connectors/shared/catalogue/listing.ts'
-import type { CatalogueProduct, Variant } from '../../../connectors/shared/catalogue/product.ts'
-import type { getProducts } from '../../../src/contract/catalogue/listing.ts'
-import type { QueryOf } from '../../../src/contract/wire/endpoint.ts'
 
 function variant(id: string, memory: string, price: number, more: Partial<Variant> = {}): Variant {
 	return { id, sku: id, price, before: price, stock: 3, image: '', options: { Memory: memory }, ...more }

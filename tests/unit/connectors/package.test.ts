@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findImports } from '../../../scripts/checks/find-imports.ts'
+import { findImports } from '#scripts/checks/find-imports.ts'
 
 interface Manifest {
 	readonly dependencies: Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readConfiguration, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfiguration, variableNames, variables } from '../../../src/configuration/configuration.ts'
 
 interface Service {
 	readonly image?: string

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { environmentNames, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { environmentNames, readConfiguration } from '../../../src/configuration/configuration.ts'
 
 /** What reads units without starting them. */
 const systemd = 'systemd-analyze'

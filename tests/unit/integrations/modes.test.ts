@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modes } from '../../../src/integrations/modes.ts'
+import { modes } from '#integrations/modes.ts'
 
 test('what the built server lists of its files does not hang on the order in which the disk gave them', () => {
 	const manifest = { assets: ['/b.svg', '/_astro/c.js', '/a.svg'] }

@@ -1,10 +1,10 @@
+import { parseListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import type { SpecificationFacet } from '@storefront/contract/domain/catalogue/specification/facets.ts'
+import { noFurtherFacets } from '@storefront/contract/domain/catalogue/specification/facets.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { parseListingQuery } from '../../../src/domain/catalogue/listing/address.ts'
-import type { SpecificationFacet } from '../../../src/domain/catalogue/specification/facets.ts'
-import { noFurtherFacets } from '../../../src/domain/catalogue/specification/facets.ts'
-import { ListingFilters } from '../../../src/islands/catalogue/filters/ListingFilters.tsx'
+import { ListingFilters } from '#islands/catalogue/filters/ListingFilters.tsx'
 
 function drawn(brandCount: number, search = ''): string {
 	const brands = Array.from({ length: brandCount }, (_, index) => ({ name: `Brand ${index}`, count: index + 1 }))

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { AccountForm } from '../../../src/islands/account/entry/AccountForm.tsx'
-import { ForgotPasswordForm } from '../../../src/islands/account/entry/ForgotPasswordForm.tsx'
-import { OneTimeCodeForm } from '../../../src/islands/account/entry/OneTimeCodeForm.tsx'
-import { ResetPasswordForm } from '../../../src/islands/account/entry/ResetPasswordForm.tsx'
-import { SignInForm } from '../../../src/islands/account/entry/SignInForm.tsx'
-import { SignUpForm } from '../../../src/islands/account/entry/SignUpForm.tsx'
-import { AccountFromOrder } from '../../../src/islands/checkout/after/AccountFromOrder.tsx'
+import { AccountForm } from '#islands/account/entry/AccountForm.tsx'
+import { ForgotPasswordForm } from '#islands/account/entry/ForgotPasswordForm.tsx'
+import { OneTimeCodeForm } from '#islands/account/entry/OneTimeCodeForm.tsx'
+import { ResetPasswordForm } from '#islands/account/entry/ResetPasswordForm.tsx'
+import { SignInForm } from '#islands/account/entry/SignInForm.tsx'
+import { SignUpForm } from '#islands/account/entry/SignUpForm.tsx'
+import { AccountFromOrder } from '#islands/checkout/after/AccountFromOrder.tsx'
 
 function FromOrder() {
 	return <AccountFromOrder order={{ number: 'N-1', key: 'k' }} email="ada@shop.example" />

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { english, offerLanguages } from '@storefront/i18n/language.ts'
+import { offerMarkets } from '@storefront/i18n/market.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { english, offerLanguages } from '../../../src/language/language.ts'
-import { offerMarkets } from '../../../src/language/market.ts'
-import { isNoPage } from '../../../src/page-cache/provider.ts'
+import { isNoPage } from '#page-cache/provider.ts'
 
 test('files that a build makes pass the cache by, which would ask each of them who reads it, and be warned by Astro', () => {
 	const made = globSync('src/pages/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('export const prerender = true'))

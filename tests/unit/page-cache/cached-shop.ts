@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { ReadParameter } from '../../../src/page-cache/page-lru.ts'
-import { createPageCache } from '../../../src/page-cache/provider.ts'
+import type { ReadParameter } from '#page-cache/page-lru.ts'
+import { createPageCache } from '#page-cache/provider.ts'
 
 type OnRequest = NonNullable<ReturnType<typeof createPageCache>['onRequest']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keep, sizeOf } from '../../../src/page-cache/entry.ts'
+import { keep, sizeOf } from '#page-cache/entry.ts'
 
 const made = { tags: ['product:7'], since: 0, freshUntil: 0, staleUntil: 0, effort: 'fast' } as const
 const pageOf = (html: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createFirstStyles } from '../../../src/page-cache/styles/first-styles.ts'
+import { createFirstStyles } from '#page-cache/styles/first-styles.ts'
 
 const fold = '<template data-fold></template>'
 const sheets: Record<string, string> = {

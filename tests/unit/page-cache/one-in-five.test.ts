@@ -1,13 +1,13 @@
+import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
+import { createStoreClient } from '@storefront/contract/client/http/http.ts'
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import type { HomeFlag } from '@storefront/contract/domain/frame/shop.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Random } from '../../../bench/random.ts'
-import { fetchListing } from '../../../src/client/catalogue/listing.ts'
-import { createStoreClient } from '../../../src/client/http/http.ts'
-import { defaultListingQuery } from '../../../src/domain/catalogue/listing/query.ts'
-import type { HomeFlag } from '../../../src/domain/frame/shop.ts'
-import { createStaleIfError, type PageStore } from '../../../src/page-cache/stale-if-error.ts'
-import { loadHome } from '../../../src/page-data/catalogue/home.ts'
-import { loadProductPage } from '../../../src/page-data/catalogue/product.ts'
-import { loadFrame, orNull } from '../../../src/page-data/frame/frame.ts'
+import { Random } from '#bench/random.ts'
+import { loadHome } from '#loaders/catalogue/home.ts'
+import { loadProductPage } from '#loaders/catalogue/product.ts'
+import { loadFrame, orNull } from '#loaders/frame/frame.ts'
+import { createStaleIfError, type PageStore } from '#page-cache/stale-if-error.ts'
 
 const products = [1, 2, 3].map((id) => ({ id, name: `Product ${id}`, sales_price: 5, total_stock: 1 }))
 const counts = { price_min: 5, price_max: 5, brands: [], sub_categories: [], in_stock: 3, out_of_stock: 0, filtered_count: 3 }

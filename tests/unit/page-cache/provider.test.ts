@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteChange } from '../../../src/page-cache/changes.ts'
+import { noteChange } from '#page-cache/changes.ts'
 import { page, shop } from './cached-shop.ts'
 
 /** A page for which the store did not answer: sent, and never kept. */

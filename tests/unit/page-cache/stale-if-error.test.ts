@@ -1,11 +1,11 @@
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
+import { fetchBrands, fetchSettings } from '@storefront/contract/client/frame/site.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { getVisitorIp } from '@storefront/contract/endpoints/location/visitor.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchProduct } from '../../../src/client/catalogue/product.ts'
-import { fetchSection } from '../../../src/client/catalogue/sections.ts'
-import { fetchBrands, fetchSettings } from '../../../src/client/frame/site.ts'
-import { StoreFailure } from '../../../src/client/http/failure.ts'
-import { getVisitorIp } from '../../../src/contract/location/visitor.ts'
-import { noteChange } from '../../../src/page-cache/changes.ts'
-import { monotonicNow } from '../../../src/page-cache/monotonic-clock.ts'
+import { noteChange } from '#page-cache/changes.ts'
+import { monotonicNow } from '#page-cache/monotonic-clock.ts'
 import { type Answer, staleIfErrorOf } from './stale-store.ts'
 
 /** A store whose calls are answered by path: with a body, or with a status. */

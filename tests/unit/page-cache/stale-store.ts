@@ -1,5 +1,5 @@
-import { createStoreClient } from '../../../src/client/http/http.ts'
-import { createStaleIfError } from '../../../src/page-cache/stale-if-error.ts'
+import { createStoreClient } from '@storefront/contract/client/http/http.ts'
+import { createStaleIfError } from '#page-cache/stale-if-error.ts'
 
 /** A status to answer with, or a body. */
 export type Answer = object | number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseStyleSheet, selectRules } from '../../../src/page-cache/styles/style-sheet.ts'
-import { vocabularyOf } from '../../../src/page-cache/styles/vocabulary.ts'
+import { parseStyleSheet, selectRules } from '#page-cache/styles/style-sheet.ts'
+import { vocabularyOf } from '#page-cache/styles/vocabulary.ts'
 
 const select = (css: string, html: string) => selectRules(parseStyleSheet(css), vocabularyOf(html))
 

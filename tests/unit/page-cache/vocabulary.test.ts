@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vocabularyOf } from '../../../src/page-cache/styles/vocabulary.ts'
+import { vocabularyOf } from '#page-cache/styles/vocabulary.ts'
 
 /** What is said beyond what every page says. */
 function words(html: string) {

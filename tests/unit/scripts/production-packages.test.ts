@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findImports } from '../../../scripts/checks/find-imports.ts'
+import { findImports } from '#scripts/checks/find-imports.ts'
 
 /** What `npm start` runs or builds. */
 const files = globSync([

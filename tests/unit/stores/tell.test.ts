@@ -1,5 +1,5 @@
+import { type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type Told, toldEvent } from '../../../src/domain/frame/shop-events.ts'
 import { expectLogs, openPage, wireLine } from './browser.ts'
 
 let page: ReturnType<typeof openPage>
@@ -23,10 +23,7 @@ beforeEach(() => {
 })
 
 async function openCart() {
-	const [cart, actions] = await Promise.all([
-		import('../../../src/stores/cart/cart.ts'),
-		import('../../../src/stores/cart/cart-actions.ts'),
-	])
+	const [cart, actions] = await Promise.all([import('#stores/cart/cart.ts'), import('#stores/cart/cart-actions.ts')])
 	await cart.loadCart()
 	return { ...cart, ...actions }
 }

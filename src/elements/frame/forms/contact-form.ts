@@ -1,7 +1,7 @@
-import type { sendToShop } from '../../../stores/frame/contact.ts'
+import type { sendToShop } from '#stores/frame/contact.ts'
 import { prefetchWhenIdle } from '../prefetch.ts'
 
-const sending = () => import('../../../stores/frame/contact.ts')
+const sending = () => import('#stores/frame/contact.ts')
 
 /**
  * `<contact-form>` around a form (STAT-08, STAT-09). Sends what was written to the store, says beside the button what came

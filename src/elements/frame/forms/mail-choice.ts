@@ -1,4 +1,4 @@
-import { followMailLink, type MailSubject, readMailLink } from '../../../stores/frame/mail-link.ts'
+import { followMailLink, type MailSubject, readMailLink } from '#stores/frame/mail-link.ts'
 
 /**
  * `<mail-choice data-about="newsletter">` around a form: confirms an address, or forgets one, when its button is pressed. Opening the page

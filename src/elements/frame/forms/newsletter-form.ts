@@ -1,6 +1,6 @@
 import { prefetchWhenIdle } from '../prefetch.ts'
 
-const sending = () => import('../../../stores/frame/newsletter.ts')
+const sending = () => import('#stores/frame/newsletter.ts')
 
 /**
  * `<newsletter-form>` around a form with the field `email` (HOME-51 to HOME-54). The field is emptied once the address is in the list.

@@ -1,6 +1,6 @@
-import { text } from '../../../language/text.ts'
-import type { Severity } from '../../../stores/notices/messages.ts'
-import { $notices, dismissNotice, holdNotices, type Notice, type NoticeAction, releaseNotices } from '../../../stores/notices/notices.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { Severity } from '#stores/notices/messages.ts'
+import { $notices, dismissNotice, holdNotices, type Notice, type NoticeAction, releaseNotices } from '#stores/notices/notices.ts'
 import { raiseRegion } from './raise-region.ts'
 
 /** `<notice-region>`: draws the snackbars into the page's two lists (NAV-28 to NAV-33, NAV-43). */

@@ -1,5 +1,5 @@
-import { storageOf } from '../../../stores/browser/storage.ts'
-import { storageKeys } from '../../../stores/browser/storage-keys.ts'
+import { storageOf } from '#stores/browser/storage.ts'
+import { storageKeys } from '#stores/browser/storage-keys.ts'
 import { raiseRegion } from './raise-region.ts'
 
 /**
@@ -24,4 +24,4 @@ document.addEventListener('shop:code-not-loaded', (event) => {
 
 // What the page before had to say.
 if (storageOf('session')?.getItem(storageKeys.carriedNotices))
-	void import('../../../stores/notices/carried-notices.ts').then(({ showCarriedNotices }) => showCarriedNotices()).catch(() => undefined)
+	void import('#stores/notices/carried-notices.ts').then(({ showCarriedNotices }) => showCarriedNotices()).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { FormOutcome } from '../../../stores/account/account.ts'
-import { draftOf, dropDraft, keepDraft } from '../../../stores/session/drafts.ts'
+import type { FormOutcome } from '#stores/account/account.ts'
+import { draftOf, dropDraft, keepDraft } from '#stores/session/drafts.ts'
 import { AccountInput } from '../AccountInput.tsx'
 import { AccountProblems } from '../AccountProblems.tsx'
 import { type AccountField, noProblems, problemsOf } from '../account-problems.ts'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { codeResendPause } from '@storefront/contract/domain/constants.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
-import { codeResendPause } from '../../../domain/constants.ts'
-import { text } from '../../../language/text.ts'
-import { resendCode } from '../../../stores/account/account.ts'
-import { $visit } from '../../../stores/frame/visit.ts'
+import { resendCode } from '#stores/account/account.ts'
+import { $visit } from '#stores/frame/navigation-state.ts'
 
 /** Another code by mail, at most once a minute; the wait is counted down and outlives a reload. */
 export function ResendCode({ emailOf }: { emailOf: () => string }) {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { paths } from '../../../domain/paths.ts'
-import { text, textParts } from '../../../language/text.ts'
-import { $leaving, askForNewEmail, confirmNewEmail, exportOwnData, leaveShop, loadDeparture } from '../../../stores/account/person.ts'
-import { offers } from '../../../stores/frame/offers.ts'
+import { $leaving, askForNewEmail, confirmNewEmail, exportOwnData, leaveShop, loadDeparture } from '#stores/account/person.ts'
+import { offers } from '#stores/frame/capabilities.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
-import { WhatBecomes } from './WhatBecomes.tsx'
+import { WhatBecomes } from './DeletionSummary.tsx'
 
 const current: AccountField = {
 	name: 'current',

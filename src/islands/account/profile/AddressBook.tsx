@@ -1,18 +1,11 @@
 import { useStore } from '@nanostores/react'
+import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
+import { longNameLimit } from '@storefront/contract/domain/constants.ts'
+import { truncate } from '@storefront/contract/domain/names.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import type { SavedAddress } from '../../../domain/account/account.ts'
-import { longNameLimit } from '../../../domain/constants.ts'
-import { truncate } from '../../../domain/names.ts'
-import { text } from '../../../language/text.ts'
-import { openAddressForm } from '../../../stores/account/address-form.ts'
-import {
-	$addresses,
-	$busyAddresses,
-	$removedAddress,
-	deleteAddress,
-	openAddressBook,
-	restoreAddress,
-} from '../../../stores/account/addresses.ts'
+import { openAddressForm } from '#stores/account/address-form.ts'
+import { $addresses, $busyAddresses, $removedAddress, deleteAddress, openAddressBook, restoreAddress } from '#stores/account/addresses.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Undo } from '../../ui/Undo.tsx'
 import { AddressDialog } from './AddressDialog.tsx'

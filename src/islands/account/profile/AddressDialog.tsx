@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
+import { orderFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
-import type { SavedAddress } from '../../../domain/account/account.ts'
-import { orderFields } from '../../../domain/checkout/order/order-texts.ts'
-import { text } from '../../../language/text.ts'
 import {
 	$addressForm,
 	$addressSaving,
@@ -12,8 +12,8 @@ import {
 	closeAddressForm,
 	loadFormPlaces,
 	saveAddressForm,
-} from '../../../stores/account/address-form.ts'
-import { $countries } from '../../../stores/location/delivery.ts'
+} from '#stores/account/address-form.ts'
+import { $countries } from '#stores/location/delivery.ts'
 import { PlaceFields } from '../../location/PlaceFields.tsx'
 import { PostalCodeField } from '../../location/PostalCodeField.tsx'
 import { StateField } from '../../location/StateField.tsx'

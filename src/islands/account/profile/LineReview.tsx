@@ -1,6 +1,6 @@
-import type { ReviewStatus } from '../../../domain/catalogue/reviews/own-review.ts'
-import { reviewPath } from '../../../domain/paths.ts'
-import { text } from '../../../language/text.ts'
+import type { ReviewStatus } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { reviewPath } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 interface LineReviewProps {
 	productId: string

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { historyMoney } from '@storefront/contract/domain/checkout/order/history-money.ts'
+import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
-import { historyMoney } from '../../../domain/checkout/order/history-money.ts'
-import { optionsLine } from '../../../language/isolated.ts'
-import { text } from '../../../language/text.ts'
-import { $reorder, addReorder, checkReorder, closeReorder, type ReorderLine, reorderQuantity } from '../../../stores/account/reorder.ts'
+import { $reorder, addReorder, checkReorder, closeReorder, type ReorderLine, reorderQuantity } from '#stores/account/reorder.ts'
 import { NoticeHost } from '../../ui/NoticeHost.tsx'
 
 /** Before an earlier order goes into the cart again: what each line costs now, and how many there are. */

@@ -1,8 +1,8 @@
-import type { Combination, Product } from '../../../domain/catalogue/product.ts'
-import { discounted, formatMoney } from '../../../domain/money.ts'
-import { paths } from '../../../domain/paths.ts'
-import { inRow } from '../../../language/in-row.ts'
-import { text } from '../../../language/text.ts'
+import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
+import { discounted, formatMoney } from '@storefront/contract/domain/money.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 /**
  * What can be done with a column's product: one piece of it into the cart, with its options chosen in one field, and the way to its

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { text } from '../../../language/text.ts'
-import { $comparison, loadComparison } from '../../../stores/catalogue/comparison.ts'
+import { $comparison, loadComparison } from '#stores/catalogue/comparison.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { CompareView } from './CompareView.tsx'
 

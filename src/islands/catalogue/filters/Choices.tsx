@@ -1,6 +1,6 @@
+import { formatCount } from '@storefront/contract/domain/catalogue/listing/listing.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type InputEvent, type KeyboardEvent, useState } from 'react'
-import { formatCount } from '../../../domain/catalogue/listing/listing.ts'
-import { text } from '../../../language/text.ts'
 
 export interface ChoiceItem {
 	readonly value: string

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../../domain/catalogue/listing/explanations.ts'
+import type { Explanation } from '@storefront/contract/domain/catalogue/listing/explanations.ts'
 
 /** What filters mean, each in a popover of its own, which the button beside the filter's name opens. */
 export function Explanations({ explanations }: { readonly explanations: readonly Explanation[] }) {

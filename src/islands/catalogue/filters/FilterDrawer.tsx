@@ -1,6 +1,6 @@
+import { listingParameters as names } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
-import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
-import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeHost } from '../../ui/NoticeHost.tsx'
 

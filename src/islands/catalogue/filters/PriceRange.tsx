@@ -1,8 +1,8 @@
+import { listingParameters as names } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { boundIn, type PriceBound } from '@storefront/contract/domain/catalogue/listing/price-bound.ts'
+import { type Cents, toAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type InputEvent, type SyntheticEvent, useRef } from 'react'
-import { listingParameters as names } from '../../../domain/catalogue/listing/address.ts'
-import { boundIn, type PriceBound } from '../../../domain/catalogue/listing/price-bound.ts'
-import { type Cents, toAmount, toAmountText, toMinorUnits } from '../../../domain/money.ts'
-import { text } from '../../../language/text.ts'
 
 interface PriceRangeProps {
 	/** null: open. */

@@ -1,8 +1,8 @@
+import { specParameter, valueInWords } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
+import { formatRange, parseRange, type Range } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
+import type { SpecificationFacet } from '@storefront/contract/domain/catalogue/specification/facets.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useState } from 'react'
-import { specParameter, valueInWords } from '../../../domain/catalogue/listing/specs-in-address.ts'
-import { formatRange, parseRange, type Range } from '../../../domain/catalogue/specification/chosen.ts'
-import type { SpecificationFacet } from '../../../domain/catalogue/specification/facets.ts'
-import { text } from '../../../language/text.ts'
 import { type ChoiceItem, Choices } from './Choices.tsx'
 import { explanationId } from './Explanations.tsx'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { type Explanation, explanationsOf } from '@storefront/contract/domain/catalogue/listing/explanations.ts'
+import type { SpecificationFacet } from '@storefront/contract/domain/catalogue/specification/facets.ts'
 import { useEffect } from 'react'
-import { type Explanation, explanationsOf } from '../../../domain/catalogue/listing/explanations.ts'
-import type { SpecificationFacet } from '../../../domain/catalogue/specification/facets.ts'
-import { $specificationTexts, loadSpecificationTexts } from '../../../stores/catalogue/specification-texts.ts'
+import { $specificationTexts, loadSpecificationTexts } from '#stores/catalogue/specification-texts.ts'
 
 type Specs = readonly SpecificationFacet[]
 

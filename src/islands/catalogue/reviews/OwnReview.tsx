@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import type { ReviewDesk } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { paths, reviewPath } from '@storefront/contract/domain/paths.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ReviewDesk } from '../../../domain/catalogue/reviews/own-review.ts'
-import { paths, reviewPath } from '../../../domain/paths.ts'
-import { text, textParts } from '../../../language/text.ts'
-import { $ownReview, openOwnReview } from '../../../stores/catalogue/own-review.ts'
-import { carry } from '../../../stores/frame/visit.ts'
+import { $ownReview, openOwnReview } from '#stores/catalogue/own-review.ts'
+import { carry } from '#stores/frame/navigation-state.ts'
 import { SignOutButton } from '../../account/SignOutButton.tsx'
 import { useAwake } from '../../intent/use-awake.ts'
-import { KeptReview } from './KeptReview.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import { KeptReview } from './SavedReview.tsx'
 
 /** The whole content of `/review` below its h1: the form, how far the review is, or why there is none to write. */
 export function OwnReview() {

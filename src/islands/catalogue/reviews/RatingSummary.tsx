@@ -1,8 +1,8 @@
-import { meanInWords, type Rating, reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
-import type { Distribution } from '../../../domain/catalogue/reviews/review.ts'
-import { starNumbers } from '../../../domain/catalogue/reviews/reviews-query.ts'
-import { localNumber } from '../../../language/local-number.ts'
-import { text } from '../../../language/text.ts'
+import { meanInWords, type Rating, reviewCount } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
+import type { Distribution } from '@storefront/contract/domain/catalogue/reviews/review.ts'
+import { starNumbers } from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
+import { localNumber } from '@storefront/i18n/local-number.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { Stars } from '../../ui/Stars.tsx'
 
 interface RatingSummaryProps {

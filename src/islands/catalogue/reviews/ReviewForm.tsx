@@ -1,7 +1,12 @@
+import {
+	type NameShown,
+	type OwnReview,
+	reviewTextLimit,
+	reviewTitleLimit,
+} from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { type NameShown, type OwnReview, reviewTextLimit, reviewTitleLimit } from '../../../domain/catalogue/reviews/own-review.ts'
-import { text } from '../../../language/text.ts'
-import { sendReview } from '../../../stores/catalogue/own-review.ts'
+import { sendReview } from '#stores/catalogue/own-review.ts'
 import { type ChosenPicture, ReviewPictures } from './ReviewPictures.tsx'
 import { base64Of } from './scale-picture.ts'
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { pageCount } from '../../../domain/catalogue/listing/page-size.ts'
-import { reviewCount } from '../../../domain/catalogue/reviews/rating.ts'
-import type { ReviewPage } from '../../../domain/catalogue/reviews/review.ts'
+import { pageCount } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
+import { reviewCount } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
+import type { ReviewPage } from '@storefront/contract/domain/catalogue/reviews/review.ts'
 import {
 	formatReviewsQuery,
 	parseReviewsQuery,
@@ -10,10 +9,11 @@ import {
 	reviewPageSize,
 	reviewSortNames,
 	reviewSorts,
-} from '../../../domain/catalogue/reviews/reviews-query.ts'
-import { paths } from '../../../domain/paths.ts'
-import { text } from '../../../language/text.ts'
-import { $reviews, showReviews } from '../../../stores/catalogue/reviews.ts'
+} from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { $reviews, showReviews } from '#stores/catalogue/reviews.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { PageLinks } from '../../ui/PageLinks.tsx'
 import { RatingSummary } from './RatingSummary.tsx'

@@ -1,6 +1,6 @@
+import { mostReviewPictures } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type ChangeEvent, useId, useState } from 'react'
-import { mostReviewPictures } from '../../../domain/catalogue/reviews/own-review.ts'
-import { text } from '../../../language/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { scalePicture } from './scale-picture.ts'
 

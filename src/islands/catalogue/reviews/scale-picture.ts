@@ -1,4 +1,4 @@
-import { reviewPictureBytes } from '../../../domain/catalogue/reviews/own-review.ts'
+import { reviewPictureBytes } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 
 /** As wide or high as the shop shows pictures, in pixels. */
 const longestSide = 1200

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useState } from 'react'
-import type { PayableOrder } from '../../../domain/checkout/order.ts'
-import { text } from '../../../language/text.ts'
-import { $session } from '../../../stores/session/session.ts'
+import { $session } from '#stores/session/session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { $orderChange, beginOrderChange } from '../../../stores/checkout/order/order-life.ts'
+import { $orderChange, beginOrderChange } from '#stores/checkout/order/order-life.ts'
 
 interface ChangeDialogProps {
 	title: string

@@ -1,6 +1,6 @@
+import type { FoundOrder, Order, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useRef, useState } from 'react'
-import type { FoundOrder, Order, OrderProof } from '../../../domain/checkout/order.ts'
-import { text } from '../../../language/text.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 

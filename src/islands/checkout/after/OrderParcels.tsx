@@ -1,6 +1,6 @@
-import type { Parcel } from '../../../domain/checkout/order.ts'
-import { inRow } from '../../../language/in-row.ts'
-import { text } from '../../../language/text.ts'
+import type { Parcel } from '@storefront/contract/domain/checkout/order.ts'
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Where the parcels of an order are followed. Its carrier learns of it by the press alone, and not from which page. */

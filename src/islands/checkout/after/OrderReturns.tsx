@@ -1,8 +1,8 @@
+import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { type OrderReturn, returnStateInWords } from '@storefront/contract/domain/checkout/returns.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
-import { titleOfLine } from '../../../domain/cart/line-title.ts'
-import { type OrderReturn, returnStateInWords } from '../../../domain/checkout/returns.ts'
-import { formatMoney } from '../../../domain/money.ts'
-import { text, textParts } from '../../../language/text.ts'
 
 /** The colour of a state; others have none of their own. */
 const chips: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
+import { eventInWords, type OrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
+import { dateAndTime } from '@storefront/contract/domain/dates.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
-import { eventInWords, type OrderEvent } from '../../../domain/checkout/order/order-events.ts'
-import { dateAndTime } from '../../../domain/dates.ts'
-import { text } from '../../../language/text.ts'
 
 interface OrderTimelineProps {
 	/** The oldest first. */

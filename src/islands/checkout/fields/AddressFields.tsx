@@ -1,6 +1,6 @@
+import { type AddressField, type AddressText, orderFields, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
 import type { ReactNode } from 'react'
-import { type AddressField, type AddressText, orderFields, requiredFields } from '../../../domain/checkout/order/order-texts.ts'
-import type { AddressForm } from '../../../domain/location/address-form.ts'
 import { PostalCodeField } from '../../location/PostalCodeField.tsx'
 import { StateField } from '../../location/StateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,18 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { billingField } from '@storefront/contract/domain/checkout/billing.ts'
+import { type AddressField, missingSentence, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
-import { billingField } from '../../../domain/checkout/billing.ts'
-import { type AddressField, missingSentence, type RequiredField } from '../../../domain/checkout/order/order-texts.ts'
-import { text } from '../../../language/text.ts'
-import {
-	$billing,
-	$billingCities,
-	changeBilling,
-	chooseBillingCountry,
-	loadBillingCities,
-} from '../../../stores/checkout/billing/billing.ts'
-import { $missing, nothingMissing } from '../../../stores/checkout/missing.ts'
-import { $order, forgiveField } from '../../../stores/checkout/order/order-state.ts'
-import { $countries, loadCountries } from '../../../stores/location/delivery.ts'
+import { $billing, $billingCities, changeBilling, chooseBillingCountry, loadBillingCities } from '#stores/checkout/billing/billing.ts'
+import { $missing, nothingMissing } from '#stores/checkout/missing.ts'
+import { $order, forgiveField } from '#stores/checkout/order/order-state.ts'
+import { $countries, loadCountries } from '#stores/location/delivery.ts'
 import { PlaceFields } from '../../location/PlaceFields.tsx'
 import { useAddressForm } from '../../location/use-address-form.ts'
 import { AddressFields } from './AddressFields.tsx'

@@ -1,7 +1,7 @@
+import { type Hint, phoneHint } from '@storefront/contract/domain/checkout/contact-hints.ts'
+import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
 import { useEffect, useState } from 'react'
-import { type Hint, phoneHint } from '../../../domain/checkout/contact-hints.ts'
-import type { AddressForm } from '../../../domain/location/address-form.ts'
-import { findPhoneHint } from '../../../stores/location/phone-hint.ts'
+import { findPhoneHint } from '#stores/location/phone-hint.ts'
 
 /**
  * What looks mistyped in a phone number, once its field was left: anywhere at first, then by how long the numbers of the country

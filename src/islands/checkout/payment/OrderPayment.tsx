@@ -1,7 +1,7 @@
+import type { FoundOrder } from '@storefront/contract/domain/checkout/order.ts'
+import { paymentNews } from '@storefront/contract/domain/checkout/payment-news.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FoundOrder } from '../../../domain/checkout/order.ts'
-import { paymentNews } from '../../../domain/checkout/payment-news.ts'
-import { text } from '../../../language/text.ts'
 import { PaymentInstructions } from '../../ui/PaymentInstructions.tsx'
 
 interface OrderPaymentProps {

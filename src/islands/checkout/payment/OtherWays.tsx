@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useState } from 'react'
-import type { PaymentType } from '../../../domain/checkout/payment.ts'
-import { text } from '../../../language/text.ts'
-import { $paying } from '../../../stores/checkout/payment.ts'
+import { $paying } from '#stores/checkout/payment.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 
 interface OtherWaysProps {

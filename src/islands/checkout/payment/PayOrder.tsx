@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
-import type { PayableOrder } from '../../../domain/checkout/order.ts'
-import { text } from '../../../language/text.ts'
-import { $paymentTypes, loadPaymentTypes } from '../../../stores/checkout/checkout-form.ts'
-import { $paying, payOrder } from '../../../stores/checkout/payment.ts'
+import { $paymentTypes, loadPaymentTypes } from '#stores/checkout/checkout-form.ts'
+import { $paying, payOrder } from '#stores/checkout/payment.ts'
 import { OtherWays } from './OtherWays.tsx'
 
 interface PayOrderProps {

@@ -1,5 +1,5 @@
-import type { PaymentType } from '../../../domain/checkout/payment.ts'
-import { text } from '../../../language/text.ts'
+import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
+import { text } from '@storefront/i18n/text.ts'
 
 interface PaymentChoiceProps {
 	/** Of the radio buttons. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { text } from '../../../language/text.ts'
-import { $paymentWatch, watchPayment } from '../../../stores/checkout/payment-watch.ts'
+import { $paymentWatch, watchPayment } from '#stores/checkout/payment-watch.ts'
 import { PayOrder } from './PayOrder.tsx'
 
 type WatchedPayProps = Parameters<typeof PayOrder>[0] & {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { type Receipt, sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
+import { orderPath, paths } from '@storefront/contract/domain/paths.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { type Receipt, sheetsOf } from '../../../domain/checkout/receipt.ts'
-import { orderPath, paths } from '../../../domain/paths.ts'
-import { text, textParts } from '../../../language/text.ts'
-import { $receipt, $receiptFile, keepReceiptFile, openReceipt } from '../../../stores/checkout/receipt.ts'
+import { $receipt, $receiptFile, keepReceiptFile, openReceipt } from '#stores/checkout/receipt.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 

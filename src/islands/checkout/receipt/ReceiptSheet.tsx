@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../domain/checkout/receipt.ts'
+import type { Sheet } from '@storefront/contract/domain/checkout/receipt.ts'
 
 /** One document as it is read and printed. On paper it has the page for itself. */
 export function ReceiptSheet({ sheet }: { sheet: Sheet }) {

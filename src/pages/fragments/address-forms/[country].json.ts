@@ -1,5 +1,5 @@
+import forms from '@storefront/contract/domain/location/address-forms.json'
 import type { APIRoute } from 'astro'
-import forms from '../../../domain/location/address-forms.json'
 
 // A file for each country, of which a form fetches the one that was chosen.
 export const prerender = true

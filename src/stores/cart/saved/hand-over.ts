@@ -1,4 +1,4 @@
-import { logUnexpected } from '../../../client/http/log.ts'
+import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { storageOf } from '../../browser/storage.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
 

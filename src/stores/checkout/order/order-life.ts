@@ -1,7 +1,12 @@
+import {
+	type ReturnRequest,
+	requestCancellation,
+	requestReturn,
+	requestReturnCancellation,
+} from '@storefront/contract/client/checkout/order-life.ts'
+import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import type { FoundOrder, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
 import { atom } from 'nanostores'
-import { type ReturnRequest, requestCancellation, requestReturn, requestReturnCancellation } from '../../../client/checkout/order-life.ts'
-import { sentenceOf } from '../../../client/http/log.ts'
-import type { FoundOrder, OrderProof } from '../../../domain/checkout/order.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 import { storeClient } from '../../session/client.ts'
 
@@ -11,7 +16,7 @@ export type OrderChange = { readonly status: 'idle' | 'sending' } | { readonly s
 export const $orderChange = atom<OrderChange>({ status: 'idle' })
 
 /** What makes a request the same, however often it is sent: made once for each form. */
-export { randomId as newRequestKey } from '../../../client/http/random-id.ts'
+export { randomId as newRequestKey } from '@storefront/contract/client/http/random-id.ts'
 
 /** A form is opened, or left: what went wrong in the last one is over. */
 export function beginOrderChange(): void {

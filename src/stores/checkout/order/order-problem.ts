@@ -1,7 +1,7 @@
-import type { BillingField } from '../../../domain/checkout/billing.ts'
-import type { TextField } from '../../../domain/checkout/checkout-form.ts'
-import type { RequiredField } from '../../../domain/checkout/order/order-texts.ts'
-import type { Cents } from '../../../domain/money.ts'
+import type { BillingField } from '@storefront/contract/domain/checkout/billing.ts'
+import type { TextField } from '@storefront/contract/domain/checkout/checkout-form.ts'
+import type { RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import type { Cents } from '@storefront/contract/domain/money.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 
 /** What of the checkout a refusal can be about. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createElement, type ReactNode, useId } from 'react'
 import { expect, test } from 'vitest'
-import renderer, { idPrefix } from '../../../../src/components/ui/island-renderer.ts'
+import renderer, { idPrefix } from '#components/ui/island-renderer.ts'
 
 let drawn = 0
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { readEnvironment, variables } from '@storefront/connector-medusa/configuration/environment.ts'
+import { parseShopFile } from '@storefront/connector-medusa/configuration/shop-file.ts'
 import { describe, expect, it } from 'vitest'
-import { readEnvironment, variables } from '../../../../connectors/medusa/configuration/environment.ts'
-import { parseShopFile } from '../../../../connectors/medusa/configuration/shop-file.ts'
 
 const example = readFileSync('connectors/medusa/shop.example.yaml', 'utf8')
 const faults = (text: string) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { readEnvironment, variables } from '@storefront/connector-vendure/configuration/environment.ts'
+import { parseShopFile } from '@storefront/connector-vendure/configuration/shop-file.ts'
 import { describe, expect, it } from 'vitest'
-import { readEnvironment, variables } from '../../../../connectors/vendure/configuration/environment.ts'
-import { parseShopFile } from '../../../../connectors/vendure/configuration/shop-file.ts'
 
 const example = readFileSync('connectors/vendure/shop.example.yaml', 'utf8')
 const faults = (text: string) => {

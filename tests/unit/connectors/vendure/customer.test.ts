@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { StoreError } from '../../../../server/errors/errors.ts'
 import {
 	askForReset,
 	changePassword,
@@ -9,19 +7,21 @@ import {
 	signIn,
 	signUp,
 	verifyEmail,
-} from '../../../../src/client/account/account.ts'
-import { addAddress, fetchAddresses, removeAddress, saveAddress } from '../../../../src/client/account/addresses.ts'
-import { fetchOrders } from '../../../../src/client/account/orders.ts'
-import { endSessionsOf, fetchSessions, renewPassword } from '../../../../src/client/account/sessions.ts'
-import { addLine, clearCart } from '../../../../src/client/cart/cart.ts'
-import { mergeGuestCart } from '../../../../src/client/cart/cart-merge.ts'
-import { fetchCart, type Shopper } from '../../../../src/client/cart/cart-read.ts'
-import { addWish, fetchWishlist, removeWish } from '../../../../src/client/cart/wishlist.ts'
-import type { StoreClient } from '../../../../src/client/http/http.ts'
-import { signOut } from '../../../../src/contract/account/sessions.ts'
-import { getShippingCharge } from '../../../../src/contract/location/location.ts'
-import { openEngine, type TestEngine } from '../../../connectors/vendure/engine.ts'
-import { customer, guest, order, refusalOf } from '../../../contract/checkout/buyer.ts'
+} from '@storefront/contract/client/account/account.ts'
+import { addAddress, fetchAddresses, removeAddress, saveAddress } from '@storefront/contract/client/account/addresses.ts'
+import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
+import { endSessionsOf, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
+import { addLine, clearCart } from '@storefront/contract/client/cart/cart.ts'
+import { mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
+import { fetchCart, type Shopper } from '@storefront/contract/client/cart/cart-read.ts'
+import { addWish, fetchWishlist, removeWish } from '@storefront/contract/client/cart/wishlist.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { signOut } from '@storefront/contract/endpoints/account/sessions.ts'
+import { getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openEngine, type TestEngine } from '#tests/connectors/vendure/engine.ts'
+import { customer, guest, order, refusalOf } from '#tests/contract/checkout/buyer.ts'
 
 const password = 'correct horse battery'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPurge, type PurgeOptions } from '../../../../src/page-cache/cdn/purge.ts'
-import { sign } from '../../../../src/page-cache/messages/webhook.ts'
+import { createPurge, type PurgeOptions } from '#page-cache/cdn/purge.ts'
+import { sign } from '#page-cache/messages/webhook.ts'
 
 interface Heard {
 	readonly method: string

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CdnSettings, tagList } from '../../../../src/page-cache/cdn/tags.ts'
-import { noteChange } from '../../../../src/page-cache/changes.ts'
+import { type CdnSettings, tagList } from '#page-cache/cdn/tags.ts'
+import { noteChange } from '#page-cache/changes.ts'
 import { page, shop } from '../cached-shop.ts'
 
 const varnish: CdnSettings = { tagHeader: 'xkey', seconds: 3600 }

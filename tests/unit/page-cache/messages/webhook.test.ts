@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWebhook, sign } from '../../../../src/page-cache/messages/webhook.ts'
+import { createWebhook, sign } from '#page-cache/messages/webhook.ts'
 
 const secret = 'a secret that only shop and store know'
 const now = Date.parse('2026-11-20T12:00:00Z')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { alone, NotAllowed } from '../../../../scripts/build/build-lock.ts'
+import { alone, NotAllowed } from '#scripts/build/build-lock.ts'
 
 let root: string
 

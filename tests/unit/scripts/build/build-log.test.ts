@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { warningsOf } from '../../../../scripts/build/build-log.ts'
+import { warningsOf } from '#scripts/build/build-log.ts'
 
 const ofEveryBuild = [
 	'22:40:34 [WARN] [content-policies] content/policies.yaml: returnDays is "30", but "10" on the home page.',

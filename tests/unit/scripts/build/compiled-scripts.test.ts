@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { forgetCompiled } from '../../../../scripts/build/compiled-scripts.ts'
-import { filesBelow } from '../../../../scripts/build/seen-files.ts'
+import { forgetCompiled } from '#scripts/build/compiled-scripts.ts'
+import { filesBelow } from '#scripts/build/seen-files.ts'
 
 function compiling() {
 	const root = mkdtempSync(join(tmpdir(), 'compiled-'))

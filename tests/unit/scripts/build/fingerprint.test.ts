@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from '../../../../scripts/build/fingerprint.ts'
-import { readConfiguration } from '../../../../src/configuration/configuration.ts'
+import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from '#scripts/build/fingerprint.ts'
 
 let root: string
 

@@ -1,42 +1,54 @@
 import { describe, expect, test } from 'vitest'
-import { brokenRules } from '../../../../scripts/checks/import-rules.ts'
+import { brokenRules } from '#scripts/checks/import-rules.ts'
 
 const check = (path: string, text: string) => brokenRules([{ path, text }])
 
 describe('the import arrow', () => {
 	test.each([
-		['src/contract/cart/cart.ts', "import { toCents } from '../../domain/money.ts'"],
-		['src/client/cart/cart.ts', "import { getCart } from '../../contract/cart/cart.ts'"],
+		['packages/contract/endpoints/cart/cart.ts', "import { toCents } from '../../domain/money.ts'"],
+		['packages/contract/client/cart/cart.ts', "import { getCart } from '../../contract/cart/cart.ts'"],
 		[
 			'src/stores/cart/cart.ts',
 			"import { fetchCart } from '../../client/cart/cart.ts'\nimport type { WireCartLine } from '../../contract/cart/cart.ts'",
 		],
 		['src/islands/cart/CartDrawer.tsx', "import { $cart } from '../../stores/cart/cart.ts'\nimport { useStore } from '@nanostores/react'"],
 		['src/pages/cart.astro', "---\nimport Page from '../layouts/Page.astro'\nimport { readFile } from 'node:fs/promises'\n---\n<Page />"],
-		['src/store-link/mount.ts', "import { createStore } from '../../server/app/app.ts'"],
+		['src/backend/mount.ts', "import { createStore } from '../../server/app/app.ts'"],
 		['scripts/start.ts', "import { createStore } from '../server/app/app.ts'"],
-		['server/app/app.ts', "import { readConfiguration } from '../../src/configuration/configuration.ts'"],
+		['packages/store/http/app/app.ts', "import { readConfiguration } from '../../src/configuration/configuration.ts'"],
 		['tests/contract/cart.test.ts', "import { createStore } from '../../server/app/app.ts'"],
-		['src/domain/cart/cart.ts', "import type { Cents } from '../money.ts'"],
+		['packages/contract/domain/cart/cart.ts', "import type { Cents } from '../money.ts'"],
 	])('allows what points along it: %s', (path, text) => {
 		expect(check(path, text)).toEqual([])
 	})
 
 	test.each([
-		['src/domain/cart/cart.ts', "import type { WireCartLine } from '../../contract/cart/cart.ts'", 'src/contract/cart/cart.ts'],
-		['src/domain/cart/cart.ts', "import * as v from 'valibot'", 'imports nothing'],
-		['src/contract/cart/cart.ts', "export { fetchCart } from '../../client/cart/cart.ts'", 'src/client/cart/cart.ts'],
-		['src/client/cart/cart.ts', "import { $cart } from '../../stores/cart/cart.ts'", 'src/stores/cart/cart.ts'],
+		[
+			'packages/contract/domain/cart/cart.ts',
+			"import type { WireCartLine } from '../../contract/cart/cart.ts'",
+			'packages/contract/endpoints/cart/cart.ts',
+		],
+		['packages/contract/domain/cart/cart.ts', "import * as v from 'valibot'", 'imports nothing'],
+		[
+			'packages/contract/endpoints/cart/cart.ts',
+			"export { fetchCart } from '../../client/cart/cart.ts'",
+			'packages/contract/client/cart/cart.ts',
+		],
+		['packages/contract/client/cart/cart.ts', "import { $cart } from '../../stores/cart/cart.ts'", 'src/stores/cart/cart.ts'],
 		['src/stores/cart/cart.ts', "const later = () => import('../../islands/cart/CartDrawer.tsx')", 'src/islands/cart/CartDrawer.tsx'],
-		['src/stores/cart/cart.ts', "import { getCart } from '../../contract/cart/cart.ts'", 'src/contract/cart/cart.ts'],
-		['src/islands/cart/CartDrawer.tsx', "import { fetchCart } from '../../client/cart/cart.ts'", 'src/client/cart/cart.ts'],
+		['src/stores/cart/cart.ts', "import { getCart } from '../../contract/cart/cart.ts'", 'packages/contract/endpoints/cart/cart.ts'],
+		['src/islands/cart/CartDrawer.tsx', "import { fetchCart } from '../../client/cart/cart.ts'", 'packages/contract/client/cart/cart.ts'],
 		['src/islands/cart/CartDrawer.tsx', "import { readFile } from 'node:fs/promises'", 'no browser has'],
-		['src/islands/cart/CartDrawer.tsx', "type Db = import('../../../server/db/open.ts').Db", 'server/db/open.ts'],
+		['src/islands/cart/CartDrawer.tsx', "type Db = import('../../../server/db/open.ts').Db", 'packages/store/infrastructure/db/open.ts'],
 		['src/components/ui/Button.astro', "---\nimport Cart from '../../pages/cart.astro'\n---\n", 'src/pages/cart.astro'],
-		['src/pages/cart.astro', "---\nimport { createStore } from '../../server/app/app.ts'\n---\n", 'server/app/app.ts'],
-		['src/integrations/modes.ts', "import { createStore } from '../../server/app/app.ts'", 'server/app/app.ts'],
-		['server/app/app.ts', "import { createStoreClient } from '../../src/client/http/http.ts'", 'src/client/http/http.ts'],
-		['scripts/build.ts', "import { createStore } from '../server/app/app.ts'", 'server/app/app.ts'],
+		['src/pages/cart.astro', "---\nimport { createStore } from '../../server/app/app.ts'\n---\n", 'packages/store/http/app/app.ts'],
+		['src/integrations/modes.ts', "import { createStore } from '../../server/app/app.ts'", 'packages/store/http/app/app.ts'],
+		[
+			'packages/store/http/app/app.ts',
+			"import { createStoreClient } from '../../src/client/http/http.ts'",
+			'packages/contract/client/http/http.ts',
+		],
+		['scripts/build.ts', "import { createStore } from '../server/app/app.ts'", 'packages/store/http/app/app.ts'],
 	])('catches %s with %s', (path, text, told) => {
 		expect(check(path, text)).toEqual([expect.stringContaining(told)])
 	})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mentionedIds, namedIds, readRequirements } from '../../../../scripts/checks/requirement-rows.ts'
+import { mentionedIds, namedIds, readRequirements } from '#scripts/checks/requirement-rows.ts'
 
 const markdown = `# Requirements
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { strayWords } from '../../../../scripts/checks/stray-words.ts'
+import { strayWords } from '#scripts/checks/stray-words.ts'
 
 const wordsIn = (code: string) => strayWords('x.tsx', code).map(({ words }) => words)
 

@@ -3,8 +3,8 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmS
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { CannotCreate, createShop } from '../../../../scripts/create/create-shop.ts'
-import { checkShop } from '../../../../src/owner/check-shop.ts'
+import { CannotCreate, createShop } from '#scripts/create/create-shop.ts'
+import { checkShop } from '#theme/check-shop.ts'
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'create-'))
 const create = (...words: readonly string[]) =>
@@ -116,7 +116,7 @@ test('an upgrade: a newer shop with the old shop/, .env and data/ is the same sh
 	expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining('and the folder shop have no mistakes.') })
 	const { content } = checkShop(newer, 'shop')
 	expect(content.entries.find(({ kind }) => kind === 'menus')?.data, 'the owner’s text').toMatchObject({ cart: 'Basket' })
-	change('src/domain/frame/slots.ts', "'footer:end': { where", "'footer:after': { where")
+	change('packages/contract/domain/frame/slots.ts', "'footer:end': { where", "'footer:after': { where")
 	change('src/styles/theme.css', '--color-action:', '--color-press:')
 	expect(check()).toMatchObject({
 		status: 1,

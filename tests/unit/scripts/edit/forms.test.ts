@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { ComponentSchema } from '@keystatic/core'
 import { describe, expect, it, test, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { type FieldSchema, optionLabels } from '../../../../scripts/edit/fields.ts'
-import { editingInterface } from '../../../../scripts/edit/interface.ts'
-import { keepForm } from '../../../../scripts/edit/saving/keep-form.ts'
-import { jsonSchemas } from '../../../../src/texts/json-schemas.ts'
-import { kindNames, kinds } from '../../../../src/texts/schemas.ts'
-import { filesOf, withOneEnding } from '../../../../src/texts/source/files.ts'
+import { jsonSchemas } from '#content/json-schemas.ts'
+import { kindNames, kinds } from '#content/schemas.ts'
+import { filesOf, withOneEnding } from '#content/source/files.ts'
+import { type FieldSchema, optionLabels } from '#scripts/edit/fields.ts'
+import { editingInterface } from '#scripts/edit/interface.ts'
+import { keepForm } from '#scripts/edit/saving/keep-form.ts'
 
 // What a browser runs: the build for Node reads values, and cannot open a text for editing.
 vi.mock('@keystatic/core', () => import(pathToFileURL(resolve('node_modules/@keystatic/core/dist/keystatic-core.js')).href))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic'
 import { expect, test } from 'vitest'
-import { editingInterface } from '../../../../scripts/edit/interface.ts'
-import { shopWith } from '../../texts/shop.ts'
+import { editingInterface } from '#scripts/edit/interface.ts'
+import { shopWith } from '../../content/shop.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url')
 
@@ -32,7 +32,7 @@ test.each([
 	'public/pictures/../../package.json',
 	'content/pages/../../../package.json',
 	'public/robots.txt',
-	'server/cli.ts',
+	'packages/store/cli.ts',
 	'/etc/shop',
 ])('no form writes beside its own files: %s', async (path) => {
 	expect(await written(shopWith({}), path)).toBe(400)

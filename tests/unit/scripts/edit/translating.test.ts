@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isLanguage, languagesIn } from '../../../../scripts/edit/translating/open.ts'
-import { save } from '../../../../scripts/edit/translating/save.ts'
-import { filesToTranslate, sideBySide } from '../../../../scripts/edit/translating/side-by-side.ts'
-import { readContent } from '../../../../src/texts/read.ts'
-import { shopWith } from '../../texts/shop.ts'
+import { readContent } from '#content/read.ts'
+import { isLanguage, languagesIn } from '#scripts/edit/translating/open.ts'
+import { save } from '#scripts/edit/translating/save.ts'
+import { filesToTranslate, sideBySide } from '#scripts/edit/translating/side-by-side.ts'
+import { shopWith } from '../../content/shop.ts'
 
 const into = (root: string, language = 'fr', owners: string | null = null) => ({ root, owners, language })
 

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { compressTexts } from '../../../../scripts/build/compress.ts'
-import { SeenFiles } from '../../../../scripts/build/seen-files.ts'
-import { addressOf, expectFree, listen, withFiles } from '../../../../scripts/serving/serve.ts'
+import { compressTexts } from '#scripts/build/compress.ts'
+import { SeenFiles } from '#scripts/build/seen-files.ts'
+import { addressOf, expectFree, listen, withFiles } from '#scripts/serving/serve.ts'
 
 const script = `console.log(${JSON.stringify('compress me '.repeat(500))})`
 

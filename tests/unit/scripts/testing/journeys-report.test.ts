@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../../../../scripts/testing/journeys-report.ts'
-import { strictly } from '../../../../scripts/testing/outcome.ts'
+import { outcomeOf } from '#scripts/testing/journeys-report.ts'
+import { strictly } from '#scripts/testing/outcome.ts'
 
 function reportOf(...statuses: readonly string[]) {
 	const specs = statuses.map((status, index) => ({ title: `journey ${index}`, tests: [{ projectName: 'phone', status }] }))

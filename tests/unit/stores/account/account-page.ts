@@ -6,12 +6,12 @@ export const session = () => ({ http_status: 200, message: 'Login successful!', 
 /** What a page has that knows of accounts. */
 export async function openAccount() {
 	const [account, cart, visit, carried, { $notices }, current] = await Promise.all([
-		import('../../../../src/stores/account/account.ts'),
-		import('../../../../src/stores/cart/cart.ts'),
-		import('../../../../src/stores/frame/visit.ts'),
-		import('../../../../src/stores/notices/carried-notices.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
-		import('../../../../src/stores/session/session.ts'),
+		import('#stores/account/account.ts'),
+		import('#stores/cart/cart.ts'),
+		import('#stores/frame/navigation-state.ts'),
+		import('#stores/notices/carried-notices.ts'),
+		import('#stores/notices/notices.ts'),
+		import('#stores/session/session.ts'),
 	])
 	const texts = () => $notices.get().map(({ text }) => text)
 	/** What the next page says. */

@@ -27,12 +27,12 @@ afterEach(() => {
 
 async function open() {
 	const [addresses, form, saved, delivery, checkout, { $notices }] = await Promise.all([
-		import('../../../../src/stores/account/addresses.ts'),
-		import('../../../../src/stores/account/address-form.ts'),
-		import('../../../../src/stores/checkout/saved-address.ts'),
-		import('../../../../src/stores/location/delivery.ts'),
-		import('../../../../src/stores/checkout/checkout-form.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
+		import('#stores/account/addresses.ts'),
+		import('#stores/account/address-form.ts'),
+		import('#stores/checkout/saved-address.ts'),
+		import('#stores/location/delivery.ts'),
+		import('#stores/checkout/checkout-form.ts'),
+		import('#stores/notices/notices.ts'),
 	])
 	return { ...addresses, ...form, ...saved, ...delivery, ...checkout, texts: () => $notices.get().map(({ text }) => text) }
 }
@@ -168,7 +168,7 @@ describe('the address dialog', () => {
 		changeAddressForm({ address: 'Third Street' })
 		const shownAt = async (path: string) => {
 			page = openPage({ path, local: page.local, session: page.session })
-			const { $addressForm } = await import('../../../../src/stores/account/address-form.ts')
+			const { $addressForm } = await import('#stores/account/address-form.ts')
 			$addressForm.listen(() => undefined)
 			return $addressForm.get()
 		}

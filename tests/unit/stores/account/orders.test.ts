@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { domainOrder, wireOrder } from '../../../orders.ts'
+import { domainOrder, wireOrder } from '#tests/orders.ts'
 import { expectLogs, openPage, wireLine } from '../browser.ts'
 import { signedIn } from '../member.ts'
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 it('an order list that cannot be read is empty, and that is logged [PROF-44]', async () => {
 	const logs = expectLogs()
 	page.store.on('GET /my-orders', { status: 500 })
-	const { loadOrders, $orders } = await import('../../../../src/stores/account/orders.ts')
+	const { loadOrders, $orders } = await import('#stores/account/orders.ts')
 	await loadOrders()
 	expect($orders.get()).toEqual({ status: 'failed', items: [], page: 1, pages: 1 })
 	expect(logs()[0]).toContain('getMyOrders')
@@ -24,7 +24,7 @@ it('shows a page of the orders, and the last one where there are fewer', async (
 		data: Number(query.page ?? 1) <= 3 ? [order(Number(query.page ?? 1))] : [],
 		order_count: 41,
 	}))
-	const { loadOrders, $orders } = await import('../../../../src/stores/account/orders.ts')
+	const { loadOrders, $orders } = await import('#stores/account/orders.ts')
 	await loadOrders(2)
 	expect(page.store.last('GET /my-orders').query).toEqual({ page: '2' })
 	expect($orders.get()).toMatchObject({ status: 'loaded', items: [{ number: 'A-2' }], page: 2, pages: 3 })
@@ -59,7 +59,7 @@ describe('ordering again', () => {
 
 	it('first says what became of price and stock', async () => {
 		expectLogs()
-		const { checkReorder, $reorder, reorderQuantity } = await import('../../../../src/stores/account/reorder.ts')
+		const { checkReorder, $reorder, reorderQuantity } = await import('#stores/account/reorder.ts')
 		await checkReorder(order)
 		const state = $reorder.get()
 		if (state?.status !== 'ready') return expect.fail(`it is ${state?.status}`)
@@ -75,7 +75,7 @@ describe('ordering again', () => {
 
 	it('then adds what can be had; a line in the cart grows up to the stock', async () => {
 		expectLogs()
-		const { checkReorder, addReorder, $reorder } = await import('../../../../src/stores/account/reorder.ts')
+		const { checkReorder, addReorder, $reorder } = await import('#stores/account/reorder.ts')
 		await checkReorder(order)
 		await addReorder()
 		expect(page.store.last('PUT /card-update').body.products).toEqual([{ line_id: '1', quantity: '5', discount: '' }])
@@ -86,7 +86,7 @@ describe('ordering again', () => {
 	it('can be tried again when the store does not answer', async () => {
 		expectLogs()
 		page.store.on('GET /product/10', 'offline')
-		const { checkReorder, $reorder } = await import('../../../../src/stores/account/reorder.ts')
+		const { checkReorder, $reorder } = await import('#stores/account/reorder.ts')
 		await checkReorder(order)
 		expect($reorder.get()).toMatchObject({ status: 'failed' })
 	})

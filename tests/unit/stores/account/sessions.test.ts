@@ -12,10 +12,7 @@ const session = (id: number, isCurrent = 0) => ({ id, browser: '', created_at: '
 const notFound = { status: 404, reply: { message: 'There is nothing at this address.', code: 'not_found' } }
 
 async function open() {
-	const [sessions, { $notices }] = await Promise.all([
-		import('../../../../src/stores/account/sessions.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
-	])
+	const [sessions, { $notices }] = await Promise.all([import('#stores/account/sessions.ts'), import('#stores/notices/notices.ts')])
 	return { ...sessions, texts: () => $notices.get().map(({ text }) => text) }
 }
 

@@ -1,6 +1,6 @@
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { expect, it, vi } from 'vitest'
-import { StoreFailure } from '../../../../src/client/http/failure.ts'
-import { loadable } from '../../../../src/stores/browser/loadable.ts'
+import { loadable } from '#stores/browser/loadable.ts'
 
 function question() {
 	const told: string[] = []

@@ -13,7 +13,7 @@ function refuse(name: string) {
 }
 
 async function numbers(area: 'local' | 'session' = 'local') {
-	const { persistedAtom } = await import('../../../../src/stores/browser/persisted.ts')
+	const { persistedAtom } = await import('#stores/browser/persisted.ts')
 	return persistedAtom<number>({ area, key: 'n', initial: 0, accept: (stored) => (typeof stored === 'number' ? stored : null) })
 }
 

@@ -23,9 +23,9 @@ beforeEach(() => {
 
 async function openCart() {
 	const [cart, actions, { $notices }] = await Promise.all([
-		import('../../../../src/stores/cart/cart.ts'),
-		import('../../../../src/stores/cart/cart-actions.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
+		import('#stores/cart/cart.ts'),
+		import('#stores/cart/cart-actions.ts'),
+		import('#stores/notices/notices.ts'),
 	])
 	await cart.loadCart()
 	return { ...cart, ...actions, texts: () => $notices.get().map(({ text }) => text), $notices }

@@ -1,6 +1,6 @@
+import type { Selection } from '@storefront/contract/domain/catalogue/variation.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Selection } from '../../../../src/domain/catalogue/variation.ts'
-import type { CardProduct } from '../../../../src/stores/cart/cart-add.ts'
+import type { CardProduct } from '#stores/cart/cart-add.ts'
 import { expectLogs, openPage, wireLine } from '../browser.ts'
 
 let page: ReturnType<typeof openPage>
@@ -11,9 +11,9 @@ beforeEach(() => {
 
 async function openShop() {
 	const [add, { $cart }, { $notices }] = await Promise.all([
-		import('../../../../src/stores/cart/cart-add.ts'),
-		import('../../../../src/stores/cart/cart.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
+		import('#stores/cart/cart-add.ts'),
+		import('#stores/cart/cart.ts'),
+		import('#stores/notices/notices.ts'),
 	])
 	return { ...add, $cart, texts: () => $notices.get().map(({ text }) => text), $notices }
 }

@@ -5,7 +5,7 @@ let page: ReturnType<typeof openPage>
 beforeEach(() => {
 	page = openPage()
 })
-const cartStore = () => import('../../../../src/stores/cart/cart.ts')
+const cartStore = () => import('#stores/cart/cart.ts')
 
 describe('reading the cart', () => {
 	it('asks for the guest by the public address, without a bearer [API-35] [SEC-01] [CART-23]', async () => {

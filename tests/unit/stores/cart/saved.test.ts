@@ -21,9 +21,9 @@ beforeEach(() => {
 
 async function open() {
 	const [cart, actions, { $notices }] = await Promise.all([
-		import('../../../../src/stores/cart/cart.ts'),
-		import('../../../../src/stores/cart/saved/saved.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
+		import('#stores/cart/cart.ts'),
+		import('#stores/cart/saved/saved.ts'),
+		import('#stores/notices/notices.ts'),
 	])
 	await cart.loadCart()
 	const [line] = cart.$cart.get().items

@@ -32,10 +32,10 @@ beforeEach(() => {
 
 async function open() {
 	const [wishlist, actions, { $notices }, session] = await Promise.all([
-		import('../../../../src/stores/cart/wishlist.ts'),
-		import('../../../../src/stores/cart/wishlist-actions.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
-		import('../../../../src/stores/session/session.ts'),
+		import('#stores/cart/wishlist.ts'),
+		import('#stores/cart/wishlist-actions.ts'),
+		import('#stores/notices/notices.ts'),
+		import('#stores/session/session.ts'),
 	])
 	return { ...wishlist, ...actions, ...session, texts: () => $notices.get().map(({ text }) => text), $notices }
 }

@@ -9,10 +9,7 @@ beforeEach(() => {
 })
 
 async function load() {
-	const [list, { $notices }] = await Promise.all([
-		import('../../../../src/stores/catalogue/compare-list.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
-	])
+	const [list, { $notices }] = await Promise.all([import('#stores/catalogue/compare-list.ts'), import('#stores/notices/notices.ts')])
 	return { ...list, said: () => $notices.get().map(({ text }) => text), ids: () => list.$compared.get().map(({ id }) => id) }
 }
 

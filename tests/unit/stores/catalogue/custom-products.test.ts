@@ -29,7 +29,7 @@ function open(list: string) {
 	const history = { state: null as unknown, replaceState: (state: unknown) => void Object.assign(history, { state }) }
 	vi.stubGlobal('history', history)
 	vi.stubGlobal('location', { pathname: '/custom-products', search: '', hash: `#list=${list}` })
-	return import('../../../../src/stores/catalogue/custom-products.ts')
+	return import('#stores/catalogue/custom-products.ts')
 }
 
 // Every list alike; the journeys show one section and one tab on the page.

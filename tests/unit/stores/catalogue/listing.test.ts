@@ -1,6 +1,6 @@
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { defaultListingQuery } from '../../../../src/domain/catalogue/listing/query.ts'
-import { type Told, toldEvent } from '../../../../src/domain/frame/shop-events.ts'
 import { expectLogs, openPage, pending } from '../browser.ts'
 
 let page: ReturnType<typeof openPage>
@@ -13,7 +13,7 @@ beforeEach(() => {
 	page = openPage({ path: '/products/3' })
 	page.store.on('GET /products/by-category', ({ query }) => reply(query.brand ?? 'any'))
 })
-const open = () => import('../../../../src/stores/catalogue/listing.ts')
+const open = () => import('#stores/catalogue/listing.ts')
 
 it('goes from idle over loading to succeeded [LIST-20] [ENT-34] [API-24] [AMB-19]', async () => {
 	const { showListing, $listing } = await open()

@@ -8,7 +8,7 @@ beforeEach(() => {
 	page = openPage({ path: '/product/1' })
 })
 
-const load = () => import('../../../../src/stores/catalogue/recently-viewed.ts')
+const load = () => import('#stores/catalogue/recently-viewed.ts')
 
 test('remembers the last twelve products on the device, the last one first and each once', async () => {
 	const { $views, noteView, forgetViews } = await load()

@@ -6,7 +6,7 @@ beforeEach(() => {
 	page = openPage()
 	page.store.on('POST /product-search', ({ body }) => ({ data: [{ id: 3, name: `{"En":"${body.term} 13"}` }] }))
 })
-const open = () => import('../../../../src/stores/catalogue/search.ts')
+const open = () => import('#stores/catalogue/search.ts')
 
 it('cuts a term that is longer than the call takes, and no character in two [HDR-05]', async () => {
 	const { search } = await open()

@@ -8,7 +8,7 @@ beforeEach(() => {
 	page = openPage({ path: '/products' })
 	page.store.on(call, texts)
 })
-const open = () => import('../../../../src/stores/catalogue/specification-texts.ts')
+const open = () => import('#stores/catalogue/specification-texts.ts')
 
 it('fetches what filters mean once for a page, however often it is asked for', async () => {
 	const { loadSpecificationTexts, $specificationTexts } = await open()

@@ -28,7 +28,7 @@ async function arrive(address: string, from?: string) {
 
 async function carried(from: string) {
 	session = openPage(session ? { session } : {}).session
-	const { carry } = await import('../../../../src/stores/frame/visit.ts')
+	const { carry } = await import('#stores/frame/navigation-state.ts')
 	carry({ from })
 }
 
@@ -49,7 +49,7 @@ async function show(referrer = '') {
 		replaceState: (state: unknown) => Object.assign(entries[at] ?? {}, { state }),
 		go: (steps: number) => gone.push(steps),
 	})
-	const wayBack = await import('../../../../src/stores/catalogue/way-back.ts')
+	const wayBack = await import('#stores/catalogue/way-back.ts')
 	wayBack.noteArrival()
 	return wayBack
 }

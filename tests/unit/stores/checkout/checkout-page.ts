@@ -33,15 +33,15 @@ export function openAnew(): void {
 
 export async function checkout() {
 	const [checkoutStore, state, confirmed, totals, form, delivery, cart, coupon, { $notices }] = await Promise.all([
-		import('../../../../src/stores/checkout/checkout.ts'),
-		import('../../../../src/stores/checkout/order/order-state.ts'),
-		import('../../../../src/stores/checkout/confirmed-order.ts'),
-		import('../../../../src/stores/checkout/order-totals.ts'),
-		import('../../../../src/stores/checkout/checkout-form.ts'),
-		import('../../../../src/stores/location/delivery.ts'),
-		import('../../../../src/stores/cart/cart.ts'),
-		import('../../../../src/stores/checkout/coupon.ts'),
-		import('../../../../src/stores/notices/notices.ts'),
+		import('#stores/checkout/checkout.ts'),
+		import('#stores/checkout/order/order-state.ts'),
+		import('#stores/checkout/confirmed-order.ts'),
+		import('#stores/checkout/order-totals.ts'),
+		import('#stores/checkout/checkout-form.ts'),
+		import('#stores/location/delivery.ts'),
+		import('#stores/cart/cart.ts'),
+		import('#stores/checkout/coupon.ts'),
+		import('#stores/notices/notices.ts'),
 	])
 	// As the page does once an order can be sent, so that no test waits for it.
 	await Promise.all([cart.loadCart(), form.loadPaymentTypes(), checkoutStore.loadSending()])

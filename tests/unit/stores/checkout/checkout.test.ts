@@ -1,5 +1,5 @@
+import { type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Told, toldEvent } from '../../../../src/domain/frame/shop-events.ts'
 import { expectLogs, pending, wireLine } from '../browser.ts'
 import { info, memberToken, signedIn } from '../member.ts'
 import { checkout, filledIn, here, openAnew, orders } from './checkout-page.ts'
@@ -192,7 +192,7 @@ describe('a session that ends in the middle of the checkout [AMB-32]', () => {
 		here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
 		here.page.store.on('GET /address', { data: [] })
 		const { submitCheckout, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
-		await (await import('../../../../src/stores/checkout/saved-address.ts')).openCustomerCheckout()
+		await (await import('#stores/checkout/saved-address.ts')).openCustomerCheckout()
 		if (how === 'expired') here.page.local.setItem('user', JSON.stringify({ token: memberToken({ exp: 1 }), info }))
 		else here.page.store.on('POST /user/place-order', { status: 401, reply: { message: 'User is not authenticated' } })
 		await submitCheckout()
@@ -202,7 +202,7 @@ describe('a session that ends in the middle of the checkout [AMB-32]', () => {
 		expect($checkoutForm.get().firstName).toBe('Ada')
 		expect(here.page.store.names()).not.toContain('POST /guest/order')
 		returnAfterSignIn()
-		const { $visit } = await import('../../../../src/stores/frame/visit.ts')
+		const { $visit } = await import('#stores/frame/navigation-state.ts')
 		expect($visit.get().afterSignIn).toBe('/checkout')
 	})
 })

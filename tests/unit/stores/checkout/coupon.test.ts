@@ -6,7 +6,7 @@ beforeEach(() => {
 	page = openPage({ path: '/checkout' })
 	page.store.on('GET /get-coupon', { data: { type: 'percentage', value: 10, expired_at: '2999-01-01' } })
 })
-const open = () => import('../../../../src/stores/checkout/coupon.ts')
+const open = () => import('#stores/checkout/coupon.ts')
 
 describe('a coupon', () => {
 	it('is asked for by its code, without the spaces around it [API-51]', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { wireFoundOrder } from '../../../orders.ts'
+import { wireFoundOrder } from '#tests/orders.ts'
 import { expectLogs, openPage, pending } from '../browser.ts'
 
 let page: ReturnType<typeof openPage>
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const found = (number: string) => wireFoundOrder({ order_no: number })
 
-const open = () => import('../../../../src/stores/checkout/order/order-lookup.ts')
+const open = () => import('#stores/checkout/order/order-lookup.ts')
 
 describe('an order', () => {
 	it('is opened by the link of a mail, without the form', async () => {

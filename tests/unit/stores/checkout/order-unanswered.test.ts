@@ -170,7 +170,7 @@ describe('an order that is not answered', () => {
 		setField('note', 'Ring twice')
 		here.page.store.on('POST /guest/order', answer)
 		await submitCheckout()
-		const { $unanswered } = await import('../../../../src/stores/checkout/unanswered-order.ts')
+		const { $unanswered } = await import('#stores/checkout/unanswered-order.ts')
 		expect($unanswered.get()?.order.idempotencyKey).toBe(isKept ? first : undefined)
 	})
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wireFoundOrder } from '../../../orders.ts'
+import { wireFoundOrder } from '#tests/orders.ts'
 import { expectLogs, pending } from '../browser.ts'
 import { filledIn, here, openAnew, orders } from './checkout-page.ts'
 
@@ -27,8 +27,8 @@ afterEach(() => vi.useRealTimers())
 
 let state = 'open'
 
-const payment = () => import('../../../../src/stores/checkout/payment.ts')
-const lookup = () => import('../../../../src/stores/checkout/order/order-lookup.ts')
+const payment = () => import('#stores/checkout/payment.ts')
+const lookup = () => import('#stores/checkout/order/order-lookup.ts')
 const asked = (name: string) => here.page.store.calls.filter((call) => call.name === name).length
 
 describe('an order that is paid at a provider', () => {
@@ -140,7 +140,7 @@ describe('the page of an order that waits for its payment', () => {
 	/** Opened by its link, with a clock that the test moves. */
 	async function opened() {
 		const { openByLink, $orderLookup } = await lookup()
-		const { watchPayment, $paymentWatch } = await import('../../../../src/stores/checkout/payment-watch.ts')
+		const { watchPayment, $paymentWatch } = await import('#stores/checkout/payment-watch.ts')
 		vi.useFakeTimers()
 		await openByLink('A-1001', 'signed')
 		const end = watchPayment()
@@ -222,7 +222,7 @@ describe('the page of an order that waits for its payment', () => {
 	it('does not ask again and again of one that was found by number and email', async () => {
 		here.page.store.on('POST /order-lookup', { data: wireFoundOrder({ order_no: 'A-1001', payment_state: 'open' }) })
 		const { lookUpOrder } = await lookup()
-		const { watchPayment } = await import('../../../../src/stores/checkout/payment-watch.ts')
+		const { watchPayment } = await import('#stores/checkout/payment-watch.ts')
 		vi.useFakeTimers()
 		await lookUpOrder('A-1001', 'ada@example.com')
 		watchPayment()

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 
 it.each(['', '#number=7K3M-9QXZ', '#key=abc'])('asks the store for no receipt by a link that is not whole: "%s"', async (hash) => {
-	const { openReceipt, $receipt } = await import('../../../../src/stores/checkout/receipt.ts')
+	const { openReceipt, $receipt } = await import('#stores/checkout/receipt.ts')
 	await openReceipt(hash)
 	expect($receipt.get()).toEqual({ status: 'unnamed' })
 	expect(page.store.calls).toEqual([])

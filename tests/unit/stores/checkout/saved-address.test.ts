@@ -15,7 +15,7 @@ async function asCustomer(addresses: object[]) {
 		here.lines = []
 		return { data: { order_no: 'A-1' } }
 	})
-	const shop = { ...(await filledIn()), ...(await import('../../../../src/stores/checkout/saved-address.ts')) }
+	const shop = { ...(await filledIn()), ...(await import('#stores/checkout/saved-address.ts')) }
 	await shop.openCustomerCheckout()
 	return shop
 }
@@ -23,7 +23,7 @@ async function asCustomer(addresses: object[]) {
 it('asks a customer who has saved addresses for one of them [CHK-35] [AMB-41]', async () => {
 	const { $hindrances, chooseAddress, $addresses } = {
 		...(await asCustomer([saved])),
-		...(await import('../../../../src/stores/account/addresses.ts')),
+		...(await import('#stores/account/addresses.ts')),
 	}
 	expect($hindrances.get()).toEqual(['saved-address'])
 	const [first] = $addresses.get().items
@@ -59,16 +59,16 @@ it('fixes what the chosen address says, and leaves what it leaves blank to be fi
 	expect($fixedFields.get()).toEqual({ address: true, country: true, city: false })
 	openAnew()
 	await checkout()
-	const { $fixedFields: ofGuest } = await import('../../../../src/stores/checkout/saved-address.ts')
+	const { $fixedFields: ofGuest } = await import('#stores/checkout/saved-address.ts')
 	expect(ofGuest.get()).toEqual({ address: false, country: false, city: false })
 })
 
 it('places no order to a saved address in a country that the market of the page does not deliver to', async () => {
 	const { $hindrances, chooseAddress, $addresses } = {
 		...(await asCustomer([{ ...saved, country: 'Sweden' }])),
-		...(await import('../../../../src/stores/account/addresses.ts')),
+		...(await import('#stores/account/addresses.ts')),
 	}
-	const { offerMarkets } = await import('../../../../src/language/market.ts')
+	const { offerMarkets } = await import('@storefront/i18n/market.ts')
 	offerMarkets(['us', 'no'])
 	const [first] = $addresses.get().items
 	if (first) await chooseAddress(first)

@@ -7,9 +7,9 @@ beforeEach(() => {
 })
 
 async function subscribe(email: string) {
-	const { subscribeToNewsletter } = await import('../../../../src/stores/frame/newsletter.ts')
+	const { subscribeToNewsletter } = await import('#stores/frame/newsletter.ts')
 	const subscribed = await subscribeToNewsletter(email)
-	const { $notices } = await import('../../../../src/stores/notices/notices.ts')
+	const { $notices } = await import('#stores/notices/notices.ts')
 	return { subscribed, notices: $notices.get() }
 }
 

@@ -8,7 +8,7 @@ beforeEach(() => {
 	page.store.on('GET /cities', ({ query }) => ({ data: [{ id: Number(query.country_id) * 10, name_en: `City of ${query.country_id}` }] }))
 	page.store.on('GET /get-shiping-charge', { data: { shiping_charge: '12.50' } })
 })
-const open = () => import('../../../../src/stores/location/delivery.ts')
+const open = () => import('#stores/location/delivery.ts')
 const norway = { id: '1', name: 'Norway' }
 const sweden = { id: '2', name: 'Sweden' }
 const oslo = { id: '10', name: 'Oslo' }
@@ -75,7 +75,7 @@ it('leaves the lists empty when they fail, with a way to try again and no messag
 	await chooseCountry(norway)
 	expect($countries.get()).toEqual({ status: 'failed', items: [] })
 	expect($cities.get()).toEqual({ status: 'failed', items: [] })
-	expect((await import('../../../../src/stores/notices/notices.ts')).$notices.get()).toEqual([])
+	expect((await import('#stores/notices/notices.ts')).$notices.get()).toEqual([])
 	page.store.on('GET /countries', { data: [{ id: 1, name: 'Norway' }] })
 	page.store.on('GET /cities', { data: [] })
 	await Promise.all([loadPlaces(), reloadCities()])
@@ -103,7 +103,7 @@ async function openIn(code: string, storage: Partial<Parameters<typeof openPage>
 	page.store.on('GET /countries', { data: [{ id: 1, name: 'Norway' }] })
 	page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
 	page.store.on('GET /get-shiping-charge', { data: { shiping_charge: 9 } })
-	const { offerMarkets, readMarketBy } = await import('../../../../src/language/market.ts')
+	const { offerMarkets, readMarketBy } = await import('@storefront/i18n/market.ts')
 	offerMarkets(['us', 'no'])
 	readMarketBy(() => code)
 	return open()
@@ -142,8 +142,8 @@ it('does not show a place as free that the store does not deliver to, and no ord
 	chooseCity(oslo)
 	await loadCharge()
 	expect($delivery.get()).toMatchObject({ charge: null, isRefused: true })
-	const { $hindrances } = await import('../../../../src/stores/checkout/checkout.ts')
-	const { $cart } = await import('../../../../src/stores/cart/cart.ts')
+	const { $hindrances } = await import('#stores/checkout/checkout.ts')
+	const { $cart } = await import('#stores/cart/cart.ts')
 	$cart.set({ ...$cart.get(), items: [{ quantity: 1, stock: 2 }] as never })
 	expect($hindrances.get()[0]).toBe('undelivered')
 	chooseCity({ id: '11', name: 'Bergen' })

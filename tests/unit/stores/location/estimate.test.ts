@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => {
 	vi.useRealTimers()
 })
-const open = () => import('../../../../src/stores/location/estimate.ts')
+const open = () => import('#stores/location/estimate.ts')
 const asked = () => page.store.names().filter((name) => name === 'GET /delivery')
 
 it('knows what delivery costs and when it comes', async () => {
@@ -91,10 +91,10 @@ it('says nothing where a store does not know the call, and its own sentence wher
 it('remembers the country on the device, and begins the form of an order with it', async () => {
 	page.store.on('GET /countries', { data: [{ id: 578, name: 'Norway' }] })
 	page.store.on('GET /cities', { data: [] })
-	const { $deliveryCountry } = await import('../../../../src/stores/location/chosen-country.ts')
+	const { $deliveryCountry } = await import('#stores/location/chosen-country.ts')
 	$deliveryCountry.set(norway)
 	expect(page.local.getItem('delivery-country')).toBe(JSON.stringify(norway))
-	const { loadPlaces, $delivery } = await import('../../../../src/stores/location/delivery.ts')
+	const { loadPlaces, $delivery } = await import('#stores/location/delivery.ts')
 	await loadPlaces()
 	expect($delivery.get()).toEqual({ country: norway, city: null, charge: null, freeFrom: null })
 	expect(page.store.last('GET /cities').query).toEqual({ country_id: '578' })

@@ -1,7 +1,7 @@
+import { type AddressFormData, toAddressForm } from '@storefront/contract/domain/location/address-form.ts'
+import data from '@storefront/contract/domain/location/address-forms.json'
 import { expect, it } from 'vitest'
-import { type AddressFormData, toAddressForm } from '../../../../src/domain/location/address-form.ts'
-import data from '../../../../src/domain/location/address-forms.json'
-import { phoneLengthHint } from '../../../../src/stores/location/phone-length.ts'
+import { phoneLengthHint } from '#stores/location/phone-length.ts'
 
 const formOf = (code: string) => toAddressForm((data as unknown as Readonly<Record<string, AddressFormData>>)[code] ?? {})
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { customerMessages } from '../../../../src/stores/notices/customer-messages.ts'
-import { messages } from '../../../../src/stores/notices/messages.ts'
+import { customerMessages } from '#stores/notices/customer-messages.ts'
+import { messages } from '#stores/notices/messages.ts'
 import { openPage } from '../browser.ts'
 
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
 	vi.useFakeTimers()
 	return () => vi.useRealTimers()
 })
-const open = () => import('../../../../src/stores/notices/notices.ts')
+const open = () => import('#stores/notices/notices.ts')
 
 it('shows a cart message at the top for 3 seconds [NAV-29] [NAV-31] [CONST-03]', async () => {
 	const { $notices, notify } = await open()

@@ -13,13 +13,13 @@ const nextPage = () => {
 const signIn = (id: number) => page.local.setItem('user', JSON.stringify({ token: memberToken({ id }), info: { id } }))
 /** What the checkout of a page shows that opens now. */
 async function noteShown(): Promise<string> {
-	const { $checkoutForm } = await import('../../../../src/stores/checkout/checkout-form.ts')
+	const { $checkoutForm } = await import('#stores/checkout/checkout-form.ts')
 	const stop = $checkoutForm.listen(() => undefined)
 	stop()
 	return $checkoutForm.get().note
 }
 async function typeNote(note: string): Promise<void> {
-	const { setField } = await import('../../../../src/stores/checkout/checkout-form.ts')
+	const { setField } = await import('#stores/checkout/checkout-form.ts')
 	setField('note', note)
 }
 
@@ -37,7 +37,7 @@ describe('what was typed in a tab', () => {
 		signIn(7)
 		await typeNote('For my neighbour')
 		page.session.setItem('visitor-ip', '"192.0.2.7"')
-		const { signOut } = await import('../../../../src/stores/account/account.ts')
+		const { signOut } = await import('#stores/account/account.ts')
 		signOut()
 		expect(page.session.getItem('visitor-ip')).toBe('"192.0.2.7"')
 		nextPage()
@@ -48,7 +48,7 @@ describe('what was typed in a tab', () => {
 		signIn(7)
 		await typeNote('For my neighbour')
 		const other = openPage({ local: page.local })
-		const { signOut } = await import('../../../../src/stores/account/account.ts')
+		const { signOut } = await import('#stores/account/account.ts')
 		signOut()
 		expect(other.local.getItem('user')).toBeNull()
 		nextPage()

@@ -7,7 +7,7 @@ beforeEach(() => {
 	vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
 	return () => vi.useRealTimers()
 })
-const open = () => import('../../../../src/stores/session/session.ts')
+const open = () => import('#stores/session/session.ts')
 const expectEvent = () => {
 	const spy = vi.spyOn(console, 'info').mockImplementation(() => undefined)
 	return () => spy.mock.calls.map(([line]) => String(line))
@@ -99,7 +99,7 @@ describe('the bearer token', () => {
 	it('goes with the calls of a customer, without an address [API-05] [API-30]', async () => {
 		const jwt = token({ exp: inAnHour })
 		signIn({ token: jwt })
-		const { loadCart } = await import('../../../../src/stores/cart/cart.ts')
+		const { loadCart } = await import('#stores/cart/cart.ts')
 		await loadCart()
 		expect(page.store.calls.map(({ name }) => name)).toEqual(['GET /get-cart'])
 		expect(page.store.last('GET /get-cart').headers.get('authorization')).toBe(`Bearer ${jwt}`)
@@ -108,7 +108,7 @@ describe('the bearer token', () => {
 })
 
 describe('a session that is lost while shopping', () => {
-	const texts = async () => (await import('../../../../src/stores/notices/notices.ts')).$notices.get().map(({ text }) => text)
+	const texts = async () => (await import('#stores/notices/notices.ts')).$notices.get().map(({ text }) => text)
 
 	it.each([
 		['{', 'Invalid user data in storage'],
@@ -116,7 +116,7 @@ describe('a session that is lost while shopping', () => {
 	])('says what was wrong with a record that was broken meanwhile: %s [ERR-14] [ERR-15]', async (record, text) => {
 		const events = expectEvent()
 		signIn({ token: token({ exp: inAnHour }) })
-		const { loadCart } = await import('../../../../src/stores/cart/cart.ts')
+		const { loadCart } = await import('#stores/cart/cart.ts')
 		await loadCart()
 		page.local.setItem('user', record)
 		await loadCart()
@@ -127,7 +127,7 @@ describe('a session that is lost while shopping', () => {
 	it('is told, and the shopper goes on as a guest [CART-35] [AMB-32] [ERR-13]', async () => {
 		expectEvent()
 		signIn({ token: token({ exp: inAnHour }) })
-		const { loadCart } = await import('../../../../src/stores/cart/cart.ts')
+		const { loadCart } = await import('#stores/cart/cart.ts')
 		await loadCart()
 		page.local.removeItem('user')
 		await loadCart()
@@ -139,7 +139,7 @@ describe('a session that is lost while shopping', () => {
 		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		signIn({ token: token({ exp: inAnHour }) })
 		page.store.on('GET /get-cart', { status: 401, reply: { code: 'unauthenticated', message: 'Please sign in.' } })
-		const { loadCart } = await import('../../../../src/stores/cart/cart.ts')
+		const { loadCart } = await import('#stores/cart/cart.ts')
 		await loadCart()
 		expect((await open()).$session.get().kind).toBe('guest')
 		await vi.waitFor(async () => expect(await texts()).toEqual(['User is not authenticated']))

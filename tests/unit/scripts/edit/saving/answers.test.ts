@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answers } from '../../../../../scripts/edit/saving/answers.ts'
-import { shopWith } from '../../../texts/shop.ts'
+import { answers } from '#scripts/edit/saving/answers.ts'
+import { shopWith } from '#tests/unit/content/shop.ts'
 
 interface Entry {
 	readonly path: string

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { changedSince, versionOf } from '../../../../../scripts/edit/saving/changed-since.ts'
-import { shopWith } from '../../../texts/shop.ts'
+import { changedSince, versionOf } from '#scripts/edit/saving/changed-since.ts'
+import { shopWith } from '#tests/unit/content/shop.ts'
 
 const faq = 'content/faq/returns-refunds.yaml'
 const terms = 'content/pages/terms.md'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import faqSchema from '../../../../../content/schemas/faq.json' with { type: 'json' }
-import footerSchema from '../../../../../content/schemas/footer.json' with { type: 'json' }
-import pagesSchema from '../../../../../content/schemas/pages.json' with { type: 'json' }
-import type { FieldSchema } from '../../../../../scripts/edit/fields.ts'
-import { keepForm } from '../../../../../scripts/edit/saving/keep-form.ts'
+import faqSchema from '#root/content/schemas/faq.json' with { type: 'json' }
+import footerSchema from '#root/content/schemas/footer.json' with { type: 'json' }
+import pagesSchema from '#root/content/schemas/pages.json' with { type: 'json' }
+import type { FieldSchema } from '#scripts/edit/fields.ts'
+import { keepForm } from '#scripts/edit/saving/keep-form.ts'
 
 const faq = `# How we answer.
 title: Gifts

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { belongingToShop, newMistakes, toWrite } from '../../../../../scripts/edit/saving/unsaved.ts'
-import { shopWith } from '../../../texts/shop.ts'
+import { belongingToShop, newMistakes, toWrite } from '#scripts/edit/saving/unsaved.ts'
+import { shopWith } from '#tests/unit/content/shop.ts'
 
 const page = (text: string) => `---\ntitle: About us\ndescription: Who we are.\n---\n\n${text}\n`
 const bytes = (text: string) => new TextEncoder().encode(text)

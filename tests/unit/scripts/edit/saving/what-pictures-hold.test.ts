@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fitPicture, PictureError } from '../../../../../scripts/edit/saving/pictures.ts'
+import { fitPicture, PictureError } from '#scripts/edit/saving/pictures.ts'
 
 const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>')

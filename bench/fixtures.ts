@@ -1,0 +1,56 @@
+import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchTopCategories } from '@storefront/contract/client/frame/site.ts'
+import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { englishName } from '@storefront/contract/domain/names.ts'
+import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
+
+/** What the load asks for, as a running shop itself tells it. */
+export interface Goods {
+	/** The category with most products. */
+	readonly category: { readonly id: string; readonly total: number }
+	/** Of all products. */
+	readonly productIds: readonly [string, ...string[]]
+	/** Some that can be bought: the product, and the combination when it has any. */
+	readonly buyable: readonly { readonly product_id: string; readonly variant_id: string | null }[]
+	readonly names: readonly string[]
+	readonly brands: readonly string[]
+}
+
+const buyableCount = 50
+/** The most that the store sends at once. */
+const atOnce = 1000
+
+/** Learns what a shop sells, through its own API. */
+export async function learnGoods(shop: string): Promise<Goods> {
+	const client = createStoreClient({ baseUrl: `${shop}/api` })
+	const products = await everyProduct(client)
+	const [first, ...others] = products.map(({ id }) => String(id))
+	if (first === undefined) throw new Error(`The shop at ${shop} sells nothing: there is nothing to measure.`)
+	const categories = await Promise.all(
+		(await fetchTopCategories(client)).map(async ({ id }) => ({ id, total: (await fetchListing(client, id, defaultListingQuery)).total })),
+	)
+	const inStock = products.filter(({ total_stock }) => Number(total_stock) > 0).slice(0, buyableCount)
+	const buyable = inStock.map(async ({ id }) => {
+		const { combinations } = await fetchProduct(client, String(id))
+		return { product_id: String(id), variant_id: combinations.find(({ stock }) => stock > 0)?.id ?? null }
+	})
+	return {
+		category: categories.reduce((largest, one) => (one.total > largest.total ? one : largest), { id: '', total: 0 }),
+		productIds: [first, ...others],
+		buyable: await Promise.all(buyable),
+		names: products.map(({ name }) => englishName(name)),
+		brands: [...new Set(products.flatMap(({ brand }) => (brand ? englishName(brand.name) : [])))],
+	}
+}
+
+/** All products as lists carry them, in large pages: no page of the shop offers so many at once. */
+async function everyProduct(client: StoreClient) {
+	const products = []
+	for (let page = 1; ; page++) {
+		const { data } = await client.call(getProducts, { query: { items: atOnce, page } })
+		products.push(...data)
+		if (data.length < atOnce) return products
+	}
+}

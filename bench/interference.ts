@@ -1,0 +1,95 @@
+import { formatListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
+import { type LoopHold, watchLoop } from './event-loop-delay.ts'
+import { type Goods, learnGoods } from './fixtures.ts'
+import { keptReader } from './keep-alive-client.ts'
+import { putLoad } from './load.ts'
+import { quantile } from './measure.ts'
+import type { Result, Row } from './table.ts'
+import type { Workshop } from './workshop.ts'
+
+interface Options {
+	/** How long each is measured. */
+	readonly seconds: number
+}
+
+/** How often a slow answer may be this much slower than the one in the middle: who looks at kept pages is not to feel others. */
+const mostTimes = 5
+/** For how many milliseconds nothing else may be answered because of one page. */
+const mostHeld = 50
+/** Shoppers who look at kept pages meanwhile, one after the other each. */
+const readers = 4
+
+/**
+ * What somebody who looks at kept pages notices of a crawler: their times alone, and while 32 connections ask for pages that
+ * have to be made. Prints the ratio of the slowest in a hundred to the one in the middle.
+ */
+export async function measureBeside(workshop: Workshop, { seconds }: Options): Promise<Result> {
+	const { environment, products } = await workshop.catalogue('sqlite')
+	const loop = watchLoop()
+	const shop = await startShop({ environment: { ...environment, ...loop.environment } })
+	try {
+		const goods = await learnGoods(shop.url)
+		const kept = [paths.home, paths.category(goods.category.id), paths.product(goods.productIds[0])]
+		await loop.sinceLast(shop.pid)
+		const alone = await readKept(shop, kept, seconds)
+		const rows = [rowOf('alone', alone, null, await loop.sinceLast(shop.pid))]
+		for (const [name, path] of Object.entries(unkept(goods))) {
+			const [times, { perSecond }] = await Promise.all([
+				readKept(shop, kept, seconds),
+				putLoad(shop, { name, request: () => ({ path: path() }) }, seconds),
+			])
+			rows.push(rowOf(`beside ${name}`, times, perSecond, await loop.sinceLast(shop.pid)))
+		}
+		return {
+			title: `Beside: ${readers} readers of kept pages, alone and while 32 connections ask for pages that are not kept; ${products} products, ${seconds} s`,
+			note: `"times" is the figure: p99 by p50, at most ${mostTimes}. "Held" is how long the shop's event loop was held at a time, at most ${mostHeld} ms, waiting for a processor included. Readers and load share one process of the bench, whose delays are in it.`,
+			rows,
+		}
+	} finally {
+		await shop.stop()
+		loop.end()
+	}
+}
+
+/** Pages that nobody has asked for yet; those that `readKept` reads are not among them. */
+function unkept({ productIds, category }: Goods): Readonly<Record<string, () => string>> {
+	let [product, price] = [0, 0]
+	return {
+		'products made anew': () => paths.product(productIds.at(-1 - (product++ % (productIds.length - 1))) ?? ''),
+		'listings made anew': () => `${paths.category(category.id)}?${formatListingQuery({ ...defaultListingQuery, priceFrom: ++price })}`,
+	}
+}
+
+async function readKept(shop: Shop, kept: readonly string[], seconds: number): Promise<readonly number[]> {
+	const times: number[] = []
+	const end = performance.now() + seconds * 1000
+	const read = async () => {
+		const reader = keptReader(shop.url)
+		for (let count = 0; performance.now() < end; count++) {
+			const { time, outcome } = await reader.read(kept[count % kept.length] ?? '')
+			// The first reading makes it, and after a minute somebody makes it anew.
+			if (outcome === 'HIT' || outcome === 'STALE') times.push(time)
+		}
+		reader.end()
+	}
+	await Promise.all(Array.from({ length: readers }, read))
+	return times
+}
+
+function rowOf(shop: string, times: readonly number[], made: number | null, held: LoopHold): Row {
+	const [p50, p99] = [quantile(times), quantile(times, 0.99)]
+	return {
+		'kept pages': shop,
+		read: times.length,
+		'made per second': made,
+		'p50 ms': p50,
+		'p99 ms': p99,
+		times: p99 / p50,
+		'slowest ms': quantile(times, 1),
+		'held p99 ms': held.p99,
+		'held longest ms': held.longest,
+	}
+}

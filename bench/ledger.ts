@@ -1,0 +1,66 @@
+import { summarize } from '@storefront/store/commerce/search/summarize.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { Tally } from './shopper.ts'
+
+/** What the shoppers buy: enough of the first half to go on, so few of the rest that most who want it come too late. */
+const wantedProducts = 40
+const plenty = 1_000_000
+const scarce = 3
+
+/** Says of some goods how many there are, and gives them. */
+export async function stockUp(db: Db) {
+	const offers = await db.selectFrom('offers').select(['id', 'product_id', 'attributes']).orderBy('id').limit(wantedProducts).execute()
+	for (const [index, { id }] of offers.entries()) {
+		const stock = index % 2 ? scarce : plenty
+		await db.updateTable('offers').set({ stock }).where('id', '=', id).execute()
+	}
+	const productIds = [...new Set(offers.map(({ product_id }) => product_id))]
+	await db.transaction().execute((trx) => summarize(trx, productIds))
+	return offers.map(({ id, product_id, attributes }) => ({
+		productId: String(product_id),
+		variantId: attributes === '{}' ? null : String(id),
+	}))
+}
+
+/** Pieces, by the id of each offer. */
+export async function stockOf(db: Db): Promise<ReadonlyMap<number, number>> {
+	const rows = await db.selectFrom('offers').select(['id', 'stock']).execute()
+	return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
+/** The shoppers' own book against the shop's: throws when an order was lost or placed twice, or the stock does not add up. */
+export async function expectBalance(
+	db: Db,
+	before: ReadonlyMap<number, number>,
+	{ orders, problems }: Pick<Tally, 'orders' | 'problems'>,
+): Promise<void> {
+	const said = [...problems]
+	const rows = await db.selectFrom('orders').select('order_no').execute()
+	const kept = new Set(rows.map(({ order_no }) => order_no))
+	const lost = [...orders.keys()].filter((number) => !kept.has(number))
+	const double = [...kept].filter((number) => !orders.has(number))
+	if (lost.length > 0) said.push(`${lost.length} confirmed orders are not in the shop: ${lost.slice(0, 5).join(', ')}`)
+	if (double.length > 0) said.push(`${double.length} orders were placed that nobody was told of: ${double.slice(0, 5).join(', ')}`)
+
+	const sold = await db
+		.selectFrom('order_lines')
+		.select(['offer_id', ({ fn }) => fn.sum<number>('quantity').as('quantity')])
+		.groupBy('offer_id')
+		.execute()
+	const soldOf = new Map(sold.map(({ offer_id, quantity }) => [offer_id, Number(quantity)]))
+	const ordered = [...orders.values()].reduce((sum, quantity) => sum + quantity, 0)
+	const total = [...soldOf.values()].reduce((sum, quantity) => sum + quantity, 0)
+	if (ordered !== total) said.push(`The shoppers ordered ${ordered} pieces, the shop sold ${total}`)
+	for (const [id, stock] of await stockOf(db)) {
+		const expected = (before.get(id) ?? 0) - (soldOf.get(id) ?? 0)
+		if (stock !== expected || stock < 0) said.push(`Of offer ${id} there should be ${expected} left, but there are ${stock}`)
+	}
+	const unequal = await db
+		.selectFrom('products')
+		.innerJoin('offers', 'offers.product_id', 'products.id')
+		.select(['products.id', 'products.stock', ({ fn }) => fn.sum<number>('offers.stock').as('sum')])
+		.groupBy(['products.id', 'products.stock'])
+		.execute()
+	for (const { id, stock, sum } of unequal) if (stock !== Number(sum)) said.push(`Lists show ${stock} of product ${id}, its offers ${sum}`)
+	if (said.length > 0) throw new Error(`The shop failed its shoppers:\n${said.slice(0, 20).join('\n')}`)
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cancelledStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { readBooks } from '@storefront/store/commerce/payments/books.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { Till } from '#tests/payment-simulator/till.ts'
+
+/** By then a shop that looks every ten seconds has looked at everything. */
+const mostMs = 180_000
+/** What was given up by one round is called off at the provider by the next. */
+const leastRounds = 2
+
+/** Waits until nothing is due any more: what a shop would look at later it looks at now. */
+export async function settled(db: Db): Promise<void> {
+	const until = performance.now() + mostMs
+	for (let round = 1; ; round++) {
+		const now = new Date().toISOString()
+		await db.updateTable('payment_attempts').set({ check_at: now }).where('check_at', '>', now).execute()
+		await db.updateTable('payment_refunds').set({ due_at: now }).where('due_at', '>', now).execute()
+		await wait(12_000)
+		const waiting = await db.selectFrom('orders').select('id').where('payment_state', '=', 'open').execute()
+		const open = await db.selectFrom('payment_attempts').select('id').where('state', 'in', ['starting', 'open', 'pending']).execute()
+		const due = await db.selectFrom('payment_refunds').select('id').where('due_at', 'is not', null).execute()
+		if (round >= leastRounds && waiting.length + open.length + due.length === 0) return
+		if (performance.now() > until)
+			throw new Error(
+				`After three minutes ${waiting.length} orders and ${open.length} payments still wait, and ${due.length} refunds are due`,
+			)
+	}
+}
+
+/** The shop's books against the provider's. Throws with what does not agree. */
+export async function comparePayments(db: Db, till: Till, piecesBefore: number): Promise<void> {
+	const { disagreements } = await readBooks(db)
+	const said = disagreements.map(({ orderNo, sentence }) => `${orderNo}: ${sentence}`)
+	const orders = await db.selectFrom('orders').selectAll().where('payment_provider', '=', 'stripe').execute()
+	for (const order of orders) {
+		const kept = till.kept(order.order_no)
+		if (kept !== order.paid_amount - order.refunded_amount)
+			said.push(`${order.order_no}: the provider keeps ${kept}, the shop says ${order.paid_amount - order.refunded_amount}`)
+		if (!['paid', 'given_up', 'refunded'].includes(order.payment_state)) said.push(`${order.order_no} ends as ${order.payment_state}`)
+		const isOff = order.status === cancelledStatus
+		if (isOff !== (order.payment_state !== 'paid')) said.push(`${order.order_no} is ${order.status} and ${order.payment_state}`)
+		if (isOff !== (order.stock_returned === 1)) said.push(`${order.order_no} is ${order.status}, its pieces are not where they belong`)
+	}
+	const known = new Set(orders.map(({ order_no }) => order_no))
+	for (const payment of till.payments.values())
+		if (!known.has(payment.orderNo)) said.push(`The provider has the payment ${payment.reference} of no order`)
+	const { sum } = await db
+		.selectFrom('offers')
+		.select(({ fn }) => fn.sum<number | string>('stock').as('sum'))
+		.executeTakeFirstOrThrow()
+	const sold = orders.reduce((pieces, order) => (order.status === cancelledStatus ? pieces : pieces + order.total_quantity), 0)
+	if (Number(sum) !== piecesBefore - sold) said.push(`${piecesBefore - sold} pieces should be left, there are ${Number(sum)}`)
+	if (said.length > 0) throw new Error(`The books do not agree:\n${said.slice(0, 20).join('\n')}`)
+}

@@ -1,0 +1,53 @@
+import { type Db, engineOf, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
+import { CompiledQuery, sql } from 'kysely'
+import { tablesFor } from './tables.ts'
+
+/** A value of a row. */
+export type KeptValue = string | number | null
+
+/** The connector's own database. Statements have `?` where their values go, and say the same to SQLite and to PostgreSQL. */
+export interface Kept {
+	/** For what speaks to the database itself. */
+	readonly db: Db
+	/** All rows of a statement. */
+	all<Row>(statement: string, ...values: readonly KeptValue[]): Promise<readonly Row[]>
+	/** The first row of a statement. */
+	one<Row>(statement: string, ...values: readonly KeptValue[]): Promise<Row | undefined>
+	/** Changes something; gives how many rows it changed. */
+	run(statement: string, ...values: readonly KeptValue[]): Promise<number>
+	close(): Promise<void>
+}
+
+/** Of the advisory lock under which tables are made: several connectors may start at once. */
+const makingTables = 7_301_946
+
+/**
+ * Opens it, and makes its tables where they are missing: `file:./data/connector.db`, `memory:`, or `postgres://...` for several
+ * connectors beside each other. `onIdleError` is told when an idle connection breaks; the next question takes another one.
+ */
+export async function openKept(url: string, onIdleError: (error: Error) => void = () => undefined): Promise<Kept> {
+	const db = openDatabase(url, { onIdleError })
+	const isPostgres = engineOf(db) === 'postgres'
+	try {
+		await db.transaction().execute(async (transaction) => {
+			if (isPostgres) await sql`select pg_advisory_xact_lock(${sql.lit(makingTables)})`.execute(transaction)
+			for (const statement of tablesFor(engineOf(db))) await sql.raw(statement).execute(transaction)
+		})
+	} catch (error) {
+		await db.destroy()
+		throw error
+	}
+	const ask = <Row>(statement: string, values: readonly KeptValue[]) => {
+		let place = 0
+		const text = isPostgres ? statement.replaceAll('?', () => `$${++place}`) : statement
+		return db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+	}
+	return {
+		db,
+		// The caller names the row that its own statement gives; the database cannot.
+		all: async <Row>(statement: string, ...values: readonly KeptValue[]) => (await ask<Row>(statement, values)).rows,
+		one: async <Row>(statement: string, ...values: readonly KeptValue[]) => (await ask<Row>(statement, values)).rows[0],
+		run: async (statement, ...values) => Number((await ask(statement, values)).numAffectedRows ?? 0),
+		close: () => db.destroy(),
+	}
+}

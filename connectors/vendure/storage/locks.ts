@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Locks, locksOfProcess } from '@storefront/connectors-shared/storage/locks.ts'
+import { engineOf } from '@storefront/store/infrastructure/db/open.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import type { Kept } from './database.ts'
+
+/** Locks of this process, and, where the database is PostgreSQL, of every connector on it. */
+export function createLocks(kept: Kept): Locks {
+	const own = locksOfProcess()
+	if (engineOf(kept.db) !== 'postgres') return own
+	const shared = locksOfDatabase(kept)
+	return { run: (name, work) => own.run(name, () => shared.run(name, work)) }
+}
+
+/** How long a lock holds of whose holder nothing more is heard, in seconds. */
+const heldSeconds = 60
+/** How often a holder says that it is still at work, in milliseconds. */
+const renewMs = 15_000
+/** How long somebody waits for another connector, in milliseconds. */
+const patienceMs = 30_000
+/** The pauses between two looks at a lock that another connector has, in milliseconds. */
+const shortestPause = 10
+const longestPause = 150
+
+/**
+ * A row for each lock that is held, which holds for a while and is renewed: a connector that dies leaves its locks to the others in
+ * a minute. An advisory lock would need a connection of its own for each, and does not pass a pooler of transactions.
+ */
+function locksOfDatabase(kept: Kept): Locks {
+	const until = `now() + interval '${heldSeconds} seconds'`
+	const take = async (name: string, holder: string) =>
+		(await kept.run(
+			`insert into locks (name, holder, held_until) values (?, ?, ${until}) on conflict (name) do update
+			set holder = excluded.holder, held_until = excluded.held_until where locks.held_until < now()`,
+			...[name, holder],
+		)) === 1
+	return {
+		async run(name, work) {
+			const holder = randomUUID()
+			const giveUp = performance.now() + patienceMs
+			for (let pause = shortestPause; !(await take(name, holder)); pause = Math.min(longestPause, pause * 2)) {
+				if (performance.now() > giveUp)
+					throw new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.')
+				await wait(pause / 2 + Math.random() * pause)
+			}
+			const renewing = setInterval(() => {
+				// One that fails is followed by the next; four of them fit into the time that a lock holds.
+				kept.run(`update locks set held_until = ${until} where name = ? and holder = ?`, name, holder).catch(() => undefined)
+			}, renewMs)
+			try {
+				return await work()
+			} finally {
+				clearInterval(renewing)
+				await kept.run('delete from locks where name = ? and holder = ?', name, holder)
+			}
+		},
+	}
+}

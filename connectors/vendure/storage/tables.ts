@@ -1,0 +1,42 @@
+import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
+
+/** Tables of what the shop's engine does not keep, as statements that may run at every start. Times are ISO texts. */
+export function tablesFor(database: Engine): readonly string[] {
+	const number = database === 'postgres' ? 'bigint generated always as identity primary key' : 'integer primary key autoincrement'
+	return [
+		...[
+			'guests (key text primary key, engine_token text, last_add text, seen_at text not null)',
+			`sessions (
+				id ${number}, customer_id text not null, engine_token text not null, browser text not null, last_add text,
+				created_at text not null, seen_at text not null, expires_at text not null
+			)`,
+			`codes (
+				email_key text not null, purpose text not null, secret text not null, tries integer not null default 0,
+				expires_at text not null, primary key (email_key, purpose)
+			)`,
+			`placed_orders (
+				owner text not null, idempotency_key text not null, request_hash text not null, order_code text, state text not null,
+				created_at text not null, primary key (owner, idempotency_key)
+			)`,
+			'profiles (customer_id text primary key, gender text not null, dob text not null)',
+			`wishes (id ${number}, customer_id text not null, product_id text not null, unique (customer_id, product_id))`,
+			'sales (product_id text primary key, pieces integer not null)',
+			'newsletter (email text primary key, asked_at text not null)',
+			'meta (key text primary key, value text not null)',
+			// A merge of carts that has begun, by the guest: `lines` is JSON (cart/merge.ts).
+			'merges (guest text primary key, customer text not null, lines text not null, begun_at text not null)',
+		].map((table) => `create table if not exists ${table}`),
+		'create index if not exists sessions_of_customer on sessions (customer_id)',
+		// One order is paid once, whatever several connectors believe at the same moment.
+		'create unique index if not exists orders_paid_once on placed_orders (order_code)',
+		...(database === 'postgres' ? sharedTables : []),
+	]
+}
+
+/** What several connectors share; one alone has it in memory. */
+const sharedTables = [
+	// Who works on what, and until when if nothing more is heard of them (kept/locks.ts).
+	'create table if not exists locks (name text primary key, holder text not null, held_until timestamptz not null)',
+	// In the form of rate-limiter-flexible.
+	'create table if not exists limits (key varchar(255) primary key, points integer not null default 0, expire bigint)',
+]

@@ -1,0 +1,75 @@
+import { resendCode } from '@storefront/contract/endpoints/account/account.ts'
+import { registerFromOrder } from '@storefront/contract/endpoints/account/order-account.ts'
+import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
+import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
+import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
+import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
+import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
+import { describeSaved, getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
+import { getWorksWith } from '@storefront/contract/endpoints/catalogue/products.ts'
+import { getReviews } from '@storefront/contract/endpoints/catalogue/reviews.ts'
+import {
+	askForStockMail,
+	confirmStockMail,
+	leaveStockMails,
+	leaveStockMailsAtOnce,
+} from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
+import { askReturn, cancelOrder, cancelReturn } from '@storefront/contract/endpoints/checkout/order-life.ts'
+import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
+import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
+import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
+import { getTaxRates } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
+import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
+import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
+import { getHealth, getOpenApi } from '@storefront/contract/endpoints/health.ts'
+import { getDelivery } from '@storefront/contract/endpoints/location/location.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+
+/** Calls that a store need not have: the shop then does without. */
+export const additions: ReadonlySet<Endpoint> = new Set<Endpoint>([
+	getHealth,
+	getOpenApi,
+	getChanges,
+	getWorksWith,
+	getReviews,
+	getOwnReview,
+	saveOwnReview,
+	removeOwnReview,
+	askForStockMail,
+	confirmStockMail,
+	leaveStockMails,
+	leaveStockMailsAtOnce,
+	getDelivery,
+	getTaxRates,
+	mergeGuestCart,
+	previewCartMarket,
+	moveCart,
+	getSaved,
+	saveForLater,
+	removeSaved,
+	describeSaved,
+	lookUpOrder,
+	openOrderLink,
+	startPayment,
+	cancelOrder,
+	askReturn,
+	cancelReturn,
+	getReceipt,
+	getReceiptFile,
+	registerFromOrder,
+	resendCode,
+	signOut,
+	changePassword,
+	getSessions,
+	endSessions,
+	exportPerson,
+	getDeparture,
+	deleteAccount,
+	changeEmail,
+	confirmEmail,
+	sendMessage,
+	confirmNewsletter,
+	leaveNewsletter,
+	leaveNewsletterAtOnce,
+])

@@ -1,0 +1,192 @@
+import {
+	askForReset,
+	changePassword,
+	saveProfile,
+	sendCodeAgain,
+	signIn,
+	signUp,
+	signUpFromOrder,
+	verifyEmail,
+} from '@storefront/contract/client/account/account.ts'
+import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
+import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
+import {
+	forgotPassword,
+	login,
+	register,
+	resendCode,
+	resetPassword,
+	updateProfile,
+	verifyCode,
+} from '@storefront/contract/endpoints/account/account.ts'
+import { registerFromOrder } from '@storefront/contract/endpoints/account/order-account.ts'
+import { buyAsGuest, mustRefuse } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold, NotTried } from '../trial/check.ts'
+import { enter, join, needCodes, newCode, password, registration } from '../trial/member.ts'
+import type { Trial } from '../trial/trial.ts'
+
+const anotherPassword = 'seven blue lamps on 3 shelves'
+
+/** Codes that were not mailed: of the same length, and another one. */
+const wrongCode = (code: string) => code.replace(/^./, (first) => (first === '1' ? '2' : '1'))
+
+/** Somebody who has signed up, and whose code is not entered yet. */
+async function signedUp(trial: Trial) {
+	needCodes(trial)
+	const visitor = trial.visitor()
+	const email = trial.newEmail()
+	await signUp(visitor.client, registration(email))
+	return { visitor, email, code: await newCode(trial, email) }
+}
+
+export const account: readonly Check[] = [
+	{
+		call: register,
+		name: 'mails a code',
+		asks: 'A sign-up sends a code by email, and sign-in is not possible before it was entered',
+		leavesTraces: true,
+		async ask(trial) {
+			const { visitor, email } = await signedUp(trial)
+			await mustRefuse('Signing in before the code was entered', signIn(visitor.client, email, password), 403, 401, 422)
+		},
+	},
+	{
+		call: register,
+		name: 'by field',
+		asks: 'Missing fields and different passwords are refused with 422 and an error message for each field',
+		async ask(trial) {
+			const { client } = trial.visitor()
+			const email = trial.newEmail()
+			const blank = await mustRefuse('Signing up without a name', signUp(client, registration(email, { firstName: '' })), 422)
+			mustHold(blank.reply?.errors['first_name']?.length, '`errors` has no sentence for `first_name`.')
+			await mustRefuse('Two passwords that differ', signUp(client, registration(email, { confirmation: anotherPassword })), 422)
+		},
+	},
+	{
+		call: register,
+		name: 'one account an address',
+		asks: 'An email with an account gets no second one, and its password does not change',
+		leavesTraces: true,
+		async ask(trial) {
+			const { email } = await trial.owner()
+			const { client } = trial.visitor()
+			const again = registration(email, { password: anotherPassword, confirmation: anotherPassword })
+			await signUp(client, again).catch(() => undefined)
+			await mustRefuse('The password of the second sign-up', signIn(client, email, anotherPassword), 401, 403, 422)
+			await signIn(client, email, password)
+		},
+	},
+	{
+		call: verifyCode,
+		name: 'the right code',
+		asks: 'The emailed code confirms the account, and a wrong one does not',
+		leavesTraces: true,
+		async ask(trial) {
+			const { visitor, email, code } = await signedUp(trial)
+			await mustRefuse('A wrong code', verifyEmail(visitor.client, email, wrongCode(code)), 422, 401, 403, 400)
+			await verifyEmail(visitor.client, email, code)
+			const { info } = await signIn(visitor.client, email, password)
+			mustBe('data.info.email', info.email.toLowerCase(), email.toLowerCase())
+		},
+	},
+	{
+		call: verifyCode,
+		name: 'once',
+		asks: 'A code works once',
+		leavesTraces: true,
+		async ask(trial) {
+			const { visitor, email, code } = await signedUp(trial)
+			await verifyEmail(visitor.client, email, code)
+			await mustRefuse('A code that was used', verifyEmail(visitor.client, email, code), 422, 401, 403, 404, 409, 400)
+		},
+	},
+	{
+		call: resendCode,
+		name: 'sends another',
+		asks: 'A new code can be requested, and confirms the account',
+		leavesTraces: true,
+		async ask(trial) {
+			const { visitor, email, code } = await signedUp(trial)
+			await sendCodeAgain(visitor.client, email)
+			await verifyEmail(visitor.client, email, await newCode(trial, email, code))
+		},
+	},
+	{
+		call: login,
+		name: 'wrong password',
+		asks: 'A wrong password and an unknown email get the same response, which does not reveal accounts',
+		async ask(trial) {
+			const { email } = await trial.owner()
+			const { client } = trial.visitor()
+			const wrong = await mustRefuse('A wrong password', signIn(client, email, anotherPassword), 401, 422, 403)
+			const unknown = await mustRefuse('An unknown email', signIn(client, trial.newEmail(), anotherPassword), 401, 422, 403, 404)
+			mustBe('The status for an unknown email', unknown.status, wrong.status)
+			mustBe('The sentence for an unknown email', unknown.serverMessage, wrong.serverMessage)
+		},
+	},
+	{
+		call: forgotPassword,
+		name: 'tells nothing',
+		asks: 'The response does not reveal whether the email has an account',
+		async ask(trial) {
+			const { email } = await trial.other()
+			const { client } = trial.visitor()
+			mustBe('The sentence for an unknown email', await askForReset(client, trial.newEmail()), await askForReset(client, email))
+		},
+	},
+	{
+		call: resetPassword,
+		name: 'by a code',
+		asks: 'The emailed code sets a new password once; the old password and earlier sessions do not work',
+		leavesTraces: true,
+		async ask(trial) {
+			const member = await join(trial)
+			const { client } = trial.visitor()
+			const before = await needCodes(trial)(member.email)
+			await askForReset(client, member.email)
+			const code = await newCode(trial, member.email, before)
+			const request = { email: member.email, password: anotherPassword, confirmation: anotherPassword }
+			await mustRefuse('A wrong code', changePassword(client, { ...request, code: wrongCode(code) }), 422, 401, 403, 400)
+			await changePassword(client, { ...request, code })
+			await mustRefuse('The old password', signIn(client, member.email, password), 401, 422, 403)
+			await enter(trial.visitor(), member.email, anotherPassword)
+			await mustRefuse('A session of before', fetchAddresses(member.client), 401)
+			await mustRefuse('The same code again', changePassword(client, { ...request, code }), 422, 401, 403, 404, 400)
+		},
+	},
+	{
+		call: updateProfile,
+		name: 'is kept',
+		asks: 'A changed profile is returned at the next sign-in',
+		leavesTraces: true,
+		async ask(trial) {
+			const { client, email } = await trial.owner()
+			const lastName = `Conform ${Date.now()}`
+			await saveProfile(client, { firstName: 'Ada', lastName, phone: '+1 555 0101', gender: 'female', birthDate: '1990-01-02' })
+			const { info } = await signIn(trial.visitor().client, email, password)
+			mustBe('data.info.last_name', info.last_name, lastName)
+			mustBe('data.info.phone', info.phone, '+1 555 0101')
+		},
+	},
+	{
+		call: registerFromOrder,
+		name: 'has the order',
+		asks: "An account created from a guest's order contains that order, after the code was entered",
+		leavesTraces: true,
+		async ask(trial) {
+			needCodes(trial)
+			const email = trial.newEmail()
+			const { visitor, placed } = await buyAsGuest(trial, await trial.goods(), 1, { email })
+			if (!placed.canOpenAccount) throw new NotTried('left-out', 'The order does not say `can_open_account`.')
+			await mustRefuse('An account with a wrong key', signUpFromOrder(visitor.client, { ...placed, key: 'wrong' }, password), 404, 422, 409)
+			await signUpFromOrder(visitor.client, placed, password)
+			await verifyEmail(visitor.client, email, await newCode(trial, email))
+			const member = await enter(visitor, email)
+			const { orders } = await fetchOrders(member.client)
+			mustHold(
+				orders.some(({ number }) => number === placed.number),
+				'The history of the new account does not have the order.',
+			)
+		},
+	},
+]

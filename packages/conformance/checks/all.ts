@@ -1,0 +1,37 @@
+import type { Check } from '../trial/check.ts'
+import { account } from './account.ts'
+import { browsers } from './browsers.ts'
+import { customer } from './customer.ts'
+import { customerCart } from './customer-cart.ts'
+import { guestCart } from './guest-cart.ts'
+import { guestOrder } from './guest-order.ts'
+import { listing } from './listing.ts'
+import { location } from './location.ts'
+import { malformed } from './malformed.ts'
+import { markets } from './markets.ts'
+import { orderOnce } from './order-once.ts'
+import { orderSeen } from './order-seen.ts'
+import { strangers } from './other-shoppers.ts'
+import { ownReview } from './own-review.ts'
+import { reads } from './reads.ts'
+import { sessions } from './sessions.ts'
+
+/** Every question of the kit, in the order in which they are asked. */
+export const allChecks: readonly Check[] = [
+	...reads,
+	...listing,
+	...location,
+	...guestCart,
+	...browsers,
+	...markets,
+	...guestOrder,
+	...orderOnce,
+	...orderSeen,
+	...strangers,
+	...account,
+	...customerCart,
+	...customer,
+	...ownReview,
+	...sessions,
+	...malformed,
+]

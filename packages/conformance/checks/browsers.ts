@@ -1,0 +1,79 @@
+import { addToGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
+import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
+import { put } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold, NotTried, shown } from '../trial/check.ts'
+
+/** A site that nobody has allowed anything. */
+const elsewhere = 'https://elsewhere.example'
+
+export const browsers: readonly Check[] = [
+	{
+		call: getGuestCart,
+		name: 'shows nothing to other sites',
+		asks: 'Pages of other origins cannot read responses with the cookies of a visitor (CORS)',
+		async ask(trial) {
+			const guest = trial.visitor()
+			await put(guest, await trial.goods())
+			const { headers } = await guest.ask(getGuestCart, {
+				query: { ip_address: guest.shopper.kind === 'guest' ? guest.shopper.ip : '' },
+				headers: { origin: elsewhere },
+			})
+			const allowed = headers.get('access-control-allow-origin')
+			const withCookies = headers.get('access-control-allow-credentials') === 'true'
+			mustHold(
+				allowed === null || (allowed !== elsewhere && !(allowed === '*' && withCookies)),
+				`Access-Control-Allow-Origin is ${shown(allowed)} for ${elsewhere}.`,
+			)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'takes nothing from other sites',
+		asks: 'A page of another site cannot change the cart: the call is refused, or the cookie is not sent (SameSite)',
+		async ask(trial) {
+			const guest = trial.visitor()
+			const goods = await trial.goods()
+			await put(guest, goods)
+			const probe = trial.visitor()
+			const body = { ip_address: '198.51.100.1', products: [{ product_id: goods.product.id, quantity: '1', variant_id: null }] }
+			const answer = await probe.ask(addToGuestCart, { body, headers: { origin: elsewhere, 'sec-fetch-site': 'cross-site' } })
+			const set = answer.headers.getSetCookie()
+			mustHold(
+				answer.status === 403 || set.every((cookie) => /samesite=(lax|strict)/i.test(cookie)),
+				`It is answered with status ${answer.status}, and the cookie may be sent from everywhere: ${shown(set[0]?.replace(/=[^;]*/, '=...'))}.`,
+			)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'guards its cookie',
+		asks: 'The cookie of a guest cannot be read by scripts (HttpOnly), and is Secure over HTTPS',
+		async ask(trial) {
+			const { product } = await trial.goods()
+			const body = { ip_address: '198.51.100.1', products: [{ product_id: product.id, quantity: '1', variant_id: null }] }
+			const set = (await trial.visitor().ask(addToGuestCart, { body })).headers.getSetCookie()
+			if (set.length === 0) throw new NotTried('left-out', 'The store gives guests no cookie.')
+			for (const cookie of set) {
+				const name = cookie.replace(/=.*/s, '')
+				mustHold(/;\s*httponly/i.test(cookie), `Scripts can read the cookie "${name}".`)
+				mustHold(!trial.options.url.startsWith('https:') || /;\s*secure/i.test(cookie), `The cookie "${name}" is sent over plain HTTP too.`)
+			}
+		},
+	},
+	{
+		call: getProducts,
+		name: 'allowed sites',
+		asks: 'Pages of the given origin may call with cookies, and read X-Request-Id and Retry-After (CORS)',
+		async ask(trial) {
+			const { origin } = trial.options
+			if (origin === undefined) throw new NotTried('left-out', 'No site that may call was named (--origin).')
+			const { headers } = await trial.visitor().ask(getProducts, { headers: { origin } })
+			mustBe('Access-Control-Allow-Origin', headers.get('access-control-allow-origin'), origin)
+			mustBe('Access-Control-Allow-Credentials', headers.get('access-control-allow-credentials'), 'true')
+			const told = headers.get('access-control-expose-headers') ?? ''
+			for (const name of ['X-Request-Id', 'Retry-After'])
+				mustHold(told.toLowerCase().includes(name.toLowerCase()), `Access-Control-Expose-Headers is ${shown(told)}, without ${name}.`)
+		},
+	},
+]

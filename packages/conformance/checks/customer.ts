@@ -1,0 +1,193 @@
+import { addAddress, fetchAddresses, removeAddress, saveAddress } from '@storefront/contract/client/account/addresses.ts'
+import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
+import { addWish, fetchWishlist, removeWish } from '@storefront/contract/client/cart/wishlist.ts'
+import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
+import { createAddress, deleteAddress, getAddresses, updateAddress } from '@storefront/contract/endpoints/account/addresses.ts'
+import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
+import { placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
+import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
+import { cartOf, fillForm, mustRefuse, order, put } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import type { Member } from '../trial/member.ts'
+import { stockOf } from '../trial/test-products.ts'
+import type { Trial } from '../trial/trial.ts'
+import { emptyHanded } from './customer-cart.ts'
+import { unknownId } from './reads.ts'
+
+const address = { address: '1 Test Street', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: false }
+
+/** A new address of the owner's. */
+async function newAddress({ client }: Member) {
+	const before = new Set((await fetchAddresses(client)).map(({ id }) => id))
+	await addAddress(client, address)
+	const added = (await fetchAddresses(client)).find(({ id }) => !before.has(id))
+	mustHold(added, 'A new address is not among the addresses.')
+	return added
+}
+
+async function newWish(trial: Trial, { client }: Member) {
+	const { product, unitPrice } = await trial.goods()
+	await addWish(client, product.id)
+	const wish = (await fetchWishlist(client)).find(({ productId }) => productId === product.id)
+	mustHold(wish, 'What was put on the wishlist is not on it.')
+	return { wish, product, unitPrice }
+}
+
+export const customer: readonly Check[] = [
+	{
+		call: placeOrder,
+		name: 'takes the order',
+		asks: 'A customer orders the cart once per key: its items leave the stock, and the cart is empty',
+		leavesTraces: true,
+		async ask(trial) {
+			const owner = await emptyHanded(trial)
+			const goods = await trial.goods()
+			const before = await stockOf(trial, goods)
+			await put(owner, goods, 2)
+			const form = await fillForm(trial, owner)
+			const [first, again] = [await createOrder(owner.client, owner.shopper, form), await createOrder(owner.client, owner.shopper, form)]
+			mustBe('order_no of the second answer', again.number, first.number)
+			mustBe('The stock after an order of 2', await stockOf(trial, goods), before - 2)
+			mustBe('The number of lines in the cart after the order', (await cartOf(owner)).length, 0)
+			await put(owner, goods)
+			const wrong = { ...(await fillForm(trial, owner)), finalTotal: 1 }
+			await mustRefuse('An order with a total of 0.01', createOrder(owner.client, owner.shopper, wrong), 409, 422)
+		},
+	},
+	{
+		call: getMyOrders,
+		name: 'tells the orders',
+		asks: 'The history returns orders with lines and totals, newest first, in pages',
+		leavesTraces: true,
+		async ask(trial) {
+			const owner = await emptyHanded(trial)
+			const goods = await trial.goods()
+			const numbers: string[] = []
+			for (const quantity of [1, 2]) {
+				await put(owner, goods, quantity)
+				numbers.unshift((await order(trial, owner)).number)
+			}
+			const { orders, total } = await fetchOrders(owner.client)
+			mustBe(
+				'The newest orders',
+				orders
+					.slice(0, 2)
+					.map(({ number }) => number)
+					.join(' '),
+				numbers.join(' '),
+			)
+			const [newest] = orders
+			mustBe('total_qty of the newest', newest?.quantity, 2)
+			mustBe('line_total of its line, in cents', newest?.lines[0]?.total, 2 * goods.unitPrice)
+			mustHold((newest?.total ?? 0) >= 2 * goods.unitPrice, 'final_total is less than what its lines cost.')
+			const second = await fetchOrders(owner.client, 2, 1)
+			mustBe('The order on page 2 of one each', second.orders[0]?.number, numbers[1])
+			mustBe('order_count', second.total, total)
+		},
+	},
+	{
+		call: getMyOrders,
+		name: "not another's",
+		asks: 'The history has no orders of other customers',
+		leavesTraces: true,
+		async ask(trial) {
+			const [owner, other] = [await emptyHanded(trial), await trial.other()]
+			await put(owner, await trial.goods())
+			const { number } = await order(trial, owner)
+			const seen = (await fetchOrders(other.client)).orders.map((one) => one.number)
+			mustHold(!seen.includes(number), `Another customer sees order ${number}.`)
+		},
+	},
+	{
+		call: createAddress,
+		name: 'is kept',
+		asks: 'A new address is stored as it was sent',
+		leavesTraces: true,
+		async ask(trial) {
+			const { id: _, ...kept } = await newAddress(await trial.owner())
+			for (const [name, value] of Object.entries(address)) mustBe(`${name} of the address`, kept[name as keyof typeof kept], value)
+		},
+	},
+	{
+		call: getAddresses,
+		name: "not another's",
+		asks: 'A customer cannot see addresses of another customer',
+		leavesTraces: true,
+		async ask(trial) {
+			const { id } = await newAddress(await trial.owner())
+			const seen = (await fetchAddresses((await trial.other()).client)).map((one) => one.id)
+			mustHold(!seen.includes(id), `Another customer sees address ${id}.`)
+		},
+	},
+	{
+		call: updateAddress,
+		name: 'changes it',
+		asks: 'It changes the address, and not that of another customer: 404',
+		leavesTraces: true,
+		async ask(trial) {
+			const owner = await trial.owner()
+			const added = await newAddress(owner)
+			await saveAddress(owner.client, { ...added, address: '2 Changed Street' })
+			const theft = saveAddress((await trial.other()).client, { ...added, address: '3 Stolen Street' })
+			await mustRefuse("Changing another customer's address", theft, 404, 403)
+			const kept = (await fetchAddresses(owner.client)).find(({ id }) => id === added.id)
+			mustBe('The address', kept?.address, '2 Changed Street')
+		},
+	},
+	{
+		call: deleteAddress,
+		name: 'deletes it',
+		asks: 'It deletes the address, and not that of another customer: 404',
+		leavesTraces: true,
+		async ask(trial) {
+			const owner = await trial.owner()
+			const { id } = await newAddress(owner)
+			await mustRefuse("Deleting another customer's address", removeAddress((await trial.other()).client, id), 404, 403)
+			const isKept = async () => (await fetchAddresses(owner.client)).some((one) => one.id === id)
+			mustHold(await isKept(), 'It is gone after another customer deleted it.')
+			await removeAddress(owner.client, id)
+			mustHold(!(await isKept()), 'It is still there after its owner deleted it.')
+		},
+	},
+	{
+		call: addToWishlist,
+		name: 'once',
+		asks: 'A product is on the wishlist once, even if it is added again; an unknown product is refused with 404',
+		async ask(trial) {
+			const owner = await trial.owner()
+			await newWish(trial, owner)
+			const { product } = await newWish(trial, owner)
+			const wishes = (await fetchWishlist(owner.client)).filter(({ productId }) => productId === product.id)
+			mustBe('How often it is on the list', wishes.length, 1)
+			await mustRefuse('A product that is not there', addWish(owner.client, unknownId), 404, 422)
+		},
+	},
+	{
+		call: getWishlist,
+		name: 'agrees with pages',
+		asks: 'It has the name and price of the product page, and nothing of other customers',
+		async ask(trial) {
+			const { wish, product, unitPrice } = await newWish(trial, await trial.owner())
+			mustBe('The name', wish.name, product.name)
+			mustBe('sales_price, in cents', wish.price, unitPrice)
+			const seen = (await fetchWishlist((await trial.other()).client)).map(({ id }) => id)
+			mustHold(!seen.includes(wish.id), `Another customer sees entry ${wish.id}.`)
+		},
+	},
+	{
+		call: removeFromWishlist,
+		name: 'removes it',
+		asks: 'It removes the entry, and not that of another customer: 404',
+		async ask(trial) {
+			const owner = await trial.owner()
+			const { wish } = await newWish(trial, owner)
+			await mustRefuse("Removing another customer's entry", removeWish((await trial.other()).client, wish.id), 404, 403)
+			mustHold(
+				(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id),
+				'It is gone after another customer removed it.',
+			)
+			await removeWish(owner.client, wish.id)
+			mustHold(!(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id), 'It is still there after its owner removed it.')
+		},
+	},
+]

@@ -1,0 +1,196 @@
+import { createOrder, fetchCoupon, type OrderRequest } from '@storefront/contract/client/checkout/checkout.ts'
+import { couponDiscount, isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
+import { missingSentence, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { getCoupon, placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
+import { buyAsGuest, cartOf, fillForm, mustRefuse, put } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold, NotTried } from '../trial/check.ts'
+import { stockOf } from '../trial/test-products.ts'
+import type { Trial } from '../trial/trial.ts'
+import { unknownId } from './reads.ts'
+
+/** A guest with two pieces in the cart, whose order is refused with these changes, and who has them still. */
+async function mustRefuseOrder(trial: Trial, what: string, changes: Partial<OrderRequest>, ...statuses: readonly number[]) {
+	const goods = await trial.goods()
+	const guest = trial.visitor()
+	await put(guest, goods, 2)
+	const before = await stockOf(trial, goods)
+	const form = await fillForm(trial, guest)
+	const refusal = await mustRefuse(what, createOrder(guest.client, guest.shopper, { ...form, ...changes }), ...statuses)
+	mustBe('The number of lines in the cart after the refusal', (await cartOf(guest)).length, 1)
+	mustBe('The stock after the refusal', await stockOf(trial, goods), before)
+	return refusal
+}
+
+async function couponOf(trial: Trial) {
+	const { coupon } = trial.options
+	if (coupon === undefined) throw new NotTried('left-out', 'No coupon that holds was named (--coupon).')
+	return await fetchCoupon(trial.visitor().client, coupon)
+}
+
+export const guestOrder: readonly Check[] = [
+	{
+		call: placeGuestOrder,
+		name: 'takes the order',
+		asks: 'A guest orders the cart: the order has a number, its items leave the stock, and the cart is empty',
+		isLeast: true,
+		leavesTraces: true,
+		async ask(trial) {
+			const goods = await trial.goods()
+			const before = await stockOf(trial, goods)
+			const { visitor, placed } = await buyAsGuest(trial, goods, 2)
+			mustHold(placed.number !== '', 'The order has no number (order_no).')
+			mustBe('The stock after an order of 2', await stockOf(trial, goods), before - 2)
+			mustBe('The number of lines in the cart after the order', (await cartOf(visitor)).length, 0)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'variations',
+		asks: 'An ordered variation reduces its own stock',
+		leavesTraces: true,
+		async ask(trial) {
+			const goods = await trial.varied()
+			const before = await stockOf(trial, goods)
+			await buyAsGuest(trial, goods)
+			mustBe('The stock of the combination after the order', await stockOf(trial, goods), before - 1)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'believes no total',
+		asks: 'A total that differs from that of the store is refused with 409, and nothing is ordered',
+		isLeast: true,
+		async ask(trial) {
+			for (const finalTotal of [1, 100_000_000])
+				await mustRefuseOrder(trial, `An order with a total of ${finalTotal / 100}`, { finalTotal }, 409, 422)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'believes no charge',
+		asks: 'A wrong delivery charge is refused with 409',
+		isLeast: true,
+		async ask(trial) {
+			const { charge } = await trial.destination()
+			const wrong = charge === 0 ? 500 : 0
+			const goods = await trial.goods()
+			const changes = { shippingCharge: wrong, finalTotal: 2 * goods.unitPrice + wrong }
+			await mustRefuseOrder(trial, `An order with a charge of ${wrong / 100}`, changes, 409, 422)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'believes no quantity',
+		asks: 'Lines that differ from the cart are refused with 409',
+		isLeast: true,
+		async ask(trial) {
+			const goods = await trial.goods()
+			const guest = trial.visitor()
+			await put(guest, goods, 2)
+			const form = await fillForm(trial, guest)
+			const lines = form.lines.map((line) => ({ ...line, quantity: 1 }))
+			await mustRefuse('An order of fewer pieces at the same total', createOrder(guest.client, guest.shopper, { ...form, lines }), 409, 422)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'required fields',
+		asks: 'A missing required field is refused with 422 and an error message for the field',
+		isLeast: true,
+		async ask(trial) {
+			for (const field of requiredFields.filter((name) => name !== 'postal_code')) {
+				const what = `An order without ${field}`
+				const refusal = await mustRefuseOrder(trial, what, { [field]: '' }, 422)
+				mustHold(refusal.serverMessage !== '', `${what} is refused without a sentence, such as "${missingSentence(field)}".`)
+			}
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'unknown place',
+		asks: 'An order to an unsupported country is refused with 422',
+		isLeast: true,
+		async ask(trial) {
+			await mustRefuseOrder(trial, 'An order to Atlantis', { country: 'Atlantis', city: 'Poseidonis' }, 422, 404)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'unknown way to pay',
+		asks: 'An unknown payment method is refused with 422, by a store that validates it',
+		leavesTraces: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			await put(guest, await trial.goods())
+			const order = createOrder(guest.client, guest.shopper, await fillForm(trial, guest, { paymentTypeId: unknownId }))
+			const isTaken = await order.then(
+				() => true,
+				() => false,
+			)
+			if (isTaken) throw new NotTried('left-out', 'The store does not look at `payment_type_id`, which it may leave to the shop.')
+			await mustRefuse('An order with a way to pay that is not there', order, 422)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'empty cart',
+		asks: 'An empty cart cannot be ordered: 409 or 422',
+		isLeast: true,
+		async ask(trial) {
+			const guest = trial.visitor()
+			const form = await fillForm(trial, guest)
+			await mustRefuse('An order of no lines', createOrder(guest.client, guest.shopper, form), 409, 422)
+			const lines = [{ id: unknownId, quantity: 1, discount: '' }]
+			await mustRefuse('An order of a line that is not there', createOrder(guest.client, guest.shopper, { ...form, lines }), 409, 422, 404)
+		},
+	},
+	{
+		call: getCoupon,
+		name: 'unknown',
+		asks: 'An unknown code gets a 404, and does not reduce an order',
+		async ask(trial) {
+			const code = 'CONFORM-NO-SUCH-CODE'
+			await mustRefuse('A coupon that is not there', fetchCoupon(trial.visitor().client, code), 404)
+			await mustRefuseOrder(trial, 'An order with a coupon that is not there', { coupon: { id: code, amount: 100 } }, 404, 409, 422)
+		},
+	},
+	{
+		call: getCoupon,
+		name: 'holds',
+		asks: 'The given coupon is found, and has not expired',
+		async ask(trial) {
+			const { value, expiresAt } = await couponOf(trial)
+			mustHold(value > 0, 'It takes nothing off.')
+			mustHold(!isExpired(expiresAt, new Date()), `It has expired: ${expiresAt?.toISOString()}.`)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'coupon',
+		asks: 'A coupon reduces the total by its own amount, whatever the request says',
+		leavesTraces: true,
+		async ask(trial) {
+			const coupon = await couponOf(trial)
+			const goods = await trial.goods()
+			const subtotal = 2 * goods.unitPrice
+			const amount = couponDiscount(coupon, subtotal)
+			const greedy = { id: coupon.id, amount: Math.min(amount + 100, subtotal) }
+			const { charge } = await trial.destination()
+			const total = subtotal + charge - greedy.amount
+			if (greedy.amount > amount)
+				await mustRefuseOrder(trial, 'An order with more off than the coupon says', { coupon: greedy, finalTotal: total }, 409, 422)
+			await buyAsGuest(trial, goods, 2, { coupon: { id: coupon.id, amount } })
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: 'ids of places',
+		asks: 'Country and city can be given by id or by name',
+		leavesTraces: true,
+		async ask(trial) {
+			const { country, city } = await trial.destination()
+			const { placed } = await buyAsGuest(trial, await trial.goods(), 1, { country: country.id, city: city.id })
+			mustHold(placed.number !== '', 'The order has no number (order_no).')
+		},
+	},
+]

@@ -1,0 +1,91 @@
+import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
+import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
+import { getPaymentTypes } from '@storefront/contract/endpoints/checkout/checkout.ts'
+import { getTaxRates } from '@storefront/contract/endpoints/checkout/taxes.ts'
+import { getCities, getCountries, getDelivery, getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
+import { mustRefuse } from '../trial/buyer.ts'
+import { type Check, mustHold } from '../trial/check.ts'
+import { unknownId } from './reads.ts'
+
+export const location: readonly Check[] = [
+	{
+		call: getCountries,
+		name: 'ships somewhere',
+		asks: 'There is at least one delivery country',
+		isLeast: true,
+		async ask(trial) {
+			const countries = await fetchCountries(trial.visitor().client)
+			mustHold(countries.length > 0, 'GET /countries lists none.')
+			mustHold(new Set(countries.map(({ id }) => id)).size === countries.length, 'Two countries have the same id.')
+		},
+	},
+	{
+		call: getCities,
+		name: 'of a country',
+		asks: 'A country has cities, and each country has its own',
+		isLeast: true,
+		async ask(trial) {
+			const { client } = trial.visitor()
+			const countries = await fetchCountries(client)
+			const lists = await Promise.all(countries.slice(0, 10).map(({ id }) => fetchCities(client, id)))
+			const ids = lists.flat().map(({ id }) => id)
+			mustHold(ids.length > 0, `None of the first ${lists.length} countries has a city.`)
+			mustHold(new Set(ids).size === ids.length, 'The same city is listed for two countries, or twice.')
+		},
+	},
+	{
+		call: getShippingCharge,
+		name: 'of a city',
+		asks: 'Every listed city has a delivery charge',
+		isLeast: true,
+		async ask(trial) {
+			const { client } = trial.visitor()
+			const { country } = await trial.destination()
+			for (const { id } of (await fetchCities(client, country.id)).slice(0, 5)) await fetchShippingCharge(client, id, country.id)
+		},
+	},
+	{
+		call: getShippingCharge,
+		name: 'unknown',
+		asks: 'An unknown city is refused',
+		isLeast: true,
+		async ask(trial) {
+			await mustRefuse('The charge of a city that is not there', fetchShippingCharge(trial.visitor().client, unknownId), 404, 422)
+		},
+	},
+	{
+		call: getDelivery,
+		name: 'agrees with the charge',
+		asks: 'The range of a country includes the charges of its cities',
+		async ask(trial) {
+			const { country, charge } = await trial.destination()
+			const { lowest, highest } = await fetchEstimate(trial.visitor().client, country.id)
+			mustHold(
+				lowest <= charge && charge <= highest,
+				`Delivery is said to cost ${lowest / 100} to ${highest / 100}, and costs ${charge / 100}.`,
+			)
+		},
+	},
+	{
+		call: getTaxRates,
+		name: 'answers',
+		asks: 'It answers for a product and a country, and leaves out unknown products',
+		async ask(trial) {
+			const [{ country }, { product }] = [await trial.destination(), await trial.goods()]
+			const query = { country_id: country.id, products: `${product.id},${unknownId}` }
+			const reply = await trial.visitor().client.call(getTaxRates, { query })
+			const ids = (Array.isArray(reply) ? reply : reply.data).map(({ product_id: id }) => String(id))
+			mustHold(!ids.includes(unknownId), 'A product that is not there has a rate.')
+		},
+	},
+	{
+		call: getPaymentTypes,
+		name: 'something to pay with',
+		asks: 'There is at least one payment method',
+		isLeast: true,
+		async ask(trial) {
+			mustHold((await fetchPaymentTypes(trial.visitor().client)).length > 0, 'GET /payment-types lists none.')
+		},
+	},
+]

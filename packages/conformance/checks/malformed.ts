@@ -1,0 +1,110 @@
+import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
+import { leaveStockMailsAtOnce } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
+import { leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import type { GenericSchema } from 'valibot'
+import { isRefusal } from '../trial/answer.ts'
+import { type Check, mustHold, NotTried, shown } from '../trial/check.ts'
+import type { Trial } from '../trial/trial.ts'
+import type { Visitor } from '../trial/visitor.ts'
+
+/** Calls of the least store. */
+const leastCalls = new Set(['addToGuestCart', 'updateGuestCart', 'placeGuestOrder', 'getProduct', 'removeFromCart'])
+
+/** The names of the fields of a query or a body. */
+function fieldsOf(schema: GenericSchema | undefined): readonly string[] {
+	return schema && 'entries' in schema ? Object.keys(schema.entries as object) : []
+}
+
+const everyField = (schema: GenericSchema | undefined, value: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, value]))
+
+/** Bodies that no call takes, as they are sent. */
+function badBodies({ body }: Endpoint): Readonly<Record<string, string>> {
+	return {
+		'half a JSON text': '{"email":',
+		'a list': '[]',
+		'a number': '7',
+		'an object in every field': JSON.stringify(everyField(body, { wrong: true })),
+		'an unprintable sign in every field': JSON.stringify(everyField(body, '\u0000')),
+	}
+}
+
+/** Ids that nothing has. */
+const oddIds = ['x', '-1', '99999999999999999999', '%00', "1'--"]
+
+/** Who may make the call: without accounts nobody is signed in, which is refused as well. */
+async function callerOf(trial: Trial, { audience }: Endpoint): Promise<Visitor> {
+	if (audience !== 'customer') return trial.visitor()
+	try {
+		return await trial.owner()
+	} catch (error) {
+		if (error instanceof NotTried) return trial.visitor()
+		throw error
+	}
+}
+
+const leastOf = ({ name }: Endpoint) => (leastCalls.has(name) ? { isLeast: true as const } : {})
+
+const bodies = (call: Endpoint): Check => ({
+	call,
+	name: 'malformed body',
+	asks: 'A malformed body is refused with a 4xx, and changes nothing',
+	...leastOf(call),
+	async ask(trial) {
+		const caller = await callerOf(trial, call)
+		const id = call.path.startsWith('/product/') ? (await trial.goods()).product.id : '1'
+		for (const [what, text] of Object.entries(badBodies(call))) {
+			const answer = await caller.ask(call, { id, text })
+			mustHold(
+				isRefusal(answer),
+				`With ${what} as its body it is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`,
+			)
+		}
+	},
+})
+
+const ids = (call: Endpoint): Check => ({
+	call,
+	name: 'odd ids',
+	asks: 'An invalid id is refused with a 4xx',
+	...leastOf(call),
+	async ask(trial) {
+		const caller = await callerOf(trial, call)
+		for (const id of oddIds) {
+			const answer = await caller.ask(call, { id, ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }) })
+			mustHold(isRefusal(answer), `With the id ${id} it is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
+		}
+	},
+})
+
+const queries = (call: Endpoint): Check => ({
+	call,
+	name: 'odd queries',
+	asks: 'An invalid query is refused with a 4xx or ignored; it never causes a 5xx',
+	async ask(trial) {
+		const caller = await callerOf(trial, call)
+		const id = call.path.includes('{') ? (await trial.goods()).product.id : ''
+		for (const value of ['x', '-1', '1e99', "'", '\u0000', 'x'.repeat(500)]) {
+			const answer = await caller.ask(call, { id, query: everyField(call.query, value) as Record<string, string> })
+			mustHold(answer.status < 500, `With ${shown(value.slice(0, 20))} in every field it is answered with status ${answer.status}.`)
+		}
+	},
+})
+
+/** A mail's own link, guessed. */
+const wrongKey = (call: Endpoint): Check => ({
+	call,
+	name: 'wrong key',
+	asks: 'A key that was not emailed is refused with a 4xx',
+	async ask(trial) {
+		const answer = await trial.visitor().ask(call, { query: { email: 'conform@example.com', key: 'not-the-key' } })
+		mustHold(isRefusal(answer), `It is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
+	},
+})
+
+export const malformed: readonly Check[] = [
+	...[leaveStockMailsAtOnce, leaveNewsletterAtOnce].map(wrongKey),
+	...allEndpoints.filter(({ body }) => body).map(bodies),
+	...allEndpoints.filter(({ path }) => path.includes('{id}')).map(ids),
+	...allEndpoints.filter(({ query, method }) => query && method === 'GET').map(queries),
+]

@@ -1,0 +1,105 @@
+import { moveCart as moveTo, previewMove } from '@storefront/contract/client/cart/cart-market.ts'
+import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
+import { addToGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
+import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
+import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
+import { getSettings } from '@storefront/contract/endpoints/frame/settings.ts'
+import { isGood } from '../trial/answer.ts'
+import { cartOf, put } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold, NotTried } from '../trial/check.ts'
+import type { Trial } from '../trial/trial.ts'
+import type { Visitor } from '../trial/visitor.ts'
+
+/** A market beside the main one. */
+async function otherMarket(trial: Trial) {
+	const { markets } = await fetchSettings(trial.visitor().client)
+	const main = markets.find(({ isMain }) => isMain)
+	const other = markets.find(({ isMain }) => !isMain)
+	if (!main || !other) throw new NotTried('left-out', 'The store names no markets in its settings.')
+	return { main, other }
+}
+
+/** Puts something into the cart, as a page of the market does. */
+async function putIn(trial: Trial, visitor: Visitor, market: string) {
+	const { product, variantId } = await trial.goods()
+	const { shopper } = visitor
+	const ip_address = shopper.kind === 'guest' ? shopper.ip : ''
+	const products = [{ product_id: product.id, variant_id: variantId, quantity: '1' }]
+	return await visitor.ask(addToGuestCart, { query: { market }, body: { ip_address, products } })
+}
+
+/** Calls with `market` in their query, and carts that are bought in one (additions of the contract). */
+export const markets: readonly Check[] = [
+	{
+		call: getSettings,
+		name: 'markets',
+		asks: 'In a market the settings have its currency, as in the list of markets; an unknown market is refused',
+		async ask(trial) {
+			const { other } = await otherMarket(trial)
+			const there = await trial.visitor().ask(getSettings, { query: { market: other.code } })
+			const { data } = (there.body ?? {}) as { readonly data?: { readonly currency?: string } }
+			mustBe('The currency of the market', data?.currency, other.currency)
+			const nowhere = await trial.visitor().ask(getSettings, { query: { market: 'zzzzzzzz' } })
+			mustBe('The status in a market that is not there', nowhere.status, 404)
+		},
+	},
+	{
+		call: getProducts,
+		name: 'prices of a market',
+		asks: 'In a market every product has a price in the currency of the market',
+		async ask(trial) {
+			const { other } = await otherMarket(trial)
+			const { body } = await trial.visitor().ask(getProducts, { query: { items: '20', market: other.code } })
+			const { data = [] } = (body ?? {}) as { readonly data?: readonly { readonly currency?: string }[] }
+			mustHold(data.length > 0, 'Nothing is listed in the market, which is open.')
+			for (const { currency } of data) mustBe('The currency of a product', currency, other.currency)
+		},
+	},
+	{
+		call: addToGuestCart,
+		name: 'one market a cart',
+		asks: 'The first item decides the market of a cart; items of another market are refused, and nothing changes',
+		async ask(trial) {
+			const { other } = await otherMarket(trial)
+			const visitor = trial.visitor()
+			mustHold(isGood(await putIn(trial, visitor, other.code)), 'Something could not be put into an empty cart in the market.')
+			const [line] = await cartOf(visitor)
+			mustBe('The currency of the line', line?.currency, other.currency)
+			const refused = await putIn(trial, visitor, '')
+			mustBe('The status of the second', refused.status, 409)
+			mustBe('The quantity in the cart', (await cartOf(visitor))[0]?.quantity, 1)
+		},
+	},
+	{
+		call: previewCartMarket,
+		name: 'changes nothing',
+		asks: 'It returns the price of each line in that market, and the cart does not change',
+		async ask(trial) {
+			const { main, other } = await otherMarket(trial)
+			const visitor = trial.visitor()
+			await put(visitor, await trial.goods())
+			const change = await previewMove(visitor.client, visitor.shopper, other.code)
+			mustBe('The number of lines', change.lines.length, 1)
+			mustBe('currency_there', change.currencyThere, other.currency)
+			mustBe('The currency of the cart', (await cartOf(visitor))[0]?.currency, main.currency)
+		},
+	},
+	{
+		call: moveCart,
+		name: 'there and back',
+		asks: 'The cart has the prices of its new market, and the earlier prices after moving back',
+		async ask(trial) {
+			const { main, other } = await otherMarket(trial)
+			const visitor = trial.visitor()
+			await put(visitor, await trial.goods())
+			const [before] = await cartOf(visitor)
+			const { lines } = await previewMove(visitor.client, visitor.shopper, other.code)
+			await moveTo(visitor.client, visitor.shopper, other.code)
+			const [there] = await cartOf(visitor)
+			mustBe('unit_price there, in minor units', there?.unitPrice, lines[0]?.unitPriceThere)
+			await moveTo(visitor.client, visitor.shopper, main.code)
+			const [after] = await cartOf(visitor)
+			mustBe('unit_price after it came back, in minor units', after?.unitPrice, before?.unitPrice)
+		},
+	},
+]

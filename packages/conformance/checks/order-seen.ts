@@ -1,0 +1,197 @@
+import { requestCancellation, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-life.ts'
+import { fetchOrderByLink, fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
+import { beginPayment } from '@storefront/contract/client/checkout/payments.ts'
+import { fetchReceipt, fetchReceiptFile } from '@storefront/contract/client/checkout/receipts.ts'
+import { isOn } from '@storefront/contract/client/http/wire.ts'
+import { cancelledStatus, type FoundOrder } from '@storefront/contract/domain/checkout/order.ts'
+import { askReturn, cancelOrder, cancelReturn } from '@storefront/contract/endpoints/checkout/order-life.ts'
+import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
+import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
+import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
+import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
+import { buyAsGuest, mustRefuse } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold, NotTried, shown } from '../trial/check.ts'
+import { stockOf } from '../trial/test-products.ts'
+import type { Trial } from '../trial/trial.ts'
+
+/** A guest's order with the email it was placed with. */
+async function bought(trial: Trial, quantity = 1) {
+	const email = trial.newEmail()
+	const goods = await trial.goods()
+	return { ...(await buyAsGuest(trial, goods, quantity, { email })), email, goods }
+}
+
+/** The same, of a store whose orders have a key. */
+async function boughtWithKey(trial: Trial) {
+	const order = await bought(trial)
+	if (order.placed.key === '') throw new NotTried('left-out', 'Orders of this store have no `pay_key`.')
+	return order
+}
+
+function mustAddUp({ subtotal, shippingCharge, discount, total, lines }: FoundOrder): void {
+	mustBe('subtotal + shipping_charge - discount, in cents', subtotal + shippingCharge - discount, total)
+	mustBe(
+		'The sum of line_total, in cents',
+		lines.reduce((sum, line) => sum + line.total, 0),
+		subtotal,
+	)
+}
+
+const another = (key: string) => key.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+
+/** Only the right key gives access to an order; a similar key does not. */
+function refusesOtherKeys(
+	call: Check['call'],
+	what: string,
+	ask: (trial: Trial, order: { number: string; key: string }) => Promise<unknown>,
+): Check {
+	return {
+		call,
+		name: 'another key',
+		asks: `${what} is refused with 404 without the right key`,
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed } = await boughtWithKey(trial)
+			for (const key of [another(placed.key), ''])
+				await mustRefuse(`${what} with another key`, ask(trial, { number: placed.number, key }), 404, 422)
+		},
+	}
+}
+
+export const orderSeen: readonly Check[] = [
+	{
+		call: getChanges,
+		name: 'tells an order',
+		asks: 'After an order it reports the changed product since an older cursor, and nothing since the newest one',
+		leavesTraces: true,
+		async ask(trial) {
+			const { client } = trial.visitor()
+			const { cursor } = await client.call(getChanges)
+			const { goods } = await bought(trial)
+			const since = await client.call(getChanges, { query: { since: cursor } })
+			const tag = `product:${goods.product.id}`
+			mustHold(since.tags.includes(tag) || isOn(since.all), `After an order of it the tags are ${shown(since.tags)}, without ${tag}.`)
+			const { tags } = await client.call(getChanges, { query: { since: since.cursor } })
+			mustHold(!tags.includes(tag), `${tag} is told again since the newest cursor.`)
+		},
+	},
+	{
+		call: lookUpOrder,
+		name: 'tells the order',
+		asks: 'Number and email find the order, with its lines and its total',
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed, email, form, goods } = await bought(trial, 2)
+			const found = await fetchOrderByNumber(trial.visitor().client, placed.number, email)
+			mustBe('order_no', found.number, placed.number)
+			mustBe('final_total, in cents', found.total, form.finalTotal)
+			mustBe('shipping_charge, in cents', found.shippingCharge, form.shippingCharge)
+			mustBe('total_qty', found.quantity, 2)
+			mustBe('subtotal, in cents', found.subtotal, 2 * goods.unitPrice)
+			mustBe('product_name of the line', found.lines[0]?.name, goods.product.name)
+			mustAddUp(found)
+		},
+	},
+	{
+		call: lookUpOrder,
+		name: 'to nobody else',
+		asks: 'A number with the email of another order gets the same 404 as an unknown number',
+		leavesTraces: true,
+		async ask(trial) {
+			const [mine, theirs] = [await bought(trial), await bought(trial)]
+			const { client } = trial.visitor()
+			const wrong = await mustRefuse("An order with another's email", fetchOrderByNumber(client, theirs.placed.number, mine.email), 404)
+			const none = await mustRefuse('An order that is not there', fetchOrderByNumber(client, '0000-0000', mine.email), 404)
+			mustBe('The sentence for an email that does not fit', wrong.serverMessage, none.serverMessage)
+		},
+	},
+	{
+		call: lookUpOrder,
+		name: 'tells nobody who bought',
+		asks: 'The order look-up returns no personal data: neither name nor street nor phone number',
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed, email, form } = await bought(trial)
+			const { text } = await trial.visitor().ask(lookUpOrder, { body: { order_no: placed.number, email } })
+			for (const told of [form.lastName, form.address, form.phoneNumber]) mustHold(!text.includes(told), `It tells "${told}".`)
+		},
+	},
+	{
+		call: openOrderLink,
+		name: 'tells the order',
+		asks: 'The key of the order opens it, with its total',
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed, form } = await boughtWithKey(trial)
+			const found = await fetchOrderByLink(trial.visitor().client, placed.number, placed.key)
+			mustBe('final_total, in cents', found.total, form.finalTotal)
+			mustAddUp(found)
+		},
+	},
+	refusesOtherKeys(openOrderLink, 'An order', (trial, { number, key }) => fetchOrderByLink(trial.visitor().client, number, key)),
+	{
+		call: startPayment,
+		name: 'says where',
+		asks: 'It returns where the order is paid, or that no payment is due, and the same the second time',
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed } = await boughtWithKey(trial)
+			const { client } = trial.visitor()
+			const [first, second] = [await beginPayment(client, placed), await beginPayment(client, placed)]
+			mustBe('What the second answer says', JSON.stringify(second), JSON.stringify(first))
+			if (placed.isDue) mustHold(first.kind !== 'none', 'The order says `payment: due`, and there is nowhere to pay it.')
+		},
+	},
+	refusesOtherKeys(startPayment, 'A payment', (trial, order) => beginPayment(trial.visitor().client, order)),
+	{
+		call: cancelOrder,
+		name: 'gives back',
+		asks: 'A cancellable order is cancelled, its items return to stock, and a second cancellation changes nothing',
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed, email, goods } = await bought(trial, 2)
+			const { client } = trial.visitor()
+			const { canCancel } = await fetchOrderByNumber(client, placed.number, email)
+			if (!canCancel) throw new NotTried('left-out', 'The order does not say `can_cancel`.')
+			const before = await stockOf(trial, goods)
+			for (let times = 0; times < 2; times++) {
+				const { status } = await requestCancellation(client, { number: placed.number, email }, 'Tried by the conformance kit')
+				mustBe('order_status', status, cancelledStatus)
+				mustBe('The stock afterwards', await stockOf(trial, goods), before + 2)
+			}
+		},
+	},
+	refusesOtherKeys(cancelOrder, 'A cancellation', (trial, order) => requestCancellation(trial.visitor().client, order, '')),
+	{
+		call: askReturn,
+		name: 'not before it is there',
+		asks: 'A new order cannot be returned',
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed, email } = await bought(trial)
+			const { client } = trial.visitor()
+			const { lines } = await fetchOrderByNumber(client, placed.number, email)
+			const wanted = { lines: [{ lineId: lines[0]?.id ?? '1', quantity: 1 }], reason: '', idempotencyKey: 'conform-return' }
+			mustBe('returnable of the line', lines[0]?.returnable ?? 0, 0)
+			await mustRefuse('A return', requestReturn(client, { number: placed.number, email }, wanted), 409, 422)
+		},
+	},
+	refusesOtherKeys(cancelReturn, 'Cancelling a return', (trial, order) =>
+		requestReturnCancellation(trial.visitor().client, order, `${order.number}-R1`),
+	),
+	{
+		call: getReceipt,
+		name: 'agrees with the order',
+		asks: 'The receipt has the total of the order; an order without a receipt gets a 404',
+		leavesTraces: true,
+		async ask(trial) {
+			const { placed, form, email } = await boughtWithKey(trial)
+			const { client } = trial.visitor()
+			const { hasReceipt } = await fetchOrderByNumber(client, placed.number, email)
+			if (hasReceipt) mustBe('final_total of the receipt, in cents', (await fetchReceipt(client, placed)).total, form.finalTotal)
+			else await mustRefuse('The receipt of an order that has none', fetchReceipt(client, placed), 404)
+		},
+	},
+	refusesOtherKeys(getReceipt, 'A receipt', (trial, order) => fetchReceipt(trial.visitor().client, order)),
+	refusesOtherKeys(getReceiptFile, 'The file of a receipt', (trial, order) => fetchReceiptFile(trial.visitor().client, order)),
+]

@@ -1,0 +1,127 @@
+import { removeLine, updateLines } from '@storefront/contract/client/cart/cart.ts'
+import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
+import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
+import { removeFromCart, updateGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
+import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
+import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import { placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { goodBodies } from '../trial/bodies.ts'
+import { cartOf, fillForm, mustRefuse, onlyLine, put } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import type { Trial } from '../trial/trial.ts'
+import type { Visitor } from '../trial/visitor.ts'
+
+/** Calls for customers that a guest with an address may make as well: without either they say what is missing. */
+const sharedByGuests: ReadonlySet<Endpoint> = new Set<Endpoint>([removeFromCart, previewCartMarket, moveCart])
+
+/** A guest with three pieces in the cart. */
+async function guestWithCart(trial: Trial) {
+	const guest = trial.visitor()
+	await put(guest, await trial.goods(), 3)
+	return { guest, line: await onlyLine(guest) }
+}
+
+/** The same again after somebody else tried something. */
+async function mustStillHave(guest: Visitor): Promise<void> {
+	mustBe('The quantity in the cart of the guest whose cart it is, afterwards,', (await onlyLine(guest)).quantity, 3)
+}
+
+/** Tokens that open nothing. */
+const badTokens = { 'no token': '', 'a made-up token': 'open-sesame', 'an unsigned token': 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
+
+/** A call for customers, by those who are none. */
+const closed = (call: Endpoint): Check => ({
+	call,
+	name: 'customers alone',
+	asks: 'Requests without a session get a 401: without a token, with an invented one and with an unsigned one',
+	async ask(trial) {
+		for (const [what, token] of Object.entries(badTokens)) {
+			const visitor = trial.visitor()
+			const raw = { id: '1', ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: goodBodies[call.name] ?? {} }) }
+			const answer = await (token === '' ? visitor : visitor.signedIn(token)).ask(call, raw)
+			// Lines are removed by guests as well, who are asked who they are.
+			const isAsked = sharedByGuests.has(call) && (answer.status === 422 || answer.status === 404)
+			mustHold(answer.status === 401 || isAsked, `With ${what} it is answered with status ${answer.status}.`)
+		}
+	},
+})
+
+export const strangers: readonly Check[] = [
+	...allEndpoints.filter(({ audience }) => audience === 'customer').map(closed),
+	{
+		call: getGuestCart,
+		name: "not another's",
+		asks: 'A guest cannot see the cart of another guest',
+		isLeast: true,
+		async ask(trial) {
+			const { guest } = await guestWithCart(trial)
+			const stranger = trial.visitor()
+			mustBe("The number of lines in another guest's cart", (await cartOf(stranger)).length, 0)
+			await mustStillHave(guest)
+		},
+	},
+	{
+		call: getGuestCart,
+		name: 'not by address',
+		asks: 'The IP address of a guest is not enough to see the cart, because shoppers share addresses',
+		async ask(trial) {
+			const { guest } = await guestWithCart(trial)
+			const stranger = trial.visitor()
+			const lines = await cartOf({ ...stranger, shopper: guest.shopper })
+			mustBe('The number of lines that a stranger sees', lines.length, 0)
+			await mustStillHave(guest)
+		},
+	},
+	{
+		call: updateGuestCart,
+		name: "not another's",
+		asks: 'A guest cannot change a line of another guest: 404',
+		isLeast: true,
+		async ask(trial) {
+			const { guest, line } = await guestWithCart(trial)
+			const stranger = trial.visitor()
+			const change = updateLines(stranger.client, stranger.shopper, [{ ...line, quantity: 1 }])
+			await mustRefuse("Changing another guest's line", change, 404, 403, 409, 422)
+			await mustStillHave(guest)
+		},
+	},
+	{
+		call: removeFromCart,
+		name: "not another's",
+		asks: 'A guest cannot remove a line of another guest: 404',
+		isLeast: true,
+		async ask(trial) {
+			const { guest, line } = await guestWithCart(trial)
+			const stranger = trial.visitor()
+			await mustRefuse("Removing another guest's line", removeLine(stranger.client, stranger.shopper, line.id), 404, 403, 422)
+			await mustStillHave(guest)
+		},
+	},
+	{
+		call: placeGuestOrder,
+		name: "not another's line",
+		asks: 'A guest cannot order a line of another guest, not even together with an own line',
+		isLeast: true,
+		async ask(trial) {
+			const { guest, line } = await guestWithCart(trial)
+			const stranger = trial.visitor()
+			await put(stranger, await trial.goods())
+			const form = await fillForm(trial, stranger)
+			const theft = { ...form, lines: [...form.lines, line], finalTotal: form.finalTotal + 3 * line.unitPrice }
+			await mustRefuse("Ordering another guest's line", createOrder(stranger.client, stranger.shopper, theft), 409, 404, 403, 422)
+			await mustStillHave(guest)
+		},
+	},
+	{
+		call: getGuestCart,
+		name: 'needs an address',
+		asks: 'A guest request without a valid IP address is refused with 422',
+		async ask(trial) {
+			for (const query of [{}, { ip_address: '' }, { ip_address: '300.1.1.1' }]) {
+				const { status } = await trial.visitor().ask(getGuestCart, { query })
+				mustBe(`The status with ${JSON.stringify(query)}`, status, 422)
+			}
+		},
+	},
+]

@@ -1,0 +1,155 @@
+import { signIn } from '@storefront/contract/client/account/account.ts'
+import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
+import {
+	askForNewEmail,
+	confirmNewEmail,
+	deleteOwnAccount,
+	fetchDeparture,
+	fetchPersonsData,
+} from '@storefront/contract/client/account/person.ts'
+import { endSessionsOf, endToken, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
+import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
+import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
+import { mustRefuse, put } from '../trial/buyer.ts'
+import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import { enter, join, type Member, newCode, password } from '../trial/member.ts'
+import type { Trial } from '../trial/trial.ts'
+
+const wrong = 'not the password at all'
+
+/** The owner, in another browser. */
+async function elsewhere(trial: Trial): Promise<Member> {
+	return enter(trial.visitor(), (await trial.owner()).email)
+}
+
+/** A token that is over opens nothing. */
+function mustBeOver(what: string, { client }: Member) {
+	return mustRefuse(what, fetchAddresses(client), 401)
+}
+
+export const sessions: readonly Check[] = [
+	{
+		call: signOut,
+		name: 'ends the session',
+		asks: 'After signing out the token does not work, and other sessions continue',
+		async ask(trial) {
+			const owner = await trial.owner()
+			const member = await elsewhere(trial)
+			await endToken(member.client)
+			await mustBeOver('The token of a session that was ended by signing out', member)
+			await fetchAddresses(owner.client)
+		},
+	},
+	{
+		call: getSessions,
+		name: 'tells them',
+		asks: 'It lists all sessions of the customer, and marks the current one',
+		async ask(trial) {
+			const member = await elsewhere(trial)
+			const open = await fetchSessions(member.client)
+			mustHold(open.length >= 2, `Two sessions are open, and ${open.length} told.`)
+			mustBe('The number of current ones', open.filter(({ isCurrent }) => isCurrent).length, 1)
+		},
+	},
+	{
+		call: endSessions,
+		name: 'by the password',
+		asks: 'It ends one session with the current password only, and not that of another customer',
+		async ask(trial) {
+			const [owner, other] = [await trial.owner(), await trial.other()]
+			const member = await elsewhere(trial)
+			const current = (await fetchSessions(member.client)).find(({ isCurrent }) => isCurrent)
+			mustHold(current, 'No session is told as the current one.')
+			await mustRefuse('Ending a session by a wrong password', endSessionsOf(owner.client, current.id, wrong), 422, 401, 403)
+			await mustRefuse("Ending another customer's session", endSessionsOf(other.client, current.id, password), 404, 403)
+			await fetchAddresses(member.client)
+			await endSessionsOf(owner.client, current.id, password)
+			await mustBeOver('The token of a session that was ended', member)
+			await fetchAddresses(owner.client)
+		},
+	},
+	{
+		call: changePassword,
+		name: 'by the password',
+		asks: 'The current password sets a new one and ends earlier sessions; a wrong one is refused',
+		leavesTraces: true,
+		async ask(trial) {
+			const member = await join(trial)
+			const next = { password: 'nine red chairs in 2 rooms', confirmation: 'nine red chairs in 2 rooms' }
+			await mustRefuse('A wrong current password', renewPassword(member.client, { current: wrong, ...next }), 422, 401, 403)
+			const { token } = await renewPassword(member.client, { current: password, ...next })
+			await mustBeOver('A session of before', member)
+			await fetchAddresses(member.signedIn(token).client)
+			await mustRefuse('The old password', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
+		},
+	},
+	{
+		call: exportPerson,
+		name: 'by the password',
+		asks: 'The current password exports all data of the customer, and nothing of others',
+		async ask(trial) {
+			const [owner, other] = [await trial.owner(), await trial.other()]
+			await mustRefuse('A wrong password', fetchPersonsData(owner.client, wrong), 422, 401, 403)
+			const text = JSON.stringify(await fetchPersonsData(owner.client, password)).toLowerCase()
+			mustHold(text.includes(owner.email.toLowerCase()), 'It does not hold the email of the customer.')
+			mustHold(!text.includes(other.email.toLowerCase()), 'It holds the email of another customer.')
+			mustHold(!text.includes(password), 'It holds the password.')
+		},
+	},
+	{
+		call: getDeparture,
+		name: 'answers',
+		asks: 'It returns what happens to orders and reviews',
+		async ask(trial) {
+			mustHold((await fetchDeparture((await trial.owner()).client)).orders >= 0, 'It tells no number of orders.')
+		},
+	},
+	{
+		call: changeEmail,
+		name: 'by the password',
+		asks: 'A wrong current password changes no email',
+		async ask(trial) {
+			const { client } = await trial.owner()
+			await mustRefuse('A wrong password', askForNewEmail(client, trial.newEmail(), wrong), 422, 401, 403)
+		},
+	},
+	{
+		call: confirmEmail,
+		name: 'by the code',
+		asks: 'The code that was sent to the new email sets it; the old email does not work any more',
+		leavesTraces: true,
+		async ask(trial) {
+			const member = await join(trial)
+			const email = trial.newEmail()
+			await askForNewEmail(member.client, email, password)
+			const code = await newCode(trial, email)
+			await mustRefuse(
+				'A wrong code',
+				confirmNewEmail(
+					member.client,
+					code.replace(/^./, (first) => (first === '1' ? '2' : '1')),
+				),
+				422,
+				401,
+			)
+			mustBe('data.email', (await confirmNewEmail(member.client, code)).toLowerCase(), email.toLowerCase())
+			await enter(trial.visitor(), email)
+			await mustRefuse('The old email', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
+		},
+	},
+	{
+		call: deleteAccount,
+		name: 'by the password',
+		asks: 'The current password deletes the account, a wrong one does not; then neither token nor password works',
+		leavesTraces: true,
+		async ask(trial) {
+			const member = await join(trial)
+			await put(member, await trial.goods())
+			await mustRefuse('A wrong password', deleteOwnAccount(member.client, wrong, false), 422, 401, 403)
+			await fetchAddresses(member.client)
+			await deleteOwnAccount(member.client, password, false)
+			await mustBeOver('The token of an account that was deleted', member)
+			await mustRefuse('Signing in to it', signIn(trial.visitor().client, member.email, password), 401, 422, 403, 404)
+		},
+	},
+]

@@ -1,0 +1,156 @@
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
+import { getProducts, getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { additions } from './calls.ts'
+import { type Exception, missingName } from './exceptions.ts'
+import { type CallReport, countsOf, type Outcome, type Report } from './report/report.ts'
+import { Broken, type Check, NotTried, type Profile } from './trial/check.ts'
+import { createTrial, type Trial, type TrialOptions } from './trial/trial.ts'
+import { type WatchedName, watched } from './trial/watch.ts'
+
+const notOffered = 'The store does not offer these additions of the contract.'
+
+export interface RunOptions extends TrialOptions {
+	readonly profile: Profile
+	/** The questions to ask, in their order. */
+	readonly checks: readonly Check[]
+	/** Asks nothing that leaves an order or an account behind. */
+	readonly leavesNoTraces?: boolean
+	readonly exceptions?: readonly Exception[]
+	/** Told before each check how many were asked, and of how many. */
+	readonly onProgress?: (asked: number, of: number) => void
+}
+
+/** Asks a store everything, and reports by call. Rejects with a sentence where no store answers at the address. */
+export async function runKit(options: RunOptions): Promise<Report> {
+	const start = performance.now()
+	const at = new Date().toISOString()
+	const trial = createTrial(options)
+	await mustAnswer(trial)
+	const asked = options.checks.filter(({ isLeast }) => options.profile === 'whole' || isLeast)
+	const outcomes = new Map<Endpoint, Outcome[]>()
+	for (const [index, check] of asked.entries()) {
+		options.onProgress?.(index, asked.length)
+		const own = outcomes.get(check.call) ?? []
+		outcomes.set(check.call, own)
+		own.push({ check: check.name, asks: check.asks, ...(await outcomeOf(check, trial, options)) })
+	}
+	const calls: CallReport[] = []
+	for (const call of allEndpoints) {
+		const own = outcomes.get(call)
+		if (own)
+			calls.push(
+				reportOf(
+					call,
+					[...(await presenceOf(trial, call)), ...own, ...watchedOutcomes(trial, call, await isThere(trial, call))],
+					options.exceptions ?? [],
+				),
+			)
+	}
+	return {
+		url: options.url,
+		profile: options.profile,
+		at,
+		seconds: Math.round((performance.now() - start) / 100) / 10,
+		counts: countsOf(calls),
+		calls,
+		needless: (options.exceptions ?? [])
+			.filter(({ call, check }) =>
+				calls.some((one) => one.call === call && one.outcomes.some((own) => own.check === check && own.state === 'holds')),
+			)
+			.map(({ call, check }) => ({ call, check })),
+	}
+}
+
+/** Without an answer to the first of all calls nothing can be asked. */
+async function mustAnswer(trial: Trial): Promise<void> {
+	const { url } = trial.options
+	try {
+		const { body, status, headers } = await trial.visitor().ask(getProducts, { query: { items: '1' } })
+		const answered = `GET ${url}${getProducts.path} was answered with status ${status}`
+		if (status >= 300 && status < 400)
+			throw new Error(
+				`${answered}, which sends whoever asks to ${headers.get('location') ?? 'another place'}. No call of the contract does that: give the address that it leads to.`,
+			)
+		if (body !== undefined && status !== 404) return
+		throw new Error(
+			`${answered}${body === undefined ? ' and no JSON' : ''}. Is that the base address of the store's API? It usually ends with /api.`,
+		)
+	} catch (error) {
+		if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
+		throw new Error(`No store answers at ${url}: ${causeOf(error).trim().replace(/\.$/, '')}.`, { cause: error })
+	}
+}
+
+async function outcomeOf(check: Check, trial: Trial, { leavesNoTraces = false }: RunOptions): Promise<Pick<Outcome, 'state' | 'notes'>> {
+	if (leavesNoTraces && check.leavesTraces) return { state: 'left out', notes: ['It leaves an order or an account behind (--no-traces).'] }
+	try {
+		if (!(await isThere(trial, check.call)))
+			return { state: 'left out', notes: [additions.has(check.call) ? notOffered : 'The store does not answer these calls.'] }
+		await check.ask(trial)
+		return { state: 'holds', notes: [] }
+	} catch (error) {
+		if (error instanceof NotTried) return { state: error.kind === 'left-out' ? 'left out' : 'prevented', notes: [error.message] }
+		if (error instanceof StoreFailure && error.status === 429)
+			return {
+				state: 'prevented',
+				notes: [`${error.call} was refused with 429: the store limits how often it is asked. Run the kit later, or switch the limits off.`],
+			}
+		return { state: 'broken', notes: [sentenceOf(error)] }
+	}
+}
+
+function sentenceOf(error: unknown): string {
+	if (error instanceof Broken) return error.message
+	if (!(error instanceof StoreFailure)) return `It ended with: ${causeOf(error)}.`
+	const { call, kind, status, reason } = error
+	if (kind === 'network') return `${call} got no answer: ${causeOf(error.cause)}.`
+	return `${call} was answered with status ${status}: ${reason.replace(/\.$/, '')}.`
+}
+
+function causeOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error)
+	return error.cause instanceof Error ? causeOf(error.cause) : error.message
+}
+
+/** A call that a store must have, and has not, is said to be missing once, in place of all that it would answer. */
+async function presenceOf(trial: Trial, call: Endpoint): Promise<readonly Outcome[]> {
+	if (additions.has(call) || (await isThere(trial, call))) return []
+	const notes = [`${call.method} ${call.path} is not found.`]
+	return [{ check: missingName, asks: 'The store implements this call', state: 'broken', notes }]
+}
+
+/** Where that cannot be told, the checks will tell. */
+async function isThere(trial: Trial, call: Endpoint): Promise<boolean> {
+	// It may well find nothing by an id that is none, or without a category.
+	if (!additions.has(call) && (call.path.includes('{id}') || call === getProductsByCategory)) return true
+	try {
+		return await trial.offers(call)
+	} catch {
+		return true
+	}
+}
+
+/** What was seen of every answer of a call. */
+function watchedOutcomes(trial: Trial, call: Endpoint, isAnswered: boolean): readonly Outcome[] {
+	const seen = trial.watch.of(call)
+	// What is not there was asked once, to find that out.
+	if (!seen || !isAnswered) return []
+	return (Object.keys(watched) as WatchedName[])
+		.filter((name) => seen[name].looks > 0)
+		.map((name) => {
+			const { complaints } = seen[name]
+			return { check: name, asks: watched[name], state: complaints.length > 0 ? 'broken' : 'holds', notes: complaints }
+		})
+}
+
+function reportOf(call: Endpoint, outcomes: readonly Outcome[], exceptions: readonly Exception[]): CallReport {
+	const excepted = (outcome: Outcome): Outcome => {
+		const exception = exceptions.find((one) => one.call === call.name && one.check === outcome.check)
+		const isNeeded = exception && (outcome.state === 'broken' || outcome.state === 'prevented')
+		return isNeeded ? { ...outcome, state: 'excepted', notes: [exception.reason, ...outcome.notes] } : outcome
+	}
+	const { name, method, path, summary } = call
+	return { call: name, method, path, summary, isAddition: additions.has(call), outcomes: outcomes.map(excepted) }
+}

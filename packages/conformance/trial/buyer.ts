@@ -1,0 +1,95 @@
+import { addLine } from '@storefront/contract/client/cart/cart.ts'
+import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
+import { createOrder, type OrderRequest, type PlacedOrder } from '@storefront/contract/client/checkout/checkout.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { randomId } from '@storefront/contract/client/http/random-id.ts'
+import { type CartLine, subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
+import { eachText, type OrderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
+import { orderTotals } from '@storefront/contract/domain/totals.ts'
+import { mustHold, shown } from './check.ts'
+import type { Goods } from './test-products.ts'
+import type { Trial } from './trial.ts'
+import type { Visitor } from './visitor.ts'
+
+const typed: Partial<OrderTexts> = {
+	firstName: 'Ada',
+	lastName: 'Conform',
+	address: '1 Test Street',
+	phoneNumber: '+1 555 0100',
+	postal_code: '10115',
+	note: 'An order of the conformance kit: please do not send it.',
+}
+
+/** Puts something into the cart, as its page does. */
+export async function put({ client, shopper }: Visitor, { product, variantId, unitPrice }: Goods, quantity = 1): Promise<void> {
+	await addLine(client, shopper, { productId: product.id, variantId, quantity, unitPrice, discount: '' })
+}
+
+export function cartOf({ client, shopper }: Visitor): Promise<readonly CartLine[]> {
+	return fetchCart(client, shopper)
+}
+
+/** The one line of a cart. */
+export async function onlyLine(visitor: Visitor): Promise<CartLine> {
+	const [line, ...others] = await cartOf(visitor)
+	mustHold(line && others.length === 0, `The cart should hold one line, and holds ${others.length + (line ? 1 : 0)}.`)
+	return line
+}
+
+/** A form that is complete, for the cart as it is now; `changes` overrule it. */
+export async function fillForm(trial: Trial, visitor: Visitor, changes: Partial<OrderRequest> = {}): Promise<OrderRequest> {
+	const { country, city, charge, freeFrom, paymentTypeId } = await trial.destination()
+	const lines = await cartOf(visitor)
+	const subtotal = subtotalOf(lines)
+	const shippingCharge = chargeOfOrder(charge, subtotal, freeFrom) ?? 0
+	return {
+		...eachText((name) => typed[name] ?? ''),
+		email: 'conform@example.com',
+		country: country.name,
+		city: city.name,
+		...(paymentTypeId === null ? {} : { paymentTypeId }),
+		finalTotal: orderTotals({ subtotal, shippingCharge, discount: changes.coupon?.amount ?? 0 }).total,
+		shippingCharge,
+		coupon: null,
+		lines,
+		idempotencyKey: randomId(),
+		...changes,
+	}
+}
+
+/** Orders what is in the cart. */
+export async function order(trial: Trial, visitor: Visitor, changes: Partial<OrderRequest> = {}): Promise<PlacedOrder> {
+	return createOrder(visitor.client, visitor.shopper, await fillForm(trial, visitor, changes))
+}
+
+/** Puts something into the cart of a new guest and orders it. */
+export async function buyAsGuest(trial: Trial, goods: Goods, quantity = 1, changes: Partial<OrderRequest> = {}) {
+	const visitor = trial.visitor()
+	await put(visitor, goods, quantity)
+	const form = await fillForm(trial, visitor, changes)
+	return { visitor, form, placed: await createOrder(visitor.client, visitor.shopper, form) }
+}
+
+/** The refusal that a call must end with. `what`: what was tried, as the subject of a sentence. */
+export async function refusalOf(what: string, call: Promise<unknown>): Promise<StoreFailure> {
+	let answer: unknown
+	try {
+		answer = await call
+	} catch (failure) {
+		if (failure instanceof StoreFailure && failure.kind === 'refused') return failure
+		throw failure
+	}
+	mustHold(false, `${what} should be refused, and was answered: ${shown(answer)}.`)
+}
+
+/** The same, with one of these statuses. */
+export async function mustRefuse(what: string, call: Promise<unknown>, ...statuses: readonly number[]): Promise<StoreFailure> {
+	const refusal = await refusalOf(what, call)
+	mustHold(
+		refusal.status === 429 || statuses.includes(refusal.status),
+		`${what} should be refused with ${statuses.join(' or ')}, and was with ${refusal.status}: ${shown(refusal.serverMessage)}.`,
+	)
+	if (refusal.status === 429) throw refusal
+	return refusal
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type NewAccount, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
+import { mustHold, NotTried } from './check.ts'
+import type { Trial } from './trial.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Somebody with an account, who is signed in. */
+export interface Member extends Visitor {
+	readonly email: string
+	readonly password: string
+	readonly token: string
+}
+
+/** Long, and made of nothing that a list of common passwords has. */
+export const password = 'three green kettles on 7 shelves'
+
+/** How long a code may take to arrive, in milliseconds, and how often is looked. */
+const usualTimeout = 60_000
+const pauseMs = 500
+
+export function registration(email: string, changes: Partial<NewAccount> = {}): NewAccount {
+	return { firstName: 'Ada', lastName: 'Conform', email, phone: '+1 555 0100', password, confirmation: password, ...changes }
+}
+
+/** Ends the check where nobody said how codes can be read. */
+export function needCodes({ options }: Trial): (email: string) => Promise<string> {
+	if (options.email !== undefined && options.codeFor) return options.codeFor
+	throw new NotTried('left-out', 'Accounts need an address pattern (--email) and a way to read codes (--code-command or --mailbox).')
+}
+
+/** The code that was mailed to an address after `before` was. */
+export async function newCode(trial: Trial, email: string, before = ''): Promise<string> {
+	const codeFor = needCodes(trial)
+	const timeout = trial.options.codeTimeout ?? usualTimeout
+	const end = performance.now() + timeout
+	for (;;) {
+		const code = await codeFor(email)
+		if (code !== '' && code !== before) return code
+		mustHold(performance.now() < end, `No code came for ${email} within ${timeout / 1000} seconds.`)
+		await wait(pauseMs)
+	}
+}
+
+/** Signs somebody up, enters the code and signs them in. */
+export async function join(trial: Trial): Promise<Member> {
+	needCodes(trial)
+	const visitor = trial.visitor()
+	const email = trial.newEmail()
+	await signUp(visitor.client, registration(email))
+	await verifyEmail(visitor.client, email, await newCode(trial, email))
+	return enter(visitor, email)
+}
+
+/** Signs in. */
+export async function enter(visitor: Visitor, email: string, withPassword = password): Promise<Member> {
+	const { token } = await signIn(visitor.client, email, withPassword)
+	return { ...visitor.signedIn(token), email, password: withPassword, token }
+}

@@ -1,0 +1,81 @@
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { toProductCard } from '@storefront/contract/client/catalogue/products.ts'
+import type { Combination, Product, ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
+import { isInStock, paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import type { Cents } from '@storefront/contract/domain/money.ts'
+import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
+import { mustHold, NotTried } from './check.ts'
+import type { Trial } from './trial.ts'
+
+/** Something that can be put into a cart. */
+export interface Goods {
+	readonly product: Product
+	readonly variantId: string | null
+	/** What one costs the shopper. */
+	readonly unitPrice: Cents
+	/** How many there were when the kit looked first. */
+	readonly stock: number
+}
+
+export interface Varied extends Goods {
+	readonly combination: Combination
+}
+
+/** How many products the kit looks at to choose from. */
+const considered = 100
+/** The most pieces that are bought up for three to be left. */
+const mostBoughtUp = 60
+/** How many are left for twenty buyers. */
+export const lastPieces = 3
+
+export async function cardsOf(trial: Trial): Promise<readonly ProductCard[]> {
+	const { data } = await trial.visitor().client.call(getProducts, { query: { items: considered } })
+	return data.map(toProductCard)
+}
+
+export async function findGoods(trial: Trial): Promise<Goods> {
+	const [fullest] = (await singles(trial)).toSorted((a, b) => (b.stock ?? 1) - (a.stock ?? 1))
+	mustHold(fullest, `Of the first ${considered} products of GET /products none without variations is in stock.`)
+	return goodsOf(await fetchProduct(trial.visitor().client, fullest.id))
+}
+
+export async function findScarce(trial: Trial): Promise<Goods> {
+	const { product } = await trial.goods()
+	const fitting = ({ id, stock }: ProductCard) => id !== product.id && stock !== null && stock >= lastPieces && stock <= mostBoughtUp
+	const [scarcest] = (await singles(trial)).filter(fitting).toSorted((a, b) => (a.stock ?? 0) - (b.stock ?? 0))
+	if (!scarcest)
+		throw new NotTried(
+			'left-out',
+			`It needs a second product without variations of which there are ${lastPieces} to ${mostBoughtUp} pieces (total_stock), among the first ${considered} of GET /products.`,
+		)
+	return goodsOf(await fetchProduct(trial.visitor().client, scarcest.id))
+}
+
+export async function findVaried(trial: Trial): Promise<Varied> {
+	const card = (await cardsOf(trial)).find((one) => one.hasVariations && isInStock(one))
+	if (!card) throw new NotTried('left-out', `Of the first ${considered} products none with variations is in stock.`)
+	const product = await fetchProduct(trial.visitor().client, card.id)
+	const combination = product.combinations.find(({ stock }) => stock > 0)
+	mustHold(combination, `Product ${card.id} is in stock in the list, and none of its combinations is.`)
+	return {
+		product,
+		combination,
+		variantId: combination.id,
+		unitPrice: paidFor(combination),
+		stock: combination.stock,
+	}
+}
+
+async function singles(trial: Trial): Promise<readonly ProductCard[]> {
+	return (await cardsOf(trial)).filter((card) => isInStock(card) && !card.hasVariations)
+}
+
+function goodsOf(product: Product): Goods {
+	return { product, variantId: null, unitPrice: paidFor(product), stock: product.stock }
+}
+
+/** How many there are now. */
+export async function stockOf(trial: Trial, { product, variantId }: Goods): Promise<number> {
+	const { combinations, stock } = await fetchProduct(trial.visitor().client, product.id)
+	return variantId === null ? stock : (combinations.find(({ id }) => id === variantId)?.stock ?? 0)
+}

@@ -1,0 +1,108 @@
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import type { PathOverrides } from '@storefront/contract/endpoints/wire/paths.ts'
+import { isMissing } from './answer.ts'
+import { NotTried } from './check.ts'
+import type { Send } from './cookies.ts'
+import { type Destination, findDestination } from './destination.ts'
+import { join, type Member } from './member.ts'
+import { findGoods, findScarce, findVaried, type Goods, type Varied } from './test-products.ts'
+import { newVisitor, type RawCall, type Visitor } from './visitor.ts'
+import { Watch } from './watch.ts'
+
+/** The store under trial, and what whoever runs the kit has given. */
+export interface TrialOptions {
+	/** The base address of its API. */
+	readonly url: string
+	readonly send: Send
+	/** Where the store listens on other paths than the default ones. */
+	readonly paths?: PathOverrides
+	/** An email address whose mails `codeFor` reads, with `{n}` for what tells one from the next. */
+	readonly email?: string | undefined
+	/** The newest code that was mailed to an address; empty: none yet. */
+	readonly codeFor?: ((email: string) => Promise<string>) | undefined
+	/** A coupon that holds. */
+	readonly coupon?: string | undefined
+	/** A site that may call the store from its pages. */
+	readonly origin?: string | undefined
+	/** How long a code may take, in milliseconds. */
+	readonly codeTimeout?: number
+}
+
+/** What a check is given. */
+export interface Trial {
+	readonly options: TrialOptions
+	readonly watch: Watch
+	/** A new guest, whom the store has not seen. */
+	visitor(): Visitor
+	/** An email address that nobody has used; without a pattern one that no mail reaches. */
+	newEmail(): string
+	/** Whether the store answers a call at all. */
+	offers(call: Endpoint): Promise<boolean>
+	/** Something without variations that can be bought, the fullest shelf of all. */
+	goods(): Promise<Goods>
+	/** Something of which there are few, but three at least. */
+	scarce(): Promise<Goods>
+	/** Something with variations. */
+	varied(): Promise<Varied>
+	destination(): Promise<Destination>
+	/** Two customers, who know nothing of each other. */
+	owner(): Promise<Member>
+	other(): Promise<Member>
+}
+
+/** Makes it once; whoever needs it after it failed is told that this stood in the way. */
+function once<T>(what: string, make: () => Promise<T>): () => Promise<T> {
+	let made: Promise<T> | undefined
+	return async () => {
+		made ??= make()
+		try {
+			return await made
+		} catch (error) {
+			if (error instanceof NotTried) throw error
+			throw new NotTried('prevented', `It needs ${what}, and there is none: ${error instanceof Error ? error.message : String(error)}`)
+		}
+	}
+}
+
+export function createTrial(options: TrialOptions): Trial {
+	const watch = new Watch()
+	const store = { url: options.url.replace(/\/+$/, ''), send: options.send, paths: options.paths ?? {}, watch }
+	// Tells the addresses of one run from those of every other.
+	const run = Date.now().toString(36)
+	let visitors = 0
+	let emails = 0
+	const offered = new Map<Endpoint, Promise<boolean>>()
+	const trial: Trial = {
+		options,
+		watch,
+		visitor() {
+			visitors++
+			// Addresses of documentation (RFC 5737): no shopper has one of them.
+			return newVisitor(store, `198.51.100.${(visitors % 254) + 1}`)
+		},
+		newEmail() {
+			emails++
+			return (options.email ?? 'conform+{n}@example.com').replace('{n}', `${run}-${emails}`)
+		},
+		offers(call) {
+			const known = offered.get(call) ?? isAnswered(trial, call)
+			offered.set(call, known)
+			return known
+		},
+		goods: once('something that a guest can buy', () => findGoods(trial)),
+		scarce: once('something of which there are few', () => findScarce(trial)),
+		varied: once('something with variations', () => findVaried(trial)),
+		destination: once('a place that the shop ships to', () => findDestination(trial)),
+		owner: once('a customer', () => join(trial)),
+		other: once('a second customer', () => join(trial)),
+	}
+	return trial
+}
+
+/** Asked with nothing in its body and by nobody, a call that is there refuses it, and one that is not there is not found. */
+async function isAnswered(trial: Trial, call: Endpoint): Promise<boolean> {
+	const ask = async (raw: RawCall) => !isMissing(await trial.visitor().ask(call, raw))
+	if (call.method !== 'GET') return ask({ id: '1', body: {} })
+	if (!call.path.startsWith('/product/')) return ask({})
+	return ask({ id: (await trial.goods()).product.id })
+}

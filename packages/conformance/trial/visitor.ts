@@ -1,0 +1,90 @@
+import type { Shopper } from '@storefront/contract/client/cart/cart-read.ts'
+import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
+import { writeTimeout } from '@storefront/contract/domain/constants.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import type { ConfigurablePath, PathOverrides } from '@storefront/contract/endpoints/wire/paths.ts'
+import { type Answer, readAnswer } from './answer.ts'
+import { type Send, withCookies } from './cookies.ts'
+import type { Watch } from './watch.ts'
+
+/** A call as the production client would never make it. */
+export interface RawCall {
+	readonly id?: string | number
+	readonly query?: Readonly<Record<string, string>>
+	/** Sent as JSON. */
+	readonly body?: unknown
+	/** Sent as it is, in place of `body`. */
+	readonly text?: string
+	readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Somebody with a browser: cookies, an address, and perhaps a session. */
+export interface Visitor {
+	/** The client of the shop. */
+	readonly client: StoreClient
+	readonly shopper: Shopper
+	readonly cookies: ReadonlyMap<string, string>
+	/** Makes one call by hand. */
+	ask(call: Endpoint, raw?: RawCall): Promise<Answer>
+	/** The same browser, signed in. */
+	signedIn(token: string): Visitor
+}
+
+export interface StoreAtUrl {
+	/** The base address of its API, without a slash at its end. */
+	readonly url: string
+	readonly send: Send
+	readonly paths: PathOverrides
+	readonly watch: Watch
+}
+
+/** A new browser at an address that no other one has. */
+export function newVisitor(store: StoreAtUrl, ip: string): Visitor {
+	return visitorWith(store, { kind: 'guest', ip }, new Map(), null)
+}
+
+function visitorWith(store: StoreAtUrl, shopper: Shopper, cookies: Map<string, string>, token: string | null): Visitor {
+	const send = withCookies(store.send, cookies)
+	const watched = (call: Endpoint) => async (request: Request) => {
+		const response = await send(request)
+		const answer = await readAnswer(response)
+		store.watch.saw(call, answer)
+		return { answer, response }
+	}
+	return {
+		shopper,
+		cookies,
+		client: {
+			call: (endpoint, input) =>
+				createStoreClient({
+					baseUrl: store.url,
+					paths: store.paths,
+					readTimeout: writeTimeout,
+					// What does not fit is told by what watches.
+					onLeftOut: () => undefined,
+					...(token === null ? {} : { token: () => token }),
+					fetch: async (target, init) => {
+						const { answer, response } = await watched(endpoint)(new Request(target, init))
+						return new Response(answer.text || null, { status: response.status, headers: response.headers })
+					},
+				}).call(endpoint, input),
+		},
+		async ask(call, { id, query, body, text, headers } = {}) {
+			const path = (store.paths[call.name as ConfigurablePath] ?? call.path).replace('{id}', String(id ?? ''))
+			const search = query ? `?${new URLSearchParams(query)}` : ''
+			const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+			const request = new Request(store.url + path + search, {
+				method: call.method,
+				headers: {
+					accept: 'application/json',
+					'content-type': 'application/json',
+					...(token === null ? {} : { authorization: `Bearer ${token}` }),
+					...headers,
+				},
+				...(sent === undefined ? {} : { body: sent }),
+			})
+			return (await watched(call)(request)).answer
+		},
+		signedIn: (newToken) => visitorWith(store, { kind: 'customer' }, cookies, newToken),
+	}
+}

@@ -1,0 +1,80 @@
+import { usablePart } from '@storefront/contract/client/tolerant-parsing/usable-part.ts'
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { type ErrorCode, errorCodes, errorReply } from '@storefront/contract/endpoints/wire/errors.ts'
+import { getDotPath, safeParse } from 'valibot'
+import { type Answer, isGood, isRefusal } from './answer.ts'
+import { shown } from './check.ts'
+
+/** What every answer of a call is looked at for, whichever check asked. */
+export const watched = {
+	form: 'Every answer has the form of the contract',
+	refusals: 'Invalid requests get a 4xx with an error message and no internal details',
+	'kept by nobody': 'Responses about one shopper are not cacheable (Cache-Control: no-store or private)',
+} as const
+export type WatchedName = keyof typeof watched
+
+/** What was seen of a call: how often each thing could be looked at, and what was wrong. */
+export type Seen = Readonly<Record<WatchedName, { readonly looks: number; readonly complaints: readonly string[] }>>
+
+const inside =
+	/\n\s+at .+:\d+|Traceback \(most recent|SQLSTATE|syntax error at or near|node_modules\/|on line \d+|\.(?:php|py|rb|java|ts|js):\d+/
+
+/** The most complaints of one kind that are kept. */
+const mostComplaints = 5
+
+/** Looks at everything that the store answers. */
+export class Watch {
+	readonly #seen = new Map<string, Record<WatchedName, { looks: number; complaints: string[] }>>()
+
+	saw(call: Endpoint, answer: Answer): void {
+		if (isGood(answer)) this.#look(call, 'form', misfitOf(call, answer))
+		else this.#look(call, 'refusals', refusalProblem(call, answer))
+		if (call.method === 'GET' && call.audience !== 'anyone' && isGood(answer)) {
+			const kept = answer.headers.get('cache-control') ?? ''
+			this.#look(call, 'kept by nobody', /no-store|private/i.test(kept) ? null : `Cache-Control is ${shown(kept)}.`)
+		}
+	}
+
+	of(call: Endpoint): Seen | undefined {
+		return this.#seen.get(call.name)
+	}
+
+	#look(call: Endpoint, name: WatchedName, complaint: string | null): void {
+		const fresh = () => ({ looks: 0, complaints: [] as string[] })
+		const seen = this.#seen.get(call.name) ?? { form: fresh(), refusals: fresh(), 'kept by nobody': fresh() }
+		this.#seen.set(call.name, seen)
+		const entry = seen[name]
+		entry.looks++
+		if (complaint !== null && !entry.complaints.includes(complaint) && entry.complaints.length < mostComplaints)
+			entry.complaints.push(complaint)
+	}
+}
+
+/** Where a reply leaves the contract, and how. */
+function misfitOf(call: Endpoint, { body, text, status }: Answer): string | null {
+	if (body === undefined) return `The answer with status ${status} is no JSON: ${shown(text)}.`
+	const checked = safeParse(call.reply, body)
+	if (checked.success) return null
+	const places: string[] = []
+	try {
+		usablePart(call, body, ({ at, id, reason }) => places.push(`${at}${id ? ` of ${id}` : ''}: ${reason}`))
+	} catch (error) {
+		return error instanceof RangeError ? `Nothing of it can be used: ${error.message}.` : String(error)
+	}
+	const [issue] = checked.issues
+	return `${places[0] ?? `${getDotPath(issue) ?? 'reply'}: ${issue.message}`}.`
+}
+
+function refusalProblem(call: Endpoint, { status, body, text }: Answer): string | null {
+	const checked = safeParse(errorReply, typeof body === 'string' ? { message: body } : body)
+	const code = checked.success ? checked.output.code : ''
+	const known = code in errorCodes ? errorCodes[code as ErrorCode].status : null
+	const isAllowed = isRefusal({ status }) || (status >= 500 && known === status && (call.errors ?? []).includes(code))
+	const looksInside = inside.exec(text)
+	if (looksInside) return `A refusal with status ${status} shows the inside of the store: ${shown(looksInside[0].trim())}.`
+	if (!isAllowed) return `Status ${status} was answered where 2xx or 4xx belongs: ${shown(body ?? text)}.`
+	if (!checked.success || checked.output.message.trim() === '')
+		return `The refusal with status ${status} has no "message" with a sentence for the shopper: ${shown(body ?? text)}.`
+	if (known !== null && known !== status) return `The code "${code}" belongs to status ${known}, and came with ${status}.`
+	return null
+}

@@ -1,0 +1,21 @@
+import type { BodyOf, Endpoint, ReplyOf } from '../../endpoints/wire/endpoint.ts'
+import type { CallInput, StoreClient } from '../http/http.ts'
+import type { Shopper } from './cart-read.ts'
+
+/** The two calls of one thing: a customer's is known by the bearer token, a guest's body has the address beside the rest. */
+interface Calls<Customer extends Endpoint, Guest extends Endpoint> {
+	readonly customer: Customer
+	readonly guest: Guest
+}
+
+/** Makes that of the two calls which is the shopper's. */
+export function callAs<Customer extends Endpoint, Guest extends Endpoint>(
+	client: StoreClient,
+	shopper: Shopper,
+	{ customer, guest }: Calls<Customer, Guest>,
+	body: Omit<BodyOf<Guest>, 'ip_address'>,
+	options: Pick<CallInput<Guest>, 'idempotencyKey'> = {},
+): Promise<ReplyOf<Customer> | ReplyOf<Guest>> {
+	if (shopper.kind === 'customer') return client.call(customer, { ...options, body: body as BodyOf<Customer> })
+	return client.call(guest, { ...options, body: { ...body, ip_address: shopper.ip } as BodyOf<Guest> })
+}

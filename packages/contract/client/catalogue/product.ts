@@ -1,0 +1,95 @@
+import type { Product, Variation } from '../../domain/catalogue/product.ts'
+import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
+import { toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
+import { englishName, unknownCategory } from '../../domain/names.ts'
+import { webAddress } from '../../domain/web/address.ts'
+import { getProduct } from '../../endpoints/catalogue/products.ts'
+import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
+import { type StoreClient, unwrap } from '../http/http.ts'
+import { fallbackLanguageOf, isOn, picturesOf, productName, shown, toRating } from '../http/wire.ts'
+import { toReview } from './review.ts'
+
+/** Rejects with a StoreFailure of status 404 when there is no such product. */
+export async function fetchProduct(client: StoreClient, id: string): Promise<Product> {
+	return toProduct(unwrap(await client.call(getProduct, { params: { id } })))
+}
+
+type WireDetail = Extract<ReplyOf<typeof getProduct>, { sales_price: unknown }>
+
+function toProduct(wire: WireDetail): Product {
+	const { currency } = wire
+	const discount = toPartsPerMillion(wire.discount)
+	const reviews = wire.customer_reviews
+	const sent = picturesOf(wire)
+	const pictures = sent
+		.map((image, index) => ({ image: webAddress(image), text: shown(wire.image_texts[index] ?? '') }))
+		.filter(({ image }) => image)
+	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
+	return {
+		id: String(wire.id),
+		name: productName(wire),
+		description: shown(wire.description),
+		images: pictures.map(({ image }) => image),
+		// Words that do not match the pictures one to one may belong to others.
+		languages: {
+			descriptionHtml: fallbackLanguageOf(wire.online_description),
+			warranty: fallbackLanguageOf(wire.warranty?.name ?? ''),
+			shippingInfo: fallbackLanguageOf(wire.shipping_info),
+			imageTexts: fallbackLanguageOf(wire.image_texts[0] ?? ''),
+		},
+		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
+		price: toMinorUnits(wire.sales_price, currency),
+		discount,
+		currency,
+		stock: Number(wire.total_stock),
+		single,
+		sku: wire.sku,
+		tellsAccessories: isOn(wire.tells_accessories),
+		mailsStock: isOn(wire.mails_stock),
+		tellsLowestPrice: isOn(wire.tells_lowest_price),
+		notSoldIn: wire.not_sold_in ?? [],
+		category: toReference(wire.product_category),
+		subCategory: toReference(wire.product_sub_category),
+		brand: englishName(wire.product_brand?.name ?? ''),
+		warranty: shown(wire.warranty?.name ?? ''),
+		descriptionHtml: shown(wire.online_description),
+		shippingInfo: shown(wire.shipping_info),
+		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
+		reviews: typeof reviews === 'string' ? [] : reviews.map(toReview),
+		distribution: wire.rating_distribution ?? null,
+		reviewsHtml: typeof reviews === 'string' ? reviews : '',
+		specifications: wire.specifications.map(({ name, value }) => toSpecification(name, value)),
+		variations: single ? [] : wire.product_variation_tempalte.map(toVariation),
+		combinations: wire.product_variation_combination.map((combination) => ({
+			id: String(combination.attribute_id),
+			attributes: combination.attributes,
+			price: toMinorUnits(combination.price, currency),
+			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
+			stock: Number(combination.stock),
+			sku: combination.sku,
+			image: webAddress(combination.image_template || combination.image),
+		})),
+	}
+}
+
+function toSpecification(sent: string, value: string): Product['specifications'][number] {
+	const english = englishName(sent)
+	const name = shown(sent)
+	const language = /\p{L}{3}/u.test(value) ? fallbackLanguageOf(value) : ''
+	return { name, value: shown(value), ...(name === english ? {} : { english }), ...(language && { language }) }
+}
+
+/** What is chosen stands in addresses and in combinations in English, and is read in the language of the page. */
+function toVariation({ name, option }: WireDetail['product_variation_tempalte'][number]): Variation {
+	const known = englishName(name)
+	const label = shown(name)
+	return {
+		name: known,
+		...(label === known ? {} : { label }),
+		options: option.map((one) => ({ name: shown(one.name), value: one.value })),
+	}
+}
+
+function toReference(wire: { id: string | number; name: string } | null | undefined) {
+	return wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory()) } : null
+}

@@ -1,0 +1,229 @@
+import { lowestVariant, pricesDiffer } from '../../domain/catalogue/listing/variant-choice.ts'
+import { type ListedVariant, type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
+import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
+import { accessoryCount } from '../../domain/constants.ts'
+import { type Cents, discountBetween, discounted, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
+import { englishName, unknownCategory } from '../../domain/names.ts'
+import { brandPath, ownPath, paths } from '../../domain/paths.ts'
+import type { SearchLink, SearchNotes } from '../../domain/search/notes.ts'
+import { webAddress } from '../../domain/web/address.ts'
+import {
+	getBestSellers,
+	getProductTops,
+	getTrendingProducts,
+	getWorksWith,
+	searchProducts as searchEndpoint,
+	type WireListProduct,
+	type WireTopProduct,
+} from '../../endpoints/catalogue/products.ts'
+import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
+import { type StoreClient, unwrap } from '../http/http.ts'
+import { isOn, picturesOf, productName, shown, toRating, webAddresses } from '../http/wire.ts'
+
+export function toProductCard(wire: WireListProduct): ProductCard {
+	const { matching_variant: matching } = wire
+	return {
+		id: String(wire.id),
+		name: productName(wire),
+		images: webAddresses(picturesOf(wire)),
+		thumbnail: webAddress(wire.thumbnail_template || wire.thumbnailz),
+		...lowestPrice(wire),
+		currency: wire.currency,
+		stock: wire.total_stock == null ? null : Number(wire.total_stock),
+		soldOut: isOn(wire.soldOut),
+		hasVariations: wire.product_variation_combination.length > 0,
+		featured: isOn(wire.top_status),
+		category: categoryName(wire.category?.name),
+		subCategory: categoryName(wire.sub_category?.name),
+		brand: englishName(wire.brand?.name ?? ''),
+		rating: toRating(wire.rating),
+		keySpecifications: toKeySpecifications(wire.key_specifications),
+		colours: wire.colours.map((colour) => shown(colour)),
+		...(matching && { variant: { options: matching.attributes, image: webAddress(matching.image_template || matching.image) } }),
+	}
+}
+
+/** The same with its variants, as far as the store sends them whole: for lists that are filtered here. */
+export function toProductWithVariants(wire: WireListProduct): ProductCard {
+	return { ...toProductCard(wire), variants: variantsOf(wire) }
+}
+
+function toKeySpecifications(wire: WireListProduct['key_specifications']): ProductCard['keySpecifications'] {
+	return wire.map(({ name, value }) => ({ name: shown(name), value: shown(value) }))
+}
+
+/**
+ * The price of a card: the product's own, and whether it is one of several. A store that does not say so (`price_varies`) may
+ * send its combinations whole: then the one that costs least of those in stock counts (AMB-74).
+ */
+function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discount' | 'priceVaries'> {
+	const { currency } = wire
+	const own = { price: toMinorUnits(wire.sales_price, currency), discount: toPartsPerMillion(wire.discount) }
+	if (wire.price_varies !== undefined) return { ...own, priceVaries: isOn(wire.price_varies) }
+	const variants = variantsOf(wire).map((variant) => ({
+		...variant,
+		paid: paidFor(variant),
+		inStock: variant.stock === null || variant.stock > 0,
+	}))
+	const lowest = lowestVariant(variants)
+	if (!lowest) return { ...own, priceVaries: false }
+	return { price: lowest.price, discount: lowest.discount, priceVaries: pricesDiffer(variants) }
+}
+
+/** The entries of a list's product that are whole combinations. A discount that is missing is the product's. */
+function variantsOf(wire: WireListProduct): ListedVariant[] {
+	return wire.product_variation_combination.flatMap((entry) => {
+		if (typeof entry !== 'object' || entry === null || !('price' in entry)) return []
+		const { price, discount, stock, attributes, image, image_template: template } = entry as Record<string, unknown>
+		if (typeof price !== 'number' && typeof price !== 'string') return []
+		const options = typeof attributes === 'object' && attributes !== null ? Object.entries(attributes) : []
+		const picture = [template, image].find((address) => typeof address === 'string' && address !== '')
+		return [
+			{
+				price: toMinorUnits(price, wire.currency),
+				discount: toPartsPerMillion(typeof discount === 'number' ? discount : wire.discount),
+				stock: stock == null ? null : Number(stock),
+				options: Object.fromEntries(options.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+				image: webAddress(typeof picture === 'string' ? picture : ''),
+			},
+		]
+	})
+}
+
+/** LIST-21 applies to what was sent; a product without a category has no name to show. */
+function categoryName(name: string | undefined): string {
+	return name ? shown(name, unknownCategory()) : ''
+}
+
+/**
+ * Entries of the top tabs carry the price that is paid, the one before the discount, and the discount, which need not agree.
+ * What is paid decides, to the cent: a discount made of two prices is exact only up to 10,000, and beyond that the price
+ * before it gives way.
+ */
+function topPrice(wire: WireTopProduct): Pick<ProductCard, 'price' | 'discount'> {
+	const { currency } = wire
+	const paid = toMinorUnits(wire.price, currency)
+	const price = wire.originalPrice == null ? paid : Math.max(paid, toMinorUnits(wire.originalPrice, currency))
+	const sent = toPartsPerMillion(wire.discount)
+	if (discounted(price, sent) === paid) return { price, discount: sent }
+	const discount = Math.min(discountBetween(price, paid), 999_999)
+	return { price: discounted(price, discount) === paid ? price : Math.round((paid * 1_000_000) / (1_000_000 - discount)), discount }
+}
+
+function topToCard(wire: WireTopProduct): ProductCard {
+	return {
+		id: String(wire.id),
+		name: productName({ id: wire.id, name: wire.name || wire.title }),
+		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
+		thumbnail: webAddress(wire.image_template || wire.image),
+		...topPrice(wire),
+		priceVaries: isOn(wire.price_varies),
+		currency: wire.currency,
+		stock: wire.total_stock == null ? null : Number(wire.total_stock),
+		soldOut: isOn(wire.soldOut),
+		hasVariations: isOn(wire.has_variations),
+		featured: false,
+		category: categoryName(wire.category_name),
+		subCategory: '',
+		brand: '',
+		rating: toRating(wire.rating),
+		keySpecifications: toKeySpecifications(wire.key_specifications ?? []),
+		colours: [],
+	}
+}
+
+export async function fetchProductTops(client: StoreClient): Promise<TopLists> {
+	const { data } = await client.call(getProductTops)
+	return { best: data.best.map(topToCard), newArrivals: data.new_arrives.map(topToCard), topSelling: data.top_selling.map(topToCard) }
+}
+
+/** A product of which only a picture, a name and perhaps a price are known. */
+export interface ProductLink {
+	readonly id: string
+	readonly name: string
+	readonly image: string
+	/** null when the store does not say. */
+	readonly price: Cents | null
+	/** Whether that is the lowest of several. */
+	readonly priceVaries: boolean
+	readonly currency: string
+}
+
+/** `pictures`: the addresses that the store names, of which the first usable one is taken. */
+function toProductLink(
+	wire: {
+		readonly id: string | number
+		readonly name: string
+		readonly price?: string | number | undefined
+		readonly price_varies?: Parameters<typeof isOn>[0]
+		readonly currency?: string | undefined
+	},
+	pictures: readonly string[],
+): ProductLink {
+	const { currency = '' } = wire
+	return {
+		id: String(wire.id),
+		name: productName(wire),
+		image: webAddresses(pictures)[0] ?? '',
+		price: wire.price === undefined ? null : toMinorUnits(wire.price, currency),
+		priceVaries: isOn(wire.price_varies),
+		currency,
+	}
+}
+
+/** What works with a product, the surest first. Rejects with a StoreFailure of status 404 where there is no such product or call. */
+export async function fetchWorksWith(client: StoreClient, productId: string): Promise<readonly ProductCard[]> {
+	return unwrap(await client.call(getWorksWith, { params: { id: productId }, query: { items: accessoryCount } })).map(toProductCard)
+}
+
+export async function fetchBestSellers(client: StoreClient, items: number): Promise<readonly ProductLink[]> {
+	const wire = unwrap(await client.call(getBestSellers, { query: { items } }))
+	return wire.map((item) => toProductLink(item, [item.image_template || item.image, ...picturesOf(item)]))
+}
+
+export async function fetchTrendingProducts(client: StoreClient): Promise<readonly ProductLink[]> {
+	const { data } = await client.call(getTrendingProducts)
+	return data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail]))
+}
+
+/** What the store found for a term. */
+export interface Found extends SearchNotes {
+	readonly products: readonly ProductLink[]
+	/** Those that have all words but `dropped`, where none has all of them. */
+	readonly partial: readonly ProductLink[]
+}
+
+/** HDR-05: the term is sent as typed, without its outer spaces. */
+export async function findByTerm(client: StoreClient, term: string, signal?: AbortSignal): Promise<Found> {
+	const reply = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
+	const products = (data: typeof reply.data) => data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail || '']))
+	return {
+		products: products(reply.data),
+		partial: products(reply.partial?.data ?? []),
+		dropped: reply.partial?.dropped ?? [],
+		mended: reply.mended || null,
+		links: linksOf(reply),
+	}
+}
+
+/** Only the products that have all of a term. */
+export async function searchProducts(client: StoreClient, term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
+	return (await findByTerm(client, term, signal)).products
+}
+
+/** Categories, brands and pages that a search named. What is no page of this shop is left out. */
+export function linksOf({ categories, brands, pages }: SentLinks): readonly SearchLink[] {
+	const nameOf = (wire: { readonly name: string }) => shown(wire.name, unknownCategory())
+	return [
+		...categories.map(({ id, parent, ...wire }) => ({
+			kind: 'category' as const,
+			name: nameOf(wire),
+			within: parent ? nameOf(parent) : '',
+			path: parent ? paths.category(String(parent.id), String(id)) : paths.category(String(id)),
+		})),
+		...brands.map(({ name }) => ({ kind: 'brand' as const, name: shown(name), within: '', path: brandPath(englishName(name)) })),
+		...pages.flatMap(({ title, path }) => (ownPath(path) ? [{ kind: 'help' as const, name: title, within: '', path }] : [])),
+	]
+}
+
+type SentLinks = Pick<ReplyOf<typeof searchEndpoint>, 'categories' | 'brands' | 'pages'>

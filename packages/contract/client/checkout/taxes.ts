@@ -1,0 +1,25 @@
+import { defaultTaxName, type TaxShare } from '../../domain/checkout/tax.ts'
+import { type PartsPerMillion, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
+import { getTaxRates, type WireTax } from '../../endpoints/checkout/taxes.ts'
+import { type StoreClient, unwrap } from '../http/http.ts'
+
+/** Of these products, the rate of the tax in their prices where they go, by the product's id; those without one are left out. */
+export async function fetchTaxRates(
+	client: StoreClient,
+	countryId: string,
+	productIds: readonly string[],
+): Promise<ReadonlyMap<string, PartsPerMillion>> {
+	if (productIds.length === 0) return new Map()
+	const rates = unwrap(await client.call(getTaxRates, { query: { country_id: countryId, products: productIds.join(',') } }))
+	return new Map(rates.map(({ product_id, rate }) => [String(product_id), toPartsPerMillion(rate)]))
+}
+
+/** Nothing where the store says nothing of tax. */
+export function toTaxShares(wire: readonly WireTax[] | null | undefined, currency: string): readonly TaxShare[] {
+	return (wire ?? []).map(({ name, rate, gross, tax }) => ({
+		name: name || defaultTaxName,
+		rate: toPartsPerMillion(rate),
+		gross: toMinorUnits(gross, currency),
+		tax: toMinorUnits(tax, currency),
+	}))
+}

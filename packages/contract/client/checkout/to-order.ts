@@ -1,0 +1,99 @@
+import { buyerDetails } from '../../domain/checkout/order/order-details.ts'
+import type { CustomersOrder, FoundOrder, Order, OrderLife } from '../../domain/checkout/order.ts'
+import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
+import { webAddress } from '../../domain/web/address.ts'
+import { wireDetails } from '../../endpoints/checkout/order-texts.ts'
+import type { WireFoundOrder, WireOrder } from '../../endpoints/checkout/orders.ts'
+import { offers } from '../frame/capabilities.ts'
+import { dateOf, isOn, shown } from '../http/wire.ts'
+import { toTaxShares } from './taxes.ts'
+
+/** An order of the history. */
+export function toOrder(wire: WireOrder): CustomersOrder {
+	const reviews = new Map((offers('reviews') ? (wire.reviews ?? []) : []).map(({ product_id, status }) => [String(product_id), status]))
+	return { id: String(wire.id), key: wire.pay_key ?? '', reviews, ...commonFields(wire) }
+}
+
+/** An order that was looked up. */
+export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
+	const currency = wire.currency ?? defaultCurrency
+	return {
+		...commonFields(wire),
+		subtotal: toMinorUnits(wire.subtotal, currency),
+		shippingCharge: toMinorUnits(wire.shipping_charge, currency),
+		discount: toMinorUnits(wire.discount, currency),
+		city: wire.city,
+		country: wire.country,
+		payBy: dateOf(wire.pay_by),
+		canOpenAccount: isOn(wire.can_open_account),
+		isRefused: wire.payment_refused ?? false,
+		isPending: wire.payment_pending ?? false,
+	}
+}
+
+function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Order {
+	const currency = wire.currency ?? defaultCurrency
+	return {
+		currency,
+		number: String(wire.order_no),
+		status: wire.order_status,
+		quantity: Number(wire.total_qty),
+		total: toMinorUnits(wire.final_total, currency),
+		lines: wire.sell_lines.map((line) => ({
+			name: shown(line.product_name),
+			variant: shown(line.variant ?? ''),
+			quantity: Number(line.quantity),
+			total: toMinorUnits(line.line_total, currency),
+			productId: idOf(line.product_id),
+			variantId: idOf(line.variant_id),
+			id: idOf(line.id),
+			returnable: offers('returns') ? Number(line.returnable ?? 0) : 0,
+		})),
+		...buyerDetails((name) => wire[wireDetails[name]] ?? ''),
+		placedAt: dateOf(wire.created_at),
+		paymentState: wire.payment_state ?? '',
+		refunded: toMinorUnits(wire.refunded ?? 0, currency),
+		instructions: wire.payment_instructions ?? '',
+		hasReceipt: offers('receipts') && (wire.has_receipt ?? false),
+		taxes: toTaxShares(wire.taxes, currency),
+		...lifeOf(wire, currency),
+	}
+}
+
+function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: string): OrderLife {
+	return {
+		canCancel: isOn(wire.can_cancel),
+		// An event without a time is none that a log could tell.
+		events: (wire.events ?? []).flatMap(({ kind, by, text, at, amount }) => {
+			const date = dateOf(at)
+			return date ? [{ kind, by, text, at: date, amount: toMinorUnits(amount ?? 0, currency) }] : []
+		}),
+		parcels: (wire.parcels ?? []).map(({ carrier, code, url }) => ({ carrier, code, url: parcelAddress(url) })),
+		returns: (wire.returns ?? []).map((back) => ({
+			number: String(back.return_no),
+			state: back.state,
+			reason: back.reason,
+			answer: back.answer,
+			askedAt: dateOf(back.asked_at),
+			canCancel: isOn(back.can_cancel),
+			refunded: toMinorUnits(back.refunded ?? 0, currency),
+			lines: (back.lines ?? []).map(({ line_id, quantity, product_name, variant }) => ({
+				lineId: String(line_id),
+				quantity: Number(quantity),
+				name: shown(product_name),
+				variant: shown(variant),
+			})),
+		})),
+		returnUntil: dateOf(wire.return_until),
+	}
+}
+
+/** A carrier's page is on the web, whatever a store says: no path of the shop. */
+function parcelAddress(given: string): string {
+	const address = webAddress(given)
+	return address.startsWith('/') ? '' : address
+}
+
+function idOf(id: string | number | null | undefined): string | null {
+	return id == null ? null : String(id)
+}

@@ -1,0 +1,68 @@
+import { text } from '@storefront/i18n/text.ts'
+import { amountIn, quantitiesIn } from '../specification/quantity.ts'
+import { type Unit, unitNamed } from '../specification/units.ts'
+import { rowKey } from './specification-rows.ts'
+
+/** Of what more or less is better for everybody. */
+interface Fact {
+	/** Of a row, as `rowKey` has it. */
+	readonly name: RegExp
+	/** A unit of what is measured: all others of its measure are set against it. */
+	readonly unit: string
+	readonly better: 'more' | 'less'
+	/** What the better one is called. */
+	readonly word: () => string
+}
+
+/** Of all else that is measured (a screen's size, watts, megapixels) it is for the shopper to say. */
+const facts: readonly Fact[] = [
+	{ name: /\bweight\b/, unit: 'g', better: 'less', word: () => text('comparison.lightest') },
+	{ name: /\b(battery|runtime|playtime)\b/, unit: 'h', better: 'more', word: () => text('comparison.lastsLongest') },
+	{ name: /\b(memory|ram|storage|ssd|hard drive)\b/, unit: 'GB', better: 'more', word: () => text('comparison.most') },
+	{ name: /\brefresh rate\b/, unit: 'Hz', better: 'more', word: () => text('comparison.highest') },
+	{ name: /\bbrightness\b/, unit: 'nits', better: 'more', word: () => text('comparison.brightest') },
+	{ name: /\bnoise\b/, unit: 'dB', better: 'less', word: () => text('comparison.quietest') },
+	{ name: /\b(warranty|guarantee)\b/, unit: 'months', better: 'more', word: () => text('comparison.longest') },
+]
+
+/** Which columns of a row are better than the others, and in what. */
+export interface Better {
+	readonly word: string
+	readonly columns: readonly number[]
+}
+
+/**
+ * null wherever that is not a fact: a value is missing, is one of several ("12 GB, 16 GB with 1 TB"), a range or a multiple,
+ * or all are the same.
+ */
+export function betterOf(name: string, values: readonly (string | null)[]): Better | null {
+	const key = rowKey(name)
+	for (const fact of facts) {
+		const unit = unitNamed(fact.unit)
+		if (!unit || !fact.name.test(key)) continue
+		const amounts = values.map((value) => amountOf(value ?? '', unit))
+		const best = bestOf(amounts, fact.better)
+		if (best !== null) return { word: fact.word(), columns: best }
+	}
+	return null
+}
+
+/** The places of the best amounts; null when one is unknown or all are the same. */
+export function bestOf(amounts: readonly (number | null)[], better: 'more' | 'less'): readonly number[] | null {
+	if (amounts.length < 2 || amounts.some((amount) => amount === null)) return null
+	const known = amounts as readonly number[]
+	const best = better === 'more' ? Math.max(...known) : Math.min(...known)
+	const columns = known.flatMap((amount, column) => (amount === best ? [column] : []))
+	return columns.length === known.length ? null : columns
+}
+
+/** What makes one number of several out of it: "2 x 8 GB", "2.6 to 3.4 g", "60-120 Hz", "+ 16 GB". */
+const notOne = /\d\s*(?:x|×|to|or|-|–|\/|\+)\s*\d|\bexpandable\b|\beach\b|\bper\b/i
+
+/** The one amount of a measure that a value states, in `unit`; the same in two units is one. null when it states none, or several. */
+function amountOf(value: string, unit: Unit): number | null {
+	if (notOne.test(value)) return null
+	const found = quantitiesIn(value).filter((quantity) => quantity.unit.measure === unit.measure)
+	const [only, ...others] = new Set(found.map((quantity) => amountIn(quantity, unit)))
+	return others.length === 0 ? (only ?? null) : null
+}

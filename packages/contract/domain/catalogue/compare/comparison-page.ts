@@ -1,0 +1,39 @@
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { mostCompared } from '../../constants.ts'
+import { paths } from '../../paths.ts'
+import type { Asked } from '../compared.ts'
+import type { Product } from '../product.ts'
+
+/** A sentence about what of the address could not be done; `path` leads to the product that it is about. */
+export interface CompareNote {
+	readonly text: string
+	readonly links: readonly { readonly label: string; readonly path: string }[]
+}
+
+interface Outcome {
+	readonly products: readonly Product[]
+	readonly missing: readonly string[]
+	readonly unreachable: readonly string[]
+}
+
+/** What the page says above its table: what of the address is unknown, repeated or too much, and what to do about it. */
+export function compareNotes({ ids, repeated, surplus }: Asked, { products, missing, unreachable }: Outcome): readonly CompareNote[] {
+	const named = (list: readonly string[]) => inRow(list.map((word) => text('search.quoted', { word })))
+	const notes: CompareNote[] = []
+	if (missing.length > 0) notes.push({ text: text('comparison.missing', { numbers: named(missing) }), links: [] })
+	if (unreachable.length > 0) notes.push({ text: text('comparison.unreachable', { numbers: named(unreachable) }), links: [] })
+	const twice = repeated.length + ids.length - missing.length - unreachable.length - products.length
+	if (twice > 0) notes.push({ text: text('comparison.twice'), links: [] })
+	if (surplus.length > 0)
+		notes.push({
+			text: text('comparison.tooMany', { count: mostCompared }),
+			links: surplus.map((id) => ({ label: text('comparison.productNumber', { number: id }), path: paths.product(id) })),
+		})
+	return notes
+}
+
+/** What the page says where there are too few products to compare. */
+export function tooFewText(count: number): string {
+	return count === 0 ? text('comparison.chooseTwo', { count: mostCompared }) : text('comparison.chooseOneMore')
+}

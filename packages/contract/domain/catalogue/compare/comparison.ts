@@ -1,0 +1,107 @@
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { formatMoney } from '../../money.ts'
+import { type Product, paidFor, stockNote } from '../product.ts'
+import { meanInWords } from '../reviews/rating.ts'
+import { cheapestCombination, pricesVary } from '../variation.ts'
+import { type Better, bestOf, betterOf } from './better.ts'
+import { rowsOf, type SheetEntry, type SheetRow } from './specification-rows.ts'
+import { byTopic, type Topic } from './topics.ts'
+
+/** A row of the comparison. */
+export interface ComparedRow extends SheetRow {
+	/** Whether all columns say the same, so that it tells nothing apart. */
+	readonly same: boolean
+	/** Which columns are better as a fact; null where none is, or where that is a matter of taste. */
+	readonly better: Better | null
+}
+
+/** What a comparison shows: the rows under their headings, a column for each product. */
+export interface Comparison {
+	readonly products: readonly Product[]
+	readonly topics: readonly Topic<ComparedRow>[]
+	/** How many rows are the same in all columns. */
+	readonly sameCount: number
+	/** Whether the products are of different categories: then many rows have an empty column, and the page says why. */
+	readonly mixed: boolean
+}
+
+/** Puts products side by side. What they cost and whether they can be had is as new as the products are. */
+export function comparisonOf(products: readonly Product[]): Comparison {
+	const sheet = rowsOf(products.map((product) => [...product.specifications, ...optionsOf(product)]))
+	const topics = [{ name: text('comparison.glance'), rows: glance(products) }, ...byTopic(sheet)]
+		.map(({ name, rows }) => ({ name, rows: rows.map(toRow) }))
+		.filter(({ rows }) => rows.length > 0)
+	return {
+		products,
+		topics,
+		sameCount: topics.reduce((sum, { rows }) => sum + rows.filter(({ same }) => same).length, 0),
+		mixed: new Set(products.map(({ category }) => category?.id ?? '')).size > 1,
+	}
+}
+
+function toRow({ name, english = name, values, languages, better }: SheetRow & { readonly better?: Better | null }): ComparedRow {
+	const forms = values.map((value) => value?.toLowerCase().replaceAll(/\s+/g, ' '))
+	return {
+		name,
+		values,
+		...(languages ? { languages } : {}),
+		same: values.length > 1 && forms.every((form) => form === forms[0]),
+		better: better === undefined ? betterOf(english, values) : better,
+	}
+}
+
+/** What every product has, whatever it is. A row that none of them fills is left out. */
+function glance(products: readonly Product[]): readonly (SheetRow & { readonly better?: Better | null })[] {
+	const rows = [
+		{ name: text('comparison.price'), values: products.map(priceText), better: cheapest(products) },
+		{ name: text('comparison.availability'), values: products.map(({ stock }) => stockNote(stock)) },
+		{ name: text('comparison.rating'), values: products.map(ratingText) },
+		{ name: text('comparison.brand'), values: products.map(({ brand }) => brand || null) },
+		{ name: text('comparison.category'), values: products.map(({ category, subCategory }) => (subCategory ?? category)?.name ?? null) },
+		{
+			name: text('comparison.warranty'),
+			values: products.map(({ warranty }) => warranty || null),
+			languages: products.map((product) => product.languages.warranty),
+		},
+	]
+	return rows.filter(({ values }) => values.some((value) => value !== null))
+}
+
+/** What a card of the product says it costs: "From" where its variations cost different amounts. */
+export function lowestPriceOf(product: Product): { readonly price: number; readonly discount: number; readonly varies: boolean } {
+	const { price, discount } = cheapestCombination(product) ?? product
+	return { price, discount, varies: pricesVary(product) }
+}
+
+function priceText(product: Product): string {
+	const lowest = lowestPriceOf(product)
+	const paid = formatMoney(paidFor(lowest), product.currency)
+	const price = lowest.varies ? text('common.priceFrom', { price: paid }) : paid
+	if (lowest.discount === 0) return price
+	return text('comparison.priceBefore', { price, before: formatMoney(lowest.price, product.currency) })
+}
+
+function cheapest(products: readonly Product[]): Better | null {
+	if (new Set(products.map(({ currency }) => currency)).size > 1) return null
+	const columns = bestOf(
+		products.map((product) => paidFor(lowestPriceOf(product))),
+		'less',
+	)
+	return columns && { word: text('comparison.lowestPrice'), columns }
+}
+
+function ratingText({ rating }: Product): string | null {
+	return rating && text('comparison.ratingOf', { average: meanInWords(rating.average), count: rating.count })
+}
+
+/** What there is to choose, as if the data sheet said it; what can be had in no combination any more is said to be sold out. */
+function optionsOf({ variations, combinations }: Product): readonly SheetEntry[] {
+	return variations.map(({ name, label, options }) => {
+		const texts = options.map((option) => {
+			const own = combinations.filter(({ attributes }) => attributes[name] === option.value)
+			return own.some(({ stock }) => stock > 0) ? option.name : text('comparison.optionSoldOut', { option: option.name })
+		})
+		return { ...(label ? { name: label, english: name } : { name }), value: inRow(texts) }
+	})
+}

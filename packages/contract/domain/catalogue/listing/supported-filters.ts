@@ -1,0 +1,36 @@
+import { text } from '@storefront/i18n/text.ts'
+import type { ListingFacets } from './listing.ts'
+import type { ListingQuery } from './query.ts'
+
+/**
+ * What of a choice was applied. A store names every filter that it understood among its facets; one that is missing there
+ * has left out that filter, because these products do not have it or because it does not know such filters at all. An old
+ * link, or a specification of another category, then lists too much rather than nothing, and `unknown` says so.
+ */
+export function understoodOf(
+	query: ListingQuery,
+	{ specs, onSale, ratings, categories }: Pick<ListingFacets, 'specs' | 'onSale' | 'ratings' | 'categories'>,
+): { readonly query: ListingQuery; readonly unknown: readonly string[] } {
+	const keys = new Set(specs.map(({ key }) => key))
+	const without = {
+		category: query.category !== null && categories.length === 0,
+		onSale: query.onSale && onSale === null,
+		rating: query.ratingFrom !== null && ratings.length === 0,
+	}
+	const foreign = query.specs.filter(({ key }) => !keys.has(key))
+	return {
+		query: {
+			...query,
+			category: without.category ? null : query.category,
+			onSale: query.onSale && !without.onSale,
+			ratingFrom: without.rating ? null : query.ratingFrom,
+			specs: query.specs.filter(({ key }) => keys.has(key)),
+		},
+		unknown: [
+			...(without.category ? [text('filters.unknownCategory')] : []),
+			...(without.onSale ? [text('filters.unknownOnSale')] : []),
+			...(without.rating ? [text('filters.unknownRating')] : []),
+			...foreign.map(({ key }) => key.replaceAll('-', ' ')),
+		],
+	}
+}

@@ -1,0 +1,80 @@
+import { drawnPictures } from './placeholder-picture.ts'
+
+/** The shapes that there are drawings of, each with the words by which a product of its kind is known. */
+const words = {
+	laptop: /\b(laptops?|notebooks?|ultrabooks?|chromebooks?|macbooks?|convertibles?|2 in 1)\b/,
+	tablet: /\b(tablets?|ipads?|e-?readers?|e-?books?)\b/,
+	watch: /\b(smart ?watch(es)?|watch(es)?|wearables?|fitness|trackers?)\b/,
+	headphones: /\b(head(phones?|sets?)|ear(phones?|buds?|pieces?))\b/,
+	phone: /\b(phones?|smartphones?|mobiles?|handsets?|iphones?)\b/,
+	console: /\b(consoles?|gamepads?|controllers?|joysticks?|gaming|games?)\b/,
+	camera: /\b(cameras?|camcorders?|webcams?|lens(es)?|photo|drones?)\b/,
+	speaker: /\b(speakers?|soundbars?|subwoofers?|audio|radios?|hi-?fi|turntables?|amplifiers?)\b/,
+	keyboard: /\b(keyboards?|keypads?|mouse|mice|trackpads?)\b/,
+	printer: /\b(printers?|scanners?|ink|toners?|cartridges?)\b/,
+	router: /\b(routers?|modems?|network(ing)?|wi-?fi|switch(es)?|access points?|repeaters?)\b/,
+	power: /\b(chargers?|power|batter(y|ies)|cables?|adapters?|plugs?|ups|docks?|hubs?)\b/,
+	drive: /\b(ssds?|hdds?|drives?|memory|storage|flash|cards?|nas)\b/,
+	screen: /\b(monitors?|displays?|tvs?|televisions?|screens?|projectors?|cinema)\b/,
+	tower: /\b(desktops?|towers?|computers?|pcs?|workstations?|servers?|components?)\b/,
+	lamp: /\b(lamps?|lights?|lighting|bulbs?|smart home|thermostats?|home|appliances?)\b/,
+} as const
+
+export const drawnShapes = [...Object.keys(words), 'box'] as readonly DrawnShape[]
+export type DrawnShape = keyof typeof words | 'box'
+
+/** The colours of the drawings: hue, saturation and lightness, each with the words for it. The last five are no colours of a brand. */
+export const drawnColours = [
+	{ name: 'blue', hsl: [216, 58, 48], words: /\b(blue|navy|azure|sky)\b/ },
+	{ name: 'teal', hsl: [183, 46, 40], words: /\b(teal|cyan|turquoise|mint)\b/ },
+	{ name: 'green', hsl: [148, 38, 40], words: /\b(green|olive|sage)\b/ },
+	{ name: 'violet', hsl: [262, 42, 56], words: /\b(violet|purple|lavender|lilac)\b/ },
+	{ name: 'pink', hsl: [336, 52, 60], words: /\b(pink|rose|magenta)\b/ },
+	{ name: 'orange', hsl: [20, 68, 54], words: /\b(orange|coral|copper)\b/ },
+	{ name: 'red', hsl: [358, 58, 50], words: /\b(red|burgundy|wine)\b/ },
+	{ name: 'gold', hsl: [42, 56, 52], words: /\b(gold|yellow|sand|beige|bronze)\b/ },
+	{ name: 'black', hsl: [222, 12, 26], words: /\b(black|graphite|charcoal|midnight|dark)\b/ },
+	{ name: 'silver', hsl: [216, 10, 62], words: /\b(silver|gr[ae]y|steel|titanium|aluminium|aluminum|white|ivory)\b/ },
+] as const
+
+/** How many colours a brand may have. */
+const brandColours = 8
+/** The drawings of one shape and colour differ in what is on their screens and covers. */
+export const drawnVariants = 3
+
+interface Known {
+	readonly name: string
+	/** The category first, then the sub-category. */
+	readonly category?: readonly string[] | null
+	readonly brand?: string | null
+	/** As a feed or an option says it: "Midnight Blue". */
+	readonly colour?: string | null
+}
+
+/**
+ * The address of a drawing for a product without a picture, made of what is known of it: its kind gives the shape, its own
+ * colour or else its brand the colour. The same product always gets the same one.
+ */
+export function drawnPictureOf({ name, category, brand, colour }: Known): string {
+	const shape = shapeOf([...(category ?? [])].reverse().concat(name))
+	const said = drawnColours.find((one) => one.words.test((colour ?? '').toLowerCase()))
+	const ofBrand = drawnColours[sumOf(brand || name) % brandColours]
+	return `${drawnPictures}${shape}-${(said ?? ofBrand ?? drawnColours[0]).name}-${sumOf(name) % drawnVariants}.svg`
+}
+
+/** The first text that tells decides: a sub-category more than its category, and both more than a name. */
+function shapeOf(texts: readonly string[]): DrawnShape {
+	for (const text of texts) {
+		const plain = text.toLowerCase()
+		const shape = drawnShapes.find((one) => one !== 'box' && words[one].test(plain))
+		if (shape) return shape
+	}
+	return 'box'
+}
+
+/** A number that is the same for the same text on every machine (FNV-1a). */
+function sumOf(text: string): number {
+	let sum = 0x811c9dc5
+	for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193)
+	return sum >>> 8
+}

@@ -1,0 +1,65 @@
+import { text } from '@storefront/i18n/text.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { type BillingField, missingInWords } from './billing.ts'
+import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
+
+/** What still keeps an order from being placed: something of the cart, a choice, or a field that is empty. */
+export type Hindrance = 'empty' | 'unavailable' | 'saved-address' | 'undelivered' | RequiredField | BillingField | 'payment'
+
+export interface UnplacedOrder {
+	readonly lines: readonly Pick<CartLine, 'quantity' | 'stock'>[]
+	/** Required fields that are empty, in the order of the form. */
+	readonly missing: readonly (RequiredField | BillingField)[]
+	/** The id of the chosen way to pay; empty: none. */
+	readonly payment: string
+	/** A customer who has saved addresses has chosen none of them. */
+	readonly needsAddress: boolean
+	/** The store does not deliver to the address. */
+	readonly isRefused?: boolean | undefined
+}
+
+/** CHK-33 to CHK-36, AMB-41, AMB-47: all of it, what has to be done first before the rest; empty: the order can be placed. */
+export function orderHindrances({ lines, missing, payment, needsAddress, isRefused = false }: UnplacedOrder): readonly Hindrance[] {
+	if (lines.length === 0) return ['empty']
+	return [
+		...(lines.some(({ quantity, stock }) => quantity > stock) ? (['unavailable'] as const) : []),
+		...(needsAddress ? (['saved-address'] as const) : []),
+		...(isRefused && !needsAddress ? (['undelivered'] as const) : []),
+		...missing.filter((name) => !(needsAddress && isOfSavedAddress(name))),
+		...(payment === '' ? (['payment'] as const) : []),
+	]
+}
+
+/** A saved address says it once it is chosen, so nobody is asked for it besides. */
+function isOfSavedAddress(name: RequiredField | BillingField): boolean {
+	return !isBilling(name) && fieldOf(name).part === 'address' && name !== 'firstName' && name !== 'lastName'
+}
+
+function isBilling(name: RequiredField | BillingField): name is BillingField {
+	return name.startsWith('billing-')
+}
+
+const sentences = {
+	empty: () => text('checkout.cartEmpty'),
+	unavailable: () => text('checkout.unavailable'),
+	'saved-address': () => text('checkout.chooseAddress'),
+	undelivered: () => text('checkout.undelivered'),
+	payment: () => text('checkout.choosePayment'),
+} as const
+
+const labels = {
+	...sentences,
+	'saved-address': () => text('checkout.savedAddress'),
+	payment: () => text('checkout.paymentMethod'),
+	couponCode: () => text('checkout.discountCode'),
+} as const
+
+/** What is to be done about a hindrance. */
+export function hindranceSentence(name: Hindrance): string {
+	return name in sentences ? sentences[name as keyof typeof sentences]() : missingInWords(name as RequiredField | BillingField).sentence
+}
+
+/** What a list calls a hindrance, or a field that was refused. */
+export function partLabel(name: Hindrance | OrderText | 'couponCode'): string {
+	return name in labels ? labels[name as keyof typeof labels]() : missingInWords(name as RequiredField | BillingField).label
+}

@@ -1,0 +1,86 @@
+import { text } from '@storefront/i18n/text.ts'
+import { guestCartDays } from '../constants.ts'
+import type { Capability } from './capabilities.ts'
+
+/** Something that is kept in a visitor's browser, as the owner's folder declares it. */
+export interface DeclaredEntry {
+	/** What browsers show it as. A cookie has `__Host-` before it over HTTPS. */
+	readonly name: string
+	readonly place: 'cookie' | 'local' | 'session'
+	/** What it holds, and what for. */
+	readonly purpose: string
+	/** "1 year", or "until you close the tab". */
+	readonly until: string
+}
+
+/** The same in the language of whoever reads. */
+export interface StoredEntry extends Omit<DeclaredEntry, 'until'> {
+	/** Until when, a sentence. What stands in the tab's storage goes with the tab, and earlier where that is said. */
+	readonly kept: string
+	/** Kept only where the store can do this. */
+	readonly needs?: Capability
+}
+
+/** What the owner's folder declares, as it stands on the page beside the shop's own. */
+export function asStored({ until, ...entry }: DeclaredEntry): StoredEntry {
+	return { ...entry, kept: until.startsWith('until') ? text('device.keptUntil', { time: until }) : text('device.keptFor', { time: until }) }
+}
+
+/** The answer to a question of the owner's events.ts, where visitors are asked. */
+export function consentEntry(): StoredEntry {
+	return { name: 'consent', place: 'local', purpose: text('device.consent'), kept: text('device.untilDeleted') }
+}
+
+/** The language that was chosen, where there are several. */
+export function languageEntry(): StoredEntry {
+	return { name: 'language', place: 'local', purpose: text('device.language'), kept: text('device.untilDeleted') }
+}
+
+/** The market that was chosen, where there are several. */
+export function marketEntry(): StoredEntry {
+	return { name: 'market', place: 'local', purpose: text('device.market'), kept: text('device.untilDeleted') }
+}
+
+/**
+ * All that the shop itself keeps in browsers: the page "What is stored on your device" is drawn from this list, and a test holds it
+ * against the code. None of it needs consent, because each is needed for what the visitor asked for.
+ */
+export function storedOnDevice(): readonly StoredEntry[] {
+	return [
+		{ name: 'guest', place: 'cookie', purpose: text('device.guest'), kept: text('device.keptDays', { days: guestCartDays }) },
+		{ name: 'browser', place: 'cookie', purpose: text('device.browser'), kept: text('device.keptYear') },
+		{ name: 'user', place: 'local', purpose: text('device.user'), kept: text('device.untilSignedOut') },
+		{ name: 'signed-out', place: 'local', purpose: text('device.signedOut'), kept: text('device.untilNextSignIn') },
+		{ name: 'cart', place: 'local', purpose: text('device.cart'), kept: text('device.untilCartEmpty') },
+		{ name: 'wishlist', place: 'local', purpose: text('device.wishlist'), kept: text('device.untilSignedOut'), needs: 'wishlist' },
+		{ name: 'guest-cart-waits', place: 'local', purpose: text('device.guestCartWaits'), kept: text('device.untilDone') },
+		{
+			name: 'saved-for-later',
+			place: 'local',
+			purpose: text('device.savedForLater'),
+			kept: text('device.untilTakenOutOrSignedIn'),
+			needs: 'saved_for_later',
+		},
+		{ name: 'saved-waits', place: 'local', purpose: text('device.savedWaits'), kept: text('device.untilDone') },
+		{ name: 'delivery-country', place: 'local', purpose: text('device.deliveryCountry'), kept: text('device.untilDeleted') },
+		{ name: 'compared', place: 'local', purpose: text('device.compared'), kept: text('device.untilTakenOut') },
+		{ name: 'views', place: 'local', purpose: text('device.views'), kept: text('device.untilCleared') },
+		{ name: 'theme', place: 'local', purpose: text('device.theme'), kept: text('device.untilDeleted') },
+		{ name: 'still', place: 'local', purpose: text('device.still'), kept: text('device.untilDeleted') },
+		{ name: 'visitor-ip', place: 'session', purpose: text('device.visitorIp'), kept: text('device.untilTabCloses') },
+		{ name: 'notices', place: 'session', purpose: text('device.notices'), kept: text('device.untilShown') },
+		{ name: 'visit', place: 'session', purpose: text('device.visit'), kept: text('device.untilTabCloses') },
+		{ name: 'tab-owner', place: 'session', purpose: text('device.tabOwner'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'delivery', place: 'session', purpose: text('device.delivery'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'checkout', place: 'session', purpose: text('device.checkout'), kept: text('device.untilOrdered') },
+		{ name: 'billing', place: 'session', purpose: text('device.billing'), kept: text('device.untilOrdered') },
+		{ name: 'payment-type', place: 'session', purpose: text('device.paymentType'), kept: text('device.untilOrdered') },
+		{ name: 'chosen-address', place: 'session', purpose: text('device.chosenAddress'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'address-form', place: 'session', purpose: text('device.addressForm'), kept: text('device.untilSignedOutOrClosed') },
+		{ name: 'coupon', place: 'session', purpose: text('device.coupon'), kept: text('device.untilOrdered'), needs: 'coupons' },
+		{ name: 'unanswered-order', place: 'session', purpose: text('device.unansweredOrder'), kept: text('device.untilAnswered') },
+		{ name: 'confirmed-order', place: 'session', purpose: text('device.confirmedOrder'), kept: text('device.untilShopping') },
+		{ name: 'order-lookup', place: 'session', purpose: text('device.orderLookup'), kept: text('device.untilTabCloses') },
+		{ name: 'drafts', place: 'session', purpose: text('device.drafts'), kept: text('device.untilSignedOutOrClosed') },
+	]
+}

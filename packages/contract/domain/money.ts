@@ -1,0 +1,140 @@
+import { withApostrophe } from '@storefront/i18n/local-number.ts'
+import { locale } from '@storefront/i18n/locale.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { isCurrencyCode, minorDigits } from './currency.ts'
+
+/**
+ * An amount of money in whole minor units of its currency: cents of EUR, fils of KWD, yen themselves. What has no currency
+ * code, but a symbol, is counted in hundredths.
+ */
+export type MinorUnits = number
+
+/** The same by its older name, from when every shop counted in hundredths. */
+export type Cents = MinorUnits
+
+/** A percentage in parts per million: 15 % is 150000. Whole, so that a discount is exact. */
+export type PartsPerMillion = number
+
+const million = 1_000_000
+
+/**
+ * Reads an amount of the wire, in units of `currency`, as minor units: `12.5` and `"12.50"` are 1250 of EUR and 12500 of KWD.
+ * More decimals than the currency has are rounded half away from zero. Anything that is not an amount throws a RangeError.
+ */
+export function toMinorUnits(amount: number | string, currency: string): MinorUnits {
+	const written = typeof amount === 'number' ? decimalText(amount) : amount.trim()
+	const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written)
+	if (!parts) throw new RangeError(`"${amount}" is not an amount of money; write it like ${exampleAmount(currency)}`)
+	const [, sign, whole, decimals = ''] = parts
+	const digits = minorDigits(currency)
+	const padded = decimals.padEnd(digits + 1, '0')
+	const units = Number(whole + padded.slice(0, digits)) + (Number(padded[digits]) >= 5 ? 1 : 0)
+	return sign === '-' && units !== 0 ? -units : units
+}
+
+/** Whether a text that was typed is an amount, with no more decimals than the currency has, and not of more than twelve digits before them. */
+export function isAmount(typed: string, currency: string): boolean {
+	const parts = /^\d{1,12}(?:\.(\d+))?$/.exec(typed)
+	return parts !== null && (parts[1] ?? '').length <= minorDigits(currency)
+}
+
+/** An amount to show how amounts are written: "12.50", in JPY "1250". */
+export function exampleAmount(currency: string): string {
+	return toAmountText(minorDigits(currency) === 3 ? 12_500 : 1250, currency)
+}
+
+/** Shortest decimal text of a number without an exponent; a number's own text would be `1e-7`. */
+function decimalText(value: number): string {
+	const shortest = String(value)
+	return shortest.includes('e') ? value.toFixed(10) : shortest
+}
+
+/** Minor units as a decimal number of units of `currency`, for the wire: 1250 of EUR is 12.5, of JPY 1250. */
+export function toAmount(minor: MinorUnits, currency: string): number {
+	return minor / 10 ** minorDigits(currency)
+}
+
+/** The same as text with all decimals of the currency: 1250 of EUR is "12.50", of JPY "1250", of KWD "1.250". */
+export function toAmountText(minor: MinorUnits, currency: string): string {
+	return (minor < 0 ? '-' : '') + decimalsOf(minor, currency).join('.')
+}
+
+/** The units of an amount, and after them its decimals where the currency has any; without its sign. */
+function decimalsOf(minor: MinorUnits, currency: string): string[] {
+	const digits = minorDigits(currency)
+	const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+	return digits === 0 ? [all] : [all.slice(0, -digits), all.slice(-digits)]
+}
+
+/** `toMinorUnits` for who counts in hundredths whatever the currency is, as other engines do. */
+export function toCents(amount: number | string): Cents {
+	return toMinorUnits(amount, defaultCurrency)
+}
+
+/** `toAmount` for who counts in hundredths: 1250 gives 12.5. */
+export function toUnits(cents: Cents): number {
+	return toAmount(cents, defaultCurrency)
+}
+
+/**
+ * What a shopper reads. After a symbol as the specification has it: "$1,250.00" (PROD-07, CONST-09), in German "1.250,00 $". In
+ * a currency that is named by its code as the language writes that one: "¥1,250", "KWD 1,250.000".
+ */
+export function formatMoney(minor: MinorUnits, currency: string = defaultCurrency): string {
+	if (isCurrencyCode(currency))
+		return text('number.coded', { money: withApostrophe(currencyFormat(locale(), currency).format(toAmount(minor, currency))) })
+	const [whole = '', decimals = ''] = decimalsOf(minor, currency)
+	const amount = whole.replace(/\B(?=(\d{3})+$)/g, text('number.group')) + text('number.decimal') + decimals
+	return text('number.money', { sign: minor < 0 ? '-' : '', currency, amount })
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making one costs a hundred times what using it does. */
+function currencyFormat(tag: string, currency: string): Intl.NumberFormat {
+	const key = `${tag} ${currency}`
+	const digits = minorDigits(currency)
+	const format =
+		formats.get(key) ??
+		new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits })
+	formats.set(key, format)
+	return format
+}
+
+/** The symbol that stands before amounts of a shop that has told none (CONST-10). */
+export const defaultCurrency = '$'
+
+/** Reads a percentage of the wire: `15`, `"12.5"`; empty, null and undefined are 0. */
+export function toPartsPerMillion(percent: number | string | null | undefined): PartsPerMillion {
+	const value = Number(percent || 0)
+	if (!Number.isFinite(value)) throw new RangeError(`"${percent}" is not a percentage; write it like 15`)
+	return Math.min(million, Math.max(0, Math.round(value * 10_000)))
+}
+
+/** A percentage for the wire: 150000 gives 15. */
+export function toPercent(share: PartsPerMillion): number {
+	return share / 10_000
+}
+
+/** A percentage as cart lines have it: 150000 gives "15", no discount gives nothing. */
+export function toPercentText(share: PartsPerMillion): string {
+	return share === 0 ? '' : String(toPercent(share))
+}
+
+/** A share of an amount, rounded half up to whole minor units. */
+export function shareOf(amount: Cents, share: PartsPerMillion): Cents {
+	return Number((BigInt(amount) * BigInt(share) * 2n + BigInt(million)) / BigInt(2 * million))
+}
+
+/** PROD-09: the price after the discount, `price x (1 - discount/100)`, rounded half up to whole minor units. */
+export function discounted(price: Cents, discount: PartsPerMillion): Cents {
+	return shareOf(price, million - discount)
+}
+
+/**
+ * The discount that leads from one price to the other: for entries that carry both prices and no percentage.
+ * 0 when the price is not lower.
+ */
+export function discountBetween(original: Cents, price: Cents): PartsPerMillion {
+	return original > price && original > 0 ? Math.round(((original - price) * 1_000_000) / original) : 0
+}

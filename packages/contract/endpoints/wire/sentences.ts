@@ -1,0 +1,21 @@
+import { text } from '@storefront/i18n/text.ts'
+import { mostReviewPictures } from '../../domain/catalogue/reviews/own-review.ts'
+import { reasonLimit } from '../../domain/checkout/returns.ts'
+
+// What a schema says in words of its own, in the language of whoever sent what does not fit.
+
+export const cartEmpty = (): string => text('refusals.cartEmpty')
+export const chooseStars = (): string => text('requirements.chooseStars')
+export const chooseToReturn = (): string => text('requirements.chooseToReturn')
+export const enterEmail = (): string => text('refusals.enterEmail')
+export const enterMessage = (): string => text('requirements.enterMessage')
+export const enterName = (): string => text('requirements.enterName')
+export const enterOrderNumber = (): string => text('requirements.enterOrderNumber')
+export const enterSubject = (): string => text('requirements.enterSubject')
+export const enterTerm = (): string => text('requirements.enterTerm')
+export const nameProduct = (): string => text('requirements.nameProduct')
+export const pictureBase64 = (): string => text('requirements.pictureBase64')
+export const validEmail = (): string => text('requirements.validEmail')
+export const mostPictures = (): string => text('requirements.mostPictures', { count: mostReviewPictures })
+export const reasonTooLong = (): string => text('requirements.reasonTooLong', { count: reasonLimit })
+export const writeAtMost = (limit: number): string => text('requirements.writeAtMost', { count: limit })

@@ -1,0 +1,162 @@
+/** The kinds of values that variables of the environment have: how each is read, and what is told of one that cannot be. */
+
+import type { MarketPages } from '@storefront/i18n/market.ts'
+
+/** A kind of value: how its text is read, in words, and for Astro's own schema. */
+export interface Kind<Value> {
+	/** undefined for a text that is not allowed. */
+	readonly read: (text: string) => Value | undefined
+	/** Completes the sentence "It must be ...". */
+	readonly allowed: string
+	readonly field: AstroField
+	/** Its values are never shown, not even wrong ones. */
+	readonly secret?: true
+}
+
+type AstroField =
+	| { readonly type: 'string' }
+	| { readonly type: 'number'; readonly int: true; readonly min: number; readonly max: number }
+	| { readonly type: 'enum'; readonly values: string[] }
+
+/** 32 characters of hexadecimal are 128 bits. */
+export const shortestSecret = 32
+
+/** The calls whose path differs between stores (AMB-08, AMB-09); `packages/contract/endpoints/wire/paths.ts` has their defaults. */
+export const configurablePaths = ['getSiteInfo', 'getProducts', 'addToCart', 'addToGuestCart'] as const
+type StorePaths = { readonly [Name in (typeof configurablePaths)[number]]?: string }
+
+export function wholeNumber(min: number, max: number): Kind<number> {
+	return {
+		read: (value) => (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
+		allowed: `a whole number from ${min} to ${max}`,
+		field: { type: 'number', int: true, min, max },
+	}
+}
+
+export function oneOf<const Value extends string>(values: readonly Value[]): Kind<Value> {
+	return {
+		read: (value) => values.find((one) => one === value),
+		allowed: `one of ${values.join(', ')}`,
+		field: { type: 'enum', values: [...values] },
+	}
+}
+
+export function text<Value>(allowed: string, read: (value: string) => Value | undefined): Kind<Value> {
+	return { read, allowed, field: { type: 'string' } }
+}
+
+export function secretText(value: string): string | undefined {
+	return value.length >= shortestSecret ? value : undefined
+}
+
+export function addressOf(value: string, protocols: readonly string[]): string | undefined {
+	if (!URL.canParse(value) || /[\s\p{Cc}\\]/u.test(value)) return undefined
+	const { protocol, host, username, password } = new URL(value)
+	return protocols.includes(protocol) && host && isDecodable(username + password) ? value : undefined
+}
+
+/** Without the slash at its end, so that paths can be appended. Browsers get to see it: nobody's password stands in it. */
+export function webAddress(value: string): string | undefined {
+	const address = addressOf(value, ['http:', 'https:'])
+	return address === undefined || /\/\/[^/]*@/.test(address) ? undefined : address.replace(/\/+$/, '')
+}
+
+/** Scheme, host and port, and nothing behind them. */
+export function origin(value: string): string | undefined {
+	const address = webAddress(value)
+	return address !== undefined && /^https?:\/\/[^/?#*]+$/i.test(address) ? new URL(address).origin : undefined
+}
+
+function isDecodable(text: string): boolean {
+	try {
+		decodeURIComponent(text)
+		return true
+	} catch {
+		// A percent sign that begins no character.
+		return false
+	}
+}
+
+/** A shell turns `~` into the home folder, a file of settings does not. */
+export function folder(value: string): string | undefined {
+	return value.startsWith('~') || /\p{Cc}/u.test(value) ? undefined : value
+}
+
+export function folders(value: string): readonly string[] | undefined {
+	const named = value.split(',').map((name) => name.trim())
+	return named.every((name) => name !== '' && folder(name) !== undefined) ? named : undefined
+}
+
+export function databaseAddress(value: string): string | undefined {
+	if (value === 'memory:') return value
+	if (/^file:/.test(value)) return /^file:(?!\/*~)[^?#\p{Cc}]*[^/?#\p{Cc}]$/u.test(value) && isDecodable(value) ? value : undefined
+	const address = addressOf(value, ['postgres:', 'postgresql:'])
+	return address && withTls(address)
+}
+
+/**
+ * A database on another machine is spoken to over TLS, and has to prove who it is, unless the address says otherwise: by
+ * `sslmode` or another of its `ssl...` parameters.
+ */
+function withTls(address: string): string {
+	const { hostname, search, searchParams } = new URL(address)
+	const host = searchParams.get('host') ?? hostname
+	const isLocal = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\/.*|%2f.*)$/i.test(host)
+	const isDecided = [...searchParams.keys()].some((name) => name.startsWith('ssl'))
+	return isLocal || isDecided ? address : `${address}${search ? '&' : '?'}sslmode=verify-full`
+}
+
+/** With key and secret: whoever may only read cannot put pictures there. */
+export function bucketAddress(value: string): string | undefined {
+	const address = addressOf(value, ['http:', 'https:'])
+	if (address === undefined) return undefined
+	const { username, password, pathname, hash } = new URL(address)
+	return username && password && /^\/[^/]/.test(pathname) && hash === '' ? address : undefined
+}
+
+export function hosts(value: string): readonly string[] | undefined {
+	const names = value.split(',').map((name) => name.trim().toLowerCase())
+	return names.every((name) => /^[a-z\d_](?:[a-z\d_.-]*[a-z\d])?$|^[\da-f:.]*:[\da-f:.]*$/.test(name)) ? names : undefined
+}
+
+export function ipAddress(value: string): string | undefined {
+	const isVersion4 = /^\d{1,3}(\.\d{1,3}){3}$/.test(value) && value.split('.').every((part) => Number(part) <= 255)
+	return isVersion4 || (/^[\da-f:.]+$/i.test(value) && URL.canParse(`http://[${value}]`)) ? value : undefined
+}
+
+export function origins(value: string): readonly string[] | undefined {
+	const all = value.split(',').map((one) => origin(one.trim()))
+	return all.every((one) => one !== undefined) ? all.filter((one) => one !== undefined) : undefined
+}
+
+export function storePaths(value: string): StorePaths | undefined {
+	const pairs = value.split(',').map((pair) => pair.trim().split('='))
+	const valid = pairs.every(
+		([name, path, ...rest]) => configurablePaths.some((known) => known === name) && /^\/[^\s#\\]+$/.test(path ?? '') && rest.length === 0,
+	)
+	return valid ? Object.fromEntries(pairs) : undefined
+}
+
+/** Tags of languages as BCP 47 writes them: `de`, `pt-BR`. */
+export function languageTags(value: string): readonly [string, ...string[]] | undefined {
+	try {
+		const [first, ...others] = value.split(',').map((tag) => new Intl.Locale(tag.trim()).baseName)
+		return first && new Set([first, ...others]).size === others.length + 1 ? [first, ...others] : undefined
+	} catch {
+		// One of them is none.
+		return undefined
+	}
+}
+
+/** Markets by their codes as the store knows them, each with the languages of its pages where these are named: `us`, `ch:de+fr`. */
+export function marketPages(value: string): readonly MarketPages[] | undefined {
+	const markets = value.split(',').map((entry): MarketPages | undefined => {
+		const [code = '', named, ...rest] = entry.split(':').map((part) => part.trim())
+		if (!/^[a-z]{2,8}$/.test(code) || rest.length > 0) return undefined
+		if (named === undefined) return { code }
+		const languages = languageTags(named.replaceAll('+', ','))
+		return languages && { code, languages }
+	})
+	const known = markets.filter((one) => one !== undefined)
+	return known.length === markets.length && new Set(known.map(({ code }) => code)).size === known.length ? known : undefined
+}

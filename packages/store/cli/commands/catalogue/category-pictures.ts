@@ -1,0 +1,161 @@
+import { megaPanelSlots } from '@storefront/contract/domain/constants.ts'
+import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { storePicture } from '../../terminal/picture-argument.ts'
+import { repeatable } from '../../terminal/repeatable.ts'
+import { withShop } from '../../terminal/shop.ts'
+
+/** Of categories and brands, in pixels: they are shown small. */
+const widest = 720
+
+interface Output {
+	readonly json?: true
+}
+
+interface PictureOptions extends Output {
+	readonly remove?: true
+	readonly panel?: string[]
+}
+
+const help = `
+A picture is a file or an address (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. It is made small, and served by the shop.`
+
+export function categoryCommands(): Command {
+	const commands = new Command('categories').description('See the categories, and change their pictures.')
+	commands
+		.command('list')
+		.description('The categories of the menu with their pictures.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withShop((db) => listCategories(db, json ?? false)))
+	commands
+		.command('picture')
+		.description('Set the picture of a category, or those of its panel in the menu.')
+		.argument('<category>', 'its name, like Phones')
+		.argument('[picture]', 'a file or an address')
+		.option('--panel <picture>', `a picture of its panel in the menu; repeat it for up to ${megaPanelSlots}`, repeatable)
+		.option('--remove', 'take its pictures away')
+		.option(...jsonOption)
+		.addHelpText('after', help)
+		.action((name: string, picture: string | undefined, options: PictureOptions) =>
+			withShop((db, configuration) => setCategory(db, configuration, name, { ...options, picture })),
+		)
+	return commands
+}
+
+export function brandCommands(): Command {
+	const commands = new Command('brands').description('See the brands, and change their pictures.')
+	commands
+		.command('list')
+		.description('All brands with their pictures.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withShop((db) => listBrands(db, json ?? false)))
+	commands
+		.command('picture')
+		.description('Set the picture of a brand.')
+		.argument('<brand>', 'its name')
+		.argument('[picture]', 'a file or an address')
+		.option('--remove', 'take its picture away')
+		.option(...jsonOption)
+		.addHelpText('after', help)
+		.action((name: string, picture: string | undefined, options: PictureOptions) =>
+			withShop((db, configuration) => setBrand(db, configuration, name, { ...options, picture })),
+		)
+	return commands
+}
+
+interface Given extends PictureOptions {
+	readonly picture: string | undefined
+}
+
+async function listCategories(db: Db, json: boolean): Promise<void> {
+	const rows = await db
+		.selectFrom('categories')
+		.select(['name', 'image', 'images'])
+		.where('parent_id', 'is', null)
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+	const categories = rows.map(({ name, image, images }) => ({ name, image, panel: textList(images) }))
+	if (json) return printJson(categories)
+	printTable(
+		['Category', 'Picture', 'Panel'],
+		categories.map(({ name, image, panel }) => [name, image || 'none', panel.length]),
+	)
+}
+
+async function listBrands(db: Db, json: boolean): Promise<void> {
+	const brands = await db.selectFrom('brands').select(['name', 'image']).orderBy('name').execute()
+	if (json) return printJson(brands)
+	printTable(
+		['Brand', 'Picture'],
+		brands.map(({ name, image }) => [name, image || 'none']),
+	)
+}
+
+async function setCategory(db: Db, configuration: Configuration, typed: string, given: Given): Promise<void> {
+	checkGiven(given)
+	const rows = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('id').execute()
+	const tops = rows.filter(({ parent_id }) => parent_id === null)
+	const category = find(tops, typed)
+	if (!category) {
+		const sub = find(rows, typed.split('>').at(-1) ?? '')
+		if (sub) throw new CommandError(`"${sub.name}" is within another category: only the categories of the menu have pictures.`)
+		throw unknown('category', typed, tops)
+	}
+	const { picture, panel, remove } = given
+	if (panel && panel.length > megaPanelSlots)
+		throw new CommandError(`A panel has ${megaPanelSlots} pictures at most; these are ${panel.length}.`)
+	const images: string[] = []
+	for (const one of panel ?? []) images.push(await storePicture(configuration, one, widest))
+	const change = {
+		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, widest) }),
+		...(panel ? { images: JSON.stringify(images) } : {}),
+		...(remove ? { image: '', images: '[]' } : {}),
+	}
+	await inTransaction(db, async (trx) => {
+		await trx.updateTable('categories').set(change).where('id', '=', category.id).execute()
+		await recordChanges(trx, everyTag)
+	})
+	report(category.name, change, given)
+}
+
+async function setBrand(db: Db, configuration: Configuration, typed: string, given: Given): Promise<void> {
+	checkGiven(given)
+	const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
+	const brand = find(brands, typed)
+	if (!brand) throw unknown('brand', typed, brands)
+	const image = given.picture === undefined ? '' : await storePicture(configuration, given.picture, widest)
+	await inTransaction(db, async (trx) => {
+		await trx.updateTable('brands').set({ image }).where('id', '=', brand.id).execute()
+		await recordChanges(trx, everyTag)
+	})
+	report(brand.name, { image }, given)
+}
+
+function checkGiven({ picture, panel, remove }: Given): void {
+	const isGiven = picture !== undefined || panel !== undefined
+	if (isGiven === (remove ?? false)) throw new CommandError('Name a picture, or say --remove.')
+}
+
+function find<Row extends { readonly name: string }>(rows: readonly Row[], typed: string): Row | undefined {
+	const name = typed.trim().toLowerCase()
+	return rows.find((row) => row.name === typed) ?? rows.find((row) => row.name.toLowerCase() === name)
+}
+
+function unknown(what: string, typed: string, rows: readonly { readonly name: string }[]): CommandError {
+	const names = rows.map(({ name }) => name)
+	const list = what === 'brand' ? 'brands list' : 'categories list'
+	return new CommandError(`There is no ${what} "${typed}".${meant(typed, names)} "${list}" shows all.`)
+}
+
+function report(name: string, change: object, { remove, json }: Given): void {
+	if (json) printJson({ name, ...change })
+	else say(remove ? `"${name}" has no picture any more.` : `"${name}" has its picture. The shop shows it within about a second.`)
+}

@@ -1,0 +1,84 @@
+import { wholeShop } from '@storefront/store/commerce/specifications/keep.ts'
+import { type KeptFacet, readScope } from '@storefront/store/commerce/specifications/kept.ts'
+import { decideFilters, type KeptFound, readFound } from '@storefront/store/commerce/specifications/scopes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+
+interface Options {
+	readonly category?: string
+	readonly json?: true
+}
+
+export function facetsCommand(): Command {
+	return new Command('facets')
+		.description('Show what was found in the data sheets of each category, which of it became a filter, and why.')
+		.option('--category <name>', 'of one category or sub-category')
+		.option(...jsonOption)
+		.action((options: Options) => withShop((db) => show(db, options)))
+}
+
+interface Shown {
+	readonly category: string
+	readonly products: number
+	readonly found: readonly (KeptFound & { readonly choices: readonly string[] })[]
+}
+
+async function show(db: Db, { category, json }: Options): Promise<void> {
+	await decideFilters(db)
+	const shown = await readShown(db, category)
+	if (json) {
+		printJson(shown)
+		return
+	}
+	for (const [index, { category: name, products, found }] of shown.entries()) {
+		if (index > 0) say('')
+		say(`${name}: ${counted(products, 'product')}`)
+		const rows = found.map((one) => [one.name, one.products, one.values, one.bits, reasonOf(one), one.choices.join('; ')])
+		if (rows.length > 0) printTable(['name', 'products', 'values', 'bits', 'filter', 'choices'], rows)
+		else say('No product of it has a data sheet.')
+	}
+}
+
+/** What the verdicts of `decide` mean to the owner of the shop. */
+const reasons: Readonly<Record<KeptFound['verdict'], string>> = {
+	taken: 'yes',
+	'few products': 'no: fewer than half of the products have it',
+	'one value': 'no: all products have the same',
+	'many values': 'no: more than 60 values, or hardly two products with the same one',
+	'free text': 'no: sentences',
+	hidden: 'no: hidden by content/filters.yaml',
+	'enough others': 'no: twelve others tell more apart',
+}
+
+function reasonOf({ verdict }: KeptFound): string {
+	return reasons[verdict]
+}
+
+async function readShown(db: Db, wanted: string | undefined): Promise<readonly Shown[]> {
+	const rows = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('position').orderBy('id').execute()
+	const names = new Map(rows.map(({ id, name }) => [id, name]))
+	const scopes = [
+		{ id: wholeShop, name: 'All products', title: 'All products' },
+		...rows.map(({ id, name, parent_id }) => ({ id, name, title: parent_id === null ? name : `${names.get(parent_id) ?? ''} > ${name}` })),
+	]
+	const asked = wanted?.trim().toLowerCase()
+	const chosen = scopes.filter(({ name, title }) => asked === undefined || [name, title].some((one) => one.toLowerCase() === asked))
+	if (chosen.length === 0) {
+		const all = scopes.map(({ name }) => name)
+		throw new CommandError(`There is no category "${wanted}".${meant(wanted ?? '', all)} Without --category all are shown.`)
+	}
+	return Promise.all(chosen.map(({ id, title }) => readOne(db, id, title)))
+}
+
+async function readOne(db: Db, id: number, category: string): Promise<Shown> {
+	const { facets } = await readScope(db, id)
+	const { products, found } = await readFound(db, id)
+	return { category, products, found: found.map((one) => ({ ...one, choices: choicesOf(facets.find(({ key }) => key === one.key)) })) }
+}
+
+function choicesOf(facet: KeptFacet | undefined): readonly string[] {
+	return facet?.groups.map(({ label, count }) => `${label} (${count.toLocaleString('en')})`) ?? []
+}

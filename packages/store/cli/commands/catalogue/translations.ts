@@ -1,0 +1,152 @@
+import { summarizeTranslated } from '@storefront/store/commerce/search/summarize.ts'
+import { type Kind, translatable } from '@storefront/store/commerce/translations/localize.ts'
+import { readCoverage } from '@storefront/store/commerce/translations/missing.ts'
+import { readSayables, type Sayable } from '@storefront/store/commerce/translations/translatable-fields.ts'
+import { saveTranslations } from '@storefront/store/commerce/translations/write.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { languageGiven } from '../../terminal/language-argument.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+
+const kinds = Object.keys(translatable) as Kind[]
+
+interface Options {
+	readonly language: string
+	readonly field?: string
+	readonly all?: true
+	readonly json?: true
+}
+
+const languageOption = ['--language <tag>', 'such as de, ar or pt-BR'] as const
+
+/** What the catalogue is called in further languages. Whole catalogues come by `import --language`. */
+export function translationCommands(): Command {
+	const command = new Command('translations').description(
+		'Say the catalogue in further languages, and see what is missing. What is missing reads in English.',
+	)
+	command
+		.command('report')
+		.description('What a language does not say yet.')
+		.requiredOption(...languageOption)
+		.option('--all', 'name all that is missing')
+		.option(...jsonOption)
+		.action((options: Options) => withShop((db) => report(db, options)))
+	command
+		.command('set')
+		.description('Say something in a language.')
+		.argument('<kind>', kinds.join(', '))
+		.argument('<name>', 'which: its English name, "Phones > Android", or its number; of a section its key')
+		.argument('<text>', 'what it is called')
+		.requiredOption(...languageOption)
+		.option('--field <field>', 'which of its texts; without it its name or title')
+		.addHelpText('after', help)
+		.action((kind: string, name: string, text: string, options: Options) => withShop((db) => set(db, kind, name, text, options)))
+	command
+		.command('remove')
+		.description('Take back what was said: it reads in English again.')
+		.argument('<kind>', kinds.join(', '))
+		.argument('<name>', 'which, as with "set"')
+		.requiredOption(...languageOption)
+		.option('--field <field>', 'only this one of its texts')
+		.action((kind: string, name: string, options: Options) => withShop((db) => remove(db, kind, name, options)))
+	return command
+}
+
+const help = `
+A word stands for itself wherever products have it: a specification's name or value, an option.
+
+  translations set category "Phones > Android" Android-Handys --language de
+  translations set word Colour Farbe --language de
+  translations set section deal-of-day "Nur heute" --language de --field sub_title
+
+Texts: ${kinds.map((kind) => `${kind}: ${translatable[kind].join(', ')}`).join('; ')}.`
+
+/** What is named of each kind without `--all`. */
+const firstNamed = 5
+
+async function report(db: Db, { language: typed, all, json }: Options): Promise<void> {
+	const language = languageGiven(typed)
+	const found = await readCoverage(db, language)
+	if (json) return printJson({ language, kinds: found })
+	say(`What ${nameOf(language)} (${language}) says of the catalogue:`)
+	printTable(
+		['What', 'There are', 'Whole', 'Something missing'],
+		found.map(({ kind, all: things, missing }) => [kind, things, things - missing.length, missing.length]),
+	)
+	for (const { kind, missing } of found.filter((one) => one.missing.length > 0)) {
+		const named = all ? missing : missing.slice(0, firstNamed)
+		say(`${kind}:`)
+		for (const { name, fields } of named) say(`  ${name.slice(0, 80)}: ${fields.join(', ')}`)
+		if (named.length < missing.length) say(`  and ${(missing.length - named.length).toLocaleString('en')} more (--all)`)
+	}
+	if (found.every(({ missing }) => missing.length === 0)) say('Nothing is missing.')
+}
+
+async function set(
+	db: Db,
+	typedKind: string,
+	typedName: string,
+	text: string,
+	{ language: typed, field: typedField }: Options,
+): Promise<void> {
+	const language = languageGiven(typed)
+	const kind = kindOf(typedKind)
+	const field = fieldOf(kind, typedField)
+	if (text.trim() === '') throw new CommandError('The text is empty. To take a text back use "translations remove".')
+	const thing = await find(db, kind, typedName)
+	const said = field === 'description_html' ? safeHtml(text) : text.trim()
+	if (said === '') throw new CommandError('Nothing is left of the text: HTML that would run or ask for something is taken out.')
+	const changed = await keep(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
+	say(changed ? `${thing.name}: ${field} in ${nameOf(language)} is "${said}".` : `${thing.name}: ${field} was "${said}" already.`)
+}
+
+async function remove(db: Db, typedKind: string, typedName: string, { language: typed, field: typedField }: Options): Promise<void> {
+	const language = languageGiven(typed)
+	const kind = kindOf(typedKind)
+	const fields = typedField === undefined ? translatable[kind] : [fieldOf(kind, typedField)]
+	const thing = await find(db, kind, typedName)
+	const texts = Object.fromEntries(fields.map((field) => [field, '']))
+	const changed = await keep(db, { kind, ref: thing.ref, language, texts })
+	say(changed ? `${thing.name} reads in English again.` : `${thing.name} had nothing in ${nameOf(language)} to take back.`)
+}
+
+async function keep(db: Db, translation: Parameters<typeof saveTranslations>[1][number]): Promise<boolean> {
+	const changed = await inTransaction(db, (trx) => saveTranslations(trx, [translation], new Date()))
+	await summarizeTranslated(db, changed)
+	return changed.length > 0
+}
+
+function nameOf(tag: string): string {
+	return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+}
+
+function kindOf(typed: string): Kind {
+	const kind = kinds.find((one) => one === typed)
+	if (!kind) throw new CommandError(`"${typed}" is nothing that has texts.${meant(typed, kinds)} There are ${kinds.join(', ')}.`)
+	return kind
+}
+
+function fieldOf(kind: Kind, typed: string | undefined): string {
+	const fields: readonly string[] = translatable[kind]
+	const field = typed ?? fields[0] ?? ''
+	if (fields.includes(field)) return field
+	throw new CommandError(`A ${kind} has no text "${field}".${meant(field, fields)} It has ${fields.join(', ')}.`)
+}
+
+async function find(db: Db, kind: Kind, typed: string): Promise<Sayable> {
+	const things = await readSayables(db, kind)
+	const name = typed.trim().toLowerCase()
+	const whole = things.filter((thing) => thing.ref === typed || thing.name.toLowerCase() === name)
+	const named = whole.length > 0 ? whole : things.filter((one) => one.name.toLowerCase().endsWith(` > ${name}`))
+	const [thing, other] = named
+	if (other) throw new CommandError(`Several are called "${typed}": ${named.map(({ ref }) => ref).join(', ')}. Name one by its number.`)
+	if (thing) return thing
+	// A word may come with the next feed.
+	if (kind === 'word' && typed.trim()) return { ref: typed.trim(), name: typed.trim(), english: {} }
+	const names = things.map((one) => one.name)
+	throw new CommandError(`There is no ${kind} "${typed}" among ${names.length.toLocaleString('en')}.${meant(typed, names)}`)
+}

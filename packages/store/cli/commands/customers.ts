@@ -1,0 +1,111 @@
+import { Command } from 'commander'
+import { endSessions } from '../../commerce/account/sessions/sessions.ts'
+import { deletePerson } from '../../commerce/personal-data/delete.ts'
+import { type Departure, readDeparture } from '../../commerce/personal-data/deletion-summary.ts'
+import { exportPerson, findPerson, isEmpty, type Person } from '../../commerce/personal-data/export.ts'
+import type { LeftReviews } from '../../commerce/reviews/anonymize.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { openStorage } from '../../infrastructure/media/storage.ts'
+import { isEmail, normalEmail } from '../../infrastructure/text/email.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { tellDeleted } from '../terminal/deleted-mail.ts'
+import { typedTarget, writeClosed } from '../terminal/files.ts'
+import { counted, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
+
+export function customerCommands(): Command {
+	const customers = new Command('customers').description("Help with customers' accounts, and with what the shop holds of people.")
+	customers
+		.command('sign-out')
+		.description('End every session of an account, at once: for a customer who fears that somebody else is signed in.')
+		.argument('<email>', 'the email of the account')
+		.action((email: string) => withShop((db) => signOut(db, email)))
+	customers
+		.command('export')
+		.description(
+			'Write everything that the shop holds of somebody as JSON: the account with this email, and the orders that a guest placed with it. First make sure that whoever asks is that person.',
+		)
+		.argument('<email>')
+		.argument('<file>', 'where to; - writes to the standard output')
+		.action((email: string, file: string) => withShop((db) => write(db, email, file)))
+	customers
+		.command('delete')
+		.description(
+			'Delete the account with this email, and everything else that the shop holds of it but orders, which stay for bookkeeping. Without --yes it only says what would happen.',
+		)
+		.argument('<email>')
+		.option('--remove-reviews', 'remove published reviews as well; otherwise they stay without name and pictures')
+		.option('--no-mail', 'do not tell the address')
+		.option('--yes', 'do it')
+		.action((email: string, options: DeleteOptions) => remove(email, options))
+	return customers
+}
+
+interface DeleteOptions {
+	readonly removeReviews?: true
+	readonly mail: boolean
+	readonly yes?: true
+}
+
+async function signOut(db: Db, typed: string): Promise<void> {
+	const email = normalEmail(typed)
+	const customer = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
+	if (!customer) throw new CommandError('There is no account with this email.')
+	await endSessions(db, customer.id)
+	console.log('Signed out everywhere. A new password, by "Forgot password", keeps out whoever knows the old one.')
+}
+
+async function write(db: Db, typed: string, file: string): Promise<void> {
+	const data = await exportPerson(db, await personMeant(db, typed), new Date())
+	if (isEmpty(data)) throw nothingHeld(typed)
+	const json = `${JSON.stringify(data, null, '\t')}\n`
+	if (file === '-') {
+		process.stdout.write(json)
+		return
+	}
+	const path = typedTarget(file)
+	await writeClosed(path, json)
+	say(`Wrote everything that the shop holds of ${data.email} to ${path}`)
+}
+
+function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Promise<void> {
+	return withShop(async (db, configuration) => {
+		const person = await personMeant(db, typed)
+		const now = new Date()
+		if (isEmpty(await exportPerson(db, person, now))) throw nothingHeld(typed)
+		const departure = await readDeparture(db, person, now)
+		const left: LeftReviews = removeReviews ? 'remove' : 'keep'
+		for (const line of [whose(person), ...staying(departure, left)]) say(line)
+		if (!yes) return say('Nothing was changed: add --yes to do so.')
+		await deletePerson(db, () => openStorage(configuration), person, { reviews: left, now })
+		await tellDeleted(db, configuration, person.email, departure, mail && person.customerId !== null)
+		say('Deleted. Backups of before still hold it, until they are gone.')
+	})
+}
+
+async function personMeant(db: Db, typed: string): Promise<Person> {
+	if (!isEmail(normalEmail(typed))) throw new CommandError(`"${typed}" is no email address. Write it like name@example.com.`)
+	return await findPerson(db, typed)
+}
+
+function whose({ customerId, email }: Person): string {
+	return customerId === null ? `${email} has no account.` : `The account ${email}, with all that belongs to it.`
+}
+
+/** What of somebody stays, and how. */
+function staying({ orders, underWay, orderYears, reviews }: Departure, left: LeftReviews): readonly string[] {
+	const years = counted(orderYears, 'year')
+	return [
+		orders === 0
+			? ''
+			: `${counted(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} for bookkeeping, without account; name and address go after ${years} (setting order_years).`,
+		underWay.length === 0 ? '' : `Still under way: ${underWay.join(', ')}`,
+		reviews === 0
+			? ''
+			: `${counted(reviews, 'published review')}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes)'}.`,
+	].filter(Boolean)
+}
+
+function nothingHeld(typed: string): CommandError {
+	return new CommandError(`The shop holds nothing of "${typed}": no account, no order, no newsletter.`)
+}

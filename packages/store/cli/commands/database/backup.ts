@@ -1,0 +1,66 @@
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
+import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
+import { restoreBackup, type Saved, writeBackup } from '@storefront/store/infrastructure/running/backup.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { typedPath } from '../../terminal/files.ts'
+import { counted, jsonOption, printJson, say } from '../../terminal/output.ts'
+import { configuration, withShop } from '../../terminal/shop.ts'
+
+interface Options {
+	readonly replace?: true
+	readonly json?: true
+}
+
+const content = `
+In it: the database as it is at one moment (catalogue, settings, customers, carts, orders), the secret that sessions are
+signed with, mails in the outbox, pictures that you gave for slides and the like, and other files of DATA_DIR. Not in it: reports of imports; fetched pictures, for which
+"pictures --refresh" asks again; the project itself with its
+texts (content), pictures (public) and settings (.env). Whoever has the file can read all that: keep it as safe as the shop.`
+
+export function backupCommand(): Command {
+	return new Command('backup')
+		.description('Write everything that the shop keeps into one file, while it runs or not (SQLite).')
+		.argument('<file>', 'a new file, like shop-2026-11-22.backup')
+		.option(...jsonOption)
+		.addHelpText('after', content)
+		.action(async (file: string, { json }: Options) => {
+			const { DATA_DIR, database } = place('pg_dump makes backups')
+			const path = typedPath(file)
+			const saved = await writeBackup(database, DATA_DIR, path)
+			if (json) return printJson({ file: path, ...saved })
+			say(`Wrote ${path}: ${contentOf(saved)}.`)
+		})
+}
+
+export function restoreCommand(): Command {
+	return new Command('restore')
+		.description('Make the shop of a backup the one in DATA_DIR (SQLite). The shop must not be running.')
+		.argument('<file>', 'what "backup" has written')
+		.option('--replace', 'put it in the place of the shop that is there, whose database is kept beside')
+		.option(...jsonOption)
+		.action(async (file: string, { replace, json }: Options) => {
+			const { DATA_DIR, database } = place('pg_restore brings them back')
+			openDataFolder(DATA_DIR, say)
+			const restored = restoreBackup(typedPath(file), database, DATA_DIR, { replace: replace ?? false, now: new Date() })
+			// Of an earlier version: its tables are brought up to date, or refused, here and not at the next start.
+			const fetched = await withShop((db) => db.selectFrom('fetched_pictures').select('address').limit(1).executeTakeFirst())
+			if (json) return printJson(restored)
+			say(`Restored ${contentOf(restored)}.`)
+			if (fetched) say('Fetched pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
+			if (restored.kept) say(`The database that was there is now ${restored.kept}`)
+		})
+}
+
+function place(otherwise: string): Configuration & { readonly database: string } {
+	const settings = configuration()
+	const database = sqlitePath(settings.DATABASE_URL)
+	if (database === null)
+		throw new CommandError(`This is for SQLite; DATABASE_URL names another database. For PostgreSQL ${otherwise}: docs/deployment.md.`)
+	return { ...settings, database }
+}
+
+function contentOf({ products, orders, customers, files }: Saved): string {
+	return `${counted(products, 'product')}, ${counted(orders, 'order')}, ${counted(customers, 'customer')} and ${counted(files.length, 'file')} of DATA_DIR`
+}

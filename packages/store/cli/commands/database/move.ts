@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { createLog } from '@storefront/runtime/log/log.ts'
+import { lines } from '@storefront/runtime/log/log-lines.ts'
+import { moveSigningSecret } from '@storefront/store/infrastructure/crypto/signing-secret.ts'
+import { openDataFolder, UnusableFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
+import { type Db, engineOf, openDatabase, sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
+import { UnusableDatabase } from '@storefront/store/infrastructure/db/unusable.ts'
+import { endOthers } from '@storefront/store/infrastructure/running/backup.ts'
+import {
+	countTables,
+	findInTarget,
+	MoveError,
+	type MoveResult,
+	moveDatabase,
+	noteMove,
+} from '@storefront/store/infrastructure/running/move/move.ts'
+import { readTables } from '@storefront/store/infrastructure/running/move/tables.ts'
+import { openAsItIs, openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
+import { Command } from 'commander'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { CommandError } from '../../terminal/command-error.ts'
+import { interruptedCode } from '../../terminal/exit-codes.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { configuration } from '../../terminal/shop.ts'
+import { runStoppable } from '../../terminal/stoppable.ts'
+
+interface Options {
+	readonly to: string
+	readonly dryRun?: true
+	readonly json?: true
+}
+
+const help = `
+Moves the catalogue, customers, carts, orders, receipts, settings and all other rows, with their numbers, and the secret that
+sessions are signed with. Pictures and the outbox stay in DATA_DIR. Stop the shop first; the target must be an empty database.
+A move that was interrupted is continued by the same command. Both databases are compared row by row at the end. Then set
+DATABASE_URL to the new database and start the shop: docs/deployment.md.`
+
+export function moveCommand(end: (code: number) => void): Command {
+	return new Command('move')
+		.description('Move the shop from SQLite to PostgreSQL, or back. The shop must not be running.')
+		.requiredOption('--to <address>', 'the empty database: postgres://USER:PASSWORD@HOST/NAME, or file:PATH')
+		.option('--dry-run', 'only look at both databases and count the rows')
+		.option(...jsonOption)
+		.addHelpText('after', help)
+		.action((options: Options) => move(options, end))
+}
+
+async function move(options: Options, end: (code: number) => void): Promise<void> {
+	const settings = configuration()
+	const { to, json } = options
+	checkAddresses(settings.DATABASE_URL, to)
+	const log = createLog('warn', lines(2))
+	openDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
+	const targetName = nameOf(to)
+	if (options.dryRun) return await look(settings, { to, targetName, json })
+	const path = sqlitePath(settings.DATABASE_URL)
+	if (path !== null) endOthers(path)
+	const source = await openMigrated(settings.DATABASE_URL, log, 1)
+	try {
+		await noteMove(source)
+		const target = await openTarget(to, log)
+		try {
+			const result = await runStoppable(({ signal, show }) =>
+				withSourceLocked(source, (locked) =>
+					onOneConnection(target, (connection) =>
+						moveDatabase(locked, connection, {
+							targetName,
+							keepSecret: (moved) => moveSigningSecret(settings, { source: locked, target: moved }),
+							onProgress: show,
+							signal,
+						}),
+					),
+				),
+			)
+			if (result.state === 'stopped') end(interruptedCode)
+			report(result, settings, { targetName, json })
+		} finally {
+			await target.destroy()
+		}
+	} finally {
+		await source.destroy()
+	}
+}
+
+/** Its errors name --to, where the address was typed. */
+async function openTarget(to: string, log: Logger): Promise<Db> {
+	try {
+		return await openAsItIs(to, log, 1)
+	} catch (error) {
+		if (error instanceof UnusableDatabase || error instanceof UnusableFolder)
+			throw new CommandError(error.message.replaceAll('DATABASE_URL', '--to'), { cause: error })
+		throw error
+	}
+}
+
+function checkAddresses(from: string, to: string): void {
+	const isFile = sqlitePath(to) !== null
+	if (!isFile && !(/^postgres(ql)?:\/\//.test(to) && URL.canParse(to)))
+		throw new CommandError(`"${nameOf(to)}" is no database. Name one such as postgres://USER:PASSWORD@HOST/NAME or file:data/store.db.`)
+	if (from === 'memory:') throw new CommandError('DATABASE_URL is memory:, which holds nothing to move.')
+	const path = sqlitePath(from)
+	if (isFile === (path !== null))
+		throw new CommandError(
+			isFile
+				? 'The shop is on SQLite already. "backup" and "restore" bring it to another place.'
+				: 'The shop is on PostgreSQL already. pg_dump and pg_restore bring it to another server.',
+		)
+	if (path !== null && !existsSync(path)) throw new CommandError(`There is no shop yet: ${path} is not there.`)
+}
+
+/** Cursors of PostgreSQL belong to a connection. SQLite has none, and lends its connection to one transaction at a time. */
+function onOneConnection<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+	return engineOf(db) === 'sqlite' ? work(db) : db.connection().execute(work)
+}
+
+/** One transaction, in which no other process writes. */
+async function withSourceLocked<Result>(source: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+	if (engineOf(source) === 'sqlite') return await source.transaction().execute(work)
+	return await source
+		.transaction()
+		.setIsolationLevel('repeatable read')
+		.execute(async (trx) => {
+			const { rows } = await sql<{ count: number }>`
+				select count(*) as count from pg_stat_activity
+				where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(trx)
+			const others = Number(rows[0]?.count ?? 0)
+			if (others > 0)
+				throw new MoveError(
+					`The database of the shop has ${counted(others, 'other connection')}: stop every process of the shop, and close other programs.`,
+				)
+			const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx)
+			await sql`lock table ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} in share mode nowait`.execute(trx)
+			return await work(trx)
+		})
+}
+
+async function look(
+	settings: Configuration,
+	{ to, targetName, json }: { readonly to: string; readonly targetName: string; readonly json: true | undefined },
+): Promise<void> {
+	const log = createLog('warn', lines(2))
+	const source = await openAsItIs(settings.DATABASE_URL, log, 1)
+	const path = sqlitePath(to)
+	const target = path !== null && !existsSync(path) ? null : await openTarget(to, log)
+	const scratch = openDatabase('memory:')
+	try {
+		const tables = await readTables(engineOf(source) === 'sqlite' ? source : (target ?? scratch))
+		const rows = await countTables(source, tables)
+		const found = target === null ? null : await findInTarget(target, tables)
+		if (json) return printJson({ target: targetName, found, tables: rows })
+		printTable(
+			['Table', 'Rows'],
+			rows.filter((table) => table.rows > 0).map(({ table, rows: count }) => [table, count]),
+		)
+		say(
+			found
+				? `${targetName} has ${found}: an unfinished move of this shop is continued, any other database is refused.`
+				: `${targetName} answers and is empty.`,
+		)
+		say('Nothing was changed (--dry-run). Stop the shop before the move.')
+	} finally {
+		await source.destroy()
+		await target?.destroy()
+		await scratch.destroy()
+	}
+}
+
+function report(
+	{ state, resumed, restarted, tables }: MoveResult,
+	{ DATABASE_URL }: Configuration,
+	{ targetName, json }: { readonly targetName: string; readonly json: true | undefined },
+): void {
+	if (json) printJson({ state, resumed, restarted, target: targetName, tables })
+	else if (state === 'stopped') say('Stopped. Run the same command again to continue.')
+	else if (state === 'moved before') say(`This shop was moved to ${targetName} before. Set DATABASE_URL to it, and start the shop.`)
+	if (json || state !== 'moved') return
+	printTable(
+		['Table', 'Rows', 'SHA-256 of both'],
+		tables.filter(({ rows }) => rows > 0).map(({ table, rows, hash }) => [table, rows, hash.slice(0, 16)]),
+	)
+	if (restarted) say('The shop had changed since the interrupted move: everything was copied anew.')
+	else if (resumed) say('Continued an interrupted move.')
+	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+	say(`Moved ${counted(rows, 'row')} of ${counted(tables.length, 'table')} to ${targetName}; all of them are the same there.`)
+	say(`Now set DATABASE_URL to it for the shop and for these commands, and start the shop.`)
+	say(`The old database is unchanged: ${nameOf(DATABASE_URL)}. Do not start the shop on it again, or orders are in two places.`)
+}
+
+/** The address of a database without its password. */
+function nameOf(url: string): string {
+	const path = sqlitePath(url)
+	if (path !== null) return path
+	if (!URL.canParse(url)) return url.replace(/\/\/.*@/, '//...@')
+	const { protocol, host, pathname } = new URL(url)
+	return `${protocol}//${host}${pathname}`
+}

@@ -1,0 +1,199 @@
+import { writeFile } from 'node:fs/promises'
+import { formatMoney, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import {
+	formatShippingTable,
+	parseShippingTable,
+	readShippingTable,
+	replaceShippingTable,
+} from '@storefront/store/commerce/location/shipping-table.ts'
+import { replaceMarketCharges, setMarketCharges } from '@storefront/store/commerce/markets/charges.ts'
+import { highestPriceIn } from '@storefront/store/commerce/prices/highest-price.ts'
+import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { currentMarket, inMarket, type Market } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { noteChosen } from '@storefront/store/infrastructure/running/setup.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { fileReason, readText, typedSource, typedTarget } from '../../terminal/files.ts'
+import { inMarketGiven, marketOption } from '../../terminal/market-argument.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { withPlaces } from '../../terminal/shop.ts'
+import { chosenCountries, everywhere } from './countries.ts'
+import { timeCommands } from './times.ts'
+
+const nowhere = 'none'
+
+interface InMarket {
+	readonly market?: string
+}
+
+interface Output extends InMarket {
+	readonly json?: true
+}
+
+export function deliveryCommands(): Command {
+	const delivery = new Command('delivery').description('See and change where the shop delivers to, what that costs, and when it comes.')
+	delivery
+		.command('list')
+		.description('Every country that the shop delivers to, and cities with a charge of their own.')
+		.option(...marketOption)
+		.option(...jsonOption)
+		.action(({ json, market }: Output) => withPlaces((db) => inMarketGiven(db, market, () => list(db, json ?? false))))
+	delivery
+		.command('set')
+		.description('Change what delivery costs; shoppers see it at once.')
+		.argument('<country>', `its two letters, like DE; ${everywhere}: every country`)
+		.argument('<charge>', `an amount, like 4.90; 0 is free, ${nowhere}: no delivery there`)
+		.option(...marketOption)
+		.option(...jsonOption)
+		.action((country: string, charge: string, { json, market }: Output) =>
+			withPlaces((db) => inMarketGiven(db, market, () => set(db, country, charge, json ?? false))),
+		)
+	delivery
+		.command('export')
+		.description('Write all charges and times as a table (CSV) to be changed in a spreadsheet.')
+		.argument('[file]', 'where to', 'delivery.csv')
+		.option(...marketOption)
+		.action((file: string, { market }: InMarket) => withPlaces((db) => inMarketGiven(db, market, () => write(db, typedTarget(file)))))
+	delivery
+		.command('import')
+		.description('Take charges and times from such a table. Where it has no line, the shop does not deliver to.')
+		.argument('<file>')
+		.option(...marketOption)
+		.action((file: string, { market }: InMarket) => withPlaces((db) => inMarketGiven(db, market, () => read(db, typedSource(file)))))
+	delivery
+		.command('keep')
+		.description('The charges are meant as they are: nothing reminds of them any more.')
+		.action(() =>
+			withPlaces(async (db) => {
+				await noteChosen(db, 'delivery')
+				say('The charges stay as they are.')
+			}),
+		)
+	delivery.addCommand(timeCommands())
+	return delivery
+}
+
+async function list(db: Db, json: boolean): Promise<void> {
+	const charges = (await readShippingTable(db)).filter(({ charge }) => charge !== null)
+	if (json) return printJson(charges)
+	if (charges.length === 0) return say(`The shop delivers nowhere; "delivery set ${everywhere} 4.90" changes that.`)
+	const currency = await readCurrency(db)
+	printTable(
+		['Country', 'Name', 'City', 'Charge'],
+		charges.map(({ country, name, cityId, charge }) => [
+			country,
+			name,
+			cityId === null ? '' : String(cityId),
+			formatMoney(charge ?? 0, currency),
+		]),
+	)
+}
+
+async function set(db: Db, typed: string, text: string, json: boolean): Promise<void> {
+	const currency = await readCurrency(db)
+	const charge = chargeOf(text, currency)
+	const market = currentMarket()
+	const changed = await inTransaction(db, async (trx) => {
+		const countries = await inMarket(null, () => trx.selectFrom('countries').select(['id', 'code', 'name']).execute())
+		const chosen = chosenCountries(countries, typed)
+		if (market) {
+			const ids = chosen.map(({ id }) => id)
+			await setMarketCharges(trx, market.id, ids, charge)
+			await recordChanges(trx, ['settings'])
+			return chosen
+		}
+		const codes = chosen.map((country) => country.code)
+		await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', 'in', codes).execute()
+		// What was said of all countries is said of their cities, too.
+		if (chosen.length > 1) await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
+		await noteChosen(trx, 'delivery')
+		return chosen
+	})
+	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
+	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : counted(changed.length, 'country', 'countries')
+	const from = market ? ` in the market ${market.code}` : ''
+	say(
+		charge === null
+			? `The shop does not deliver to ${where}${from}.`
+			: `Delivery to ${where} costs ${formatMoney(charge, currency)}${from}.`,
+	)
+	if (market && charge !== null)
+		for (const sentence of await sharedCountries(
+			db,
+			market,
+			changed.map(({ id }) => id),
+		))
+			say(sentence)
+}
+
+/** A sentence for each other market that delivers to some of these countries, too: its shoppers choose between two currencies. */
+async function sharedCountries(db: Db, market: Market, countryIds: readonly number[]): Promise<readonly string[]> {
+	const rows = await db
+		.selectFrom('market_countries')
+		.innerJoin('markets', 'markets.id', 'market_countries.market_id')
+		.innerJoin('countries', 'countries.id', 'market_countries.country_id')
+		.select(['markets.code as other', 'countries.name as country'])
+		.where('market_countries.country_id', 'in', countryIds)
+		.where('markets.id', '!=', market.id)
+		.orderBy('markets.code')
+		.orderBy('countries.name')
+		.execute()
+	return [...Map.groupBy(rows, ({ other }) => other)].map(([other, shared]) => {
+		const [first] = shared
+		const where = shared.length === 1 ? first?.country : counted(shared.length, 'country', 'countries')
+		return `The market ${other} delivers to ${where}, too: a shopper there can buy in either market.`
+	})
+}
+
+function chargeOf(text: string, currency: string): number | null {
+	if (text.toLowerCase() === nowhere) return null
+	if (!isAmount(text, currency) || toMinorUnits(text, currency) > highestPriceIn(currency))
+		throw new CommandError(
+			`"${text}" is not a charge; write an amount like ${toAmountText(toMinorUnits('4.90', currency), currency)}, 0 or ${nowhere}.`,
+		)
+	return toMinorUnits(text, currency)
+}
+
+async function write(db: Db, path: string): Promise<void> {
+	const charges = await readShippingTable(db)
+	await writeFile(path, formatShippingTable(charges, await readCurrency(db))).catch((error: Error) => {
+		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
+	})
+	say(`Wrote ${counted(charges.length, 'line')} to ${path}`)
+}
+
+async function read(db: Db, path: string): Promise<void> {
+	const text = await readText(path)
+	const market = currentMarket()
+	const charges = await refusing(async () => {
+		const parsed = parseShippingTable(text, path, await readCurrency(db))
+		if (parsed.length === 0)
+			throw new CommandError(
+				`${path} has no charges: no line follows the one that names the columns. Nothing was changed. "delivery set ${everywhere} ${nowhere}" ends all delivery.`,
+			)
+		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
+		return parsed
+	})
+	await (market ? recordChanges(db, ['settings']) : noteChosen(db, 'delivery'))
+	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
+}
+
+/** So many faults of a table are printed. */
+const shownFaults = 20
+
+function listFaults(faults: readonly string[]): string {
+	const more = faults.length > shownFaults ? [`and ${counted(faults.length - shownFaults, 'more fault')}. Nothing was changed.`] : []
+	return [...faults.slice(0, shownFaults), ...more].join('; ')
+}
+
+/** What is wrong in the table is its writer's to mend, and told in sentences. */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work()
+	} catch (error) {
+		throw new CommandError(error instanceof Error ? listFaults(error.message.split(/\.?\n/)) : String(error))
+	}
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { addressIn } from '@storefront/i18n/address.ts'
+import { english, offeredLanguages } from '@storefront/i18n/language.ts'
+import { offerMarkets } from '@storefront/i18n/market.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { Command, Option } from 'commander'
+import { exportFeed, exportFeedTo, type FeedFormat, type FeedOptions } from '../../commerce/feed/export/export.ts'
+import type { Readers } from '../../commerce/feed/export/reader-lines.ts'
+import { languageTag } from '../../commerce/translations/language-tag.ts'
+import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { typedTarget } from '../terminal/files.ts'
+import { inMarketGiven, marketOption } from '../terminal/market-argument.ts'
+import { counted, meant, say } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { siteOf, withShop } from '../terminal/shop.ts'
+
+const formats = ['tsv', 'xml'] as const satisfies readonly FeedFormat[]
+
+interface Options {
+	readonly format?: FeedFormat
+	readonly language?: string
+	readonly market?: string
+}
+
+export function exportCommand(): Command {
+	return new Command('export')
+		.description(
+			'Write the catalogue as a product feed that "import" reads back without a difference. With --language or --market: as a feed for those who list products elsewhere, in one language, at the prices of one market and with links to their pages; no import is to read it.',
+		)
+		.argument('[file]', 'where to; packed when it ends in .gz; - writes to the standard output', 'products.tsv')
+		.addOption(new Option('--format <format>', 'the form of the feed; without it the file name decides').choices(formats))
+		.option('--language <tag>', "for readers of one of the shop's languages, such as de")
+		.option(...marketOption)
+		.action((file: string, options: Options) =>
+			withShop((db, configuration) => inMarketGiven(db, options.market, () => write(db, configuration, file, options))),
+		)
+}
+
+async function write(db: Db, configuration: Configuration, file: string, { format, language, market }: Options): Promise<void> {
+	const { name = '' } = await readSettings(db)
+	const currency = await readCurrency(db)
+	const feed: FeedOptions = {
+		format: format ?? (/\.xml(\.gz)?$/i.test(file) ? 'xml' : 'tsv'),
+		title: name,
+		// Feeds name a currency by its code, the shop may show a symbol.
+		currency: currencyCode(currency) ?? 'USD',
+		counted: currency,
+		site: siteOf(configuration),
+		...(language === undefined && market === undefined ? {} : { readers: readersOf(configuration, language, market) }),
+	}
+	if (file === '-') return toOutput(exportFeed(db, feed))
+	const path = typedTarget(file)
+	const progress = createProgress()
+	let lines = 0
+	await exportFeedTo(db, path, {
+		...feed,
+		onProgress(written, share) {
+			lines = written
+			progress.show('Writing', share)
+		},
+	})
+	progress.end()
+	say(`Wrote ${counted(lines, 'line')} to ${path}`)
+}
+
+/** Throws a `CommandError` for a language or a market that the shop has no pages of. */
+function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, marketGiven: string | undefined): Readers {
+	const [first] = LANGUAGES
+	const tag = language === undefined ? first : languageTag(language)
+	const known: readonly string[] = LANGUAGES
+	if (tag === null || !known.includes(tag))
+		throw new CommandError(`The shop has no pages in "${language}".${meant(language ?? '', known)} LANGUAGES names those that it has.`)
+	const code = marketGiven?.toLowerCase() ?? ''
+	const market = code === '' ? MARKETS[0] : MARKETS.find((one) => one.code === code)
+	if (code !== '' && !market) throw new CommandError(`The shop has no pages of the market "${code}". MARKETS names those that it has.`)
+	if (market?.languages && !market.languages.includes(tag))
+		throw new CommandError(`The market "${market.code}" has no pages in "${tag}". MARKETS gives it ${market.languages.join(', ')}.`)
+	offerMarkets(MARKETS)
+	const spoken = offeredLanguages().find((one) => one.tag === tag) ?? english
+	return { language: tag === english.tag ? null : tag, linkOf: (id) => addressIn(spoken, paths.product(String(id)), code) }
+}
+
+async function toOutput(feed: AsyncIterable<string>): Promise<void> {
+	try {
+		await pipeline(Readable.from(feed), process.stdout, { end: false })
+	} catch (error) {
+		// The reader has seen enough: `export - | head`.
+		if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+	}
+}

@@ -1,0 +1,309 @@
+import { dealPromotionCount } from '@storefront/contract/domain/constants.ts'
+import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
+import { promotionTypes } from '@storefront/contract/endpoints/frame/marketing.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { widestBanner } from '@storefront/store/commerce/pictures/make.ts'
+import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { linkGiven } from '../../terminal/link-argument.ts'
+import { marketCodesGiven } from '../../terminal/market-argument.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { storePicture } from '../../terminal/picture-argument.ts'
+import { repeatable } from '../../terminal/repeatable.ts'
+import { withShop } from '../../terminal/shop.ts'
+
+const longestTitle = 200
+
+/** A slide or a promotion. */
+interface HomePicture {
+	readonly id: number
+	/** Of a promotion: Home, Deal, Top, Category; of a slide empty. */
+	readonly type: string
+	readonly title: string
+	readonly link: string
+	readonly image: string
+	readonly position: number
+	/** Codes of the markets that show it, with commas between; empty: all. */
+	readonly markets: string
+}
+
+type Fields = Omit<HomePicture, 'id'>
+
+/** One of the two tables, whose columns differ a little. */
+interface Kind {
+	readonly command: 'slides' | 'promotions'
+	readonly one: string
+	read(db: Db): Promise<readonly HomePicture[]>
+	insert(db: Db, fields: Fields): Promise<number>
+	update(db: Db, id: number, fields: Fields): Promise<void>
+	remove(db: Db, id: number): Promise<void>
+	/** Which flag shows those of a type. */
+	flag(type: string): string
+}
+
+const slides: Kind = {
+	command: 'slides',
+	one: 'slide',
+	async read(db) {
+		const rows = await db.selectFrom('sliders').selectAll().orderBy('position').orderBy('id').execute()
+		return rows.map((row) => ({ ...row, type: '' }))
+	},
+	async insert(db, { type: _type, ...row }) {
+		return (await db.insertInto('sliders').values(row).returning('id').executeTakeFirstOrThrow()).id
+	},
+	async update(db, id, { type: _type, ...row }) {
+		await db.updateTable('sliders').set(row).where('id', '=', id).execute()
+	},
+	async remove(db, id) {
+		await db.deleteFrom('sliders').where('id', '=', id).execute()
+	},
+	flag: () => 'is_show_home_slider',
+}
+
+const promotions: Kind = {
+	command: 'promotions',
+	one: 'promotion',
+	async read(db) {
+		const rows = await db.selectFrom('promotions').selectAll().orderBy('position').orderBy('id').execute()
+		return rows.map(({ url, ...row }) => ({ ...row, link: url }))
+	},
+	async insert(db, { link: url, ...row }) {
+		const added = await db
+			.insertInto('promotions')
+			.values({ ...row, url })
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		return added.id
+	},
+	async update(db, id, { link: url, ...row }) {
+		await db
+			.updateTable('promotions')
+			.set({ ...row, url })
+			.where('id', '=', id)
+			.execute()
+	},
+	async remove(db, id) {
+		await db.deleteFrom('promotions').where('id', '=', id).execute()
+	},
+	flag: (type) => `is_show_${type.toLowerCase()}_promotion`,
+}
+
+interface Output {
+	readonly json?: true
+}
+
+interface AddOptions extends Output {
+	readonly title: string
+	readonly link?: string
+	readonly market?: string[]
+}
+
+interface ChangeOptions extends Output {
+	readonly title?: string
+	readonly link?: string
+	readonly picture?: string
+	readonly type?: string
+	readonly market?: string[]
+}
+
+const pictureHelp = `
+A picture is a file or an address (https://...): JPEG, PNG, WebP, AVIF, GIF or TIFF of up to 25 MB. It is made small in several
+widths, and served by the shop. The title is what is read aloud and stands below or over the picture.`
+
+const marketsOption = ['--market <codes>', 'codes of the markets that show it, like us,ch; "": all', repeatable] as const
+
+const shapes = 'Shapes: Home 16:9, Deal 4:5 (five of them), Top 4:1, Category square.'
+
+export function slideCommands(): Command {
+	const commands = pictureCommands(slides, 'See and change the slides at the top of the home page.', 'Slides are shown 5:2 and wider.')
+	commands
+		.command('add')
+		.description('Add a slide, as the last one.')
+		.argument('<picture>', 'a file or an address')
+		.requiredOption('--title <text>', 'what the picture says, also for those who do not see it')
+		.option('--link <address>', 'where it leads, like /category/3')
+		.option(...marketsOption)
+		.option(...jsonOption)
+		.addHelpText('after', pictureHelp)
+		.action((picture: string, options: AddOptions) =>
+			withShop((db, configuration) => add(slides, db, configuration, { ...options, picture, type: '' })),
+		)
+	return commands
+}
+
+export function promotionCommands(): Command {
+	const commands = pictureCommands(promotions, 'See and change the promotions of the home page.', shapes)
+	commands
+		.command('add')
+		.description('Add a promotion, as the last one of its type.')
+		.argument('<type>', promotionTypes.join(', '))
+		.argument('<picture>', 'a file or an address')
+		.requiredOption('--title <text>', 'what the picture says, also for those who do not see it')
+		.option('--link <address>', 'where it leads, like /category/3')
+		.option(...marketsOption)
+		.option(...jsonOption)
+		.addHelpText('after', `${pictureHelp}\n${shapes}`)
+		.action((type: string, picture: string, options: AddOptions) =>
+			withShop((db, configuration) => add(promotions, db, configuration, { ...options, picture, type: typeGiven(type) })),
+		)
+	return commands
+}
+
+/** What both have. */
+function pictureCommands(kind: Kind, description: string, shape: string): Command {
+	const { command, one } = kind
+	const commands = new Command(command).description(description)
+	commands
+		.command('list')
+		.description(`All ${command} in their order, with their numbers.`)
+		.option(...jsonOption)
+		.action(({ json }: Output) => withShop((db) => list(kind, db, json ?? false)))
+	const change = commands
+		.command('change')
+		.description(`Change the title, the link, the markets or the picture of a ${one}.`)
+		.argument('<number>', `as "${command} list" shows it`)
+		.option('--title <text>')
+		.option('--link <address>', 'where it leads; "": nowhere')
+		.option(...marketsOption)
+		.option('--picture <file>', 'a file or an address')
+		.option(...jsonOption)
+		.addHelpText('after', `${pictureHelp}\n${shape}`)
+	if (kind === promotions) change.option('--type <type>', promotionTypes.join(', '))
+	change.action((id: string, options: ChangeOptions) => withShop((db, configuration) => changeOne(kind, db, configuration, id, options)))
+	commands
+		.command('remove')
+		.description(`Remove a ${one}.`)
+		.argument('<number>', `as "${command} list" shows it`)
+		.action((id: string) => withShop((db) => remove(kind, db, id)))
+	commands
+		.command('order')
+		.description(
+			kind === slides
+				? 'Say in which order the slides are shown, all of them.'
+				: 'Say in which order the promotions of one type are shown, all of that type.',
+		)
+		.argument('<numbers...>', `as "${command} list" shows them`)
+		.action((ids: string[]) => withShop((db) => order(kind, db, ids)))
+	return commands
+}
+
+async function list(kind: Kind, db: Db, json: boolean): Promise<void> {
+	const rows = await kind.read(db)
+	if (json) return printJson(rows)
+	if (rows.length === 0) return say(`There are no ${kind.command} yet: "${kind.command} add" makes one.`)
+	const hasType = kind === promotions
+	printTable(
+		['No.', ...(hasType ? ['Type'] : []), 'Title', 'Link', 'Markets', 'Picture'],
+		rows.map(({ id, type, title, link, markets, image }) => [id, ...(hasType ? [type] : []), title, link, markets || 'all', image]),
+	)
+}
+
+async function add(
+	kind: Kind,
+	db: Db,
+	configuration: Configuration,
+	{ type, picture, title, link = '', market = [], json }: AddOptions & { readonly type: string; readonly picture: string },
+): Promise<void> {
+	const texts = { title: titleGiven(title), link: linkGiven(link), markets: await marketCodesGiven(db, market) }
+	const image = await storePicture(configuration, picture, widestBanner)
+	const added = await inTransaction(db, async (trx) => {
+		const positions = (await kind.read(trx)).map(({ position }) => position)
+		const fields = { type, ...texts, image, position: Math.max(-1, ...positions) + 1 }
+		const id = await kind.insert(trx, fields)
+		await recordChanges(trx, everyTag)
+		return { id, ...fields }
+	})
+	if (json) return printJson(added)
+	say(`Added ${kind.one} ${added.id}, "${added.title}". The home page shows it within about a second.`)
+	for (const sentence of await remarks(kind, db, type)) say(sentence)
+}
+
+/** Why the home page does not show it. */
+async function remarks(kind: Kind, db: Db, type: string): Promise<readonly string[]> {
+	const flag = kind.flag(type)
+	const isHidden = (await readSettings(db))[flag] !== '1'
+	const deals = type === 'Deal' ? (await kind.read(db)).filter((row) => row.type === type).length : 0
+	return [
+		...(isHidden ? [`The section is switched off: "flags set ${flag} on" shows it.`] : []),
+		...(deals > dealPromotionCount
+			? [`The home page shows the first ${dealPromotionCount} of ${deals} Deal promotions: "promotions order" changes which.`]
+			: []),
+	]
+}
+
+async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed: string, options: ChangeOptions): Promise<void> {
+	const { title, link, picture, type, market, json } = options
+	if ([title, link, picture, type, market].every((option) => option === undefined))
+		throw new CommandError('Say what to change: --title, --link, --market or --picture.')
+	find(await kind.read(db), typed, kind)
+	const fields = {
+		...(title === undefined ? {} : { title: titleGiven(title) }),
+		...(link === undefined ? {} : { link: linkGiven(link) }),
+		...(market === undefined ? {} : { markets: await marketCodesGiven(db, market) }),
+		...(type === undefined ? {} : { type: typeGiven(type) }),
+		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, widestBanner) }),
+	}
+	const changed = await inTransaction(db, async (trx) => {
+		const row = { ...find(await kind.read(trx), typed, kind), ...fields }
+		const { id, ...own } = row
+		await kind.update(trx, id, own)
+		await recordChanges(trx, everyTag)
+		return row
+	})
+	if (json) printJson(changed)
+	else say(`Changed ${kind.one} ${changed.id}, "${changed.title}".`)
+}
+
+async function remove(kind: Kind, db: Db, typed: string): Promise<void> {
+	const removed = await inTransaction(db, async (trx) => {
+		const row = find(await kind.read(trx), typed, kind)
+		await kind.remove(trx, row.id)
+		await recordChanges(trx, everyTag)
+		return row
+	})
+	say(`Removed ${kind.one} ${removed.id}, "${removed.title}". Its picture goes with "pictures --remove-unused".`)
+}
+
+async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		const rows = await kind.read(trx)
+		const wanted = typed.map((id) => find(rows, id, kind))
+		const [first] = wanted
+		const all = rows.filter(({ type }) => type === first?.type)
+		const missing = all.filter((row) => !wanted.includes(row))
+		const others = wanted.find((row) => !all.includes(row))
+		if (others) throw new CommandError(`Promotion ${others.id} is ${others.type}, not ${first?.type}: each type has an order of its own.`)
+		if (missing.length > 0 || new Set(wanted).size !== wanted.length)
+			throw new CommandError(`Name each number once.${missing.length > 0 ? ` Missing: ${missing.map(({ id }) => id).join(', ')}.` : ''}`)
+		const positions = all.map(({ position }) => position).toSorted((a, b) => a - b)
+		// Rows of an earlier version may share a position.
+		const isDistinct = new Set(positions).size === positions.length
+		for (const [index, { id, ...row }] of wanted.entries())
+			await kind.update(trx, id, { ...row, position: isDistinct ? (positions[index] ?? index) : index })
+		await recordChanges(trx, everyTag)
+	})
+	say(`The home page shows them in this order: ${typed.join(', ')}.`)
+}
+
+function find(rows: readonly HomePicture[], typed: string, { one, command }: Kind): HomePicture {
+	const row = rows.find(({ id }) => String(id) === typed.trim())
+	if (!row) throw new CommandError(`There is no ${one} ${typed}. "${command} list" shows all with their numbers.`)
+	return row
+}
+
+function titleGiven(typed: string): string {
+	const title = typed.trim()
+	if (title === '' || title.length > longestTitle) throw new CommandError(`A title has 1 to ${longestTitle} characters.`)
+	return title
+}
+
+function typeGiven(typed: string): string {
+	const type = promotionTypes.find((one) => one.toLowerCase() === typed.trim().toLowerCase())
+	if (!type)
+		throw new CommandError(`There is no type "${typed}".${meant(typed, promotionTypes)} It must be one of ${promotionTypes.join(', ')}.`)
+	return type
+}

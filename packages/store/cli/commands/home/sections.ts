@@ -1,0 +1,123 @@
+import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
+import { fillSection, needsOwnTitle, type SectionKey, sectionKeys } from '@storefront/store/commerce/catalogue/sections.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { repeatable } from '../../terminal/repeatable.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { offersGiven } from '../../terminal/variant-argument.ts'
+
+const longestText = 120
+const mostProducts = 40
+
+interface Output {
+	readonly json?: true
+}
+
+interface SetOptions extends Output {
+	readonly title?: string
+	readonly subtitle?: string
+	readonly products?: string[]
+	readonly byRule?: true
+}
+
+export function sectionCommands(): Command {
+	const commands = new Command('sections').description('See and change the rows of products on the home page: titles and products.')
+	commands
+		.command('list')
+		.description('All sections with their titles, and whether a rule or a list of yours fills them.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withShop((db) => list(db, json ?? false)))
+	commands
+		.command('set')
+		.description('Change the title, the subtitle or the products of a section.')
+		.argument('<section>', sectionKeys.join(', '))
+		.option('--title <text>', '"": the title of the rule')
+		.option('--subtitle <text>', '"": the subtitle of the rule')
+		.option('--products <skus>', 'SKUs of the products, in their order, with commas between', repeatable)
+		.option('--by-rule', 'a rule chooses the products again: the largest discounts, or what sells best')
+		.option(...jsonOption)
+		.action((key: string, options: SetOptions) => withShop((db) => set(db, sectionGiven(key), options)))
+	return commands
+}
+
+async function list(db: Db, json: boolean): Promise<void> {
+	const chosen = await db
+		.selectFrom('section_products')
+		.select(['section_key', ({ fn }) => fn.countAll<number>().as('count')])
+		.groupBy('section_key')
+		.execute()
+	const sections = []
+	for (const key of sectionKeys) {
+		const { title, subTitle: subtitle, ids } = await fillSection(db, key, new Date())
+		const own = Number(chosen.find(({ section_key }) => section_key === key)?.count ?? 0)
+		sections.push({ section: key, title, subtitle, products: ids.length, by: own > 0 ? 'list' : 'rule' })
+	}
+	if (json) return printJson(sections)
+	printTable(
+		['Section', 'Title', 'Subtitle', 'Products', 'Chosen by'],
+		sections.map(({ section, title, subtitle, products, by }) => [section, title, subtitle, products, by]),
+	)
+	say('"flags list" says which of them the home page shows.')
+}
+
+async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule, json }: SetOptions): Promise<void> {
+	if ([title, subtitle, products, byRule].every((option) => option === undefined))
+		throw new CommandError('Say what to change: --title, --subtitle, --products or --by-rule.')
+	if (products && byRule) throw new CommandError('Either --products or --by-rule: a list of yours, or the rule.')
+	const ids = products && (await productsGiven(db, products))
+	const now = await inTransaction(db, async (trx) => {
+		const before = await trx.selectFrom('sections').selectAll().where('key', '=', key).executeTakeFirst()
+		const row = {
+			title: textGiven('--title', title) ?? before?.title ?? '',
+			sub_title: textGiven('--subtitle', subtitle) ?? before?.sub_title ?? '',
+		}
+		await trx
+			.insertInto('sections')
+			.values({ key, ...row })
+			.onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+			.execute()
+		if (ids || byRule) await trx.deleteFrom('section_products').where('section_key', '=', key).execute()
+		if (ids)
+			await trx
+				.insertInto('section_products')
+				.values(ids.map((product_id, position) => ({ section_key: key, product_id, position })))
+				.execute()
+		const { count } = await trx
+			.selectFrom('section_products')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.where('section_key', '=', key)
+			.executeTakeFirstOrThrow()
+		const own = Number(count)
+		if (own > 0 && row.title === '' && needsOwnTitle(key))
+			throw new CommandError(`"${key}" is called after the brand or category of its rule: with products of yours it needs --title.`)
+		await recordChanges(trx, everyTag)
+		return { section: key, title: row.title, subtitle: row.sub_title, products: own }
+	})
+	if (json) return printJson(now)
+	const filled = now.products > 0 ? `shows ${counted(now.products, 'product')} of your list` : 'is filled by its rule'
+	say(`"${key}" ${filled}${now.title ? `, as "${now.title}"` : ''}. The home page shows it within about a second.`)
+}
+
+async function productsGiven(db: Db, skus: readonly string[]): Promise<readonly number[]> {
+	const offers = await offersGiven(db, '--products', skus)
+	const ids = [...new Set(offers.map(({ product_id }) => product_id))]
+	if (ids.length > mostProducts) throw new CommandError(`A section has ${mostProducts} products at most; these are ${ids.length}.`)
+	return ids
+}
+
+function sectionGiven(typed: string): SectionKey {
+	const key = sectionKeys.find((one) => one === typed.trim().toLowerCase())
+	if (!key) throw new CommandError(`There is no section "${typed}".${meant(typed, sectionKeys)} All: ${sectionKeys.join(', ')}.`)
+	return key
+}
+
+function textGiven(option: string, typed: string | undefined): string | undefined {
+	const text = typed?.trim()
+	if (text !== undefined && text.length > longestText)
+		throw new CommandError(`${option} has ${longestText} characters at most; this has ${text.length}.`)
+	return text
+}

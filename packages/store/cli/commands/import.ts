@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { boundHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
+import { Command } from 'commander'
+import { feedCurrency } from '../../commerce/feed/currency.ts'
+import { importFeed } from '../../commerce/feed/import/import.ts'
+import type { ImportOptions, ImportResult } from '../../commerce/feed/import/outcome.ts'
+import { importLanguage } from '../../commerce/feed/language-feed/import-language.ts'
+import type { FetchResult } from '../../commerce/pictures/fetch.ts'
+import { readCurrency } from '../../infrastructure/context/settings.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { describeSteps, missingSteps } from '../../infrastructure/running/setup.ts'
+import { bringPictures } from '../terminal/bring-pictures.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
+import { typedSource } from '../terminal/files.ts'
+import { describeImport, describeLanguageImport } from '../terminal/import-summary.ts'
+import { languageGiven } from '../terminal/language-argument.ts'
+import { lock } from '../terminal/lock.ts'
+import { jsonOption, printJson, say } from '../terminal/output.ts'
+import { describePictures } from '../terminal/picture-summary.ts'
+import { siteOf, withShop } from '../terminal/shop.ts'
+import { runStoppable } from '../terminal/stoppable.ts'
+
+/** Pieces that "in stock" stands for in feeds without figures, which are most. */
+const assumedStock = 20
+
+interface Options {
+	readonly replace?: true
+	readonly keepDemo?: true
+	readonly dryRun?: boolean
+	readonly stock: string
+	readonly unpacked?: string
+	readonly currency?: string
+	readonly pictures?: true
+	readonly language?: string
+	readonly json?: true
+}
+
+export function importCommand(end: (exitCode: number) => void): Command {
+	return new Command('import')
+		.description('Bring in a product feed (Google Merchant Center: TSV or XML, plain or .gz). Run again, it changes what has changed.')
+		.argument('<feed>', 'the file')
+		.option('--replace', 'take out of the catalogue what earlier feeds brought and this one does not have')
+		.option('--keep-demo', 'keep the demo catalogue beside the feed')
+		.option('--stock <pieces>', 'what "in stock" means where the feed has no figure', String(assumedStock))
+		.option('--currency <code>', "the currency of the feed's prices; without it the shop's")
+		.option('--unpacked <megabytes>', 'how much a packed feed may unpack to; without it a hundred times its size, or 256')
+		.option('--pictures', 'then fetch the pictures that it names, as the command "pictures" does')
+		.option('--language <tag>', 'the feed is in another language: take its texts for the products that are there, and nothing else')
+		.option('--dry-run', 'read and check only')
+		.option(...jsonOption)
+		.addHelpText('after', help)
+		.action(async (feed: string, options: Options) => {
+			// The heap's young generation would grow to a hundred megabytes for texts that live for a moment; kept small, it costs no time.
+			setFlagsFromString('--semi-space-growth-factor=1')
+			boundHeapGrowth()
+			const started = performance.now()
+			const source = typedSource(feed)
+			if (options.language !== undefined) return end(await bringInLanguage(source, languageGiven(options.language), options))
+			const done = await withShop((db, configuration) => bringIn(db, configuration, source, options))
+			if (options.json) printJson(done.pictures ? { ...done.result, pictures: done.pictures } : done.result)
+			else for (const line of sentences(done, options, (performance.now() - started) / 1000)) say(line)
+			end(exitCode(done))
+		})
+}
+
+interface Done {
+	readonly result: ImportResult
+	/** undefined: they were not asked for, or not come to. */
+	readonly pictures: FetchResult | undefined
+	/** What the shop's owner has still to decide on. */
+	readonly missing: Awaited<ReturnType<typeof missingSteps>>
+}
+
+async function bringIn(db: Db, configuration: Configuration, source: string, options: Options): Promise<Done> {
+	const folder = join(configuration.DATA_DIR, 'imports')
+	const unlock = lock(folder, 'running')
+	let result: ImportResult
+	try {
+		const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
+		const counted = await readCurrency(db)
+		result = await runStoppable(({ signal, show }) =>
+			importFeed(db, source, {
+				...importOptions(options),
+				currency,
+				counted,
+				site: siteOf(configuration),
+				reportFolder: folder,
+				signal,
+				onProgress: (step, share) => show(steps[step], share),
+			}),
+		)
+	} finally {
+		// Pictures may take hours, and the next feed need not wait for them.
+		unlock()
+	}
+	const fetches = options.pictures && !options.dryRun && !result.stopped
+	const pictures = fetches ? await bringPictures(db, configuration, { refresh: false }) : undefined
+	return { result, pictures, missing: await missingSteps(db) }
+}
+
+/** Gives the exit code. */
+async function bringInLanguage(source: string, language: string, options: Options): Promise<number> {
+	const started = performance.now()
+	const { dryRun = false, mostUnpacked } = importOptions(options)
+	const foreign = ['replace', 'keepDemo', 'currency', 'pictures'] as const
+	const given = foreign.find((name) => options[name] !== undefined)
+	if (given) throw new CommandError(`--language takes texts alone: --${given === 'keepDemo' ? 'keep-demo' : given} has no place beside it.`)
+	const result = await withShop((db, configuration) => {
+		const folder = join(configuration.DATA_DIR, 'imports')
+		const unlock = lock(folder, 'running')
+		return runStoppable(({ signal, show }) =>
+			importLanguage(db, source, {
+				language,
+				dryRun,
+				...(mostUnpacked === undefined ? {} : { mostUnpacked }),
+				reportFolder: folder,
+				signal,
+				onProgress: (step, share) => show(steps[step], share),
+			}),
+		).finally(unlock)
+	})
+	if (options.json) printJson(result)
+	else for (const line of describeLanguageImport(result, { dryRun, seconds: (performance.now() - started) / 1000 })) say(line)
+	return result.stopped ? interruptedCode : result.refused > 0 ? refusedCode : 0
+}
+
+function sentences({ result, pictures, missing }: Done, { dryRun = false }: Options, seconds: number): readonly string[] {
+	return [...describeImport(result, { dryRun, seconds }), ...(pictures ? describePictures(pictures) : []), ...describeSteps(missing)]
+}
+
+function exitCode({ result, pictures }: Done): number {
+	if (result.stopped || pictures?.stopped) return interruptedCode
+	return result.read.refused > 0 || pictures?.failed ? refusedCode : 0
+}
+
+const help = `
+Lines that cannot be taken are left out and listed, with number and reason, in a report in the folder "imports" of
+DATA_DIR. An import that was interrupted is made good by running it again.
+
+Exit code: 0 all lines were taken, 2 some were refused or some pictures could not be had, 1 nothing could be done, ${interruptedCode} stopped by Ctrl-C.`
+
+function importOptions({
+	replace,
+	keepDemo,
+	dryRun,
+	stock,
+	unpacked,
+}: Options): Pick<ImportOptions, 'replace' | 'keepDemo' | 'dryRun' | 'assumedStock' | 'mostUnpacked'> {
+	if (unpacked !== undefined && !/^[1-9]\d{0,6}$/.test(unpacked))
+		throw new CommandError(`--unpacked is "${unpacked}". It must be a whole number of megabytes, like 2000.`)
+	if (!/^\d{1,6}$/.test(stock)) throw new CommandError(`--stock is "${stock}". It must be a whole number of pieces, like ${assumedStock}.`)
+	return {
+		replace: replace ?? false,
+		keepDemo: keepDemo ?? false,
+		dryRun: dryRun ?? false,
+		assumedStock: Number(stock),
+		...(unpacked ? { mostUnpacked: Number(unpacked) * 1024 * 1024 } : {}),
+	}
+}
+
+const steps = { read: 'Reading', write: 'Writing', clean: 'Clearing' } as const

@@ -1,0 +1,299 @@
+import { isCurrencyCode } from '@storefront/contract/domain/currency.ts'
+import { catalogueTag, everyTag } from '@storefront/contract/domain/frame/changes.ts'
+import { formatMoney, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import { isRegion } from '@storefront/i18n/region.ts'
+import { canRound, isRate, roundingRules } from '@storefront/store/commerce/markets/derive.ts'
+import { exampleDelivery, examplePrices } from '@storefront/store/commerce/markets/examples.ts'
+import { forgetMarket, MarketInUse, type MarketPicture } from '@storefront/store/commerce/markets/forget-market.ts'
+import { missingToOpen } from '@storefront/store/commerce/markets/missing.ts'
+import { CurrencyRefusal, currencyMeant } from '@storefront/store/infrastructure/context/change-currency.ts'
+import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/markets.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { Command } from 'commander'
+import type { Updateable } from 'kysely'
+import { CommandError } from '../../terminal/command-error.ts'
+import { marketGiven } from '../../terminal/market-argument.ts'
+import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { withPlaces } from '../../terminal/shop.ts'
+
+interface Output {
+	readonly json?: true
+}
+
+interface AddOptions extends Output {
+	readonly currency: string
+	readonly name?: string
+	readonly main?: string
+}
+
+/** What `markets set` changes. */
+const properties = {
+	name: 'what shoppers read where its code is no country',
+	rate: "what one unit of the shop's currency is worth there, like 0.93, for derived prices",
+	rounding: `how derived prices end: ${roundingRules.join(', ')}`,
+	free_delivery_from: 'from what price of the lines on delivery is free; empty: it never is',
+	tells_tax: 'on or off: whether the tax that prices hold is told',
+	tax_name: 'what the tax is called; empty: as in the settings',
+} as const
+
+type Property = keyof typeof properties
+
+export function marketCommands(): Command {
+	const markets = new Command('markets').description('See and change where the shop sells, in currencies and at prices of their own.')
+	markets
+		.command('list')
+		.description('All markets.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+	markets
+		.command('add')
+		.description('Add a market. Nobody can buy there before "markets open".')
+		.argument('<code>', 'what addresses name it by, like ch: two to eight small letters, of a country its two')
+		.requiredOption('--currency <code>', 'what its prices are in, like CHF')
+		.option('--name <name>', 'what shoppers read where its code is no country')
+		.option('--main <code>', 'with the first one: the code of the market that the shop is so far, like us')
+		.option(...jsonOption)
+		.action((code: string, options: AddOptions) => withPlaces((db) => add(db, code, options)))
+	markets
+		.command('set')
+		.description(
+			`Change a market. ${Object.entries(properties)
+				.map(([name, what]) => `${name}: ${what}`)
+				.join('; ')}.`,
+		)
+		.argument('<code>')
+		.argument('<property>', Object.keys(properties).join(', '))
+		.argument('<value>')
+		.action((code: string, property: string, value: string) => withPlaces((db) => set(db, code, property, value.trim())))
+	markets
+		.command('open')
+		.description('Let people buy in a market. Says what is missing where something is.')
+		.argument('<code>')
+		.action((code: string) => withPlaces((db) => open(db, code)))
+	markets
+		.command('close')
+		.description('Let nobody buy in a market for a while. All that was said of it stays.')
+		.argument('<code>')
+		.action((code: string) => withPlaces((db) => close(db, code)))
+	markets
+		.command('remove')
+		.description('Forget a market that is closed: its prices, charges and coupons. Orders keep what they say.')
+		.argument('<code>')
+		.action((code: string) => withPlaces((db) => remove(db, code)))
+	return markets
+}
+
+async function list(db: Db, json: boolean): Promise<void> {
+	const markets = await db.selectFrom('markets').selectAll().orderBy('is_main', 'desc').orderBy('id').execute()
+	const countries = await db
+		.selectFrom('market_countries')
+		.innerJoin('countries', 'countries.id', 'market_countries.country_id')
+		.select(['market_id', 'countries.code'])
+		.orderBy('countries.code')
+		.execute()
+	const main = await readCurrency(db)
+	const rows = markets.map(({ id, is_main, is_open, tells_tax, ...market }) => ({
+		...market,
+		currency: is_main === 1 ? main : market.currency,
+		is_main: is_main === 1,
+		is_open: is_open === 1,
+		tells_tax: tells_tax === 1,
+		countries: countries.filter(({ market_id }) => market_id === id).map(({ code }) => code),
+	}))
+	if (json) return printJson(rows)
+	if (rows.length === 0) return say('There is one market, the shop itself. "markets add ch --currency CHF --main us" adds another.')
+	printTable(
+		['Market', 'Name', 'Currency', 'Open', 'Countries', 'Rate', 'Rounding'],
+		rows.map((row) => [
+			row.code,
+			row.name,
+			row.currency,
+			row.is_main ? 'main' : row.is_open ? 'yes' : 'no',
+			row.is_main ? 'all with a charge' : row.countries.join(' '),
+			row.rate,
+			row.is_main ? '' : row.rounding,
+		]),
+	)
+}
+
+function codeMeant(typed: string): string {
+	if (!/^[a-z]{2,8}$/.test(typed)) throw new CommandError(`"${typed}" cannot be the code of a market: two to eight small letters, like ch.`)
+	return typed
+}
+
+async function add(db: Db, typed: string, { currency: wanted, name, main, json }: AddOptions): Promise<void> {
+	const code = codeMeant(typed)
+	const currency = currencyCodeMeant(wanted)
+	const market = await inTransaction(db, async (trx) => {
+		const markets = await trx.selectFrom('markets').select(['code', 'is_main']).execute()
+		const known = markets.find(({ is_main }) => is_main === 1)
+		if (!known) {
+			if (main === undefined)
+				throw new CommandError('Say with --main what the shop is so far, like "--main us": addresses of pages do not change by it.')
+			if (codeMeant(main) === code) throw new CommandError(`--main is "${main}", which is the new market's code.`)
+			await trx
+				.insertInto('markets')
+				.values({ ...blank, code: main, name: countryName(main), currency: '', is_main: 1, is_open: 1 })
+				.execute()
+		} else if (main !== undefined && main !== known.code)
+			throw new CommandError(`The main market is "${known.code}" already; leave --main out.`)
+		if (markets.some((each) => each.code === code)) throw new CommandError(`There is a market "${code}" already.`)
+		const added = {
+			...blank,
+			code,
+			name: name?.trim() ? readers.name(name.trim()).name : countryName(code),
+			currency,
+			is_main: 0,
+			is_open: 0,
+		} as const
+		await trx.insertInto('markets').values(added).execute()
+		return added
+	})
+	if (json) return printJson(market)
+	say(
+		`Added the market ${code} (${market.name}, ${currency}), not open yet. What it needs: countries ("${exampleDelivery({ code, currency })}"),`,
+	)
+	say(`prices ("${examplePrices({ code, currency })}", then "prices approve"), and then "markets open ${code}".`)
+}
+
+const blank = { tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+function countryName(code: string): string {
+	return isRegion(code) ? (names.of(code.toUpperCase()) ?? code) : code
+}
+
+/** A sign before amounts would be the same for several currencies: a market has a code. */
+function currencyCodeMeant(typed: string): string {
+	try {
+		const currency = currencyMeant(typed)
+		if (isCurrencyCode(currency)) return currency
+	} catch (error) {
+		// Its own words offer a symbol, too.
+		if (!(error instanceof CurrencyRefusal)) throw error
+	}
+	throw new CommandError(`--currency is "${typed}". A market's currency is a code of ISO 4217, like CHF.`)
+}
+
+async function set(db: Db, code: string, typed: string, value: string): Promise<void> {
+	const property = Object.keys(properties).find((name): name is Property => name === typed)
+	if (!property)
+		throw new CommandError(
+			`A market has no "${typed}".${meant(typed, Object.keys(properties))} It has: ${Object.keys(properties).join(', ')}.`,
+		)
+	const market = property === 'name' ? await named(db, code) : await marketGiven(db, code)
+	const changes: Changes = readers[property](value, market.currency)
+	if (changes.rounding && !canRound(changes.rounding, market.currency))
+		throw new CommandError(
+			`"${value}" cannot be the rounding of ${market.code}: ${market.currency} has no such decimals. Use none, whole, 10 or 100.`,
+		)
+	await inTransaction(db, async (trx) => {
+		await trx.updateTable('markets').set(changes).where('id', '=', market.id).execute()
+		await recordChanges(trx, ['settings', catalogueTag])
+	})
+	say(`${property} of ${market.code} is now "${value}".`)
+}
+
+/** The main market has a name, too. */
+async function named(db: Db, code: string) {
+	const main = await db.selectFrom('markets').selectAll().where('code', '=', code.toLowerCase()).where('is_main', '=', 1).executeTakeFirst()
+	return main ?? (await marketGiven(db, code))
+}
+
+const longestName = 60
+
+type Changes = Updateable<MarketsTable>
+
+/** Each reads what was typed as what the table keeps. */
+const readers = {
+	name: (value: string) => {
+		if (value === '' || value.length > longestName) throw new CommandError(`A market's name has 1 to ${longestName} characters.`)
+		return { name: value }
+	},
+	rate: (value: string) => {
+		if (!isRate(value)) throw new CommandError(`"${value}" is not a rate; write it like 0.93.`)
+		return { rate: value }
+	},
+	rounding: (value: string) => {
+		const rounding = roundingRules.find((rule) => rule === value)
+		if (!rounding)
+			throw new CommandError(`"${value}" is not a rounding.${meant(value, roundingRules)} Use one of ${roundingRules.join(', ')}.`)
+		return { rounding }
+	},
+	free_delivery_from: (value: string, currency: string) => {
+		if (value !== '' && !isAmount(value, currency))
+			throw new CommandError(
+				`"${value}" is not an amount; ${currency} is written like ${toAmountText(toMinorUnits('50', currency), currency)}.`,
+			)
+		return { free_delivery_from: value === '' ? null : toMinorUnits(value, currency) }
+	},
+	tells_tax: (value: string) => {
+		if (value !== 'on' && value !== 'off') throw new CommandError(`"${value}" is neither on nor off.`)
+		return { tells_tax: value === 'on' ? 1 : 0 } as const
+	},
+	tax_name: (value: string) => {
+		if (value.length > 20) throw new CommandError('The name of the tax has 20 characters at most.')
+		return { tax_name: value }
+	},
+} as const satisfies Record<Property, (value: string, currency: string) => Changes>
+
+async function open(db: Db, code: string): Promise<void> {
+	const market = await marketGiven(db, code)
+	const missing = await missingToOpen(db, market)
+	if (missing.length > 0) throw new CommandError(`The market ${market.code} cannot be opened yet. ${missing.join(' ')}`)
+	await write(db, market.id, 1)
+	const { count } = await db
+		.selectFrom('market_products')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.where('market_id', '=', market.id)
+		.executeTakeFirstOrThrow()
+	say(
+		`${market.name} is open, with ${counted(Number(count), 'product')} in ${market.currency}. A shop that runs needs it in MARKETS, too: docs/markets.md.`,
+	)
+	if (market.free_delivery_from !== null) say(`Delivery is free from ${formatMoney(market.free_delivery_from, market.currency)} on.`)
+}
+
+async function close(db: Db, code: string): Promise<void> {
+	const market = await marketGiven(db, code)
+	await write(db, market.id, 0)
+	say(`${market.name} is closed: its pages are not found, and carts of it cannot be ordered before they are moved.`)
+}
+
+async function write(db: Db, id: number, is_open: 0 | 1): Promise<void> {
+	await inTransaction(db, async (trx) => {
+		await trx.updateTable('markets').set({ is_open }).where('id', '=', id).execute()
+		await recordChanges(trx, ['settings', catalogueTag])
+	})
+}
+
+async function remove(db: Db, code: string): Promise<void> {
+	const market = await marketGiven(db, code)
+	if (market.is_open === 1) throw new CommandError(`The market ${market.code} is open. Close it first: "markets close ${market.code}".`)
+	const changed = await inTransaction(db, async (trx) => {
+		await trx.deleteFrom('markets').where('id', '=', market.id).execute()
+		const left = await trx.selectFrom('markets').select(['code', 'is_main']).execute()
+		const main = left.every(({ is_main }) => is_main === 1) ? left[0]?.code : undefined
+		const pictures = await forgetMarket(trx, market.code, main)
+		if (main !== undefined) await trx.deleteFrom('markets').execute()
+		await recordChanges(trx, everyTag)
+		return pictures
+	}).catch((error: unknown) => {
+		throw error instanceof MarketInUse ? new CommandError(inUse(market.code, error.pictures)) : error
+	})
+	say(`Removed the market ${market.code}. Carts of it are of the main market now.`)
+	if (changed.length > 0) say(`These no longer name it: ${changed.map(pictureName).join(', ')}.`)
+	say(`If MARKETS names ${market.code}, take it out there, too: docs/markets.md.`)
+}
+
+function inUse(code: string, pictures: readonly MarketPicture[]): string {
+	const [first] = pictures
+	return `The market ${code} is not removed. Shown in it alone: ${pictures.map(pictureName).join(', ')}. Remove them, or name other markets, like "${first?.command} change ${first?.id} --market us"; --market "" shows them in all.`
+}
+
+function pictureName({ command, id, title }: MarketPicture): string {
+	return `${command} ${id} ("${title}")`
+}

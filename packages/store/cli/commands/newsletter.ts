@@ -1,0 +1,70 @@
+import { leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
+import { Command } from 'commander'
+import { pino } from 'pino'
+import { csvRow } from '../../commerce/feed/table-row.ts'
+import { leaveKey, leavePath } from '../../commerce/frame/subscribe.ts'
+import { deriveKey } from '../../infrastructure/crypto/keys.ts'
+import { loadSigningSecret } from '../../infrastructure/crypto/signing-secret.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { oneClickAddress } from '../../infrastructure/mail/one-click-unsubscribe.ts'
+import { typedTarget, writeClosed } from '../terminal/files.ts'
+import { counted, jsonOption, printJson, printTable } from '../terminal/output.ts'
+import { siteOf, withShop } from '../terminal/shop.ts'
+
+export function newsletterCommands(): Command {
+	const newsletter = new Command('newsletter').description('See and export who wants the newsletter.')
+	newsletter
+		.command('list')
+		.description('All addresses, and whether they are confirmed.')
+		.option(...jsonOption)
+		.action(({ json }: { json?: true }) => withShop((db) => list(db, json ?? false)))
+	newsletter
+		.command('export')
+		.description(
+			'Write the confirmed addresses as CSV, each with the link by which it leaves the newsletter. Put that link into every mail, and the address beside it into its header List-Unsubscribe, with List-Unsubscribe-Post: List-Unsubscribe=One-Click.',
+		)
+		.argument('[file]', 'where to; - writes to the standard output', 'newsletter.csv')
+		.action((file: string) =>
+			withShop(async (db, configuration) => {
+				const secret = await loadSigningSecret(configuration, db, pino(pino.destination(2)))
+				const key = deriveKey(secret, 'newsletter')
+				const site = siteOf(configuration)
+				const addresses = await confirmed(db)
+				const rows = addresses.map(({ email, confirmed_at, language }) => [
+					email,
+					confirmed_at ?? '',
+					new URL(leavePath(key, email), site).href,
+					oneClickAddress(site, leaveNewsletterAtOnce, email, leaveKey(key, email)),
+					language,
+				])
+				const csv = [['email', 'confirmed_at', 'unsubscribe', 'list_unsubscribe', 'language'], ...rows].map(csvRow).join('')
+				if (file === '-') {
+					process.stdout.write(csv)
+					return
+				}
+				const path = typedTarget(file)
+				await writeClosed(path, csv)
+				console.log(`Wrote ${counted(addresses.length, 'confirmed address', 'confirmed addresses')} to ${path}`)
+			}),
+		)
+	return newsletter
+}
+
+async function list(db: Db, json: boolean): Promise<void> {
+	const addresses = await db.selectFrom('newsletter').select(['email', 'created_at', 'confirmed_at']).orderBy('created_at').execute()
+	if (json) return printJson(addresses)
+	if (addresses.length === 0) return console.log('Nobody has asked for the newsletter yet.')
+	printTable(
+		['Email', 'Asked', 'Confirmed'],
+		addresses.map(({ email, created_at, confirmed_at }) => [email, created_at.slice(0, 10), confirmed_at?.slice(0, 10) ?? 'not yet']),
+	)
+}
+
+function confirmed(db: Db) {
+	return db
+		.selectFrom('newsletter')
+		.select(['email', 'confirmed_at', 'language'])
+		.where('confirmed_at', 'is not', null)
+		.orderBy('email')
+		.execute()
+}

@@ -1,0 +1,65 @@
+import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { type PaymentState, paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
+import { isPaidState } from '@storefront/contract/domain/checkout/receipt.ts'
+import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
+import type { Command } from 'commander'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { CommandError } from '../../terminal/command-error.ts'
+import { type PeriodOptions, periodGiven } from '../../terminal/period-argument.ts'
+
+/** Which orders a command is about. */
+export interface OrderFilter extends PeriodOptions {
+	readonly status?: string
+	readonly search?: string
+	readonly paid?: true
+	readonly unpaid?: true
+}
+
+export function addOrderFilter(command: Command): Command {
+	return command
+		.option('--status <word>', 'only orders with this status')
+		.option('--from <day>', 'only orders from this day on (UTC), like 2026-11-01')
+		.option('--to <day>', 'only orders until this day, itself included')
+		.option('--month <month>', 'only orders of this month, like 2026-11')
+		.option('--search <text>', 'only orders whose number, name, email, product or SKU holds this')
+		.option('--paid', 'only orders whose money has come')
+		.option('--unpaid', 'only orders that are not paid')
+}
+
+const paidStates = paymentStates.filter(isPaidState)
+
+/** The orders of a filter. Throws a `CommandError` for what is no period, and for options that exclude each other. */
+export function filterOrders<Row>(
+	query: SelectQueryBuilder<Database, 'orders', Row>,
+	{ status, search, paid, unpaid, ...period }: OrderFilter,
+): SelectQueryBuilder<Database, 'orders', Row> {
+	if (paid && unpaid) throw new CommandError('--paid and --unpaid say the opposite; choose one.')
+	const { from, before } = periodGiven(period)
+	const states: readonly PaymentState[] = paidStates
+	return query
+		.$if(status !== undefined, (orders) => orders.where(sql<SqlBool>`lower(orders.status) = lower(${status})`))
+		.$if(from !== undefined, (orders) => orders.where('orders.created_at', '>=', from ?? ''))
+		.$if(before !== undefined, (orders) => orders.where('orders.created_at', '<', before ?? ''))
+		.$if(paid === true, (orders) => orders.where('orders.payment_state', 'in', states))
+		.$if(unpaid === true, (orders) => orders.where('orders.payment_state', 'not in', states))
+		.$if(search !== undefined, (orders) => orders.where(holds(search ?? '')))
+}
+
+function holds(search: string) {
+	const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+	const like = (text: ReturnType<typeof sql>) => sql`lower(${text}) like lower(${pattern}) escape '\\'`
+	return sql<SqlBool>`(
+		orders.order_no = ${orderNumberMeant(search)}
+		or ${like(sql`orders.order_no`)}
+		or ${like(sql`orders.first_name || ' ' || orders.last_name`)}
+		or ${like(sql`orders.email`)}
+		or exists (select 1 from order_lines where order_lines.order_id = orders.id and (
+			${like(sql`order_lines.name`)} or ${like(sql`order_lines.shown_name`)} or ${like(sql`order_lines.sku`)}
+		))
+	)`
+}
+
+/** What a list says that is empty. */
+export function noOrders(filter: OrderFilter): string {
+	return Object.values(filter).some((one) => one !== undefined) ? 'No order fits.' : 'There are no orders yet.'
+}

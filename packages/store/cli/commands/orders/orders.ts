@@ -1,0 +1,147 @@
+import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { detailLines, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
+import { eventInWords } from '@storefront/contract/domain/checkout/order/order-events.ts'
+import { cancelledStatus, orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { readBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
+import { paymentForOwner } from '@storefront/store/commerce/checkout/booking/payment-for-owner.ts'
+import { readPendingPayments } from '@storefront/store/commerce/checkout/booking/pending-payments.ts'
+import { readEvents, readParcels } from '@storefront/store/commerce/checkout/reading/order-life.ts'
+import { textOf } from '@storefront/store/commerce/checkout/texts.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { Command } from 'commander'
+import { countGiven } from '../../terminal/count-given.ts'
+import { counted, jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { orderExportCommand } from './order-export.ts'
+import { addOrderFilter, filterOrders, noOrders, type OrderFilter } from './order-filter.ts'
+import { orderUnknown, statusCommand } from './order-status.ts'
+import { receiptCommand } from './receipt.ts'
+
+const defaultLimit = 20
+const mostListed = 999_999
+
+export function orderCommands(): Command {
+	const orders = new Command('orders').description('See the orders, and say how far they are.')
+	addOrderFilter(orders.command('list').description('The latest orders.').option('--limit <number>', 'how many', String(defaultLimit)))
+		.option(...jsonOption)
+		.action((options: ListOptions) => withShop((db) => list(db, options)))
+	orders
+		.command('show')
+		.description('One order with its lines.')
+		.argument('<order-no>', 'the number that the shopper has')
+		.option(...jsonOption)
+		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, number, json ?? false)))
+	orders.addCommand(statusCommand())
+	orders.addCommand(receiptCommand())
+	orders.addCommand(orderExportCommand())
+	return orders
+}
+
+interface ListOptions extends OrderFilter {
+	readonly limit: string
+	readonly json?: true
+}
+
+async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<void> {
+	const most = countGiven('--limit', limit, mostListed)
+	const rows = await filterOrders(db.selectFrom('orders'), filter)
+		.select('id')
+		.select([
+			'order_no',
+			'created_at',
+			'status',
+			'first_name',
+			'last_name',
+			'country',
+			'total_quantity',
+			'final_total',
+			'currency',
+			'payment_type',
+			'payment_state',
+			'paid_amount',
+			'refunded_amount',
+			'sent_unpaid',
+		])
+		.orderBy('id', 'desc')
+		.limit(most)
+		.execute()
+	const cancelled = await whoCancelled(
+		db,
+		rows.map(({ id }) => id),
+	)
+	const pending = await readPendingPayments(
+		db,
+		rows.map(({ id }) => id),
+	)
+	const told = rows.map(({ id, ...row }) => ({
+		...row,
+		payment: paymentForOwner(row.payment_state),
+		payment_pending_at: pending.get(id) ?? '',
+		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
+	}))
+	if (json) return printJson(told)
+	if (rows.length === 0) return say(noOrders(filter))
+	printTable(
+		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Way to pay'],
+		told.map((row) => [
+			row.order_no,
+			timeOf(row.created_at),
+			row.cancelled_by === 'customer' ? `${row.status} by customer` : row.status,
+			`${row.first_name} ${row.last_name}`,
+			row.country,
+			row.total_quantity,
+			formatMoney(row.final_total, row.currency),
+			paymentForOwner(row.payment_state, row.payment_pending_at),
+			row.payment_type,
+		]),
+	)
+}
+
+/** Who called these orders off last, by the order's id. */
+async function whoCancelled(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	if (ids.length === 0) return new Map()
+	const events = db.selectFrom('order_events').select(['order_id', 'by']).where('order_id', 'in', ids).where('kind', '=', 'cancelled')
+	return new Map((await events.orderBy('id').execute()).map(({ order_id, by }) => [order_id, by]))
+}
+
+async function show(db: Db, typed: string, json: boolean): Promise<void> {
+	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	if (!order) throw orderUnknown(typed)
+	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
+	const events = (await readEvents(db, [order.id])).get(order.id) ?? []
+	const pendingAt = (await readPendingPayments(db, [order.id])).get(order.id) ?? ''
+	if (json)
+		return printJson({
+			...told,
+			payment: paymentForOwner(order.payment_state),
+			payment_pending_at: pendingAt,
+			billing_address: readBilling(order),
+			lines,
+			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
+		})
+	const money = (cents: number) => formatMoney(cents, order.currency)
+	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
+	say('')
+	const details = detailLines('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
+	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...details]) if (line) say(line)
+	say('')
+	printTable(
+		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
+		lines.map((line) => [line.sku, titleOfLine(line), line.quantity, money(line.unit_price), money(line.line_total)]),
+	)
+	say('')
+	say(
+		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
+	)
+	say(`Total ${money(order.final_total)}: ${paymentForOwner(order.payment_state, pendingAt).toLowerCase()}`)
+	if (order.sent_unpaid) say('It was sent without its money, by your decision (--unpaid).')
+	const parcels = (await readParcels(db, [order.id])).get(order.id) ?? []
+	for (const { carrier, code, url } of parcels) say(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
+	if (events.length > 0) say('')
+	for (const { at, detail, ...event } of events) {
+		const words = eventInWords({ ...event, text: event.kind === 'cancelled' ? '' : detail }, order.currency)
+		say(`${timeOf(at)}  ${words}${event.kind === 'cancelled' && detail ? ` (${detail})` : ''}`)
+	}
+}

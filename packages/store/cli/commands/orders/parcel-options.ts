@@ -1,0 +1,85 @@
+import { carrierNamed, carrierNames, carriers, trackingAddress } from '@storefront/store/commerce/parcels/carriers.ts'
+import { mostParcels, type NewParcel } from '@storefront/store/commerce/parcels/parcels.ts'
+import type { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { meant } from '../../terminal/output.ts'
+
+/** What a command says of parcels. */
+export interface ParcelOptions {
+	readonly tracking?: readonly string[]
+	readonly carrier?: string
+	readonly trackingUrl?: string
+	readonly removeTracking?: string
+}
+
+const longestAddress = 500
+const longestName = 40
+
+export function addParcelOptions(command: Command): Command {
+	return command
+		.option(
+			'--tracking <code>',
+			'the number of its parcel, for the customer; once more for each parcel',
+			(code: string, before: string[] = []) => [...before, code],
+		)
+		.option('--carrier <name>', `who brings it: ${carrierNames.join(', ')}`)
+		.option('--tracking-url <address>', 'where the parcel is followed, where the carrier is another; {code} stands for the number')
+		.option('--remove-tracking <code>', 'this number was a mistake')
+}
+
+/** The parcels that are meant, with pages in `language`, the tag of the order's. Throws a `CommandError` for what nobody could follow. */
+export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions, language = ''): readonly NewParcel[] {
+	if (tracking.length === 0 && carrier === undefined && trackingUrl === undefined) return []
+	if (tracking.length === 0 && trackingUrl === undefined)
+		throw new CommandError('--carrier needs the number of the parcel as well: --tracking CODE.')
+	if (tracking.length > mostParcels) throw new CommandError(`An order has at most ${mostParcels} parcels.`)
+	const known = carrier === undefined ? undefined : carrierNamed(carrier)
+	if (trackingUrl !== undefined) return atAddress(tracking, known?.name ?? nameGiven(carrier), trackingUrl)
+	if (known === undefined) throw carrierUnknown(carrier)
+	return tracking.map(codeGiven).map((code) => ({ carrier: known.name, code, url: trackingAddress(known, code, language) }))
+}
+
+function atAddress(tracking: readonly string[], carrier: string, typed: string): readonly NewParcel[] {
+	if (tracking.length > 1 && !typed.includes('{code}'))
+		throw new CommandError('Of several parcels --tracking-url needs {code} in place of the number, or each its own command.')
+	if (tracking.length === 0) return [{ carrier, code: '', url: addressGiven(typed) }]
+	return tracking.map(codeGiven).map((code) => ({ carrier, code, url: addressGiven(typed.replace('{code}', encodeURIComponent(code))) }))
+}
+
+function carrierUnknown(typed: string | undefined): CommandError {
+	const known = carrierNames.join(', ')
+	if (typed === undefined) return new CommandError(`Say who brings it: --carrier, one of ${known}; or --tracking-url https://...`)
+	const names = [...carrierNames, ...Object.values(carriers).map(({ name }) => name)]
+	return new CommandError(
+		`There is no carrier "${typed}".${meant(typed, names)} Known: ${known}. For another one add --tracking-url https://...`,
+	)
+}
+
+/** Spaces stand in codes for those who read them aloud. */
+function codeGiven(typed: string): string {
+	const code = typed.replaceAll(/\s/g, '')
+	if (/^[A-Za-z0-9][A-Za-z0-9./-]{1,59}$/.test(code)) return code
+	throw new CommandError(
+		`--tracking is "${typed}". It must be the number on the parcel: 2 to 60 letters and digits, like 00340434161094042557.`,
+	)
+}
+
+function addressGiven(typed: string): string {
+	const address = typed.trim()
+	const url = URL.canParse(address) ? new URL(address) : null
+	if (
+		url?.protocol === 'https:' &&
+		url.username === '' &&
+		url.password === '' &&
+		address.length <= longestAddress &&
+		!/[\s<>"]/.test(address)
+	)
+		return url.href
+	throw new CommandError(`--tracking-url is "${typed}". It must be an address such as https://carrier.example/track/{code}.`)
+}
+
+function nameGiven(typed = ''): string {
+	const name = typed.trim()
+	if (name.length <= longestName) return name
+	throw new CommandError(`--carrier has at most ${longestName} characters.`)
+}

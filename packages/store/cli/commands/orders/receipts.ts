@@ -1,0 +1,187 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { receiptNumber } from '@storefront/contract/domain/checkout/receipt.ts'
+import type { TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
+import { type Cents, formatMoney, toAmountText, toPercent } from '@storefront/contract/domain/money.ts'
+import { creditContent } from '@storefront/store/commerce/checkout/booking/credit-content.ts'
+import { receiptFileName, receiptPdf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
+import { readReceipt } from '@storefront/store/commerce/checkout/receipts/read.ts'
+import { csvRow } from '@storefront/store/commerce/feed/table-row.ts'
+import { keptTax } from '@storefront/store/commerce/prices/tax-rates.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
+import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
+import { Command } from 'commander'
+import type { Selectable } from 'kysely'
+import { typedFolder, writeClosed } from '../../terminal/files.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { type PeriodOptions, periodGiven } from '../../terminal/period-argument.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { writeCsv } from './order-export.ts'
+import { fontWarnings } from './receipt.ts'
+
+export function receiptsCommands(): Command {
+	const receipts = new Command('receipts').description('The receipts and credit notes of a period, for bookkeeping.')
+	addPeriod(receipts.command('list').description('The documents of a period.'))
+		.option(...jsonOption)
+		.action((options: PeriodOptions & { readonly json?: true }) => withShop((db) => list(db, options)))
+	addPeriod(
+		receipts
+			.command('export')
+			.description('Write them as CSV: a row for each document and tax rate, with net, tax and gross amount. Credit notes are negative.')
+			.argument('[file]', 'where to; - writes to the standard output', 'receipts.csv'),
+	).action((file: string, options: PeriodOptions) => withShop((db) => exportDocuments(db, file, options)))
+	addPeriod(
+		receipts
+			.command('pdf')
+			.description('Write them as PDF files into a folder: one for each receipt, with its credit notes.')
+			.argument('<folder>', 'where to; it is made if it is missing'),
+	).action((folder: string, options: PeriodOptions) => withShop((db) => writePdfs(db, folder, options)))
+	return receipts
+}
+
+function addPeriod(command: Command): Command {
+	return command
+		.option('--month <month>', 'of this month, like 2026-11')
+		.option('--from <day>', 'from this day on (UTC), like 2026-11-01')
+		.option('--to <day>', 'until this day, itself included')
+}
+
+/** A document, with its order where that was not deleted since. */
+interface Document {
+	readonly row: Selectable<ReceiptsTable>
+	readonly order: Selectable<OrdersTable> | undefined
+	readonly number: string
+	/** Below zero in a credit note. */
+	readonly amount: Cents
+}
+
+async function documentsOf(db: Db, options: PeriodOptions): Promise<readonly Document[]> {
+	const { from, before } = periodGiven(options)
+	const rows = await db
+		.selectFrom('receipts')
+		.selectAll()
+		.$if(from !== undefined, (query) => query.where('issued_at', '>=', from ?? ''))
+		.$if(before !== undefined, (query) => query.where('issued_at', '<', before ?? ''))
+		.orderBy('issued_at')
+		.orderBy('id')
+		.execute()
+	const documents: Document[] = []
+	for (const part of chunks(rows)) {
+		const ids = part.flatMap(({ order_id }) => order_id ?? [])
+		const orders = ids.length === 0 ? [] : await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+		const byId = new Map(orders.map((order) => [order.id, order]))
+		for (const row of part)
+			documents.push({
+				row,
+				order: byId.get(row.order_id ?? 0),
+				number: receiptNumber(row.kind, row.number),
+				amount: row.kind === 'receipt' ? row.amount : -row.amount,
+			})
+	}
+	return documents
+}
+
+/** How many orders are read at once: databases have a most of values in one query. */
+const ordersAtOnce = 500
+
+function chunks<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+	return Array.from({ length: Math.ceil(rows.length / ordersAtOnce) }, (_, index) =>
+		rows.slice(index * ordersAtOnce, (index + 1) * ordersAtOnce),
+	)
+}
+
+const kinds = { receipt: 'Receipt', credit_note: 'Credit note' } as const
+
+async function list(db: Db, { json, ...period }: PeriodOptions & { readonly json?: true }): Promise<void> {
+	const documents = await documentsOf(db, period)
+	if (json)
+		return printJson(
+			documents.map(({ row, order, number, amount }) => ({
+				kind: row.kind,
+				number,
+				issued_at: row.issued_at,
+				order_no: order?.order_no ?? '',
+				amount,
+				currency: order?.currency ?? '',
+			})),
+		)
+	if (documents.length === 0) return say('There are no receipts and credit notes in this period.')
+	printTable(
+		['Number', 'Date', 'Order', 'Amount'],
+		documents.map(({ row, order, number, amount }) => [
+			number,
+			row.issued_at.slice(0, 10),
+			order?.order_no ?? '',
+			order ? formatMoney(amount, order.currency) : String(amount),
+		]),
+	)
+}
+
+const head = [
+	'kind',
+	'number',
+	'date',
+	'order',
+	'customer',
+	'country',
+	'way_to_pay',
+	'currency',
+	'tax',
+	'rate',
+	'net',
+	'tax_amount',
+	'gross',
+]
+
+async function exportDocuments(db: Db, file: string, options: PeriodOptions): Promise<void> {
+	const documents = await documentsOf(db, options)
+	await writeCsv(file, [csvRow(head), ...documents.flatMap(rowsOf)], counted(documents.length, 'document'))
+}
+
+/** What no rate is known for has a row of its own, so that the rows of a document add up to it. */
+function rowsOf({ row, order, number, amount }: Document): readonly string[] {
+	const currency = order?.currency ?? ''
+	const sign = row.kind === 'receipt' ? 1 : -1
+	const common = [
+		kinds[row.kind],
+		number,
+		row.issued_at.slice(0, 10),
+		order?.order_no ?? '',
+		order ? `${order.first_name} ${order.last_name}`.trim() : '',
+		order?.country ?? '',
+		order?.payment_type ?? '',
+		currency,
+	]
+	const money = (cents: Cents) => toAmountText(sign * cents, currency)
+	const taxes = order ? taxesOf(order, row) : []
+	const rest = sign * amount - taxes.reduce((sum, { gross }) => sum + gross, 0)
+	return [
+		...taxes.map(({ name, rate, gross, tax }) =>
+			csvRow([...common, name, String(toPercent(rate)), money(gross - tax), money(tax), money(gross)]),
+		),
+		...(rest !== 0 || taxes.length === 0 ? [csvRow([...common, '', '', '', '', money(rest)])] : []),
+	]
+}
+
+function taxesOf(order: Selectable<OrdersTable>, row: Selectable<ReceiptsTable>): readonly TaxShare[] {
+	return row.kind === 'receipt' ? keptTax(order) : creditContent(order, row).taxes
+}
+
+async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promise<void> {
+	const documents = await documentsOf(db, options)
+	const target = typedFolder(folder)
+	// What tells of people is for the owner's eyes alone.
+	await mkdir(target, { recursive: true, mode: 0o700 })
+	const orders = [...new Set(documents.flatMap(({ order }) => order?.id ?? []))]
+	for (const id of orders) {
+		const receipt = await readReceipt(db, id, new Date())
+		if (!receipt) continue
+		const drawn = await receiptPdf(receipt)
+		await writeClosed(join(target, receiptFileName(receipt)), drawn.file)
+		for (const warning of fontWarnings(drawn)) console.error(`${receipt.number}: ${warning}`)
+	}
+	const lost = documents.filter(({ order }) => order === undefined).map(({ number }) => number)
+	say(`Wrote ${counted(orders.length, 'file')} to ${target}`)
+	if (lost.length > 0) say(`Without a file, because their orders were deleted: ${lost.join(', ')}`)
+}

@@ -1,0 +1,214 @@
+import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { type ReturnState, reasonLimit, returnStateInWords, returnStates } from '@storefront/contract/domain/checkout/returns.ts'
+import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
+import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
+import {
+	acceptReturn,
+	NotReturnable,
+	receiveReturn,
+	refundReturn,
+	refuseReturn,
+	worthOf,
+} from '@storefront/store/commerce/returns/decide.ts'
+import { type Return, withLines } from '@storefront/store/commerce/returns/read.ts'
+import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { moneyGiven } from '../../terminal/money-argument.ts'
+import { counted, jsonOption, meant, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+
+const mostListed = 200
+const longestAnswer = 2000
+
+interface Options {
+	readonly json?: true
+	readonly mail: boolean
+}
+
+const noMail = ['--no-mail', 'tell nobody'] as const
+
+export function returnCommands(): Command {
+	const returns = new Command('returns').description(
+		'See what customers send back, and say what becomes of it. Each step tells the customer.',
+	)
+	returns
+		.command('list')
+		.description('The returns that are under way, the oldest first.')
+		.option('--state <word>', `only these: ${returnStates.join(', ')}`)
+		.option(...jsonOption)
+		.action(({ state, json }: { state?: string; json?: true }) => withShop((db) => list(db, state, json ?? false)))
+	returns
+		.command('show')
+		.description('One return: what comes back, why, and what it is worth.')
+		.argument('<return-no>', 'as "returns list" and the mail have it')
+		.option(...jsonOption)
+		.action((number: string, { json }: { json?: true }) => withShop((db) => show(db, numberMeant(number), json ?? false)))
+	returns
+		.command('accept')
+		.description('Let it come, and tell how it is sent.')
+		.argument('<return-no>')
+		.requiredOption('--instructions <text>', 'where to and how, for the customer; \\n begins a new line')
+		.option(...noMail)
+		.option(...jsonOption)
+		.action((number: string, { instructions, ...options }: Options & { instructions: string }) =>
+			withShop(async (db) => {
+				const answer = textGiven('--instructions', instructions, longestAnswer)
+				const { return: back } = await acceptReturn(db, numberMeant(number), { instructions: answer, mail: options.mail, now: new Date() })
+				tell(back, `${back.return_no} is accepted.`, options)
+			}),
+		)
+	returns
+		.command('refuse')
+		.description('Do not take it back, and tell why. The pieces stay with the customer.')
+		.argument('<return-no>')
+		.requiredOption('--reason <text>', 'why, for the customer')
+		.option(...noMail)
+		.option(...jsonOption)
+		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
+			withShop(async (db) => {
+				const answer = textGiven('--reason', reason, reasonLimit)
+				const { return: back } = await refuseReturn(db, numberMeant(number), { reason: answer, mail: options.mail, now: new Date() })
+				tell(back, `${back.return_no} is refused.`, options)
+			}),
+		)
+	returns
+		.command('received')
+		.description('It has arrived.')
+		.argument('<return-no>')
+		.option('--restock', 'its pieces can be sold again')
+		.option(...noMail)
+		.option(...jsonOption)
+		.action((number: string, { restock, ...options }: Options & { restock?: true }) =>
+			withShop(async (db) => {
+				const done = await receiveReturn(db, numberMeant(number), { restock: restock ?? false, mail: options.mail, now: new Date() })
+				tell(done.return, `${done.return.return_no} has arrived.${stockSentence(done)}`, options, { restocked: done.restocked })
+			}),
+		)
+	returns
+		.command('refund')
+		.description(
+			'Close it, and pay back what its pieces cost, less their share of the coupon; who sends everything back gets the delivery back as well.',
+		)
+		.argument('<return-no>')
+		.option('--amount <money>', 'another amount, like 5.00; 0 pays nothing back')
+		.option('--restock', 'its pieces can be sold again')
+		.option(...noMail)
+		.option(...jsonOption)
+		.action((number: string, options: Options & { amount?: string; restock?: true }) =>
+			withShop((db) => refund(db, numberMeant(number), options)),
+		)
+	return returns
+}
+
+async function list(db: Db, word: string | undefined, json: boolean): Promise<void> {
+	const wanted: readonly ReturnState[] = word === undefined ? ['asked', 'accepted', 'received'] : [stateMeant(word)]
+	const rows = await db
+		.selectFrom('order_returns')
+		.innerJoin('orders', 'orders.id', 'order_returns.order_id')
+		.select(['return_no', 'order_no', 'order_returns.state', 'reason', 'asked_at', 'changed_at', 'first_name', 'last_name'])
+		.where('order_returns.state', 'in', wanted)
+		.orderBy('asked_at')
+		.limit(mostListed)
+		.execute()
+	if (json) return printJson(rows)
+	if (rows.length === 0) return say(word === undefined ? 'No return is under way.' : `No return is ${word.toLowerCase()}.`)
+	printTable(
+		['Return', 'Asked', 'State', 'Name', 'Reason'],
+		rows.map((row) => [
+			row.return_no,
+			timeOf(row.asked_at),
+			returnStateInWords(row.state),
+			`${row.first_name} ${row.last_name}`,
+			row.reason.replaceAll('\n', ' '),
+		]),
+	)
+}
+
+async function show(db: Db, number: string, json: boolean): Promise<void> {
+	const row = await db.selectFrom('order_returns').selectAll().where('return_no', '=', number).executeTakeFirst()
+	const [back] = row ? await withLines(db, [row]) : []
+	if (!back) throw new NotReturnable(`There is no return "${number}"; "returns list" shows them.`)
+	const order = await db.selectFrom('orders').selectAll().where('id', '=', back.order_id).executeTakeFirstOrThrow()
+	const worth = back.state === 'refunded' ? back.refunded_amount : await worthOf(db, order, back)
+	const { request_key: _key, ...told } = back
+	if (json) return printJson({ ...told, order_no: order.order_no, worth })
+	const money = (cents: Cents) => formatMoney(cents, order.currency)
+	say(`Return ${number} of order ${order.order_no}: ${returnStateInWords(back.state)}, asked for ${timeOf(back.asked_at)}`)
+	say(`By ${order.first_name} ${order.last_name}, ${order.email}`)
+	if (back.reason) say(`Why: ${back.reason.replaceAll('\n', ' ')}`)
+	for (const line of back.answer.split('\n').filter(Boolean)) say(line)
+	say('')
+	printTable(
+		['SKU', 'Product', 'Back', 'Bought', 'Price'],
+		back.lines.map((line) => [line.sku, lineTitle(line), line.quantity, line.bought, money(line.unit_price)]),
+	)
+	say('')
+	say(back.state === 'refunded' ? `Paid back: ${money(worth)}` : `To pay back for it: ${money(worth)}`)
+	if (back.restocked) say('Its pieces are in the stock again.')
+}
+
+async function refund(
+	db: Db,
+	number: string,
+	{ amount, restock, mail, json }: Options & { amount?: string; restock?: true },
+): Promise<void> {
+	const currency = await currencyOf(db, number)
+	const given = amount === undefined ? undefined : moneyGiven('--amount', amount, currency)
+	const done = await refundReturn(db, number, { amount: given, restock: restock ?? false, mail, now: new Date() })
+	const money = formatMoney(done.return.refunded_amount, currency)
+	const sentence =
+		done.refund === null
+			? 'Nothing is paid back.'
+			: done.refund.byHand
+				? `You pay ${money} back by hand.`
+				: `${money} goes back by the provider that took it.`
+	tell(done.return, `${number} is closed. ${sentence}${stockSentence(done)}`, { json, mail }, { restocked: done.restocked })
+}
+
+/** In what the return's order was paid. */
+async function currencyOf(db: Db, number: string): Promise<string> {
+	const order = await db
+		.selectFrom('order_returns')
+		.innerJoin('orders', 'orders.id', 'order_returns.order_id')
+		.select('currency')
+		.where('return_no', '=', number)
+		.executeTakeFirst()
+	// One that is not there is refused by whoever looks for it next.
+	return order?.currency ?? (await readCurrency(db))
+}
+
+function stockSentence({ restocked, return: { lines } }: { readonly restocked: boolean; readonly return: Return }): string {
+	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+	return restocked ? ` ${counted(pieces, 'piece')} back in the stock.` : ''
+}
+
+function tell(
+	{ return_no, state, refunded_amount }: Return,
+	sentence: string,
+	{ json, mail }: { readonly json?: true | undefined; readonly mail: boolean },
+	more: object = {},
+): void {
+	if (json) printJson({ return_no, state, refunded_amount, mail, ...more })
+	else say(mail ? `${sentence} Its customer gets a mail.` : sentence)
+}
+
+/** `7K3M-9QXZ-R1`, however it is typed. */
+function numberMeant(typed: string): string {
+	const [, order = '', count = ''] = /^(.*)-\s*[rR]\s*(\d{1,3})$/.exec(typed.trim()) ?? []
+	if (order === '') throw new CommandError(`"${typed}" is no number of a return; "returns list" shows them, like 7K3M-9QXZ-R1.`)
+	return `${orderNumberMeant(order)}-R${Number(count)}`
+}
+
+function textGiven(option: string, typed: string, longest: number): string {
+	const text = typed.replaceAll('\\n', '\n').trim()
+	if (text === '' || text.length > longest) throw new CommandError(`${option} has 1 to ${longest} characters.`)
+	return text
+}
+
+function stateMeant(word: string): ReturnState {
+	const state = returnStates.find((known) => known === word.toLowerCase())
+	if (!state) throw new CommandError(`A return is never "${word}".${meant(word, returnStates)} All: ${returnStates.join(', ')}.`)
+	return state
+}

@@ -1,0 +1,37 @@
+import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { messageUrl } from '@storefront/store/commerce/payments/payments.ts'
+import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
+import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { visible } from '@storefront/store/infrastructure/text/visible.ts'
+import { orderUnknown } from '../orders/order-status.ts'
+
+/** For a person at a terminal: one sentence each. What is an error is also in what the command prints at its end. */
+const terminalLogger: Payments['logger'] = {
+	warn: (details, sentence) => console.error(visible(`${sentence}${causeOf(details)}`)),
+	error: () => undefined,
+}
+
+function causeOf(details: object): string {
+	return 'err' in details && details.err instanceof Error ? ` (${details.err.message})` : ''
+}
+
+/** What the room of payments works with, as a command has it. */
+export async function paymentsOf(db: Db, settings: Configuration): Promise<Payments> {
+	return {
+		db,
+		clock: () => new Date(),
+		logger: terminalLogger,
+		providers: await openProviders(settings, db),
+		giveUpMs: settings.PAYMENT_MINUTES * 60_000,
+		messageUrl: (provider) => messageUrl(settings.SITE_URL, provider),
+	}
+}
+
+/** Throws a `CommandError` for a number that no order has. */
+export async function findOrder(db: Db, typed: string) {
+	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	if (!order) throw orderUnknown(typed)
+	return order
+}

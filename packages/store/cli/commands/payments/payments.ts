@@ -1,0 +1,238 @@
+import { type PaymentState, paymentStateInWords, paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
+import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { readPaymentTexts } from '@storefront/store/commerce/checkout/booking/payment-types.ts'
+import { readPendingPayments } from '@storefront/store/commerce/checkout/booking/pending-payments.ts'
+import { type Books, compareWithProviders, readBooks } from '@storefront/store/commerce/payments/books.ts'
+import { noteReceived } from '@storefront/store/commerce/payments/by-owner.ts'
+import { reconcile } from '@storefront/store/commerce/payments/reconcile.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
+import { Command } from 'commander'
+import type { ExpressionBuilder } from 'kysely'
+import { CommandError } from '../../terminal/command-error.ts'
+import { countGiven } from '../../terminal/count-given.ts'
+import { jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { findOrder, paymentsOf } from './opened.ts'
+import { refundCommand } from './refund.ts'
+
+const defaultLimit = 20
+const mostListed = 999_999
+const defaultDays = 30
+const mostDays = 9999
+
+/** `unknown`: orders of earlier versions, and those that named no way to pay. */
+const stateWords = [...paymentStates, 'unknown'] as const
+
+function stateMeant(word: (typeof stateWords)[number] | undefined): PaymentState {
+	return word === undefined || word === 'unknown' ? '' : word
+}
+
+interface Output {
+	readonly json?: true
+}
+
+/** `end` sets the exit code of a check that found something. */
+export function paymentCommands(end: (exitCode: number) => void): Command {
+	const payments = new Command('payments').description('See what was paid, pay back, and compare the books with the providers.')
+	payments
+		.command('list')
+		.description('The latest orders with how far their money is.')
+		.option('--limit <number>', 'how many', String(defaultLimit))
+		.option('--state <word>', `only these: ${stateWords.join(', ')}`)
+		.option(...jsonOption)
+		.action((options: ListOptions) => withShop((db) => list(db, options)))
+	payments
+		.command('show')
+		.description('All payments and refunds of an order.')
+		.argument('<order-no>')
+		.option(...jsonOption)
+		.action((number: string, { json }: Output) => withShop((db) => show(db, number, json ?? false)))
+	payments
+		.command('received')
+		.description('Note that the money of an order is there which the shop settles itself: by transfer, or on delivery.')
+		.argument('<order-no>')
+		.option('--no-mail', 'tell nobody')
+		.action((number: string, { mail }: { mail: boolean }) => withShop((db) => received(db, number, mail)))
+	payments.addCommand(refundCommand())
+	payments
+		.command('reconcile')
+		.description(
+			'Look at all payments, refunds and unpaid orders that are due, then compare the books; exit code 1 when they do not agree.',
+		)
+		.option('--check', 'change nothing: compare the books, and ask the providers')
+		.option('--days <number>', 'how far back providers are asked with --check', String(defaultDays))
+		.option(...jsonOption)
+		.action((options: ReconcileOptions) =>
+			withShop(async (db, settings) => {
+				if (!(await settle(db, settings, options))) end(1)
+			}),
+		)
+	return payments
+}
+
+interface ListOptions extends Output {
+	readonly limit: string
+	readonly state?: string
+}
+
+async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> {
+	const most = countGiven('--limit', limit, mostListed)
+	const wanted = stateWords.find((one) => one === state)
+	if (state !== undefined && !wanted) throw new CommandError(`--state is "${state}". It must be one of ${stateWords.join(', ')}.`)
+	const found = await db
+		.selectFrom('orders')
+		.select([
+			'id',
+			'order_no',
+			'created_at',
+			'status',
+			'payment_type',
+			'payment_state',
+			'final_total',
+			'paid_amount',
+			'refunded_amount',
+			'pay_by',
+			'currency',
+		])
+		.select((order) => [sumOfChargebacks(order, 'sent').as('disputed_amount'), sumOfChargebacks(order, 'done').as('charged_back_amount')])
+		.$if(wanted !== undefined, (query) => query.where('payment_state', '=', stateMeant(wanted)))
+		.orderBy('id', 'desc')
+		.limit(most)
+		.execute()
+	// PostgreSQL gives sums as texts.
+	const pending = await readPendingPayments(
+		db,
+		found.map(({ id }) => id),
+	)
+	const rows = found.map(({ id, ...row }) => ({
+		...row,
+		payment_pending_at: pending.get(id) ?? '',
+		disputed_amount: Number(row.disputed_amount ?? 0),
+		charged_back_amount: Number(row.charged_back_amount ?? 0),
+	}))
+	if (json) return printJson(rows)
+	if (rows.length === 0) return say(wanted ? `No order is "${wanted}".` : 'There are no orders yet.')
+	printTable(
+		['Order', 'Time', 'Status', 'Way to pay', 'Money', 'Total', 'Paid', 'Back', 'Note'],
+		rows.map((row) => [
+			row.order_no,
+			timeOf(row.created_at),
+			row.status,
+			row.payment_type || 'none',
+			stateInWords(row.payment_state),
+			formatMoney(row.final_total, row.currency),
+			formatMoney(row.paid_amount, row.currency),
+			formatMoney(row.refunded_amount, row.currency),
+			[
+				...(row.payment_pending_at ? [`pending at ${row.payment_pending_at}`] : []),
+				...(row.disputed_amount > 0 ? [`a bank wants ${formatMoney(row.disputed_amount, row.currency)} back`] : []),
+				...(row.charged_back_amount > 0 ? [`a bank took ${formatMoney(row.charged_back_amount, row.currency)} back`] : []),
+			].join(', '),
+		]),
+	)
+}
+
+function stateInWords(state: string): string {
+	return paymentStateInWords(state) || 'Not known'
+}
+
+/** What banks take back of an order: `sent` while the shop may contradict, `done` when it is lost. */
+function sumOfChargebacks(orders: ExpressionBuilder<Database, 'orders'>, state: 'sent' | 'done') {
+	return orders
+		.selectFrom('payment_refunds')
+		.select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
+		.whereRef('payment_refunds.order_id', '=', 'orders.id')
+		.where('reason', '=', 'charged_back')
+		.where('payment_refunds.state', '=', state)
+}
+
+async function show(db: Db, typed: string, json: boolean): Promise<void> {
+	const order = await findOrder(db, typed)
+	const attempts = await db.selectFrom('payment_attempts').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const refunds = await db.selectFrom('payment_refunds').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+	const { order_no, payment_type, payment_state, currency, final_total, paid_amount, refunded_amount, pay_by } = order
+	if (json)
+		return printJson({
+			order_no,
+			payment_type,
+			payment_state,
+			currency,
+			final_total,
+			paid_amount,
+			refunded_amount,
+			pay_by,
+			attempts,
+			refunds,
+		})
+	const money = (cents: Cents) => formatMoney(cents, order.currency)
+	say(`${order_no}: ${stateInWords(payment_state)}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`)
+	say(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
+	for (const line of (await readPaymentTexts(db, order)).instructions.split('\n').filter(Boolean)) say(line)
+	if (attempts.length > 0) {
+		say('')
+		printTable(
+			['Payment', 'Time', 'At', 'Amount', 'State', 'Note'],
+			attempts.map((one) => [
+				one.reference ?? '',
+				timeOf(one.created_at),
+				one.provider,
+				`${money(one.amount)} ${one.currency}`,
+				one.state,
+				one.detail,
+			]),
+		)
+	}
+	if (refunds.length === 0) return
+	say('')
+	printTable(
+		['Refund', 'Time', 'Amount', 'Why', 'State', 'Note'],
+		refunds.map((one) => [
+			one.reference ?? '',
+			timeOf(one.created_at),
+			formatMoney(one.amount, one.currency || currency),
+			one.reason,
+			one.state,
+			one.detail,
+		]),
+	)
+}
+
+async function received(db: Db, typed: string, mail: boolean): Promise<void> {
+	const order = await findOrder(db, typed)
+	await noteReceived(db, order.id, { mail, now: new Date() })
+	say(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' Its customer gets a mail.' : ''}`)
+}
+
+interface ReconcileOptions extends Output {
+	readonly check?: true
+	readonly days: string
+}
+
+/** "Kept $120.00, paid back $5.00", for each currency that there were orders in. */
+function moneyInWords({ money }: Books): string {
+	const sums = money.map(
+		({ currency, kept, refunded }) => `Kept ${formatMoney(kept, currency)}, paid back ${formatMoney(refunded, currency)}`,
+	)
+	return sums.join('. ') || 'Nothing was paid'
+}
+
+/** Whether the books agree. */
+async function settle(db: Db, settings: Configuration, { check, days, json }: ReconcileOptions): Promise<boolean> {
+	const back = countGiven('--days', days, mostDays)
+	const payments = await paymentsOf(db, settings)
+	if (!check) await reconcile(payments)
+	const since = new Date(Date.now() - back * 24 * 60 * 60_000).toISOString()
+	const books = await readBooks(db)
+	const disagreements = [...books.disagreements, ...(check ? await compareWithProviders(payments, since) : [])]
+	if (json) {
+		printJson({ ...books, disagreements })
+		return disagreements.length === 0
+	}
+	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${stateInWords(state).toLowerCase()}`)
+	say(`Orders: ${counts.join(', ') || 'none'}. ${moneyInWords(books)}.`)
+	for (const { orderNo, sentence } of [...books.unpaid, ...disagreements]) say(`${orderNo}: ${sentence}`)
+	say(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
+	return disagreements.length === 0
+}

@@ -1,0 +1,99 @@
+import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { checkPaid } from '@storefront/store/commerce/payments/attempt.ts'
+import { bookOwnersRefund, settleFailedRefunds } from '@storefront/store/commerce/payments/by-owner.ts'
+import { sendDueRefunds } from '@storefront/store/commerce/payments/refunds.ts'
+import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { Command } from 'commander'
+import { CommandError } from '../../terminal/command-error.ts'
+import { moneyGiven } from '../../terminal/money-argument.ts'
+import { say } from '../../terminal/output.ts'
+import { withShop } from '../../terminal/shop.ts'
+import { findOrder, paymentsOf } from './opened.ts'
+
+interface Options {
+	readonly amount?: string
+	readonly again?: true
+	readonly byHand?: true
+	readonly mail: boolean
+}
+
+export function refundCommand(): Command {
+	return new Command('refund')
+		.description('Pay an order back: all that is left of it, or an amount. What the shop settles itself is noted; you pay it back by hand.')
+		.argument('<order-no>')
+		.option('--amount <money>', "an amount in the shop's currency, like 5.00")
+		.option('--again', 'try those refunds of it once more that its provider could not pay')
+		.option('--by-hand', 'note that you have paid back by hand what its provider could not pay')
+		.option('--no-mail', 'tell nobody')
+		.action((number: string, options: Options) => withShop((db, settings) => refund(db, settings, number, options)))
+}
+
+async function refund(db: Db, settings: Configuration, typed: string, options: Options): Promise<void> {
+	const { again, byHand, amount } = options
+	if ([again, byHand, amount].filter((one) => one !== undefined).length > 1)
+		throw new CommandError('--amount, --again and --by-hand are three different things; choose one.')
+	const order = await findOrder(db, typed)
+	const payments = await paymentsOf(db, settings)
+	// What was paid back at the provider itself counts first.
+	const isSeen = await looksSeen(payments, order.id)
+	if (again || byHand) {
+		// Else what it has paid back unheard would be paid twice.
+		if (again && !isSeen) throw new CommandError(`The provider of ${order.order_no} could not be asked what became of it. Try again later.`)
+		const settled = await settleFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
+		if (byHand) return say(`Noted: you have paid ${formatMoney(settled.amount, order.currency)} of ${order.order_no} back by hand.`)
+		return await send(payments, order, settled)
+	}
+	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount, order.currency)
+	const booked = await bookOwnersRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
+	if (booked.byHand) return say(`Noted: you pay ${formatMoney(booked.amount, order.currency)} of ${order.order_no} back by hand.`)
+	await send(payments, order, { ids: [booked.id], amount: booked.amount })
+}
+
+/** Whether the provider has answered. */
+async function looksSeen(payments: Payments, orderId: number): Promise<boolean> {
+	try {
+		await checkPaid(payments, orderId)
+		return true
+	} catch (error) {
+		payments.logger.warn({ err: error }, 'A payment could not be looked at; it will be again')
+		return false
+	}
+}
+
+interface RefundedOrder {
+	readonly order_no: string
+	readonly currency: string
+}
+
+interface BookedRefunds {
+	readonly ids: readonly number[]
+	readonly amount: Cents
+}
+
+/** Sends what is due, and reports on these refunds alone: an older one of the same order says nothing about them. */
+async function send(payments: Payments, { order_no, currency }: RefundedOrder, { ids, amount }: BookedRefunds): Promise<void> {
+	await sendDueRefunds(payments)
+	const refunds = await payments.db
+		.selectFrom('payment_refunds')
+		.select(['amount', 'state', 'detail'])
+		.where('id', 'in', ids)
+		.orderBy('id')
+		.execute()
+	const money = (cents: Cents) => `${formatMoney(cents, currency)} of ${order_no}`
+	// What has gone back at the provider meanwhile is not paid back again, and its refund is gone.
+	if (refunds.length === 0) return say(`${money(amount)} went back at its provider already: nothing more is paid back.`)
+	const sum = (state: string) => refunds.reduce((all, refund) => all + (refund.state === state ? refund.amount : 0), 0)
+	const detailOf = (state: string) => refunds.find((refund) => refund.state === state)?.detail ?? ''
+	for (const state of ['done', 'sent'])
+		if (sum(state) > 0) say(`${money(sum(state))} goes back${state === 'sent' ? '; the bank may take days' : ''}.`)
+	if (sum('due') > 0) {
+		const answer = detailOf('due')
+		say(`${money(sum('due'))} goes back as soon as its provider answers: the running shop tries again.${answer && ` (${answer})`}`)
+	}
+	if (sum('failed') > 0)
+		throw new CommandError(
+			`${money(sum('failed'))} could not be paid back: ${detailOf('failed')}. --again tries once more; --by-hand notes that you have paid it otherwise.`,
+		)
+}

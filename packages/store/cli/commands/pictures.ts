@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { Command } from 'commander'
+import { findUnused, removeUnused } from '../../commerce/pictures/unused.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { openStorage } from '../../infrastructure/media/storage.ts'
+import { bringPictures } from '../terminal/bring-pictures.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
+import { lock } from '../terminal/lock.ts'
+import { jsonOption, printJson, say } from '../terminal/output.ts'
+import { describePictures, describeUnused } from '../terminal/picture-summary.ts'
+import { withShop } from '../terminal/shop.ts'
+
+interface Options {
+	readonly refresh?: true
+	readonly removeUnused?: true
+	readonly yes?: true
+	readonly json?: true
+}
+
+const help = `
+Pictures are fetched once, four at a time and two from the same host, and made into AVIF files in the widths that pages ask
+for, in the folder "media" of DATA_DIR or in the bucket of MEDIA_BUCKET. What could not be had is listed in a report in the
+folder "imports" of DATA_DIR, and is tried again by the next run. A run that was interrupted, however hard, is made good by
+running it again.
+
+Exit code: 0 all pictures are there, 2 some could not be had, 1 nothing could be done, ${interruptedCode} stopped by Ctrl-C.`
+
+export function picturesCommand(end: (exitCode: number) => void): Command {
+	return new Command('pictures')
+		.description("Fetch the pictures that the catalogue names at other addresses, and show the shop's own in their place.")
+		.option('--refresh', 'ask for those that are there already too, whether they have changed')
+		.option('--remove-unused', 'instead, say what of the fetched pictures the catalogue no longer needs')
+		.option('--yes', 'with --remove-unused: remove it')
+		.option(...jsonOption)
+		.addHelpText('after', help)
+		.action(async ({ refresh, removeUnused: removes, yes, json }: Options) => {
+			if (yes && !removes) throw new CommandError('--yes confirms --remove-unused, which was not given.')
+			if (refresh && removes) throw new CommandError('--refresh and --remove-unused are two works: give one of them.')
+			if (removes) return withShop((db, configuration) => unused(db, configuration, { removes: yes ?? false, json: json ?? false }))
+			const result = await withShop((db, configuration) => bringPictures(db, configuration, { refresh: refresh ?? false }))
+			if (json) printJson(result)
+			else for (const line of describePictures(result)) say(line)
+			end(result.stopped ? interruptedCode : result.failed > 0 ? refusedCode : 0)
+		})
+}
+
+async function unused(
+	db: Db,
+	configuration: Configuration,
+	{ removes, json }: { readonly removes: boolean; readonly json: boolean },
+): Promise<void> {
+	// What is being fetched has files before it has a name.
+	const unlock = lock(join(configuration.DATA_DIR, 'imports'), 'fetching')
+	try {
+		const storage = openStorage(configuration)
+		const found = await findUnused(db, storage)
+		if (removes) await removeUnused(db, storage, found)
+		if (json) printJson({ ...found, removed: removes })
+		else say(describeUnused(found, removes))
+	} finally {
+		unlock()
+	}
+}

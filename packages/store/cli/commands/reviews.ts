@@ -1,0 +1,174 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ReviewStatus, reviewStatuses } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { Command } from 'commander'
+import { openPictureMaker } from '../../commerce/pictures/make.ts'
+import { type CustomerReview, publishReview, refuseReview, removeReview } from '../../commerce/reviews/decide.ts'
+import { type HeldPicture, readHeld } from '../../commerce/reviews/held-pictures.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { openStorage } from '../../infrastructure/media/storage.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { typedFolder, writeClosed } from '../terminal/files.ts'
+import { counted, jsonOption, meant, printJson, printTable, say, timeOf } from '../terminal/output.ts'
+import { tellAuthor } from '../terminal/review-mail.ts'
+import { withShop } from '../terminal/shop.ts'
+
+const longestReason = 500
+const mostListed = 200
+
+interface Options {
+	readonly json?: true
+	readonly mail: boolean
+}
+
+export function reviewCommands(): Command {
+	const reviews = new Command('reviews').description('See what customers write about products, and say what of it is shown.')
+	reviews
+		.command('list')
+		.description('The reviews that wait, the oldest first.')
+		.option('--status <word>', `others: ${reviewStatuses.join(', ')}`, 'waiting')
+		.option(...jsonOption)
+		.action(({ status, json }: { status: string; json?: true }) => withShop((db) => list(db, status, json ?? false)))
+	reviews
+		.command('show')
+		.description('One review. Its number changes when its author changes it.')
+		.argument('<number>', 'as "reviews list" and the mail have it')
+		.option('--pictures <folder>', 'write its pictures there, as WebP')
+		.option(...jsonOption)
+		.action((number: string, options: ShowOptions) => withShop((db) => show(db, idOf(number), options)))
+	reviews
+		.command('publish')
+		.description('Show a review in the shop, and tell its author.')
+		.argument('<number>')
+		.option('--no-mail', 'tell nobody')
+		.option(...jsonOption)
+		.action((number: string, options: Options) => withShop((db, configuration) => publish(db, configuration, idOf(number), options)))
+	reviews
+		.command('refuse')
+		.description('Do not show a review, and tell its author why. What is shown of an earlier wording stays.')
+		.argument('<number>')
+		.requiredOption('--reason <sentence>', 'why, for its author')
+		.option('--no-mail', 'tell nobody')
+		.option(...jsonOption)
+		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
+			withShop((db, configuration) => refuse(db, configuration, idOf(number), reasonOf(reason), options)),
+		)
+	reviews
+		.command('remove')
+		.description('Remove a review with its pictures, shown or not, and tell its author.')
+		.argument('<number>')
+		.option('--reason <sentence>', 'why, for its author', '')
+		.option('--no-mail', 'tell nobody')
+		.option(...jsonOption)
+		.action((number: string, { reason, ...options }: Options & { reason: string }) =>
+			withShop((db, configuration) => remove(db, configuration, idOf(number), reason === '' ? '' : reasonOf(reason), options)),
+		)
+	return reviews
+}
+
+async function list(db: Db, word: string, json: boolean): Promise<void> {
+	const status = statusOf(word)
+	const rows = await db
+		.selectFrom('customer_reviews')
+		.innerJoin('products', 'products.id', 'customer_reviews.product_id')
+		.select(['customer_reviews.id', 'products.name as product', 'author', 'rating', 'title', 'sent_at'])
+		.select(['customer_reviews.status', 'customer_reviews.reason'])
+		.where('status', '=', status)
+		.orderBy('sent_at')
+		.limit(mostListed)
+		.execute()
+	if (json) return printJson(rows)
+	if (rows.length === 0) return say(status === 'waiting' ? 'No review waits.' : `No review is ${status}.`)
+	printTable(
+		['Number', 'Sent', 'Stars', 'Product', 'By', 'Title'],
+		rows.map(({ id, sent_at, rating, product, author, title }) => [id, timeOf(sent_at), rating, product, author, title]),
+	)
+}
+
+interface ShowOptions {
+	readonly pictures?: string
+	readonly json?: true
+}
+
+async function show(db: Db, id: number, { pictures: folder, json }: ShowOptions): Promise<void> {
+	const review = await db
+		.selectFrom('customer_reviews')
+		.innerJoin('products', 'products.id', 'customer_reviews.product_id')
+		.innerJoin('customers', 'customers.id', 'customer_reviews.customer_id')
+		.selectAll('customer_reviews')
+		.select(['products.name as product', 'customers.email'])
+		.where('customer_reviews.id', '=', id)
+		.executeTakeFirst()
+	if (!review) throw reviewUnknown(id)
+	const pictures = await readHeld(db, id)
+	const files = folder === undefined ? [] : await writePictures(typedFolder(folder), id, pictures)
+	if (json) return printJson({ ...review, pictures: pictures.length, files })
+	say(`Review ${id} of ${review.product}: ${review.status}${review.reason ? `, because: ${review.reason}` : ''}`)
+	say(`By ${review.author} (${review.email}), sent ${timeOf(review.sent_at)}, ${counted(pictures.length, 'picture')}`)
+	say('')
+	say(`${review.rating} of 5: ${review.title}`)
+	for (const line of review.text.split('\n')) say(line)
+	for (const file of files) say(`Wrote ${file}`)
+	if (pictures.length > 0 && folder === undefined) say('To see its pictures, add --pictures FOLDER.')
+}
+
+/** Customers' pictures are personal data: only the owner of the files can read them. Returns the paths of the files. */
+async function writePictures(folder: string, id: number, pictures: readonly HeldPicture[]): Promise<string[]> {
+	await mkdir(folder, { recursive: true, mode: 0o700 })
+	const files: string[] = []
+	for (const [index, { bytes }] of pictures.entries()) {
+		const file = join(folder, `review-${id}-${index + 1}.webp`)
+		await writeClosed(file, bytes)
+		files.push(file)
+	}
+	return files
+}
+
+async function publish(db: Db, configuration: Configuration, id: number, { json, mail }: Options): Promise<void> {
+	const workshop = { storage: openStorage(configuration), make: openPictureMaker }
+	const review = await publishReview(db, workshop, id, new Date())
+	if (!review) throw reviewUnknown(id)
+	if (mail) await tellAuthor(db, configuration, review, { kind: 'published' })
+	tell(review, `Review ${id} is shown in the shop.`, 'published', { json, mail })
+}
+
+async function refuse(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
+	const review = await refuseReview(db, id, reason)
+	if (!review) throw reviewUnknown(id)
+	if (mail) await tellAuthor(db, configuration, review, { kind: 'refused', reason })
+	tell(review, `Review ${id} is refused.`, 'refused', { json, mail })
+}
+
+async function remove(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
+	const review = await removeReview(db, () => openStorage(configuration), { id }, new Date())
+	if (!review) throw reviewUnknown(id)
+	if (mail) await tellAuthor(db, configuration, review, { kind: 'removed', reason })
+	tell(review, `Review ${id} is removed.`, 'removed', { json, mail })
+}
+
+function tell({ id }: CustomerReview, sentence: string, status: string, { json, mail }: { json: true | undefined; mail: boolean }): void {
+	if (json) printJson({ id, status, mail })
+	else say(mail ? `${sentence} Its author gets a mail.` : sentence)
+}
+
+function idOf(typed: string): number {
+	if (!/^[1-9]\d{0,8}$/.test(typed)) throw new CommandError(`"${typed}" is no number of a review; "reviews list" shows them.`)
+	return Number(typed)
+}
+
+function reasonOf(typed: string): string {
+	const reason = typed.trim()
+	if (reason === '' || reason.length > longestReason) throw new CommandError(`A reason has 1 to ${longestReason} characters.`)
+	return reason
+}
+
+function statusOf(word: string): ReviewStatus {
+	const status = reviewStatuses.find((known) => known === word.toLowerCase())
+	if (!status) throw new CommandError(`A review is never "${word}".${meant(word, reviewStatuses)} All: ${reviewStatuses.join(', ')}.`)
+	return status
+}
+
+function reviewUnknown(id: number): CommandError {
+	return new CommandError(`There is no review ${id}: its author may have changed or removed it. "reviews list" shows what waits.`)
+}

@@ -1,0 +1,72 @@
+import { Command } from 'commander'
+import { summarize } from '../../commerce/search/summarize.ts'
+import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
+import { textMap } from '../../infrastructure/db/json.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { counted, jsonOption, printJson, printTable, say } from '../terminal/output.ts'
+import { withShop } from '../terminal/shop.ts'
+import { offerGiven } from '../terminal/variant-argument.ts'
+
+const mostPieces = 1_000_000
+
+export function stockCommands(): Command {
+	const stock = new Command('stock').description('Change how many pieces can be had, and see what is waited for.')
+	stock
+		.command('set')
+		.description('Set the stock of one product or combination.')
+		.argument('<sku>', 'its SKU')
+		.argument('<pieces>', 'how many there are now')
+		.option(...jsonOption)
+		.action((sku: string, pieces: string, { json }: { json?: true }) => withShop((db) => setStock(db, sku, pieces, json ?? false)))
+	stock
+		.command('waiting')
+		.description('What is waited for by how many people, the most wanted first: each gets one mail when it is in stock again.')
+		.option(...jsonOption)
+		.action(({ json }: { json?: true }) => withShop((db) => listWaiting(db, json ?? false)))
+	return stock
+}
+
+async function setStock(db: Db, sku: string, text: string, json: boolean): Promise<void> {
+	if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces) throw new CommandError(`"${text}" is not a number of pieces; write it like 12.`)
+	const pieces = Number(text)
+	const offer = await inTransaction(db, async (trx) => {
+		const found = await offerGiven(trx, sku)
+		await trx.updateTable('offers').set({ stock: pieces }).where('id', '=', found.id).execute()
+		await summarize(trx, [found.product_id])
+		const categories = [found.category_id, found.sub_category_id].filter((id) => id !== null)
+		await recordChanges(trx, [`product:${found.product_id}`, ...categories.map((id) => `category:${id}`)])
+		return found
+	})
+	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
+	else say(`${offer.name} (${sku}): ${counted(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
+}
+
+async function listWaiting(db: Db, json: boolean): Promise<void> {
+	const rows = await db
+		.selectFrom('stock_waits')
+		.innerJoin('offers', 'offers.id', 'stock_waits.offer_id')
+		.innerJoin('products', 'products.id', 'offers.product_id')
+		.select(['products.name', 'offers.sku', 'offers.attributes', 'offers.stock'])
+		.select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('stock_waits.confirmed_at').as('since')])
+		.where('stock_waits.confirmed_at', 'is not', null)
+		.groupBy(['products.name', 'offers.sku', 'offers.attributes', 'offers.stock', 'offers.id'])
+		.orderBy('waiting', 'desc')
+		.orderBy('offers.id')
+		.execute()
+	const shown = rows.map(({ name, sku, attributes, stock, waiting, since }) => ({
+		product: name,
+		variant: Object.values(textMap(attributes)).join(', '),
+		sku,
+		stock,
+		waiting: Number(waiting),
+		since,
+	}))
+	if (json) return printJson(shown)
+	if (shown.length === 0) return say('Nobody waits for anything.')
+	printTable(
+		['Product', 'Variant', 'SKU', 'Stock', 'Waiting', 'Since'],
+		shown.map(({ product, variant, sku, stock, waiting, since }) => [product, variant, sku, stock, waiting, since?.slice(0, 10) ?? '']),
+	)
+}

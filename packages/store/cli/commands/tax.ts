@@ -1,0 +1,138 @@
+import { taxLabel } from '@storefront/contract/domain/checkout/tax.ts'
+import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
+import { type PartsPerMillion, toPercent } from '@storefront/contract/domain/money.ts'
+import { Command } from 'commander'
+import type { Transaction } from 'kysely'
+import { readTaxName } from '../../commerce/prices/tax-rates.ts'
+import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { CommandError } from '../terminal/command-error.ts'
+import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { withPlaces } from '../terminal/shop.ts'
+
+const unset = 'none'
+
+interface Output {
+	readonly json?: true
+}
+
+interface SetOptions extends Output {
+	readonly category?: string
+}
+
+export function taxCommands(): Command {
+	const tax = new Command('tax').description(
+		'See and change the tax that prices hold, by country and category. Without any, the shop says nothing of tax.',
+	)
+	tax
+		.command('list')
+		.description('All rates.')
+		.option(...jsonOption)
+		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+	tax
+		.command('set')
+		.description(
+			'Say how much tax the prices hold where goods go to a country. Prices stay as they are; orders keep the rates of their day.',
+		)
+		.argument('<country>', 'its two letters, like DE')
+		.argument('<rate>', `in percent, like 19 or 5.5; ${unset}: nothing is said`)
+		.option('--category <name>', 'for the goods of one category or sub-category (its name, or its id) instead of all others')
+		.option(...jsonOption)
+		.action((country: string, rate: string, options: SetOptions) => withPlaces((db) => set(db, country, rate, options)))
+	return tax
+}
+
+async function list(db: Db, json: boolean): Promise<void> {
+	const rates = await db
+		.selectFrom('tax_rates')
+		.innerJoin('countries', 'countries.id', 'tax_rates.country_id')
+		.leftJoin('categories', 'categories.id', 'tax_rates.category_id')
+		.select(['countries.code', 'countries.name as country', 'categories.name as category', 'tax_rates.category_id', 'tax_rates.rate'])
+		.orderBy('countries.code')
+		.orderBy('tax_rates.category_id')
+		.execute()
+	// PostgreSQL would put the rate for all others last.
+	const ordered = rates.toSorted((a, b) => a.code.localeCompare(b.code) || (a.category_id ?? 0) - (b.category_id ?? 0))
+	if (json)
+		return printJson(
+			ordered.map(({ code, category, category_id, rate }) => ({ country: code, category, category_id, rate: toPercent(rate) })),
+		)
+	const [first] = ordered
+	if (!first) return say('The shop says nothing of tax; "tax set DE 19" changes that for goods that go to Germany.')
+	printTable(
+		['Country', 'Name', 'Category', 'Rate'],
+		ordered.map(({ code, country, category, rate }) => [code, country, category ?? 'all others', `${toPercent(rate)} %`]),
+	)
+	const label = taxLabel({ name: await readTaxName(db), rate: first.rate })
+	say(`Shoppers read it as "${label}". "settings set tax_name" changes what the tax is called.`)
+}
+
+async function set(db: Db, typed: string, text: string, { category: named, json }: SetOptions): Promise<void> {
+	const rate = rateOf(text)
+	const { country, category } = await inTransaction(db, async (trx) => {
+		const found = { country: await findCountry(trx, typed), category: named === undefined ? null : await findCategory(trx, named) }
+		const country_id = found.country.id
+		const category_id = found.category?.id ?? null
+		await refuseAlone(trx, country_id, category_id, rate)
+		await trx
+			.deleteFrom('tax_rates')
+			.where('country_id', '=', country_id)
+			.where('category_id', category_id === null ? 'is' : '=', category_id)
+			.execute()
+		if (rate !== null) await trx.insertInto('tax_rates').values({ country_id, category_id, rate }).execute()
+		await recordChanges(trx, ['settings', catalogueTag])
+		return found
+	})
+	if (json) return printJson({ country: country.code, category: category?.name ?? null, rate: rate === null ? null : toPercent(rate) })
+	const what = category ? `Prices of "${category.name}"` : 'Prices'
+	say(
+		rate === null
+			? `Nothing is said of the tax in ${category ? `"${category.name}"` : 'prices'} for ${country.name} any more.`
+			: `${what} hold ${toPercent(rate)} % tax where they go to ${country.name}.`,
+	)
+}
+
+/** The rate for all others comes first and goes last: else an order would be told the tax of a part of it. */
+async function refuseAlone(
+	trx: Transaction<Database>,
+	countryId: number,
+	categoryId: number | null,
+	rate: PartsPerMillion | null,
+): Promise<void> {
+	const rows = await trx.selectFrom('tax_rates').select('category_id').where('country_id', '=', countryId).execute()
+	const general = rows.some(({ category_id }) => category_id === null)
+	if (categoryId !== null && rate !== null && !general)
+		throw new CommandError('Set the rate for all other goods of this country first, without --category.')
+	if (categoryId === null && rate === null && rows.length > 1)
+		throw new CommandError(`This country has rates for categories: take those away first, with --category and the rate ${unset}.`)
+}
+
+function rateOf(text: string): PartsPerMillion | null {
+	if (text.toLowerCase() === unset) return null
+	const [, percent = ''] = /^(\d{1,2}(?:\.\d{1,4})?)\s*%?$/.exec(text.trim()) ?? []
+	if (percent === '') throw new CommandError(`"${text}" is not a rate; write a percentage below 100 like 19 or 5.5, or ${unset}.`)
+	return Math.round(Number(percent) * 10_000)
+}
+
+async function findCountry(trx: Transaction<Database>, typed: string) {
+	const countries = await trx.selectFrom('countries').select(['id', 'code', 'name']).execute()
+	const found = countries.find(({ code, name }) => code === typed.toUpperCase() || name.toLowerCase() === typed.toLowerCase())
+	if (found) return found
+	const codes = countries.map(({ code }) => code)
+	throw new CommandError(`There is no country "${typed}".${meant(typed.toUpperCase(), codes)} Write its two letters, like DE.`)
+}
+
+async function findCategory(trx: Transaction<Database>, typed: string) {
+	const categories = await trx.selectFrom('categories').select(['id', 'name']).orderBy('id').execute()
+	const found = categories.filter(({ id, name }) => String(id) === typed || name.toLowerCase() === typed.trim().toLowerCase())
+	const [first] = found
+	if (!first) {
+		const names = categories.map(({ name }) => name)
+		throw new CommandError(`There is no category "${typed}".${meant(typed, names)} All: ${[...new Set(names)].join(', ')}.`)
+	}
+	if (found.length > 1)
+		throw new CommandError(`Several categories are called "${typed}". Name one by its id: ${found.map(({ id }) => id).join(', ')}.`)
+	return first
+}

@@ -1,0 +1,155 @@
+import { ConfigurationError } from '@storefront/runtime/configuration/configuration.ts'
+import { Command, CommanderError } from 'commander'
+import manifest from '#root/package.json' with { type: 'json' }
+import { NotPayable } from '../commerce/checkout/booking/refunds.ts'
+import { FeedError } from '../commerce/feed/feed-error.ts'
+import { NoPictureMaker } from '../commerce/pictures/make.ts'
+import { NotReturnable } from '../commerce/returns/decide.ts'
+import { UnusableFilters } from '../commerce/specifications/owners-file.ts'
+import { UnusableFolder } from '../infrastructure/db/data-folder.ts'
+import { UnusableDatabase } from '../infrastructure/db/unusable.ts'
+import { UnusableBucket } from '../infrastructure/media/bucket.ts'
+import { BackupError } from '../infrastructure/running/backup.ts'
+import { MoveError } from '../infrastructure/running/move/move.ts'
+import { visible } from '../infrastructure/text/visible.ts'
+import { brandCommands, categoryCommands } from './commands/catalogue/category-pictures.ts'
+import { facetsCommand } from './commands/catalogue/facets.ts'
+import { searchesCommand } from './commands/catalogue/searches.ts'
+import { translationCommands } from './commands/catalogue/translations.ts'
+import { couponCommands } from './commands/coupons.ts'
+import { customerCommands } from './commands/customers.ts'
+import { backupCommand, restoreCommand } from './commands/database/backup.ts'
+import { migrateCommand } from './commands/database/migrate.ts'
+import { moveCommand } from './commands/database/move.ts'
+import { deliveryCommands } from './commands/delivery/delivery.ts'
+import { exportCommand } from './commands/export.ts'
+import { promotionCommands, slideCommands } from './commands/home/home-pictures.ts'
+import { sectionCommands } from './commands/home/sections.ts'
+import { importCommand } from './commands/import.ts'
+import { marketCommands } from './commands/markets/markets.ts'
+import { priceCommands } from './commands/markets/prices.ts'
+import { newsletterCommands } from './commands/newsletter.ts'
+import { orderCommands } from './commands/orders/orders.ts'
+import { receiptsCommands } from './commands/orders/receipts.ts'
+import { returnCommands } from './commands/orders/returns.ts'
+import { paymentTypeCommands } from './commands/payments/payment-types.ts'
+import { paymentCommands } from './commands/payments/payments.ts'
+import { picturesCommand } from './commands/pictures.ts'
+import { reviewCommands } from './commands/reviews.ts'
+import { seedCommand } from './commands/seed.ts'
+import { serveCommand } from './commands/serve.ts'
+import { flagCommands, settingCommands } from './commands/settings.ts'
+import { stockCommands } from './commands/stock.ts'
+import { taxCommands } from './commands/tax.ts'
+import { CommandError } from './terminal/command-error.ts'
+import { fileTrouble } from './terminal/files.ts'
+
+/** Runs a command line; gives the exit code: 0 done, 1 refused or failed, others as the command's help says. */
+export async function runCli(args: readonly string[]): Promise<number> {
+	let code = 0
+	const end = (exitCode: number) => {
+		code = exitCode
+	}
+	const program = new Command('npm run store --')
+		.description(
+			"The shop owner's commands. They work on the database that DATABASE_URL and DATA_DIR name, while the shop is running or not.",
+		)
+		.version(manifest.version)
+		.helpOption('-h, --help', 'tell how to use a command')
+		.helpCommand(false)
+		.showHelpAfterError('Add --help to see how the command is used.')
+		.exitOverride()
+		.configureOutput({ outputError: (text, write) => write(told(text, args)) })
+	for (const command of [
+		serveCommand(),
+		importCommand(end),
+		exportCommand(),
+		picturesCommand(end),
+		seedCommand(),
+		backupCommand(),
+		restoreCommand(),
+		moveCommand(end),
+		migrateCommand(end),
+		orderCommands(),
+		receiptsCommands(),
+		returnCommands(),
+		stockCommands(),
+		reviewCommands(),
+		couponCommands(),
+		newsletterCommands(),
+		customerCommands(),
+		slideCommands(),
+		promotionCommands(),
+		sectionCommands(),
+		categoryCommands(),
+		brandCommands(),
+		flagCommands(),
+		settingCommands(),
+		facetsCommand(),
+		searchesCommand(),
+		translationCommands(),
+		marketCommands(),
+		priceCommands(),
+		deliveryCommands(),
+		taxCommands(),
+		paymentTypeCommands(),
+		paymentCommands(end),
+	]) {
+		program.addCommand(inherit(command, program))
+	}
+	try {
+		await program.parseAsync(args, { from: 'user' })
+		return code
+	} catch (error) {
+		return failed(error)
+	}
+}
+
+/** Commands made elsewhere do not take over these settings by themselves. */
+function inherit(command: Command, parent: Command): Command {
+	command.copyInheritedSettings(parent)
+	for (const sub of command.commands) inherit(sub, command)
+	return command
+}
+
+/** Where a shell made several arguments of what is one. */
+const severalWords = 'Put quotes around a text of several words. Several values of one option have commas between, or repeat the option.'
+
+/** What is wrong with a command line: what was typed is shown, and stays within its line. */
+function told(text: string, args: readonly string[]): string {
+	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, visible(arg)) : rest), text)
+	const lines = shown.split('\n').map(visible)
+	if (text.startsWith('error: too many arguments')) lines.splice(1, 0, severalWords)
+	return lines.join('\n')
+}
+
+/** What says in its message what is wrong and what to do. */
+const known = [
+	FeedError,
+	CommandError,
+	ConfigurationError,
+	BackupError,
+	MoveError,
+	UnusableFolder,
+	UnusableDatabase,
+	NoPictureMaker,
+	UnusableBucket,
+	UnusableFilters,
+	NotPayable,
+	NotReturnable,
+] as const
+
+/** What the shop owner can mend is told in a sentence; anything else with the place where it happened. */
+function failed(error: unknown): number {
+	if (error instanceof CommanderError) return error.exitCode
+	for (const line of linesOf(error)) console.error(visible(line))
+	return 1
+}
+
+function linesOf(error: unknown): readonly string[] {
+	if (error instanceof ConfigurationError) return error.problems
+	if (!(error instanceof Error)) return [String(error)]
+	if (known.some((kind) => error instanceof kind)) return [error.message]
+	const sentence = fileTrouble(error)
+	return sentence ? [sentence] : (error.stack ?? error.message).split('\n')
+}

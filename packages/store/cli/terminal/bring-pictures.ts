@@ -1,0 +1,47 @@
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import manifest from '#root/package.json' with { type: 'json' }
+import { createDownload } from '../../commerce/pictures/download.ts'
+import { type FetchResult, fetchPictures } from '../../commerce/pictures/fetch.ts'
+import { openPictureMaker } from '../../commerce/pictures/make.ts'
+import { createPoliteness } from '../../commerce/pictures/request-pacing.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { openStorage } from '../../infrastructure/media/storage.ts'
+import { lock } from './lock.ts'
+import { siteOf } from './shop.ts'
+import { runStoppable } from './stoppable.ts'
+
+/** Fetches the pictures that the catalogue names, as the configuration says, and shows how far it has come. */
+export async function bringPictures(
+	db: Db,
+	configuration: Configuration,
+	{ refresh }: { readonly refresh: boolean },
+): Promise<FetchResult> {
+	const make = await openPictureMaker()
+	const folder = join(configuration.DATA_DIR, 'imports')
+	const unlock = lock(folder, 'fetching')
+	// Making pictures takes all the processor time there is: a shop that runs on the same machine comes first.
+	setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+	try {
+		return await runStoppable(({ signal, show }) =>
+			fetchPictures(db, {
+				storage: openStorage(configuration),
+				download: createDownload({ userAgent: userAgent(configuration), privateHosts: configuration.MEDIA_PRIVATE_HOSTS ?? [] }),
+				make,
+				polite: createPoliteness(),
+				refresh,
+				reportFolder: folder,
+				signal,
+				onProgress: (share) => show('Pictures', share),
+			}),
+		)
+	} finally {
+		unlock()
+	}
+}
+
+/** Who asks for pictures, with the address of the shop for complaints. */
+export function userAgent(configuration: Configuration): string {
+	return `${manifest.name}/${manifest.version} (+${siteOf(configuration)})`
+}

@@ -1,0 +1,97 @@
+import { statSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Obstacle, obstacleOf } from '../../infrastructure/db/unusable.ts'
+import { CommandError } from './command-error.ts'
+
+/** A path as the shop owner typed it: npm itself runs commands in the project's folder. */
+export function typedPath(path: string): string {
+	return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
+
+/** A file to read, as the shop owner typed it. An address is no file: nothing is fetched behind the owner's back. */
+export function typedSource(path: string): string {
+	if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
+		throw new CommandError(`"${path}" is an address. Fetch it first (curl -o feed.tsv "${path}"), and name the file.`)
+	return typedPath(path)
+}
+
+/** Names of files that commands write. Only a file with such a name is replaced: never a database, a backup or a configuration. */
+const replaceable = /\.(csv|json|pdf|tsv|txt|xml)(\.gz)?$/i
+
+/**
+ * A file to write, as the shop owner typed it: a new one, or a table or document that is replaced. Throws a `CommandError` for
+ * folders, devices, and other files that exist and are not empty.
+ */
+export function typedTarget(path: string): string {
+	const target = typedPath(path)
+	const there = statSync(target, { throwIfNoEntry: false })
+	if (there?.isDirectory()) throw new CommandError(`${target} is a folder. Name a file in it.`)
+	if (there && !there.isFile()) throw new CommandError(`${target} is a device or the like, no file. Name a file.`)
+	if (there && there.size > 0 && !replaceable.test(target))
+		throw new CommandError(
+			`${target} is there already, and its name is not that of a table or document (.csv, .tsv, .xml, .json, .pdf). Nothing was written. Name another file, or remove that one first.`,
+		)
+	return target
+}
+
+/** A folder to write into, as the shop owner typed it; it need not exist. */
+export function typedFolder(path: string): string {
+	const folder = typedPath(path)
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw new CommandError(`${folder} is a file. Name a folder.`)
+	return folder
+}
+
+/** The text of a file that somebody has written, in whatever form of Unicode. */
+export async function readText(path: string): Promise<string> {
+	const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+		throw new CommandError(`${path} cannot be read: ${error.code === 'ENOENT' ? 'it is not there' : fileReason(error)}`)
+	})
+	const form = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+	return new TextDecoder(form).decode(bytes)
+}
+
+/** Writes what tells of people: for the owner's eyes alone, also in a file that was there before and open to others. */
+export async function writeClosed(path: string, text: string | Uint8Array): Promise<void> {
+	await using file = await open(path, 'w', 0o600)
+	await file.chmod(0o600)
+	await file.writeFile(text)
+}
+
+/** What the system says of a file, in words that tell what to do. */
+const reasons: Readonly<Record<string, string>> = {
+	EACCES: 'this user may not read or write it',
+	EPERM: 'this user may not read or write it',
+	EROFS: 'it lies where nothing can be written',
+	ENOENT: 'it is not there, and cannot be made there',
+	ENOTDIR: 'it would lie in a file',
+	EISDIR: 'it is a folder; name a file',
+	EEXIST: 'it is there already',
+	ENAMETOOLONG: 'its name is too long',
+	EBUSY: 'something else uses it',
+	ETXTBSY: 'something else uses it',
+}
+
+/** What a database says of its own files, in the middle of a command. */
+const obstacles: Partial<Record<Obstacle, string>> = {
+	full: 'The disk is full. Make room on it, then run the command again.',
+	'read-only': 'The database can only be read. This user must be allowed to write to it and to its folder.',
+	lost: 'The file of the database is gone, or another one is in its place. Bring it back, then run the command again.',
+	'broken disk': 'The database cannot be read or written: its disk reports a failure.',
+	'not a database': 'The database is damaged. "restore" brings a backup back.',
+}
+
+/** A sentence for a failure of files that the shop owner can mend; null for every other failure. */
+export function fileTrouble(error: Error): string | null {
+	const { code = '', path } = error as NodeJS.ErrnoException
+	const obstacle = code === 'EDQUOT' ? 'full' : obstacleOf(error)
+	const sentence = obstacle && obstacles[obstacle]
+	if (sentence) return sentence
+	if (code === 'EMFILE' || code === 'ENFILE') return 'Too many files are open on this machine. Try again, or raise its limit (ulimit -n).'
+	return path === undefined || !(code in reasons) ? null : `${path} cannot be used: ${fileReason(error)}.`
+}
+
+/** Completes the sentence "FILE cannot be read: ...". */
+export function fileReason(error: Error): string {
+	return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
+}

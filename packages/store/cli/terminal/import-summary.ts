@@ -1,0 +1,71 @@
+import type { ImportResult } from '../../commerce/feed/import/outcome.ts'
+import type { Remark } from '../../commerce/feed/import/report.ts'
+import type { LanguageImport } from '../../commerce/feed/language-feed/import-language.ts'
+import { counted } from './output.ts'
+
+/** What an import did, in sentences. */
+export function describeImport(result: ImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
+	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
+	const lines = [
+		`Read ${counted(read.lines, 'line')}: ${counted(products, 'product')}, ${counted(read.refused, 'line')} refused.`,
+		...remarksOf(result, read),
+	]
+	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
+	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
+	if (resumedAfter > 0) lines.push(`Went on where an earlier run was cut off: ${counted(resumedAfter, 'product')} had been done.`)
+	if (applied.created + applied.changed > 0)
+		lines.push(
+			`${counted(applied.created, 'product')} new, ${applied.changed.toLocaleString('en')} changed, ${applied.unchanged.toLocaleString('en')} as they were.`,
+		)
+	if (gone.removed > 0) lines.push(`Took out ${counted(gone.removed, 'product')} that the feed no longer has.`)
+	if (gone.soldOut > 0)
+		lines.push(
+			`${counted(gone.soldOut, 'product')} no longer in the feed ${gone.soldOut === 1 ? 'was' : 'were'} ordered before and ${gone.soldOut === 1 ? 'stays' : 'stay'}, out of stock.`,
+		)
+	if (stopped) lines.push('Stopped. Run the same command again to go on from here.')
+	else if (applied.created + applied.changed + gone.removed + gone.soldOut === 0 && !demo)
+		lines.push('Nothing changed: the catalogue is as the feed says.')
+	return [...lines, `Took ${seconds.toFixed(1)} s.`]
+}
+
+function removedDemo({ products, categories, brands, coupons }: NonNullable<ImportResult['demo']>): string {
+	const parts = [
+		counted(products, 'product'),
+		counted(categories, 'category', 'categories'),
+		counted(brands, 'brand'),
+		counted(coupons, 'coupon'),
+	]
+	return new Intl.ListFormat('en').format([...parts, 'the pictures of the home page'])
+}
+
+/** What a feed in another language did. */
+export function describeLanguageImport(result: LanguageImport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
+	const { lines, refused, changed, stopped } = result
+	const read = [`Read ${counted(lines, 'line')}, ${counted(refused, 'line')} refused.`, ...remarksOf(result, { refused, notes: 0 })]
+	if (dryRun) return [...read, 'Nothing was changed (--dry-run).']
+	const done =
+		changed > 0 ? `${counted(changed, 'product')} with other texts than before.` : 'Nothing changed: the texts are as the feed says.'
+	return [...read, stopped ? 'Stopped. Run the same command again to go on.' : done, `Took ${seconds.toFixed(1)} s.`]
+}
+
+/** The first refused lines, then the first notes on lines that were taken, each with how many there are in all. */
+function remarksOf(
+	{ remarks, reportPath }: Pick<ImportResult, 'remarks' | 'reportPath'>,
+	{ refused, notes }: { readonly refused: number; readonly notes: number },
+): string[] {
+	const listed = (kind: Remark['kind']) => remarks.filter((remark) => remark.kind === kind)
+	const rows = (kind: Remark['kind'], all: number) => {
+		// A refused line may have several reasons; of notes each is counted.
+		const shown = kind === 'note' ? listed(kind).length : new Set(listed(kind).map(({ line }) => line)).size
+		const further = all - shown
+		return [
+			...listed(kind).map(({ line, id, reason }) => `  line ${line}${id ? ` (${id})` : ''}: ${reason}`),
+			...(further > 0 ? [`  and ${further.toLocaleString('en')} more in the report`] : []),
+		]
+	}
+	return [
+		...rows('refused', refused),
+		...(notes > 0 ? [`${counted(notes, 'note')} on lines that were taken:`, ...rows('note', notes)] : []),
+		...(reportPath ? [`  All remarks: ${reportPath}`] : []),
+	]
+}

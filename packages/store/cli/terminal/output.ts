@@ -1,0 +1,42 @@
+import { nearest } from '@storefront/contract/domain/edit-distance.ts'
+import { visible, visibleJson } from '../../infrastructure/text/visible.ts'
+
+/** For every command that can also be read by a program. */
+export const jsonOption = ['--json', 'print JSON'] as const
+
+export function printJson(value: unknown): void {
+	console.log(visibleJson(JSON.stringify(value, null, '\t')))
+}
+
+/** Prints one line. Whatever a shopper typed stays within it, and is shown, not obeyed. */
+export function say(line: string): void {
+	console.log(visible(line))
+}
+
+/** Prints rows in columns as wide as their widest value; columns of numbers stand to the right. */
+export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+	const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : visible(cell))))
+	const widths = head.map((name, column) => shown.reduce((widest, row) => Math.max(widest, String(row[column] ?? '').length), name.length))
+	const line = (cells: readonly (string | number)[]) =>
+		cells
+			.map((cell, column) => (typeof cell === 'number' ? String(cell).padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+			.join('  ')
+			.trimEnd()
+	for (const row of [head, ...shown]) console.log(line(row))
+}
+
+/** `1 product`, `12,861 products`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+/** ` Was "currency" meant?`, when one of the names resembles what was typed; else nothing. */
+export function meant(typed: string, names: readonly string[]): string {
+	const name = nearest(typed, names)
+	return name === undefined ? '' : ` Was "${name}" meant?`
+}
+
+/** 2026-11-20 10:30, in UTC. */
+export function timeOf(iso: string): string {
+	return iso.slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { contentName } from '../../commerce/pictures/content-name.ts'
+import { createDownload, DownloadError } from '../../commerce/pictures/download.ts'
+import { openPictureMaker, UnusablePicture } from '../../commerce/pictures/make.ts'
+import { ownPictureAddress } from '../../infrastructure/media/own-pictures.ts'
+import { openStorage } from '../../infrastructure/media/storage.ts'
+import { userAgent } from './bring-pictures.ts'
+import { CommandError } from './command-error.ts'
+import { fileReason, typedPath } from './files.ts'
+
+const mostBytes = 25 * 1024 * 1024
+
+/**
+ * Reads a picture from a file or from an address, makes the files that pages ask for, at most `widest` pixels wide, and stores them
+ * among the media. Gives the address for the image column. Throws a `CommandError` for what is no picture.
+ */
+export async function storePicture(configuration: Configuration, given: string, widest: number): Promise<string> {
+	try {
+		const bytes = await (/^https?:\/\//i.test(given) ? download(configuration, given) : readPicture(given))
+		const make = await openPictureMaker(widest)
+		const { width, files } = await make(bytes, false)
+		// With another width the files are others: a browser keeps each for ever.
+		const content = contentName(Buffer.concat([Buffer.from(`${widest}\n`), bytes]))
+		const storage = openStorage(configuration)
+		for (const { ending, bytes: file, type } of files) await storage.put(`${content}-${ending}`, file, type)
+		return ownPictureAddress({ content, width, preview: false })
+	} catch (error) {
+		if (error instanceof DownloadError || error instanceof UnusablePicture)
+			throw new CommandError(`The picture ${given} cannot be used: it ${error.message}.`)
+		throw error
+	}
+}
+
+async function download(configuration: Configuration, address: string): Promise<Buffer> {
+	const get = createDownload({ userAgent: userAgent(configuration), privateHosts: configuration.MEDIA_PRIVATE_HOSTS ?? [] })
+	const got = await get(address)
+	if (got === 'unchanged') throw new DownloadError('was not sent')
+	return got.bytes
+}
+
+async function readPicture(given: string): Promise<Buffer> {
+	const path = typedPath(given)
+	try {
+		const { size } = await stat(path)
+		if (size > mostBytes) throw new UnusablePicture(`is larger than ${mostBytes / 1024 / 1024} MB`, { kind: 'unknown' })
+		return await readFile(path)
+	} catch (error) {
+		if (error instanceof UnusablePicture || !(error instanceof Error)) throw error
+		throw new CommandError(`${path} cannot be read: ${'code' in error && error.code === 'ENOENT' ? 'it is not there' : fileReason(error)}.`)
+	}
+}

@@ -1,0 +1,26 @@
+import type { FetchResult } from '../../commerce/pictures/fetch.ts'
+import type { Unused } from '../../commerce/pictures/unused.ts'
+import { counted } from './output.ts'
+
+/** What a run has fetched, in sentences. */
+export function describePictures({ fetched, unchanged, failed, failures, reportPath, stopped }: FetchResult): string[] {
+	const lines = [`Fetched ${counted(fetched, 'picture')}; ${unchanged.toLocaleString('en')} were there already.`]
+	if (failed > 0) {
+		lines.push(`${counted(failed, 'picture')} could not be had; pages go on using the feed's address:`)
+		for (const { address, shownBy, reason } of failures) lines.push(`  ${address}${shownBy ? ` (${shownBy})` : ''}: it ${reason}`)
+		if (reportPath) lines.push(`  All of them: ${reportPath}`)
+	}
+	if (stopped) lines.push('Stopped. Run the same command again to go on from here.')
+	return lines
+}
+
+/** What nothing needs any more, in a sentence that says whether it is gone. */
+export function describeUnused({ addresses, files, bytes }: Unused, isRemoved: boolean): string {
+	if (addresses.length + files.length === 0) return 'Every fetched picture is in use.'
+	const what = `${counted(addresses.length, 'picture')} that the catalogue no longer names, and ${counted(files.length, 'file')} of ${megabytes(bytes)} that nothing needs`
+	return isRemoved ? `Removed ${what}.` : `${what}. Nothing was removed: add --yes to do so.`
+}
+
+function megabytes(bytes: number): string {
+	return `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,56 @@
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { createLog } from '@storefront/runtime/log/log.ts'
+import { lines } from '@storefront/runtime/log/log-lines.ts'
+import type { CustomerReview } from '../../commerce/reviews/decide.ts'
+import { readSettings } from '../../infrastructure/context/settings.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { openMailer } from '../../infrastructure/mail/open-mailer.ts'
+import { reviewPublishedMail, reviewRefusedMail } from '../../infrastructure/mail/review-mails.ts'
+
+type News = { readonly kind: 'published' } | { readonly kind: 'refused' | 'removed'; readonly reason: string }
+
+/** Tells its author what became of a review. What cannot leave is kept in the outbox. */
+export async function tellAuthor(db: Db, configuration: Configuration, review: CustomerReview, news: News): Promise<void> {
+	const [customer, product, market, { name = '' }] = await Promise.all([
+		db.selectFrom('customers').select(['email', 'language']).where('id', '=', review.customer_id).executeTakeFirst(),
+		db.selectFrom('products').select('name').where('id', '=', review.product_id).executeTakeFirst(),
+		marketOfPurchase(db, review),
+		readSettings(db),
+	])
+	if (!customer || !product) return
+	const siteUrl = configuration.SITE_URL
+	const sender = { name, siteUrl }
+	const mail = inLanguage(
+		customer.language,
+		() => {
+			const link = siteUrl && new URL(paths.product(String(review.product_id)), siteUrl).href
+			return news.kind === 'published'
+				? reviewPublishedMail(customer.email, product.name, link, sender)
+				: reviewRefusedMail(customer.email, product.name, news.reason, news.kind === 'removed', sender)
+		},
+		market,
+	)
+	// Where it is kept is no answer of this command.
+	const mailer = openMailer(configuration, createLog('warn', lines(2)), (line) => console.error(line))
+	try {
+		await mailer.send(mail)
+	} finally {
+		mailer.close()
+	}
+}
+
+/** The code of the market in which the customer bought the product last; empty: the main one, or it was never bought. */
+async function marketOfPurchase(db: Db, { customer_id, product_id }: CustomerReview): Promise<string> {
+	const order = await db
+		.selectFrom('orders')
+		.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+		.select('orders.market')
+		.where('orders.customer_id', '=', customer_id)
+		.where('order_lines.product_id', '=', product_id)
+		.orderBy('orders.id', 'desc')
+		.limit(1)
+		.executeTakeFirst()
+	return order?.market ?? ''
+}

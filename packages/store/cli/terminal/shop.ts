@@ -1,0 +1,63 @@
+import { english } from '@storefront/i18n/language.ts'
+import { offerMarkets } from '@storefront/i18n/market.ts'
+import { type Configuration, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
+import { misspelled } from '@storefront/runtime/configuration/misspelled.ts'
+import { createLog } from '@storefront/runtime/log/log.ts'
+import { lines } from '@storefront/runtime/log/log-lines.ts'
+import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
+import { seedCheckout } from '../../commerce/location/seed.ts'
+import { openDataFolder } from '../../infrastructure/db/data-folder.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { openAsItIs, openMigrated } from '../../infrastructure/running/open-store.ts'
+import { overlayContent } from '../../infrastructure/text/content.ts'
+import { openLanguages } from '../../infrastructure/text/languages.ts'
+
+/** The configuration of this process; probable slips are pointed out. */
+export function configuration(): Configuration {
+	for (const sentence of misspelled(process.env)) console.error(sentence)
+	const settings = readConfiguration(process.env)
+	overlayContent(settings.SHOP_DIR)
+	setFontFolders(settings)
+	const { LANGUAGES: languages = [] } = settings
+	// Mails are in the languages of the shop; what a command says is in English, also in a shop that has none.
+	openLanguages(languages.length > 0 ? [...new Set([...languages, english.tag])] : [])
+	if (settings.MARKETS.length > 0) offerMarkets(settings.MARKETS)
+	return settings
+}
+
+type Work<Result> = (db: Db, configuration: Configuration) => Promise<Result>
+
+/** Opens the shop's database for one command and closes it, whatever happens. The log goes where it disturbs no output. */
+export function withShop<Result>(work: Work<Result>): Promise<Result> {
+	return withOpened(openMigrated, work)
+}
+
+/** The same, with its tables as they are. */
+export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
+	return withOpened(openAsItIs, work)
+}
+
+async function withOpened<Result>(open: typeof openMigrated, work: Work<Result>): Promise<Result> {
+	const settings = configuration()
+	const log = createLog('warn', lines(2))
+	openDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
+	const db = await open(settings.DATABASE_URL, log)
+	try {
+		return await work(db, settings)
+	} finally {
+		await db.destroy()
+	}
+}
+
+/** The same, with countries, charges and ways to pay in it, which else the first start brings. */
+export function withPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+	return withShop(async (db) => {
+		await seedCheckout(db)
+		return work(db)
+	})
+}
+
+/** The address under which shoppers reach the shop, as far as it is known. */
+export function siteOf({ SITE_URL, PORT }: Configuration): string {
+	return SITE_URL ?? `http://localhost:${PORT}`
+}

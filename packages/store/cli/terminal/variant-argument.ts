@@ -1,0 +1,44 @@
+import type { Db } from '../../infrastructure/db/open.ts'
+import { CommandError } from './command-error.ts'
+import { meant } from './output.ts'
+import { splitList } from './repeatable.ts'
+
+/** The offer with this SKU, and its product. Throws a `CommandError` for one that nothing has, or several things have. */
+export async function offerGiven(db: Db, sku: string) {
+	const [found, second] = await db
+		.selectFrom('offers')
+		.innerJoin('products', 'products.id', 'offers.product_id')
+		.select(['offers.id', 'offers.stock', 'products.id as product_id', 'products.name', 'products.category_id', 'products.sub_category_id'])
+		.where(({ fn, eb }) => eb(fn<string>('lower', ['offers.sku']), '=', sku.toLowerCase()))
+		.limit(2)
+		.execute()
+	if (!found) throw await skuUnknown(db, sku)
+	if (second) throw new CommandError(`Several things have the SKU "${sku}"; which one is not clear.`)
+	return found
+}
+
+/** The offers of an option that takes SKUs, in their order. A SKU that has a comma itself is one. Throws as `offerGiven` does, and for an empty list. */
+export async function offersGiven(db: Db, option: string, typed: readonly string[]) {
+	const offers: Awaited<ReturnType<typeof offerGiven>>[] = []
+	for (const each of typed) {
+		const skus = each.includes(',') && !(await isSku(db, each)) ? splitList([each]) : [each.trim()]
+		if (skus.join('') === '') throw new CommandError(`${option} is empty. Name SKUs, with commas between.`)
+		for (const sku of skus) offers.push(await offerGiven(db, sku))
+	}
+	return offers
+}
+
+async function isSku(db: Db, typed: string): Promise<boolean> {
+	const found = await db
+		.selectFrom('offers')
+		.select('id')
+		.where(({ fn, eb }) => eb(fn<string>('lower', ['sku']), '=', typed.toLowerCase()))
+		.executeTakeFirst()
+	return found !== undefined
+}
+
+async function skuUnknown(db: Db, sku: string): Promise<CommandError> {
+	const offers = await db.selectFrom('offers').select('sku').distinct().execute()
+	const known = offers.map((offer) => offer.sku)
+	return new CommandError(`Nothing has the SKU "${sku}".${meant(sku, known)} A product's page shows it, and so does "export".`)
+}

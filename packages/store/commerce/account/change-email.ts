@@ -1,0 +1,129 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { codeDigits, codeMinutes, codeTries } from '@storefront/contract/domain/constants.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { lockCustomer } from '../../infrastructure/context/lock-customer.ts'
+import { refuseWithoutMail } from '../../infrastructure/context/refuse-without-mail.ts'
+import type { Store } from '../../infrastructure/context/store.ts'
+import type { Accounts } from '../../infrastructure/crypto/accounts.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { isDuplicate } from '../../infrastructure/errors/violations.ts'
+import { emailChangedMail, emailTakenMail, newEmailMail } from '../../infrastructure/mail/account-mails.ts'
+import { accountKey, isEmail, normalEmail } from '../../infrastructure/text/email.ts'
+import { senderOf } from './codes/code-mail.ts'
+import { askAgain, type SignedIn } from './current-password.ts'
+import { endSessions } from './sessions/sessions.ts'
+
+/**
+ * Mails a code to the email that a customer wants, who has typed the current password. Whether another account has it is told
+ * in that mailbox alone. Throws `invalid_request` with a sentence for the field, and `mail_unavailable`.
+ */
+export async function askForNewEmail(
+	store: Store,
+	signedIn: SignedIn,
+	typed: { readonly email: string; readonly current_password: string },
+): Promise<void> {
+	const { id } = signedIn
+	const email = normalEmail(typed.email)
+	if (!isEmail(email)) throw wrongEmail(text('refusals.emailForm'))
+	const customer = await askAgain(store, signedIn, typed.current_password)
+	if (customer.email === email) throw wrongEmail(text('refusals.emailIsYours'))
+	await refuseWithoutMail(store)
+	await store.limits.take('email_change', String(id))
+	// Nobody's mailbox is filled from many accounts, nor does whoever asks learn that it was asked before.
+	store.background.run('mail the code for a new email', async () => {
+		if (await store.limits.has('email_change_mail', accountKey(email))) await mailCode(store, id, email)
+	})
+}
+
+async function mailCode(store: Store, id: number, email: string): Promise<void> {
+	const { accounts, clock, db, mailer } = store
+	const sender = await senderOf(store)
+	const taken = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
+	if (taken) return mailer.send(emailTakenMail(email, sender))
+	const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+	const change = {
+		email,
+		hash: await accounts.passwords.hash(keyed(accounts, id, code)),
+		tries: 0,
+		expires_at: new Date(clock().getTime() + codeMinutes * 60_000).toISOString(),
+	}
+	const isKept = await inTransaction(db, async (trx) => {
+		if (!(await lockCustomer(trx, id))) return false
+		await trx
+			.insertInto('email_changes')
+			.values({ customer_id: id, ...change })
+			.onConflict((conflict) => conflict.column('customer_id').doUpdateSet(change))
+			.execute()
+		return true
+	})
+	if (isKept) await mailer.send(newEmailMail(email, code, sender))
+}
+
+/**
+ * Gives the account the email whose code was typed. Codes that were mailed to the old one are void, every session but the
+ * one that asks ends, and the old one is told. Throws `code_invalid`, and `email_taken` when another account has the email by
+ * now: the code proves the mailbox, so nobody else learns of it.
+ */
+export async function confirmNewEmail(store: Store, id: number, sessionId: number | undefined, typed: string): Promise<string> {
+	const { accounts, clock, db } = store
+	const change = await db
+		.updateTable('email_changes')
+		.set((row) => ({ tries: row('tries', '+', 1) }))
+		.where('customer_id', '=', id)
+		.where('tries', '<', codeTries)
+		.where('expires_at', '>', clock().toISOString())
+		.returning(['email', 'hash'])
+		.executeTakeFirst()
+	// One hash is compared, whatever there is.
+	const isRight = await accounts.passwords.verify(change?.hash ?? null, keyed(accounts, id, typed.replaceAll(/[\s-]/g, '')))
+	if (!(change && isRight)) throw codeRefused()
+	const old = await inTransaction(db, async (trx) => {
+		const used = await trx
+			.deleteFrom('email_changes')
+			.where('customer_id', '=', id)
+			.where('hash', '=', change.hash)
+			.returning('email')
+			.executeTakeFirst()
+		const taken = await trx.selectFrom('customers').select('id').where('email', '=', change.email).executeTakeFirst()
+		if (!used) throw codeRefused()
+		if (taken) throw emailTaken()
+		const before = await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+		const verified_at = clock().toISOString()
+		await trx
+			.updateTable('customers')
+			.set({ email: change.email, verified_at })
+			.where('id', '=', id)
+			.execute()
+			.catch((failure: unknown) => {
+				// Another account has got it since it was looked for.
+				throw isDuplicate(failure) ? emailTaken() : failure
+			})
+		await trx.deleteFrom('registrations').where('email', '=', change.email).execute()
+		await trx.deleteFrom('one_time_codes').where('customer_id', '=', id).execute()
+		await endSessions(trx, id, sessionId)
+		return before.email
+	})
+	store.background.run('mail that the email was changed', async () => {
+		await store.mailer.send(emailChangedMail(old, await senderOf(store)))
+	})
+	return change.email
+}
+
+function keyed({ codeKey }: Accounts, id: number, code: string): string {
+	return createHmac('sha256', codeKey).update(`email:${id}:${code}`).digest('hex')
+}
+
+function wrongEmail(sentence: string): StoreError {
+	return new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+}
+
+function emailTaken(): StoreError {
+	const sentence = text('refusals.emailTakenMeanwhile')
+	return new StoreError('email_taken', sentence, { errors: { code: [sentence] } })
+}
+
+function codeRefused(): StoreError {
+	const sentence = text('refusals.codeWrong')
+	return new StoreError('code_invalid', sentence, { errors: { code: [sentence] } })
+}

@@ -1,0 +1,36 @@
+import type { changePassword } from '@storefront/contract/endpoints/account/sessions.ts'
+import type { Selectable } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { Store } from '../../infrastructure/context/store.ts'
+import type { CustomersTable } from '../../infrastructure/db/schema/account.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { checkPassword } from './check-form.ts'
+import { askAgain, type SignedIn } from './current-password.ts'
+import { tellOfNewPassword } from './reset-password.ts'
+import { endSessions } from './sessions/sessions.ts'
+
+type Form = InferOutput<(typeof changePassword)['body'] & {}>
+
+/**
+ * Sets a new password for somebody who is signed in and knows the current one: a session that was left open is not enough.
+ * Every session of the account ends. Throws `invalid_request` with a sentence for each field.
+ */
+export async function changeKnownPassword(store: Store, signedIn: SignedIn, form: Form): Promise<Selectable<CustomersTable>> {
+	const { db, accounts } = store
+	const { id } = signedIn
+	const person = await db
+		.selectFrom('customers')
+		.select(['email', 'first_name', 'last_name'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+	await checkPassword(store, form, person)
+	const customer = await askAgain(store, signedIn, form.current_password)
+	const password_hash = await accounts.passwords.hash(form.password)
+	await inTransaction(db, async (trx) => {
+		await trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute()
+		await trx.deleteFrom('one_time_codes').where('customer_id', '=', id).execute()
+		await endSessions(trx, id)
+	})
+	tellOfNewPassword(store, customer.email)
+	return customer
+}

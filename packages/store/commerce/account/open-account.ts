@@ -1,0 +1,63 @@
+import { language } from '@storefront/i18n/language.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { normalEmail } from '../../infrastructure/text/email.ts'
+import { insertAddress } from './save-address.ts'
+
+type Trx = Transaction<Database>
+
+/**
+ * Makes a customer of a sign-up whose mailbox is proven; the other forms with its email go, and the order that it came from
+ * becomes the account's. Returns the customer's number; null when there is such a customer already.
+ */
+export async function openAccount(trx: Trx, id: number, now: Date, passwordHash?: string): Promise<number | null> {
+	const registration = await trx.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!registration) return null
+	const { email, password_hash, first_name, last_name, phone, order_id } = registration
+	await trx.deleteFrom('registrations').where('email', '=', email).execute()
+	const time = now.toISOString()
+	const customer = await trx
+		.insertInto('customers')
+		.values({
+			email,
+			password_hash: passwordHash ?? password_hash,
+			first_name,
+			last_name,
+			phone,
+			verified_at: time,
+			created_at: time,
+			language: language(),
+		})
+		.onConflict((conflict) => conflict.column('email').doNothing())
+		.returning('id')
+		.executeTakeFirst()
+	if (!customer) return null
+	if (order_id !== null) await takeOrder(trx, { orderId: order_id, customerId: customer.id, email }, now)
+	return customer.id
+}
+
+interface Taking {
+	readonly orderId: number
+	readonly customerId: number
+	readonly email: string
+}
+
+/**
+ * Gives a guest's order to the account that came out of it, and the address it went to. Other orders with this email stay
+ * guests': nobody has shown their keys (docs/decisions/0164). One that somebody's account has, or had, is left to it.
+ */
+async function takeOrder(trx: Trx, { orderId, customerId, email }: Taking, now: Date): Promise<void> {
+	const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+	if (!order || normalEmail(order.email) !== email) return
+	const taken = await trx
+		.updateTable('orders')
+		.set({ customer_id: customerId })
+		.where('id', '=', orderId)
+		.where('customer_id', 'is', null)
+		.where('left_at', 'is', null)
+		.executeTakeFirst()
+	if (taken.numUpdatedRows !== 1n) return
+	const { city, country, postal_code, state } = order
+	const address = [order.address, order.apartment].filter(Boolean).join(', ')
+	await insertAddress(trx, customerId, { address, city, country, postal_code, state, is_default: 1 }, now)
+}

@@ -1,0 +1,26 @@
+import { text } from '@storefront/i18n/text.ts'
+import type { Selectable } from 'kysely'
+import type { Store } from '../../infrastructure/context/store.ts'
+import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { accountExistsMail } from '../../infrastructure/mail/account-mails.ts'
+import { normalEmail } from '../../infrastructure/text/email.ts'
+import { canBecomeAccount } from '../checkout/reading/guest-order.ts'
+import { checkPassword } from './check-form.ts'
+import { senderOf } from './codes/code-mail.ts'
+import { keepSignUp } from './register.ts'
+
+/**
+ * A sign-up with who ordered; only the password is typed. Whether the email has an account already is told by mail alone:
+ * the key proves the order, and not the mailbox. Throws `account_not_offered` for an order that no account can come from.
+ */
+export async function signUpFromOrder(store: Store, order: Selectable<OrdersTable>, password: string, browserHash: string): Promise<void> {
+	if (!canBecomeAccount(order)) throw new StoreError('account_not_offered', text('refusals.noAccountFromOrder'))
+	await checkPassword(store, { password, password_confirmation: password }, order)
+	const { id: order_id, first_name, last_name, phone } = order
+	const email = normalEmail(order.email)
+	if (await keepSignUp(store, { email, password, first_name, last_name, phone, order_id }, browserHash)) return
+	store.background.run('mail that there is an account', async () => {
+		await store.mailer.send(accountExistsMail(email, await senderOf(store)))
+	})
+}

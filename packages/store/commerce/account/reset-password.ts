@@ -1,0 +1,47 @@
+import type { resetPassword } from '@storefront/contract/endpoints/account/account.ts'
+import type { InferOutput } from 'valibot'
+import type { Store } from '../../infrastructure/context/store.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { passwordChangedMail } from '../../infrastructure/mail/account-mails.ts'
+import { normalEmail } from '../../infrastructure/text/email.ts'
+import { checkForm } from './check-form.ts'
+import { senderOf } from './codes/code-mail.ts'
+import { codeInvalid, tryCode, useCode } from './codes/codes.ts'
+import { openAccount } from './open-account.ts'
+import { endSessions } from './sessions/sessions.ts'
+
+type NewPassword = InferOutput<(typeof resetPassword)['body'] & {}>
+
+/**
+ * Sets a new password and ends every session of the account. The code came by mail, so it proves the mailbox as well: a
+ * sign-up that still waited for its code is an account now. Throws `code_invalid`, also when there is no such account.
+ * True when the code was typed in the browser that asked for it.
+ */
+export async function setNewPassword(store: Store, body: NewPassword, browserHash: string | null): Promise<boolean> {
+	await checkForm(store, body)
+	const { accounts, clock, db } = store
+	const email = normalEmail(body.email)
+	const code = await tryCode(db, accounts, { purpose: 'reset', email, browserHash, code: body.code, now: clock() })
+	if (!code) throw codeInvalid('code')
+	const password_hash = await accounts.passwords.hash(body.password)
+	await inTransaction(db, async (trx) => {
+		if (!(await useCode(trx, code))) throw codeInvalid('code')
+		const { registration_id, customer_id } = code.holder
+		if (registration_id !== null) {
+			if ((await openAccount(trx, registration_id, clock(), password_hash)) === null) throw codeInvalid('code')
+			return
+		}
+		await trx.deleteFrom('one_time_codes').where('customer_id', '=', customer_id).execute()
+		await trx.updateTable('customers').set({ password_hash }).where('id', '=', customer_id).execute()
+		await endSessions(trx, customer_id)
+	})
+	tellOfNewPassword(store, email)
+	return code.isAtHome
+}
+
+/** To whoever did not do it this is the warning. */
+export function tellOfNewPassword(store: Store, email: string): void {
+	store.background.run('mail that the password was changed', async () => {
+		await store.mailer.send(passwordChangedMail(email, await senderOf(store)))
+	})
+}

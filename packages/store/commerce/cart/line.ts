@@ -1,0 +1,138 @@
+import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { type Cents, discounted, toAmount, toPercentText } from '@storefront/contract/domain/money.ts'
+import type { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import type { Selectable } from 'kysely'
+import { listOf, textList, textMap } from '../../infrastructure/db/json.ts'
+import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import type { OffersTable, ProductsTable } from '../../infrastructure/db/schema/catalogue.ts'
+import { textsOf, told, wordsForWire } from '../translations/localize.ts'
+import { readWords, type Words } from '../translations/words.ts'
+import type { Cart } from './cart.ts'
+
+/** One line of a cart with what the shop now says of its product. */
+export interface Line {
+	readonly id: number
+	readonly quantity: number
+	readonly productId: number
+	readonly offerId: number
+	readonly name: string
+	/** The chosen options as one text, empty for a product without variations. */
+	readonly variant: string
+	/** Both in the language that was asked for. */
+	readonly shown: { readonly name: string; readonly variant: string }
+	readonly hasVariations: boolean
+	readonly images: readonly string[]
+	readonly sku: string
+	/** What one unit costs, after the discount (AMB-27). */
+	readonly unitPrice: Cents
+	/** Parts per million. */
+	readonly discount: number
+	readonly stock: number
+}
+
+/** What a line is made of beside its id, its quantity, its product and its offer: for a query that has both joined. */
+export const lineColumns = () => [...columns, textsOf('product', 'products.id').as('texts')] as const
+
+const columns = [
+	'offers.sku',
+	'offers.attributes',
+	'offers.price',
+	'offers.discount',
+	'offers.stock',
+	'offers.image',
+	'products.name',
+	'products.variations',
+	'products.thumbnail',
+	'products.images',
+] as const
+
+type Row = Pick<Selectable<OffersTable>, 'sku' | 'attributes' | 'price' | 'discount' | 'stock' | 'image'> &
+	Pick<Selectable<ProductsTable>, 'name' | 'variations' | 'thumbnail' | 'images'> & {
+		readonly id: number
+		readonly quantity: number
+		readonly product_id: number
+		readonly offer_id: number
+		readonly texts: string | null
+	}
+
+/** The lines of a cart at the prices of its market, in the order in which they were added; none that is not sold there. */
+export async function readLines(db: Db, { id, market }: Cart): Promise<Line[]> {
+	return await inMarket(market, () => readLinesHere(db, id))
+}
+
+async function readLinesHere(db: Db, cartId: number): Promise<Line[]> {
+	const rows = await db
+		.selectFrom('cart_lines')
+		.innerJoin('offers', 'offers.id', 'cart_lines.offer_id')
+		.innerJoin('products', 'products.id', 'cart_lines.product_id')
+		.select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.product_id', 'cart_lines.offer_id', ...lineColumns()])
+		.where('cart_lines.cart_id', '=', cartId)
+		.orderBy('cart_lines.id')
+		.execute()
+	return await toLines(db, rows)
+}
+
+/** Rows that were read by `lineColumns`, as lines. */
+export async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
+	const words = await readWords(db, rows.flatMap(optionsOf))
+	return rows.map((row) => toLine(row, words))
+}
+
+function toLine(row: Row, words: Words): Line {
+	const options = optionsOf(row)
+	return {
+		id: row.id,
+		quantity: row.quantity,
+		productId: row.product_id,
+		offerId: row.offer_id,
+		name: row.name,
+		variant: variantText(options),
+		shown: { name: told(row.texts).plain('name', row.name), variant: variantText(options.map(words.in)) },
+		hasVariations: Object.keys(textMap(row.attributes)).length > 0,
+		images: [...new Set([row.image, row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
+		sku: row.sku,
+		unitPrice: discounted(row.price, row.discount),
+		discount: row.discount,
+		stock: row.stock,
+	}
+}
+
+/** The chosen options in the order of the product's variations. */
+function optionsOf(row: Pick<Row, 'variations' | 'attributes'>): readonly string[] {
+	const variations = listOf(row.variations, isNamed)
+	const attributes = textMap(row.attributes)
+	const names = variations.length > 0 ? variations.map(({ name }) => name) : Object.keys(attributes)
+	return names.flatMap((name) => attributes[name] ?? [])
+}
+
+/** "Black / 256 GB". */
+function variantText(options: readonly string[]): string {
+	return options.join(' / ')
+}
+
+function isNamed(value: unknown): value is { name: string } {
+	return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+}
+
+/** What a sentence calls a line: "Laptop (Black / 256 GB)". */
+export function lineTitle(line: Pick<Line, 'name' | 'variant'> & Partial<Pick<Line, 'shown'>>): string {
+	return titleOfLine(line.shown ?? line)
+}
+
+type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
+
+/** A cart line as the contract sends it: amounts in units of the currency, the discount as a percentage in text (ENT-01). */
+export function lineForWire(line: Line, currency: string): SentLine {
+	return {
+		card_id: line.id,
+		quantity: line.quantity,
+		unit_price: toAmount(line.unitPrice, currency),
+		discount: toPercentText(line.discount),
+		variant: wordsForWire(line.variant, line.shown.variant),
+		variant_id: line.hasVariations ? line.offerId : null,
+		stock: line.stock,
+		product: { id: line.productId, name: wordsForWire(line.name, line.shown.name), images: [...line.images], currency },
+	}
+}

@@ -1,0 +1,26 @@
+import type { updatedLine } from '@storefront/contract/endpoints/cart/cart.ts'
+import type { Transaction } from 'kysely'
+import type { InferOutput } from 'valibot'
+import { storeId } from '../../http/calls/wire-id.ts'
+import type { Shopper } from '../../infrastructure/context/shopper.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { lockCart } from './cart.ts'
+import { readLines } from './line.ts'
+import { plannedChanges } from './planned-changes.ts'
+
+/**
+ * Sets the quantities of lines: of all of them, or of none. The shop sends every line, also those that did not change
+ * (CART-19); only one that is to grow beyond the stock is refused.
+ */
+export async function updateLines(
+	trx: Transaction<Database>,
+	shopper: Shopper,
+	sent: readonly InferOutput<typeof updatedLine>[],
+	now: Date,
+): Promise<void> {
+	const cart = await lockCart(trx, shopper, now)
+	const lines = new Map((cart === null ? [] : await readLines(trx, cart)).map((line) => [line.id, line]))
+	const changes = plannedChanges(sent, (id) => lines.get(storeId(id) ?? 0))
+	for (const { line, quantity } of changes)
+		if (quantity !== line.quantity) await trx.updateTable('cart_lines').set({ quantity }).where('id', '=', line.id).execute()
+}

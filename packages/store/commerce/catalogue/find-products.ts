@@ -1,0 +1,59 @@
+import { toAmount } from '@storefront/contract/domain/money.ts'
+import type { foundProduct, searchProducts } from '@storefront/contract/endpoints/catalogue/products.ts'
+import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import type { InferInput } from 'valibot'
+import { readCurrency } from '../../infrastructure/context/settings.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { rankedIds } from '../search/ranked-page.ts'
+import { type Understood, understand } from '../search/search.ts'
+import { type Suggested, suggest } from '../search/suggest.ts'
+import { textsOf, told } from '../translations/localize.ts'
+
+type Found = SentReplyOf<typeof searchProducts>
+
+/** The first products that a term means, the best first: those that a listing with this term begins with. And what the search did. */
+export async function findProducts(db: Db, term: string, items: number): Promise<Found> {
+	const search = await understand(db, term)
+	if (!search) return { data: [] }
+	const within = db.selectFrom('products').where(search.inOrder)
+	const [ids, notes] = await Promise.all([rankedIds(db, search, within, { items, offset: 0 }), searchNotes(db, search)])
+	const data = await readFound(db, ids)
+	return search.dropped.length === 0 ? { data, ...notes } : { data: [], partial: { dropped: [...search.dropped], data }, ...notes }
+}
+
+/** What a search did with its term, and what it names besides products, for the wire. */
+export async function searchNotes(db: Db, { mended, groups }: Understood): Promise<Pick<Found, 'mended' | 'categories' | 'brands'>> {
+	const { categories, brands } = await suggest(db, groups)
+	const named = ({ id, name, texts }: Suggested) => ({ id, name: told(texts).name(name) })
+	return {
+		mended,
+		categories: categories.map((one) => ({ ...named(one), parent: one.parent && named(one.parent) })),
+		brands: brands.map(named),
+	}
+}
+
+async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typeof foundProduct>[]> {
+	if (ids.length === 0) return []
+	const [currency, rows] = await Promise.all([
+		readCurrency(db),
+		db
+			.selectFrom('products')
+			.select(['id', 'name', 'thumbnail', 'paid', 'price_varies'])
+			.select(textsOf('product', 'products.id').as('texts'))
+			.where('id', 'in', ids)
+			.execute(),
+	])
+	const found = new Map(rows.map((row) => [row.id, row]))
+	return ids.flatMap((id) => {
+		const row = found.get(id)
+		if (!row) return []
+		return {
+			id,
+			name: told(row.texts).text('name', row.name),
+			thumbnail: row.thumbnail,
+			price: toAmount(row.paid, currency),
+			price_varies: row.price_varies,
+			currency,
+		}
+	})
+}

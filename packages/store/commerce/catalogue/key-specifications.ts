@@ -1,0 +1,165 @@
+import { asMeasure, unitOfMeasure } from '@storefront/contract/domain/catalogue/specification/grouping.ts'
+import { amountIn, labelOf, readQuantity } from '@storefront/contract/domain/catalogue/specification/quantity.ts'
+import { valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
+import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
+import { keySpecificationCount } from '@storefront/contract/domain/constants.ts'
+import { sql } from 'kysely'
+import { isSpecification, listOf } from '../../infrastructure/db/json.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { rowsOf } from '../../infrastructure/db/rows.ts'
+import { type KeptFacet, readScope } from '../specifications/kept.ts'
+import { wordsForWire } from '../translations/localize.ts'
+import { askedLanguage } from '../translations/request-locale.ts'
+import { readWords, type Words } from '../translations/words.ts'
+
+interface KeySpecification {
+	readonly name: string
+	readonly value: string
+}
+
+interface PlacedProduct {
+	readonly id: number
+	readonly category_id: number
+	readonly sub_category_id: number | null
+	/** Whether its card has a line of its colours: they are then no key specification besides. */
+	readonly namesColours: boolean
+}
+
+/** Longer than this a value is read on the product's own page. */
+const longestValue = 24
+
+/**
+ * What cards say of these products: the first filters of their sub-category, or else of their category, in the order in which a
+ * listing shows them (what tells most apart first; the owner's file may pin), as far as a product has a value of them. Each as its
+ * filter spells it.
+ */
+export async function readKeySpecifications(db: Db, products: readonly PlacedProduct[]): Promise<ReadonlyMap<number, KeySpecification[]>> {
+	if (products.length === 0) return new Map()
+	const scopes = await readScopes(db, products)
+	const sheets = await readSheets(
+		db,
+		products.map(({ id }) => id),
+	)
+	const words = await readCardWords(
+		db,
+		wordsIn(scopes),
+		products.map(({ id }) => id),
+	)
+	return new Map(
+		products.map((product) => {
+			const sheet = sheets.get(product.id)
+			const own = scopes.get(product.sub_category_id ?? product.category_id) ?? []
+			const filters = own.length > 0 ? own : (scopes.get(product.category_id) ?? [])
+			const said = filters.flatMap((facet) => {
+				if (product.namesColours && commonVariation(facet.name) === 'color') return []
+				const value = sheet && shownValueOf(facet, sheet, words)
+				return value ? [{ name: words.forWire(facet.name), value }] : []
+			})
+			return [product.id, said.slice(0, keySpecificationCount)]
+		}),
+	)
+}
+
+async function readScopes(db: Db, products: readonly PlacedProduct[]) {
+	const ids = new Set(
+		products.flatMap(({ category_id, sub_category_id }) => [category_id, ...(sub_category_id === null ? [] : [sub_category_id])]),
+	)
+	return new Map(await Promise.all([...ids].map(async (id) => [id, (await readScope(db, id)).facets] as const)))
+}
+
+/**
+ * The words, and the entries of lists: where "Heat, overload" is translated as "Hitze, Überlast", "Heat" is "Hitze". A list whose
+ * translation has another number of entries translates none of them.
+ */
+async function readCardWords(db: Db, english: ReadonlySet<string>, products: readonly number[]): Promise<Words> {
+	if (askedLanguage() === null) return await readWords(db, english)
+	const rows = await db.selectFrom('products').select('specifications').where('id', 'in', products).execute()
+	const values = rows.flatMap(({ specifications }) => listOf(specifications, isSpecification).map(({ value }) => value))
+	const lists = [...new Set(values)].filter((value) => valuesOf(value).length > 1)
+	const words = await readWords(db, [...english, ...lists])
+	const entries = new Map(
+		lists.flatMap((list) => {
+			const own = valuesOf(list)
+			const translated = valuesOf(words.in(list).replaceAll('،', ','))
+			return own.length === translated.length ? own.map((entry, index) => [entry, translated[index] ?? entry] as const) : []
+		}),
+	)
+	const inLanguage = (word: string) => {
+		const known = words.in(word)
+		return known === word ? (entries.get(word) ?? word) : known
+	}
+	return { in: inLanguage, forWire: (word) => wordsForWire(word, inLanguage(word)) }
+}
+
+interface SheetValue {
+	readonly id: number
+	readonly key: string
+	readonly value: string
+}
+
+/** What a product says of a filter: of words as the filter spells them, of a range its numbers. Empty where that is too long for a card. */
+function shownValueOf(facet: KeptFacet, sheet: readonly SheetValue[], words: Words): string {
+	const own = sheet.filter(({ key }) => key === facet.key)
+	const labels = labelsOf(facet)
+	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labels.get(id) ?? []))] : numbersOf(facet, own)
+	const said = [distinct, distinct.slice(0, 1)].find((parts) => parts.join(', ').length <= longestValue) ?? []
+	return wordsForWire(said.join(', '), said.map((label) => words.in(label)).join(', '))
+}
+
+/** What cards may say of the filters of these shelves. */
+function wordsIn(scopes: ReadonlyMap<number, readonly KeptFacet[]>): ReadonlySet<string> {
+	return new Set(
+		[...scopes.values()].flat().flatMap(({ name, kind, groups }) => [name, ...(kind === 'values' ? groups.map(({ label }) => label) : [])]),
+	)
+}
+
+/**
+ * A product's numbers, in the unit of the filter: "590 g tablet" is "590 g". Those after the first count only where they stand
+ * alone, as sizes to choose do: of "7 h, 32 h with case" the second is of something else.
+ */
+function numbersOf({ measure, unit: symbol }: KeptFacet, own: readonly SheetValue[]): readonly string[] {
+	if (measure === null) return []
+	const unit = unitOfMeasure(measure, symbol)
+	const read = own.flatMap(({ value }) => {
+		const found = readQuantity(value)
+		const quantity = found && asMeasure(found.quantity, measure)
+		return quantity ? [{ label: quantity.label ?? labelOf(amountIn(quantity, unit), unit), alone: found.rest.trim() === '' }] : []
+	})
+	return [...new Set(read.filter(({ alone }, index) => index === 0 || alone).map(({ label }) => label))]
+}
+
+/** The facets themselves are kept between readings. */
+const labelsByFacet = new WeakMap<KeptFacet, ReadonlyMap<number, string>>()
+
+function labelsOf(facet: KeptFacet): ReadonlyMap<number, string> {
+	const known = labelsByFacet.get(facet)
+	if (known) return known
+	const labels = new Map(facet.groups.flatMap(({ ids, label }) => ids.map((id) => [id, label] as const)))
+	labelsByFacet.set(facet, labels)
+	return labels
+}
+
+/** Each product's values, in the order of its data sheet. */
+async function readSheets(db: Db, products: readonly number[]): Promise<ReadonlyMap<number, readonly SheetValue[]>> {
+	const rows = await db
+		.selectFrom('product_specifications')
+		.select(['product_id', 'value_ids'])
+		.where('product_id', 'in', products)
+		.execute()
+	const lists = rows.map((row) => ({ product: row.product_id, ids: row.value_ids === '' ? [] : row.value_ids.split(',').map(Number) }))
+	const wanted = [...new Set(lists.flatMap(({ ids }) => ids))]
+	// A page may have a thousand products, and these more values than a statement may have parameters.
+	const rowsWanted = rowsOf(
+		db,
+		{ id: 'integer' },
+		wanted.map((id) => [id]),
+	)
+	const values = await db
+		.selectFrom('specification_values')
+		.select(['id', 'key', 'value'])
+		.where(sql<boolean>`id in (select id from ${rowsWanted} as wanted)`)
+		.execute()
+	// Empty: a sentence, nothing to choose by.
+	const known = new Map(values.filter(({ value }) => value !== '').map((value) => [value.id, value]))
+	return new Map(lists.map(({ product, ids }) => [product, ids.flatMap((id) => known.get(id) ?? [])]))
+}

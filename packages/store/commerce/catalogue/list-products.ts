@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { coloursNote } from '@storefront/contract/domain/catalogue/product.ts'
+import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
+import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
+import type { listProduct } from '@storefront/contract/endpoints/catalogue/products.ts'
+import type { InferInput } from 'valibot'
+import { readCurrency } from '../../infrastructure/context/settings.ts'
+import { textList, textMap } from '../../infrastructure/db/json.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { announced, readPriceRule } from '../prices/announced.ts'
+import { textsOf, told } from '../translations/localize.ts'
+import { readWords, type Words } from '../translations/words.ts'
+import { readKeySpecifications } from './key-specifications.ts'
+import type { ShownVariant } from './listing/listing.ts'
+
+type SentListProduct = InferInput<typeof listProduct>
+
+/** A product as the database has it, with what lists say of it besides. */
+export interface ListedProduct {
+	readonly row: Row
+	readonly currency: string
+	readonly combinations: readonly ListCombination[]
+}
+
+/**
+ * Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. `variants`: those that are shown, by
+ * the ids of their products.
+ */
+export async function readListProducts(
+	db: Db,
+	ids: readonly number[],
+	variants: ReadonlyMap<number, ShownVariant> = new Map(),
+): Promise<SentListProduct[]> {
+	const [listed, shown] = await Promise.all([readListed(db, ids), readShownVariants(db, variants)])
+	const specifications = await keySpecificationsOf(db, listed)
+	const words = await readWords(db, new Set(listed.flatMap(({ combinations }) => coloursOf(combinations))))
+	return listed.map((product) => ({
+		...toListProduct(product, specifications.get(product.row.id) ?? [], words),
+		...shown.get(product.row.id),
+	}))
+}
+
+/** What lists say of the variants that are shown, in place of the product's own price and stock, by the ids of the products. */
+async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVariant>) {
+	if (variants.size === 0) return new Map<number, Partial<SentListProduct>>()
+	const [currency, rule, offers] = await Promise.all([
+		readCurrency(db),
+		readPriceRule(db),
+		db
+			.selectFrom('offers')
+			.select(['id', 'product_id', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock', 'image'])
+			.where(
+				'id',
+				'in',
+				[...variants.values()].map(({ id }) => id),
+			)
+			.execute(),
+	])
+	return new Map<number, Partial<SentListProduct>>(
+		offers.map((offer) => {
+			const { price, discount } = announced(offer, rule)
+			return [
+				offer.product_id,
+				{
+					sales_price: toAmount(price, currency),
+					discount: toPercent(discount),
+					price_varies: variants.get(offer.product_id)?.priceVaries ? 1 : 0,
+					soldOut: offer.stock > 0 ? 0 : 1,
+					total_stock: offer.stock,
+					matching_variant: { attribute_id: offer.id, attributes: textMap(offer.attributes), image: offer.image },
+				},
+			]
+		}),
+	)
+}
+
+/** What cards say of these products, by their ids. */
+export function keySpecificationsOf(db: Db, listed: readonly ListedProduct[]) {
+	const placed = listed.map(({ row, combinations }) => ({ ...row, namesColours: coloursNote(coloursOf(combinations)) !== null }))
+	return readKeySpecifications(db, placed)
+}
+
+/** The same before they are put into words for the wire. */
+export async function readListed(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
+	if (ids.length === 0) return []
+	const [currency, rows, combinations] = await Promise.all([readCurrency(db), readRows(db, ids), readCombinations(db, ids)])
+	const products = new Map(rows.map((row) => [row.id, { row, currency, combinations: combinations.get(row.id) ?? [] }]))
+	return ids.flatMap((id) => products.get(id) ?? [])
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function readRows(db: Db, ids: readonly number[]) {
+	return db
+		.selectFrom('products')
+		.leftJoin('brands', 'brands.id', 'products.brand_id')
+		.innerJoin('categories as category', 'category.id', 'products.category_id')
+		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
+		.select([
+			'products.id',
+			'products.name',
+			'products.description',
+			'products.images',
+			'products.thumbnail',
+			'products.price',
+			'products.paid',
+			'products.price_varies',
+			'products.rating_average',
+			'products.rating_count',
+		])
+		.select([
+			'products.discount',
+			'products.top_status',
+			'products.stock',
+			'products.category_id',
+			'products.sub_category_id',
+			'products.brand_id',
+			'products.updated_at',
+		])
+		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
+		.select(namesAndTexts)
+		.where('products.id', 'in', ids)
+		.execute()
+}
+
+/** What is sold of a product besides itself. */
+interface ListCombination {
+	readonly id: number
+	readonly price: number
+	readonly discount: number | null
+	readonly stock: number
+	/** The colour of this one; undefined where it has none. */
+	readonly colour: string | undefined
+}
+
+/** Each product's combinations: enough for a card to know that there is something to choose (AMB-37). */
+async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<number, ListCombination[]>> {
+	const rows = await db
+		.selectFrom('offers')
+		.select(['id', 'product_id', 'attributes', 'price', 'discount', 'stock'])
+		.where('product_id', 'in', ids)
+		.where('attributes', '<>', '{}')
+		.orderBy('product_id')
+		.orderBy('position')
+		.execute()
+	const combinations = new Map<number, ListCombination[]>()
+	for (const { product_id, attributes, ...offer } of rows) {
+		const colour = Object.entries(textMap(attributes)).find(([name]) => commonVariation(name) === 'color')?.[1]
+		combinations.set(product_id, [...(combinations.get(product_id) ?? []), { ...offer, colour }])
+	}
+	return combinations
+}
+
+function toListProduct(
+	{ row, currency, combinations }: ListedProduct,
+	specifications: SentListProduct['key_specifications'],
+	words: Words,
+): SentListProduct {
+	const { text } = told(row.texts)
+	return {
+		id: row.id,
+		name: text('name', row.name),
+		description: text('description', row.description),
+		images: textList(row.images),
+		thumbnailz: row.thumbnail,
+		sales_price: toAmount(row.price, currency),
+		discount: toPercent(row.discount),
+		price_varies: row.price_varies,
+		rating: ratingForWire(row),
+		currency,
+		soldOut: row.stock > 0 ? 0 : 1,
+		top_status: row.top_status,
+		total_stock: row.stock,
+		category: reference(row.category_id, row.category, row.category_texts),
+		sub_category: reference(row.sub_category_id, row.sub_category, row.sub_category_texts),
+		brand: reference(row.brand_id, row.brand, row.brand_texts),
+		product_variation_combination: combinations.map(({ id }) => id),
+		key_specifications: specifications,
+		colours: coloursOf(combinations).map(words.forWire),
+		revision: createHash('sha256')
+			.update(JSON.stringify([row, currency, combinations, specifications]))
+			.digest('base64url')
+			.slice(0, 12),
+	}
+}
+
+/** Each colour once, in the order in which they are sold. */
+function coloursOf(combinations: readonly ListCombination[]): string[] {
+	return [...new Set(combinations.flatMap(({ colour }) => colour ?? []))]
+}
+
+/** How a product is rated, as the wire has it; null without reviews. */
+export function ratingForWire(row: { readonly rating_average: number; readonly rating_count: number }) {
+	return row.rating_count > 0 ? { average: row.rating_average / 100, count: row.rating_count } : null
+}
+
+/** What a product, its categories and its brand are called in the language that was asked for, of a query that has joined them. */
+export const namesAndTexts = () => [
+	textsOf('product', 'products.id').as('texts'),
+	textsOf('category', 'category.id').as('category_texts'),
+	textsOf('category', 'sub.id').as('sub_category_texts'),
+	textsOf('brand', 'brands.id').as('brand_texts'),
+]
+
+/** An id with its name as the wire has names; null when there is none. `texts`: its translations (`textsOf`). */
+export function reference(id: number | null, name: string | null, texts: string | null): { id: number; name: string } | null {
+	return id === null || name === null ? null : { id, name: told(texts).name(name) }
+}

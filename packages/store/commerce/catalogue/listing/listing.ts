@@ -1,0 +1,162 @@
+import type { Sort } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { lowestVariant, pricesDiffer } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { storeId } from '@storefront/store/http/calls/wire-id.ts'
+import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { sql } from 'kysely'
+import { rankedIds } from '../../search/ranked-page.ts'
+import { oneByOne } from '../../specifications/chosen-products.ts'
+import { textsOf } from '../../translations/localize.ts'
+import { type Facets, readFacets } from './facets.ts'
+import { type Filters, isUnfiltered } from './filters.ts'
+import { filtersVariants, passingVariants } from './passing-variants.ts'
+import { everyFilter, filtered, idInPassing, inScope, type Products, type Scope } from './products.ts'
+import { among, readVariedProducts, type VariedProduct, without } from './varied-products.ts'
+
+/** Finds the category and sub-category that were asked for; throws `not_found` for what is not there. */
+export async function findScope(db: Db, category: string | number | undefined, subCategory: string | number | undefined): Promise<Scope> {
+	const sub = subCategory === undefined || subCategory === '' ? null : await findCategory(db, subCategory)
+	const named = category === undefined || category === '' ? null : await findCategory(db, category)
+	if (named && sub && sub.parent_id !== named.id) throw noCategory()
+	// A sub-category's own address works as well: /products/{its id}.
+	if (named && !sub && named.parent_id !== null) return { category: await findCategory(db, named.parent_id), subCategory: named }
+	if (sub && !named && sub.parent_id !== null) return { category: await findCategory(db, sub.parent_id), subCategory: sub }
+	return { category: named, subCategory: sub }
+}
+
+async function findCategory(db: Db, id: string | number) {
+	const row = await db
+		.selectFrom('categories')
+		.select(['id', 'name', 'parent_id'])
+		.select(textsOf('category', 'categories.id').as('texts'))
+		.where('id', '=', storeId(id) ?? -1)
+		.executeTakeFirst()
+	if (!row) throw noCategory()
+	return row
+}
+
+function noCategory(): StoreError {
+	return new StoreError('not_found', text('refusals.noCategory'))
+}
+
+export interface Page {
+	/** How many at most. */
+	readonly items: number
+	/** From 1. */
+	readonly page: number
+	readonly sort: Sort
+}
+
+export interface Listed {
+	/** The products of the page, in order. */
+	readonly ids: readonly number[]
+	/** Of products with variations the variant that is shown, where the filters choose one. */
+	readonly variants: ReadonlyMap<number, ShownVariant>
+	/** null when they were not asked for. How many products pass the filters, on all pages, is theirs to say. */
+	readonly facets: Facets | null
+	/** Products of the category and of the search, whatever the filters. */
+	readonly total: number
+}
+
+export interface Counting {
+	/** Whether anything is counted for the filters. */
+	readonly facets: boolean
+	/** Whether the category is one of the filters, as in a listing of all products. */
+	readonly isCategoryFilter: boolean
+}
+
+/** One page of a listing, sorted and cut by the database. Counting for the filters costs more than the rest: it can be left out. */
+export async function listProducts(
+	db: Db,
+	scope: Scope,
+	filters: Filters,
+	page: Page,
+	{ facets: withFacets, isCategoryFilter }: Counting,
+): Promise<Listed> {
+	const counting = withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null
+	// SQLite reads one after the other anyway: there the list may know what was counted.
+	const counted = engineOf(db) === 'sqlite' ? await counting : null
+	const varied = filtersVariants(filters) ? await readVariedProducts(db, scope, filters) : []
+	const [facets, ids] = await Promise.all([counting, readIds(db, scope, filters, page, varied, counted)])
+	const variants = new Map(varied.filter(({ id }) => ids.includes(id)).flatMap((product) => shownVariantOf(product, filters)))
+	return { ids, variants, facets, total: facets?.total ?? (await count(inScope(db, scope, filters))) }
+}
+
+/** The variant of a product that a list shows. */
+export interface ShownVariant {
+	/** Of its offer. */
+	readonly id: number
+	/** Whether other variants that pass the filters cost something else. */
+	readonly priceVaries: boolean
+}
+
+function shownVariantOf(product: VariedProduct, filters: Filters): [number, ShownVariant][] {
+	const passing = passingVariants(product, filters)
+	const shown = lowestVariant(passing)
+	return shown ? [[product.id, { id: shown.id, priceVaries: pricesDiffer(passing) }]] : []
+}
+
+/** So few are found by the index that is counted by, and sorted: in the order of the list nearly all products would be looked at. */
+const few = 100
+
+/** Where the page is full after so many products, each is asked for what was chosen, in place of a list of all that have it. */
+const soon = 2000
+
+/** `counted`: how many pass, and of how many; null: not known. `varied`: products that are filtered by their variants, not by a statement. */
+async function readIds(
+	db: Db,
+	scope: Scope,
+	filters: Filters,
+	{ items, page, sort }: Page,
+	varied: readonly VariedProduct[],
+	counted: Pick<Facets, 'matching' | 'total'> | null,
+): Promise<number[]> {
+	if (counted?.matching === 0) return []
+	const offset = (page - 1) * items
+	const passing = varied.flatMap((product) => {
+		const shown = lowestVariant(passingVariants(product, filters))
+		return shown ? [{ ...product, paid: shown.paid }] : []
+	})
+	const others = counted && { matching: counted.matching - passing.length, total: counted.total - varied.length }
+	const isFew = others !== null && others.matching < Math.min(few, others.total)
+	const isSoon = others !== null && (offset + items) * others.total < soon * others.matching
+	const read = isSoon && filters.chosen ? { ...filters, chosen: { having: oneByOne(db, filters.specs), ids: null } } : filters
+	const id = others && !isFew ? idInPassing(db) : undefined
+	if (sort === 'None' && filters.search) {
+		const isWhole = scope.category === null && isUnfiltered(filters)
+		const within = isWhole
+			? db.selectFrom('products').where(filters.search.inOrder)
+			: inScope(db, scope, filters).where(sql<boolean>`((${everyFilter(read, id)} and ${without(db, varied)}) or ${among(db, passing)})`)
+		return await rankedIds(db, filters.search, within, { items, offset })
+	}
+	const products = filtered(db, scope, read, id).where(without(db, varied))
+	let query = (isFew ? db.selectFrom('products').where('products.id', 'in', products.select('products.id')) : products).select([
+		...(['id', 'paid', 'top_status', 'sold_count'] as const),
+	])
+	if (sort === 'None') query = query.orderBy('top_status', 'desc').orderBy('sold_count', 'desc').orderBy('id')
+	else if (sort === 'priceAsc') query = query.orderBy('paid').orderBy('id')
+	else query = query.orderBy('paid', 'desc').orderBy('id', 'desc')
+	// At most so many of the products before the page are varied ones; the others before it need not be read.
+	const skipped = Math.max(0, offset - passing.length)
+	const rows = await query
+		.limit(offset + items - skipped)
+		.offset(skipped)
+		.execute()
+	const inOrder = passing.length === 0 ? rows : [...rows, ...passing].sort(orders[sort])
+	return inOrder.slice(offset - skipped, offset - skipped + items).map((row) => row.id)
+}
+
+type Ordered = Pick<VariedProduct, 'id' | 'top_status' | 'sold_count'> & { readonly paid: number }
+
+/** The orders of the statement, for products that were not filtered by it. */
+const orders: Readonly<Record<Sort, (a: Ordered, b: Ordered) => number>> = {
+	None: (a, b) => b.top_status - a.top_status || b.sold_count - a.sold_count || a.id - b.id,
+	priceAsc: (a, b) => a.paid - b.paid || a.id - b.id,
+	priceDesc: (a, b) => b.paid - a.paid || b.id - a.id,
+}
+
+async function count(products: Products): Promise<number> {
+	const row = await products.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+	return row.count
+}

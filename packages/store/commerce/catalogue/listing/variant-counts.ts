@@ -1,0 +1,128 @@
+import { availableVariants } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
+import type { KeptFacet } from '../../specifications/kept.ts'
+import type { Counts } from './count-values.ts'
+import type { Filters } from './filters.ts'
+import type { Group } from './groups.ts'
+import { misses, passesAsProduct, passesPrice, passingVariants } from './passing-variants.ts'
+import type { ListedVariant, VariedProduct } from './varied-products.ts'
+
+/**
+ * Statements count a product with variations by its own columns. Each correction below takes off what they have counted of these
+ * products, and adds what their variants come to: exact, and no statement has to look at variants.
+ */
+const sides = [
+	{ sign: -1, of: ({ whole }: VariedProduct) => [whole] },
+	{ sign: 1, of: ({ variants }: VariedProduct) => variants },
+] as const satisfies readonly { readonly sign: number; readonly of: (product: VariedProduct) => readonly ListedVariant[] }[]
+
+/** How many more products pass all filters than the statements have counted; may be negative. */
+export function extraMatches(products: readonly VariedProduct[], filters: Filters): number {
+	return total(products, (variants, product) => (passingVariants(product, filters, variants).length > 0 ? 1 : 0))
+}
+
+/** `filters`: without brand, availability and reduced price, which the groups tell apart. */
+export function correctGroups(groups: readonly Group[], products: readonly VariedProduct[], filters: Filters): readonly Group[] {
+	if (products.length === 0) return groups
+	const extras = new Map<string, Extra>()
+	for (const product of products) {
+		const key = groupKey(product)
+		const extra = extras.get(key) ?? { passing_all: 0, passing_in_stock: 0, reduced_all: 0, reduced_in_stock: 0 }
+		extras.set(key, extra)
+		for (const { sign, of } of sides) {
+			const passing = passingVariants(product, filters, of(product))
+			const reduced = passing.filter(({ isReduced }) => isReduced)
+			if (passing.length > 0) extra.passing_all += sign
+			if (passing.some(({ inStock }) => inStock)) extra.passing_in_stock += sign
+			if (reduced.length > 0) extra.reduced_all += sign
+			if (reduced.some(({ inStock }) => inStock)) extra.reduced_in_stock += sign
+		}
+	}
+	return groups.map((group) => {
+		const extra = extras.get(groupKey(group))
+		if (!extra) return group
+		return {
+			...group,
+			passing_all: group.passing_all + extra.passing_all,
+			passing_in_stock: group.passing_in_stock + extra.passing_in_stock,
+			reduced_all: group.reduced_all + extra.reduced_all,
+			reduced_in_stock: group.reduced_in_stock + extra.reduced_in_stock,
+		}
+	})
+}
+
+type Extra = Record<'passing_all' | 'passing_in_stock' | 'reduced_all' | 'reduced_in_stock', number>
+
+function groupKey({ category_id, sub_category_id, brand_id }: Pick<Group, 'category_id' | 'sub_category_id' | 'brand_id'>): string {
+	return `${category_id} ${sub_category_id} ${brand_id}`
+}
+
+/** Each facet is counted under all filters but its own. */
+export function correctSpecifications(
+	counts: Counts,
+	facets: readonly KeptFacet[],
+	products: readonly VariedProduct[],
+	filters: Filters,
+): Counts {
+	if (products.length === 0) return counts
+	const corrected = new Map([...counts].map(([key, own]) => [key, [...own]]))
+	const places = placesOf(facets)
+	for (const product of products.filter((one) => passesAsProduct(one, filters))) {
+		for (const { sign, of } of sides) {
+			for (const { key, index } of countedPlaces(of(product), places, filters)) {
+				const own = corrected.get(key)
+				if (own) own[index] = (own[index] ?? 0) + sign
+			}
+		}
+	}
+	return corrected
+}
+
+/** A choice of a facet. */
+interface Place {
+	readonly key: string
+	readonly index: number
+}
+
+/** Facets are cached between requests, and the choices of a facet stand for thousands of values. */
+const placesByFacets = new WeakMap<readonly KeptFacet[], ReadonlyMap<number, Place>>()
+
+/** The choice that a value belongs to, by its id. */
+function placesOf(facets: readonly KeptFacet[]): ReadonlyMap<number, Place> {
+	const known = placesByFacets.get(facets)
+	if (known) return known
+	const places = new Map<number, Place>()
+	for (const { key, groups } of facets)
+		groups.forEach(({ ids }, index) => {
+			const place = { key, index }
+			for (const id of ids) places.set(id, place)
+		})
+	placesByFacets.set(facets, places)
+	return places
+}
+
+/** The choices that a product with these variants counts for. */
+function countedPlaces(variants: readonly ListedVariant[], places: ReadonlyMap<number, Place>, filters: Filters): Iterable<Place> {
+	const having = new Map<Place, ListedVariant[]>()
+	for (const variant of variants) {
+		if (!passesPrice(variant, filters)) continue
+		const [missed, another] = misses(variant, filters.specs)
+		if (another) continue
+		for (const value of variant.values) {
+			const place = places.get(value)
+			if (!place || (missed && missed.key !== place.key)) continue
+			const own = having.get(place) ?? []
+			own.push(variant)
+			having.set(place, own)
+		}
+	}
+	return [...having].flatMap(([place, own]) => (availableVariants(own, filters.availability).length > 0 ? [place] : []))
+}
+
+/** `count`: of the products with at least so many stars, under all other filters. */
+export function correctRating(count: number, from: number, products: readonly VariedProduct[], filters: Filters): number {
+	return count + extraMatches(products, { ...filters, ratingFrom: from })
+}
+
+function total(products: readonly VariedProduct[], of: (variants: readonly ListedVariant[], product: VariedProduct) => number): number {
+	return products.reduce((sum, product) => sum + sides.reduce((extra, side) => extra + side.sign * of(side.of(product), product), 0), 0)
+}

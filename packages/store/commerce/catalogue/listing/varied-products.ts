@@ -1,0 +1,169 @@
+import type { PricedVariant } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
+import { keyOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
+import { type Cents, discounted } from '@storefront/contract/domain/money.ts'
+import { textMap } from '@storefront/store/infrastructure/db/json.ts'
+import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
+import { type Expression, sql } from 'kysely'
+import { announced, readPriceRule } from '../../prices/announced.ts'
+import type { Understood } from '../../search/search.ts'
+import { idsOf } from '../../specifications/keep.ts'
+import { CatalogueCache } from './catalogue-cache.ts'
+import type { Filters } from './filters.ts'
+import { inScope, type Scope } from './products.ts'
+
+/** A variant with all that filters compare. */
+export interface ListedVariant extends PricedVariant {
+	/** Of its offer; 0 for the product as a whole. */
+	readonly id: number
+	/** Before the discount, as it is announced. */
+	readonly price: Cents
+	readonly isReduced: boolean
+	/** Ids of specification values: those of its own options, and those of the data sheet that its options do not replace. */
+	readonly values: readonly number[]
+}
+
+/** A product with variations, as a listing filters it. */
+export interface VariedProduct {
+	readonly id: number
+	readonly category_id: number
+	readonly sub_category_id: number | null
+	readonly brand_id: number | null
+	readonly brand: string | null
+	readonly top_status: number
+	readonly sold_count: number
+	/** In hundredths of a star; 0 without reviews. */
+	readonly rating_average: number
+	readonly variants: readonly ListedVariant[]
+	/** The product as the columns of `products` have it, with the values of all its variants: what statements see of it. */
+	readonly whole: ListedVariant
+}
+
+const cached = new CatalogueCache<readonly VariedProduct[]>(20)
+/** What a search found of them, for all that one call asks. */
+const searched = new WeakMap<Understood, Map<string, Promise<readonly VariedProduct[]>>>()
+
+/**
+ * The products with variations that a listing is about. Statements filter a product by its own columns, and cannot see whether one
+ * variant passes all filters: these products are therefore filtered here, variant by variant (AMB-74).
+ */
+export async function readVariedProducts(db: Db, scope: Scope, { search }: Pick<Filters, 'search'>): Promise<readonly VariedProduct[]> {
+	if (search === null) return []
+	const key = `${scope.category?.id} ${scope.subCategory?.id}`
+	const read = () => cached.get(db, key, () => readProducts(db, scope))
+	if (search === undefined) return await read()
+	const known = searched.get(search) ?? new Map<string, Promise<readonly VariedProduct[]>>()
+	searched.set(search, known)
+	const found = known.get(key) ?? read().then((products) => foundOf(db, products, search))
+	known.set(key, found)
+	return await found
+}
+
+async function foundOf(db: Db, products: readonly VariedProduct[], search: Understood): Promise<readonly VariedProduct[]> {
+	if (products.length === 0) return products
+	const rows = await db.selectFrom('products').select('products.id').where(search.condition).where(among(db, products)).execute()
+	const ids = new Set(rows.map(({ id }) => id))
+	return products.filter(({ id }) => ids.has(id))
+}
+
+async function readProducts(db: Db, scope: Scope): Promise<readonly VariedProduct[]> {
+	const products = await readRows(db, scope)
+	if (products.length === 0) return []
+	const [offers, rule] = await Promise.all([readOffers(db, scope), readPriceRule(db)])
+	const offersOf = Map.groupBy(offers, ({ product_id }) => product_id)
+	const optionsOf = memoize(readOptions)
+	const keys = new Set(offers.flatMap(({ attributes }) => [...optionsOf(attributes).keys()]))
+	const options = await readOptionValues(db, keys)
+	return products.flatMap(({ price, discount, paid, stock, value_ids, ...product }) => {
+		const ids = idsOf(value_ids ?? '')
+		const variants = (offersOf.get(product.id) ?? []).map((offer): ListedVariant => {
+			const shown = announced(offer, rule)
+			const own = optionsOf(offer.attributes)
+			return {
+				id: offer.id,
+				price: shown.price,
+				discount: shown.discount,
+				paid: discounted(offer.price, offer.discount),
+				isReduced: shown.discount > 0,
+				inStock: offer.stock > 0,
+				values: ids.filter((id) => {
+					const option = options.get(id)
+					const chosen = option && own.get(option.key)
+					return !chosen || chosen.includes(option.value)
+				}),
+			}
+		})
+		const whole = { id: 0, price, discount, paid, isReduced: paid < price, inStock: stock > 0, values: ids }
+		return variants.length === 0 ? [] : [{ ...product, variants, whole }]
+	})
+}
+
+/** Products that have an offer with options, whether it is sold in this market or not. */
+function variedIn(db: Db, scope: Scope) {
+	const varied = sql<boolean>`products.id in (select product_id from offers where attributes <> '{}')`
+	return inScope(db, scope, { search: undefined }).where(varied)
+}
+
+function readRows(db: Db, scope: Scope) {
+	return variedIn(db, scope)
+		.leftJoin('brands', 'brands.id', 'products.brand_id')
+		.select(['products.id', 'products.category_id', 'products.sub_category_id', 'products.brand_id', 'brands.name as brand'])
+		.select(['products.top_status', 'products.sold_count', 'products.rating_average'])
+		.select((query) =>
+			query.selectFrom('product_specifications').select('value_ids').whereRef('product_id', '=', 'products.id').as('value_ids'),
+		)
+		.select(['products.price', 'products.discount', 'products.paid', 'products.stock'])
+		.execute()
+}
+
+function readOffers(db: Db, scope: Scope) {
+	return db
+		.selectFrom('offers')
+		.select(['id', 'product_id', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock'])
+		.where('attributes', '<>', '{}')
+		.where('product_id', 'in', variedIn(db, scope).select('products.id'))
+		.orderBy('product_id')
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+}
+
+/** The values of a variant's options by the keys of their specifications: `storage`: `1 TB`. */
+function readOptions(attributes: string): ReadonlyMap<string, readonly string[]> {
+	return new Map(Object.entries(textMap(attributes)).map(([name, option]) => [keyOf(name), valuesOf(option)]))
+}
+
+/** Many variants have the same options. */
+function memoize<Result>(work: (text: string) => Result): (text: string) => Result {
+	const known = new Map<string, Result>()
+	return (text) => {
+		const result = known.get(text) ?? work(text)
+		known.set(text, result)
+		return result
+	}
+}
+
+/** Key and value of the specification values that options may stand for, by their ids. */
+async function readOptionValues(
+	db: Db,
+	keys: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, { readonly key: string; readonly value: string }>> {
+	const rows = await db
+		.selectFrom('specification_values')
+		.select(['id', 'key', 'value'])
+		.where('key', 'in', [...keys])
+		.execute()
+	return new Map(rows.map(({ id, ...option }) => [id, option]))
+}
+
+/** The condition that a product is one of these, however many they are. */
+export function among(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): Expression<boolean> {
+	if (products.length === 0) return sql<boolean>`1 = 0`
+	const ids = products.map(({ id }) => id)
+	if (engineOf(db) === 'postgres') return sql<boolean>`products.id = any(${ids})`
+	return sql<boolean>`products.id in (select value from json_each(${JSON.stringify(ids)}))`
+}
+
+/** The condition that leaves these products out. */
+export function without(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): Expression<boolean> {
+	return products.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`not (${among(db, products)})`
+}

@@ -1,0 +1,140 @@
+import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
+import type { combination, productDetail } from '@storefront/contract/endpoints/catalogue/products.ts'
+import type { InferInput } from 'valibot'
+import { readCurrency } from '../../infrastructure/context/settings.ts'
+import type { Store } from '../../infrastructure/context/store.ts'
+import { isSpecification, isVariation, listOf, textList, textMap } from '../../infrastructure/db/json.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { safeHtml } from '../../infrastructure/text/html.ts'
+import { announced, type PriceRule, readPriceRule } from '../prices/announced.ts'
+import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
+import { told, wordsForWire } from '../translations/localize.ts'
+import { readWords } from '../translations/words.ts'
+import { namesAndTexts, ratingForWire, reference } from './list-products.ts'
+
+/** Reviews on a product's page: the newest ones. */
+const mostReviews = 50
+
+/** One product with its variations; null when there is none of this id. */
+export async function readProduct(
+	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
+	id: number,
+): Promise<InferInput<typeof productDetail> | null> {
+	const [product, offers, reviews, distribution, currency, rule, not_sold_in] = await Promise.all([
+		readRow(db, id),
+		readOffers(db, id),
+		readReviews(db, id, { sort: 'newest', stars: null, items: mostReviews, offset: 0 }, mediaUrl),
+		readDistribution(db, id),
+		readCurrency(db),
+		readPriceRule(db),
+		readMarketsWithout(db, id),
+	])
+	if (!product) return null
+	const combinations = offers
+		.map((offer) => toCombination(offer, rule, currency))
+		.filter(({ attributes }) => Object.keys(attributes).length > 0)
+	const single = combinations.length === 0
+	const sheet = listOf(product.specifications, isSpecification)
+	const variations = single ? [] : listOf(product.variations, isVariation)
+	const words = await readWords(db, [
+		...sheet.flatMap(({ name, value }) => [name, value]),
+		...variations.flatMap(({ name, options }) => [name, ...options]),
+	])
+	const { text, plain } = told(product.texts)
+	return {
+		id: product.id,
+		name: text('name', product.name),
+		images: textList(product.images),
+		image_texts: textList(product.image_texts),
+		description: text('description', product.description),
+		sales_price: toAmount(product.price, currency),
+		discount: toPercent(product.discount),
+		currency,
+		total_stock: product.stock,
+		is_single_product: single ? 1 : 0,
+		product_category: reference(product.category_id, product.category, product.category_texts),
+		product_sub_category: reference(product.sub_category_id, product.sub_category, product.sub_category_texts),
+		product_brand: reference(product.brand_id, product.brand, product.brand_texts),
+		warranty: product.warranty === '' ? null : { name: text('warranty', product.warranty) },
+		online_description: wordsForWire(safeHtml(product.online_description), safeHtml(plain('description_html', ''))),
+		shipping_info: text('shipping_info', product.shipping_info),
+		customer_reviews: reviews,
+		rating_distribution: distribution,
+		rating: ratingForWire(product),
+		sku: single ? (offers[0]?.sku ?? '') : '',
+		tells_accessories: 1,
+		mails_stock: 1,
+		...(not_sold_in.length > 0 && { not_sold_in }),
+		tells_lowest_price: rule === '' ? 0 : 1,
+		specifications: sheet.map(({ name, value }) => ({ name: words.forWire(name), value: words.forWire(value) })),
+		product_variation_tempalte: variations.map(({ name, options }) => ({
+			name: words.forWire(name),
+			option: options.map((option) => ({ name: words.forWire(option), value: option })),
+		})),
+		product_variation_combination: combinations,
+	}
+}
+
+function readRow(db: Db, id: number) {
+	return db
+		.selectFrom('products')
+		.leftJoin('brands', 'brands.id', 'products.brand_id')
+		.innerJoin('categories as category', 'category.id', 'products.category_id')
+		.leftJoin('categories as sub', 'sub.id', 'products.sub_category_id')
+		.select(['products.id', 'products.name', 'products.images', 'products.image_texts', 'products.description', 'products.price'])
+		.select([
+			'products.discount',
+			'products.stock',
+			'products.category_id',
+			'products.sub_category_id',
+			'products.brand_id',
+			'products.warranty',
+			'products.rating_average',
+			'products.rating_count',
+		])
+		.select(['products.online_description', 'products.shipping_info', 'products.specifications', 'products.variations'])
+		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
+		.select(namesAndTexts)
+		.where('products.id', '=', id)
+		.executeTakeFirst()
+}
+
+/** The codes of the open markets in which the product has no price. In the main one it has. */
+async function readMarketsWithout(db: Db, id: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom('markets')
+		.select('code')
+		.where('is_open', '=', 1)
+		.where('is_main', '=', 0)
+		.where('id', 'not in', (query) => query.selectFrom('market_products').select('market_id').where('product_id', '=', id))
+		.orderBy('id')
+		.execute()
+	return rows.map(({ code }) => code)
+}
+
+function readOffers(db: Db, productId: number) {
+	return db
+		.selectFrom('offers')
+		.select(['id', 'sku', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock', 'image'])
+		.where('product_id', '=', productId)
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+}
+
+function toCombination(
+	offer: Awaited<ReturnType<typeof readOffers>>[number],
+	rule: PriceRule,
+	currency: string,
+): InferInput<typeof combination> {
+	const { price, discount } = announced(offer, rule)
+	return {
+		attributes: textMap(offer.attributes),
+		attribute_id: offer.id,
+		price: toAmount(price, currency),
+		stock: offer.stock,
+		sku: offer.sku,
+		image: offer.image,
+		discount: toPercent(discount),
+	}
+}

@@ -1,0 +1,136 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { stockMailConfirmDays, stockWaitDays } from '@storefront/contract/domain/constants.ts'
+import type { askForStockMail } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
+import { language } from '@storefront/i18n/language.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { storeId } from '@storefront/store/http/calls/wire-id.ts'
+import { holdCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
+import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
+import type { Customer } from '@storefront/store/infrastructure/context/shopper.ts'
+import type { Store } from '@storefront/store/infrastructure/context/store.ts'
+import { currentMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { stockConfirmMail } from '@storefront/store/infrastructure/mail/stock-mails.ts'
+import { accountKey, isEmail, normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import type { InferOutput } from 'valibot'
+import { senderOf } from '../../account/codes/code-mail.ts'
+import { type AwaitedOffer, readOffer } from './offer.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** What one address can wait for at a time: more than anybody does; it keeps the table from being filled. */
+const mostWaits = 50
+
+type Body = InferOutput<(typeof askForStockMail)['body'] & {}>
+
+/**
+ * Writes down that somebody wants a mail when something is in stock again. True: the address has to confirm it first, which it
+ * is asked by mail; that of the customer who asks was proven with the account. What becomes of it tells nobody who waits for
+ * what. Throws for a product that there is not, for no combination where one is needed, for what is no email, and `mail_unavailable`.
+ */
+export async function askForStock(store: Store, customer: Customer | null, body: Body): Promise<boolean> {
+	const email = normalEmail(body.email)
+	if (!isEmail(email)) {
+		const sentence = text('refusals.emailForm')
+		throw new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+	}
+	const offer = await findOffer(store.db, body)
+	const own = customer && (await store.db.selectFrom('customers').select('email').where('id', '=', customer.id).executeTakeFirst())
+	if (own?.email === email) {
+		await keep(store, email, offer.id, { confirmed_at: store.clock().toISOString(), key_hash: null }, customer)
+		return false
+	}
+	await refuseWithoutMail(store)
+	store.background.run('ask for the confirmation of a mail about stock', () => askByMail(store, email, offer))
+	return true
+}
+
+async function findOffer(db: Db, { product_id, variant_id }: Body): Promise<AwaitedOffer> {
+	const product = storeId(product_id) ?? -1
+	const offers = await db.selectFrom('offers').select('id').where('product_id', '=', product).orderBy('id').limit(2).execute()
+	const wanted = variant_id == null ? (offers.length === 1 ? offers[0]?.id : undefined) : storeId(variant_id)
+	if (variant_id == null && offers.length > 1) throw new StoreError('variation_required', text('refusals.chooseOptions'))
+	const offer = wanted === undefined || wanted === null ? null : await readOffer(db, wanted)
+	if (offer?.product_id !== product) throw new StoreError('not_found', text('refusals.noProduct'))
+	return offer
+}
+
+async function askByMail(store: Store, email: string, offer: AwaitedOffer): Promise<void> {
+	if (!(await store.limits.has('stock_mail_confirm', accountKey(email)))) return
+	const key = randomBytes(18).toString('base64url')
+	if (!(await keep(store, email, offer.id, { confirmed_at: null, key_hash: hashOf(key) }))) return
+	const links = { key, leaveKey: stockLeaveKey(store.newsletterKey, email) }
+	await store.mailer.send(stockConfirmMail(email, offer, links, await senderOf(store)))
+}
+
+/** False: it waits for that already, confirmed; or for so much else that there is no more room. */
+function keep(
+	store: Store,
+	email: string,
+	offerId: number,
+	state: { readonly confirmed_at: string | null; readonly key_hash: string | null },
+	customer?: Customer | null,
+): Promise<boolean> {
+	const entries = { ...state, created_at: store.clock().toISOString(), language: language(), market: currentMarket()?.code ?? '' }
+	return inTransaction(store.db, async (trx) => {
+		// The account is what proves the address.
+		if (customer) await holdCustomer(trx, customer.id)
+		const others = await trx.selectFrom('stock_waits').select('id').where('email', '=', email).where('offer_id', '!=', offerId).execute()
+		if (others.length >= mostWaits) return false
+		const kept = await trx
+			.insertInto('stock_waits')
+			.values({ offer_id: offerId, email, ...entries })
+			.onConflict((conflict) => conflict.columns(['offer_id', 'email']).doUpdateSet(entries).where('stock_waits.confirmed_at', 'is', null))
+			.returning('id')
+			.executeTakeFirst()
+		return kept !== undefined
+	})
+}
+
+/** Lets the address be written to whose key this is. Throws `code_invalid` for one that was used, has expired or is not ours. */
+export async function confirmStock(store: Store, key: string): Promise<void> {
+	const now = store.clock()
+	const confirmed = await store.db
+		.updateTable('stock_waits')
+		.set({ confirmed_at: now.toISOString(), key_hash: null })
+		.where('key_hash', '=', hashOf(key))
+		.where('created_at', '>', new Date(now.getTime() - stockMailConfirmDays * dayMs).toISOString())
+		.executeTakeFirst()
+	if (confirmed.numUpdatedRows !== 1n) throw keyInvalid(text('refusals.stockLinkOld'))
+}
+
+/** Forgets all that an address waits for, by the key of its own link. Throws `code_invalid` for the key of another one. */
+export async function leaveStock(store: Store, typed: string, key: string): Promise<void> {
+	const email = normalEmail(typed)
+	const [right, given] = [Buffer.from(stockLeaveKey(store.newsletterKey, email)), Buffer.from(key)]
+	if (right.length !== given.length || !timingSafeEqual(right, given)) throw keyInvalid(text('refusals.linkNotWhole'))
+	await store.db.deleteFrom('stock_waits').where('email', '=', email).execute()
+}
+
+/** Drops who was asked to confirm and did not, and who has waited for so long that nobody remembers it. */
+export async function forgetStockWaits(db: Db, now: Date): Promise<void> {
+	const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+	await db
+		.deleteFrom('stock_waits')
+		.where((wait) =>
+			wait.or([
+				wait.and([wait('confirmed_at', 'is', null), wait('created_at', '<', before(stockMailConfirmDays))]),
+				wait('created_at', '<', before(stockWaitDays)),
+			]),
+		)
+		.execute()
+}
+
+/** The key of the link by which an address leaves, for as long as the shop keeps its secret. */
+export function stockLeaveKey(newsletterKey: Uint8Array, email: string): string {
+	return createHmac('sha256', newsletterKey).update(`stock:${email}`).digest('base64url').slice(0, 32)
+}
+
+function hashOf(key: string): string {
+	return createHash('sha256').update(key.trim()).digest('hex')
+}
+
+function keyInvalid(sentence: string): StoreError {
+	return new StoreError('code_invalid', sentence, { errors: { key: [sentence] } })
+}

@@ -1,0 +1,23 @@
+import { textMap } from '@storefront/store/infrastructure/db/json.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+
+/** What somebody waits for, as mails name it. */
+export interface AwaitedOffer {
+	readonly id: number
+	readonly product_id: number
+	readonly name: string
+	/** Variation name to option; empty for a product without variations. */
+	readonly options: Readonly<Record<string, string>>
+	readonly stock: number
+}
+
+/** null when there is none of this number. */
+export async function readOffer(db: Db, id: number): Promise<AwaitedOffer | null> {
+	const row = await db
+		.selectFrom('offers')
+		.innerJoin('products', 'products.id', 'offers.product_id')
+		.select(['offers.id', 'offers.product_id', 'offers.attributes', 'offers.stock', 'products.name'])
+		.where('offers.id', '=', id)
+		.executeTakeFirst()
+	return row ? { id: row.id, product_id: row.product_id, name: row.name, options: textMap(row.attributes), stock: row.stock } : null
+}

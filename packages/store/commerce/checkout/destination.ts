@@ -1,0 +1,119 @@
+import { missingSentence } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import type { Cents } from '@storefront/contract/domain/money.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { storeId } from '../../http/calls/wire-id.ts'
+import { textList } from '../../infrastructure/db/json.ts'
+import { currentMarket, inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { inOneLine } from '../../infrastructure/text/plain-text.ts'
+import { cityCalled } from '../location/city-names.ts'
+import { countryCalled, countryShown } from '../location/country-names.ts'
+import type { TravelRow } from '../location/delivery-times.ts'
+import { marketShown } from '../markets/market.ts'
+
+/** Where an order goes, and what that costs. */
+export interface Destination {
+	readonly countryId: number
+	readonly country: string
+	readonly city: string
+	/** ISO 3166-1 alpha-2. */
+	readonly code: string
+	readonly charge: Cents
+	/** How long things travel there. */
+	readonly travel: TravelRow
+}
+
+/**
+ * Country and city by name or by id (AMB-40). No list of cities is whole, so a city of a known country that is in none is
+ * taken as it is written, at what the country costs, or the dearest of its cities if that is more: no name that is not known makes
+ * a delivery cheaper. Throws `city_unknown` where the shop does not ship to.
+ */
+export async function findDestination(db: Db, country: string | number, city: string | number): Promise<Destination> {
+	const errors: Record<string, string[]> = {}
+	if (String(country).trim() === '') errors.country = [missingSentence('country')]
+	if (String(city).trim() === '') errors.city = [missingSentence('city')]
+	const [missing] = Object.values(errors).flat()
+	if (missing) throw new StoreError('invalid_request', missing, { errors })
+
+	const [landKey, landValue] = idOrName(country)
+	const countries = db.selectFrom('countries').selectAll()
+	const land =
+		(await countries.where(landKey, '=', landValue).executeTakeFirst()) ??
+		(landKey === 'name' ? countryCalled(await countries.execute(), landValue) : undefined)
+	if (!land) throw await unknownCountry(db, country)
+	const town = await findTown(db, land, city)
+	// A number is the id of a city or nothing at all.
+	if (!town && !/\p{L}/u.test(String(city)))
+		throw new StoreError('city_unknown', text('refusals.cityUnknown', { city, country: land.name }))
+	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: await dearestCharge(db, land) }
+	const charge = chargeOf(name, shipping_charge, land.shipping_charge)
+	return { countryId: land.id, country: land.name, code: land.code, city: name, charge, travel: land }
+}
+
+/** What a city costs that is in no list; null where only listed cities are delivered to. */
+async function dearestCharge(db: Db, { id, shipping_charge }: { readonly id: number; readonly shipping_charge: Cents | null }) {
+	if (shipping_charge === null) return null
+	const { dearest } = await db
+		.selectFrom('cities')
+		.select(({ fn }) => fn.max('shipping_charge').as('dearest'))
+		.where('country_id', '=', id)
+		.executeTakeFirstOrThrow()
+	return Math.max(shipping_charge, Number(dearest ?? 0))
+}
+
+/** A country that another market delivers to is known, and told with this one's name. */
+async function unknownCountry(db: Db, country: string | number): Promise<StoreError> {
+	const market = currentMarket()
+	const [key, value] = idOrName(country)
+	const countries = await inMarket(null, () => db.selectFrom('countries').select(['id', 'name', 'code']).execute())
+	const elsewhere =
+		market && (countries.find((each) => each[key] === value) ?? (key === 'name' ? countryCalled(countries, value) : undefined))
+	if (!elsewhere) return new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
+	return new StoreError(
+		'city_unknown',
+		text('refusals.countryElsewhere', { country: countryShown(elsewhere), market: marketShown(market) }),
+	)
+}
+
+/** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */
+async function findTown(db: Db, { id: countryId, code }: { readonly id: number; readonly code: string }, city: string | number) {
+	const towns = db.selectFrom('cities').select(['id', 'name', 'also', 'shipping_charge']).where('country_id', '=', countryId)
+	const [key, value] = idOrName(city)
+	const town = await towns.where(key, '=', value).executeTakeFirst()
+	if (town || key === 'id') return town
+	const all = await towns.execute()
+	return placeNamed(
+		all.map((each) => ({ ...each, also: [...cityCalled({ name: each.name, code }), ...textList(each.also)] })),
+		value,
+	)
+}
+
+/**
+ * What shipping to a city costs (API-45), which beside its country may also be named. Throws `city_unknown` for no city,
+ * and for one that is not shipped to.
+ */
+export async function findCharge(db: Db, cityId: string | number, countryId?: string | number): Promise<Cents> {
+	if (countryId !== undefined) return (await findDestination(db, countryId, cityId)).charge
+	const town = await db
+		.selectFrom('cities')
+		.innerJoin('countries', 'countries.id', 'cities.country_id')
+		.select(['cities.name', 'cities.shipping_charge as own', 'countries.shipping_charge as general'])
+		.where('cities.id', '=', storeId(cityId) ?? 0)
+		.executeTakeFirst()
+	if (!town) throw new StoreError('city_unknown', text('refusals.thisCityUnknown'))
+	return chargeOf(town.name, town.own, town.general)
+}
+
+/** A city's own charge overrules its country's. */
+function chargeOf(name: string, own: Cents | null, general: Cents | null): Cents {
+	const charge = own ?? general
+	if (charge === null) throw new StoreError('city_unknown', text('refusals.notShippedTo', { place: name }))
+	return charge
+}
+
+function idOrName(wanted: string | number): readonly ['id', number] | readonly ['name', string] {
+	const id = storeId(wanted)
+	return id === null ? ['name', String(wanted).trim()] : ['id', id]
+}

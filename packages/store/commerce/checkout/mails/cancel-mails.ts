@@ -1,0 +1,57 @@
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
+import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
+import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { figuresOf, type OrderMailParts, oneLine, wayBack } from './mail-parts.ts'
+
+/** To the customer, who called the order off. */
+export function cancelledMail(parts: OrderMailParts): Mail {
+	const { order, sender } = parts
+	return composeMail(
+		{
+			to: order.email,
+			subject: text('mail.cancelledSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.cancelledHeading'),
+			paragraphs: [text('mail.cancelledWhat', { order: order.order_no }), customersMoney(parts), text('mail.cancelledOtherwise')],
+			figures: figuresOf(parts),
+			...wayBack(parts),
+		},
+		sender,
+	)
+}
+
+function customersMoney({ order, currency, isByHand }: OrderMailParts): string {
+	const { paid_amount, refunded_amount } = order
+	if (paid_amount === 0) return text('mail.cancelledUnpaid')
+	const amount = formatMoney(isByHand ? paid_amount - refunded_amount : refunded_amount, currency)
+	return text('mail.cancelledMoney', { amount })
+}
+
+/** To the shop, when a customer called an order off. */
+export function shopCancelledMail(parts: OrderMailParts): Mail {
+	const { order, sender, shopEmail, cancelReason } = parts
+	return composeMail(
+		{
+			to: shopEmail,
+			subject: `Order ${order.order_no} was cancelled by its customer`,
+			heading: `Do not send order ${order.order_no}`,
+			paragraphs: [
+				`${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, has cancelled it. Its pieces are back in the stock.`,
+				...(cancelReason === '' ? [] : [`Why: ${oneLine(cancelReason)}`]),
+				shopsMoney(parts),
+			],
+			figures: figuresOf(parts, true),
+			...(isEmail(order.email) ? { replyTo: order.email } : {}),
+		},
+		sender,
+	)
+}
+
+function shopsMoney({ order, currency, isByHand }: OrderMailParts): string {
+	if (order.paid_amount === 0) return 'Nothing was paid for it.'
+	const amount = formatMoney(order.paid_amount - order.refunded_amount, currency)
+	if (isByHand && order.paid_amount > order.refunded_amount)
+		return `${amount} was paid. Pay it back by hand, then note it: npm run store -- payments refund ${order.order_no}`
+	return `${formatMoney(order.refunded_amount, currency)} goes back by the provider that took it.`
+}

@@ -1,0 +1,244 @@
+import type { orderStatuses } from '@storefront/contract/domain/checkout/order.ts'
+import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
+import { orderPath } from '@storefront/contract/domain/paths.ts'
+import { inRow } from '@storefront/i18n/format-list.ts'
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { readSettings, type Settings } from '@storefront/store/infrastructure/context/settings.ts'
+import type { Store } from '@storefront/store/infrastructure/context/store.ts'
+import { inMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { OrderMailsTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
+import { type Annex, readAnnexes } from '@storefront/store/infrastructure/mail/annexes.ts'
+import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
+import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
+import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
+import type { Selectable } from 'kysely'
+import { freeDeliveryFrom } from '../../location/delivery-times.ts'
+import { marketCalled } from '../../markets/market.ts'
+import { withLines } from '../../returns/read.ts'
+import { inAskedLanguage, readLanguage } from '../../translations/request-locale.ts'
+import type { OrderAsOf, OrderMailKind } from '../booking/mail-notes.ts'
+import { paymentForOwner } from '../booking/payment-for-owner.ts'
+import { readPaymentTexts } from '../booking/payment-types.ts'
+import { isOfOrder, paidAttempt } from '../booking/refunds.ts'
+import { linkKey } from '../reading/link.ts'
+import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
+import { addressOf, figuresOf, type MailedRefund, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
+import { givenUpMail, paymentReceivedMail, refundFailedMail, refundMail, unpaidMail } from './money-mails.ts'
+import { returnMail, shopReturnMail } from './return-mails.ts'
+
+/**
+ * The mail as it is to leave now, about the order as it stood when the mail was queued; null when there is nobody to send it to: a
+ * guest may write any word as an email (CHK-32).
+ */
+export async function composeOrderMail(
+	store: Store,
+	{ order_id, kind, return_id, as_of }: Pick<Selectable<OrderMailsTable>, 'order_id' | 'kind' | 'return_id' | 'as_of'>,
+): Promise<Mail | null> {
+	const order = await store.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst()
+	if (!order) return null
+	// The shop reads its own language, whoever orders.
+	const isShops = kind in shopMails || kind === 'shop_return'
+	const given = { kind, return_id, asOf: readAsOf(kind, as_of) }
+	if (isShops) return await inLanguage('', () => compose(store, order, given), '')
+	// Its links lead to the pages that the order was placed on, and its amounts are written as there.
+	return await inLanguage(order.language, () => compose(store, order, given), order.market)
+}
+
+async function compose(
+	store: Store,
+	current: OrderMailParts['order'],
+	{ kind, return_id, asOf }: { readonly kind: string; readonly return_id: number | null; readonly asOf: OrderAsOf | null },
+): Promise<Mail | null> {
+	const { refund: lastRefund = Number.POSITIVE_INFINITY, parcel: lastParcel = Number.POSITIVE_INFINITY, ...state } = asOf ?? {}
+	const order = { ...current, ...state }
+	const order_id = order.id
+	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
+	const settings = await inMarket(await marketCalled(store.db, order.market), () => readSettings(store.db))
+	const { name = '', email: shopEmail = '' } = settings
+	const { siteUrl } = store
+	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
+	const { instructions, payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, current))
+	const refunds = (await refundsOf(store.db, order)).filter(({ id }) => id <= lastRefund)
+	const allParcels = await store.db
+		.selectFrom('order_parcels')
+		.select(['id', 'carrier', 'code', 'url'])
+		.where('order_id', '=', order_id)
+		.orderBy('id')
+		.execute()
+	const parcels = allParcels.filter(({ id }) => id <= lastParcel)
+	const isByHand = (await paidAttempt(store.db, order_id)) === null
+	const cancelReason = await reasonOf(store.db, order_id)
+	const sender = { name, siteUrl }
+	const parts: OrderMailParts = {
+		order,
+		lines,
+		sender,
+		currency: order.currency,
+		link: link || undefined,
+		instructions,
+		payment,
+		refunds,
+		parcels,
+		isByHand,
+		cancelReason,
+		shopEmail,
+	}
+	if (return_id !== null) {
+		const [back] = await withLines(store.db, await store.db.selectFrom('order_returns').selectAll().where('id', '=', return_id).execute())
+		if (!back) return null
+		if (kind === 'shop_return') return isEmail(shopEmail) ? shopReturnMail(parts, back) : null
+		return isEmail(order.email) ? returnMail(parts, back) : null
+	}
+	const shops = shopMails[kind as keyof typeof shopMails]
+	if (shops) return isEmail(shopEmail) ? shops(parts) : null
+	if (!isEmail(order.email)) return null
+	if (kind === 'customer') return confirmationMail(parts, annexesOf(store, settings, order.market))
+	return buyerMails[kind as keyof typeof buyerMails]?.(parts) ?? null
+}
+
+/** The texts that the owner sends along. A confirmation that cannot have them is better than none: the log says why. */
+function annexesOf({ clock, logger }: Store, settings: Settings, market: string): readonly Annex[] {
+	try {
+		const { currency = defaultCurrency } = settings
+		return readAnnexes(clock(), { freeFrom: freeDeliveryFrom(settings), currency, market })
+	} catch (error) {
+		logger.error({ err: error }, 'A confirmation left without the texts of content/checkout.yaml; npm run check:content tells why')
+		return []
+	}
+}
+
+async function refundsOf(db: Db, { id, currency }: OrderMailParts['order']): Promise<MailedRefund[]> {
+	const rows = await db
+		.selectFrom('payment_refunds')
+		.select(['id', 'amount', 'currency', 'state', 'reason'])
+		.where('order_id', '=', id)
+		// What a bank takes back it tells itself.
+		.where('reason', '<>', 'charged_back')
+		// The provider has not answered yet.
+		.where('state', '<>', 'due')
+		.orderBy('id')
+		.execute()
+	return rows.map((row) => ({
+		id: row.id,
+		amount: row.amount,
+		currency: row.currency || currency,
+		failed: row.state === 'failed',
+		isOfOrder: isOfOrder(row.reason),
+	}))
+}
+
+/** A reminder to pay says how it is now: an order that is paid needs none. */
+function readAsOf(kind: string, asOf: string): OrderAsOf | null {
+	return asOf === '' || kind === 'unpaid' ? null : (JSON.parse(asOf) as OrderAsOf)
+}
+
+async function reasonOf(db: Db, orderId: number): Promise<string> {
+	const events = db.selectFrom('order_events').select('detail').where('order_id', '=', orderId).where('kind', '=', 'cancelled')
+	return (await events.orderBy('id', 'desc').executeTakeFirst())?.detail ?? ''
+}
+
+/** What the shop gets, by kind. */
+const shopMails = { shop: shopMail, shop_cancelled: shopCancelledMail } as const
+
+/** What customers get, by kind. null: what it would say is true no longer. */
+const buyerMails = {
+	customer: confirmationMail,
+	status: statusMail,
+	paid: paymentReceivedMail,
+	unpaid: unpaidMail,
+	given_up: givenUpMail,
+	refund: refundMail,
+	refund_failed: refundFailedMail,
+	cancelled: cancelledMail,
+} as const satisfies Record<Exclude<OrderMailKind, keyof typeof shopMails>, (parts: OrderMailParts) => Mail | null>
+
+/** To the customer, when the order was placed. */
+export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[] = []): Mail {
+	const { order, sender } = parts
+	return composeMail(
+		{
+			to: order.email,
+			subject: text('mail.orderSubject', { order: order.order_no, shop: sender.name }),
+			heading: text('mail.orderHeading'),
+			paragraphs: [
+				text('mail.orderWhat', { order: order.order_no }),
+				text('mail.orderTo', { address: addressOf(order) }),
+				...saidIn(parts, 'buyer'),
+				...paymentLines(parts),
+			],
+			figures: figuresOf(parts),
+			annexes,
+			...wayBack(parts),
+		},
+		sender,
+	)
+}
+
+/** To the customer, when the shop has given the order another status. */
+export function statusMail(parts: OrderMailParts): Mail {
+	const { order, sender } = parts
+	const status = statusName(order.status)
+	return composeMail(
+		{
+			to: order.email,
+			subject: text('mail.statusSubject', { order: order.order_no, status }),
+			heading: text('mail.statusHeading', { status }),
+			paragraphs: [text('mail.statusWhat', { order: order.order_no, status }), ...parcelLines(parts)],
+			links: parcelLinks(parts),
+			figures: figuresOf(parts),
+			...wayBack(parts),
+		},
+		sender,
+	)
+}
+
+/** The shop's own words for a status stay what they are. */
+function statusName(status: string): string {
+	const name = statusTexts.get(status)
+	return name ? text(name) : status
+}
+
+const statusTexts = new Map([
+	['Ordered', 'mail.statusOrdered'],
+	['Shipped', 'mail.statusShipped'],
+	['Delivered', 'mail.statusDelivered'],
+	['Cancelled', 'mail.statusCancelled'],
+] as const satisfies readonly (readonly [(typeof orderStatuses)[number], string])[]) as ReadonlyMap<string, StatusText>
+
+type StatusText = 'mail.statusOrdered' | 'mail.statusShipped' | 'mail.statusDelivered' | 'mail.statusCancelled'
+
+/** Parcels that no page shows: the number alone is worth knowing. */
+function parcelLines({ parcels }: OrderMailParts): readonly string[] {
+	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: inRow([carrier, code]) })] : []))
+}
+
+/** Where they are followed: its carrier hears of it by the customer's press alone. */
+function parcelLinks({ parcels }: OrderMailParts) {
+	return parcels.flatMap(({ carrier, code, url }) =>
+		url === '' ? [] : [{ label: inRow([text('mail.followParcel'), carrier, code]), href: url }],
+	)
+}
+
+/** To the shop, when an order was placed. */
+export function shopMail(parts: OrderMailParts): Mail {
+	const { order, sender, currency, shopEmail } = parts
+	return composeMail(
+		{
+			to: shopEmail,
+			subject: `New order ${order.order_no}: ${formatMoney(order.final_total, currency)}`,
+			heading: `New order ${order.order_no}`,
+			paragraphs: [
+				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
+				`To: ${addressOf(order, oneLine)}.`,
+				...saidIn(parts, 'shop'),
+				...(order.payment_state === '' ? [] : [`Money: ${paymentForOwner(order.payment_state).toLowerCase()}.`]),
+				`All of it: npm run store -- orders show ${order.order_no}`,
+			],
+			figures: figuresOf(parts, true),
+			...(isEmail(order.email) ? { replyTo: order.email } : {}),
+		},
+		sender,
+	)
+}

@@ -1,0 +1,95 @@
+import { sameDay } from '@storefront/contract/domain/dates.ts'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { composeMail, type Figure } from '@storefront/store/infrastructure/mail/compose.ts'
+import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
+import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
+import type { Return } from '../../returns/read.ts'
+import { lineLabel, type OrderMailParts, oneLine, wayBack } from './mail-parts.ts'
+
+/** To the customer, whenever a return has come further. */
+export function returnMail(parts: OrderMailParts, back: Return): Mail {
+	const { order, sender } = parts
+	const { title, paragraphs } = saidOf(parts, back)
+	return composeMail(
+		{
+			to: order.email,
+			subject: text('mail.returnSubject', { title, number: back.return_no, shop: sender.name }),
+			heading: title,
+			paragraphs,
+			figures: figuresOf(parts, back),
+			...wayBack(parts),
+		},
+		sender,
+	)
+}
+
+function saidOf({ currency }: OrderMailParts, { return_no, state, answer, refunded_amount, asked_at }: Return) {
+	const said = answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+	switch (state) {
+		case 'accepted':
+			return {
+				title: text('mail.returnAcceptedHeading'),
+				paragraphs: [text('mail.returnAccepted', { number: return_no }), ...said],
+			}
+		case 'refused':
+			return {
+				title: text('mail.returnRefusedHeading'),
+				paragraphs: [text('mail.returnRefused', { number: return_no }), ...said],
+			}
+		case 'received':
+			return {
+				title: text('mail.returnReceivedHeading'),
+				paragraphs: [text('mail.returnReceived', { number: return_no })],
+			}
+		case 'refunded':
+			return {
+				title: text('mail.returnDoneHeading'),
+				paragraphs:
+					refunded_amount > 0
+						? [text('mail.returnMoney', { amount: formatMoney(refunded_amount, currency), number: return_no })]
+						: [text('mail.returnNoMoney', { number: return_no })],
+			}
+		case 'cancelled':
+			return {
+				title: text('mail.returnCancelledHeading'),
+				paragraphs: [text('mail.returnCancelled', { number: return_no })],
+			}
+		default:
+			return {
+				title: text('mail.returnAskedHeading'),
+				paragraphs: [text('mail.returnAsked', { day: sameDay(new Date(asked_at)), number: return_no })],
+			}
+	}
+}
+
+/** To the shop, when a customer wants to send something back, or does not any more. */
+export function shopReturnMail(parts: OrderMailParts, back: Return): Mail {
+	const { order, sender, shopEmail } = parts
+	const who = `${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)},`
+	const isCancelled = back.state === 'cancelled'
+	return composeMail(
+		{
+			to: shopEmail,
+			subject: `Return ${back.return_no} is ${isCancelled ? 'cancelled by its customer' : 'asked for'}`,
+			heading: `Return ${back.return_no}`,
+			paragraphs: isCancelled
+				? [`${who} has cancelled the return. What stands below stays with them; there is nothing to do.`]
+				: [
+						`${who} wants to send back what stands below.`,
+						back.reason === '' ? 'No reason was given, and none is needed.' : `Why: ${oneLine(back.reason)}`,
+						`To answer: npm run store -- returns accept ${back.return_no} --instructions "..." or returns refuse ${back.return_no} --reason "..."`,
+					],
+			figures: figuresOf(parts, back, true),
+			...(isEmail(order.email) ? { replyTo: order.email } : {}),
+		},
+		sender,
+	)
+}
+
+function figuresOf({ currency }: OrderMailParts, { lines }: Return, withSku = false): readonly Figure[] {
+	return lines.map((line) => ({
+		label: lineLabel(line, withSku),
+		amount: formatMoney(line.unit_price * line.quantity, currency),
+	}))
+}

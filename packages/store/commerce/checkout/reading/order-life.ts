@@ -1,0 +1,97 @@
+import { toAmount } from '@storefront/contract/domain/money.ts'
+import { nameForWire } from '@storefront/contract/domain/names.ts'
+import type { SentOrderLife } from '@storefront/contract/endpoints/checkout/orders.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { OrderEventsTable } from '@storefront/store/infrastructure/db/schema/after-order.ts'
+import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
+import type { Selectable } from 'kysely'
+import { openReturnOf, piecesLeft, type Return, readReturns } from '../../returns/read.ts'
+import { type CustomerRules, canCancel, readCustomerRules, returnUntil, takesReturns } from '../booking/customer-rules.ts'
+import { disputedOf } from '../booking/refunds.ts'
+
+type OrderRow = Selectable<OrdersTable>
+type LineRow = Selectable<OrderLinesTable>
+type EventRow = Selectable<OrderEventsTable>
+
+/** What became of an order, and what can be done with it now. */
+export interface OrderLife {
+	readonly fields: SentOrderLife
+	/** How many pieces of a line can be sent back. */
+	readonly returnable: (line: LineRow) => number
+}
+
+/** What became of these orders, asked once for all of them. */
+export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: Date): Promise<(order: OrderRow) => OrderLife> {
+	const ids = orders.map(({ id }) => id)
+	const [events, parcels, returns, disputed, rules] = await Promise.all([
+		readEvents(db, ids),
+		readParcels(db, ids),
+		readReturns(db, ids),
+		disputedOf(db, ids),
+		readCustomerRules(db),
+	])
+	return (order) => {
+		const own = returns.get(order.id) ?? []
+		const happened = events.get(order.id) ?? []
+		const arrived = happened.findLast(({ kind }) => kind === 'delivered')?.at
+		const isOpen = takesReturns(order, arrived, rules, now)
+		return {
+			fields: {
+				can_cancel: canCancel(order, rules) && !disputed.has(order.id) ? 1 : 0,
+				events: eventsForWire(order, happened),
+				parcels: (parcels.get(order.id) ?? []).map(({ carrier, code, url }) => ({ carrier, code, url })),
+				returns: own.map((back) => returnForWire(back, order.currency)),
+				return_until: (isOpen && untilOf(order, arrived, rules)) || '',
+			},
+			returnable: (line) => (isOpen && !openReturnOf(line.id, own) ? piecesLeft(line, own) : 0),
+		}
+	}
+}
+
+/** The events of these orders, the oldest first, by the order's id. */
+export async function readEvents(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly EventRow[]>> {
+	const rows = ids.length === 0 ? [] : await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
+	return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** The parcels of these orders, by the order's id. */
+export async function readParcels(db: Db, ids: readonly number[]) {
+	const rows = ids.length === 0 ? [] : await db.selectFrom('order_parcels').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
+	return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+function untilOf(order: OrderRow, arrived: string | undefined, rules: CustomerRules): string {
+	return returnUntil(order, arrived, rules)?.toISOString() ?? ''
+}
+
+/** Why it was called off is the shop's to read. */
+function eventsForWire({ created_at, currency }: OrderRow, events: readonly EventRow[]) {
+	return [
+		{ kind: 'placed', at: created_at, by: '', text: '', amount: 0 },
+		...events.map(({ kind, at, by, detail, amount }) => ({
+			kind,
+			at,
+			by,
+			text: kind === 'cancelled' ? '' : detail,
+			amount: toAmount(amount, currency),
+		})),
+	]
+}
+
+function returnForWire({ return_no, state, reason, answer, asked_at, refunded_amount, lines }: Return, currency: string) {
+	return {
+		return_no,
+		state,
+		reason,
+		answer,
+		asked_at,
+		can_cancel: state === 'asked' ? 1 : 0,
+		refunded: toAmount(refunded_amount, currency),
+		lines: lines.map(({ order_line_id, quantity, name, variant }) => ({
+			line_id: order_line_id,
+			quantity,
+			product_name: nameForWire(name),
+			variant,
+		})),
+	}
+}

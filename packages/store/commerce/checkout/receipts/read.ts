@@ -1,0 +1,102 @@
+import { envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
+import {
+	type CreditNote,
+	isPaidState,
+	type Receipt,
+	type ReceiptLine,
+	receiptNumber,
+	type Seller,
+} from '@storefront/contract/domain/checkout/receipt.ts'
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
+import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import type { Selectable } from 'kysely'
+import { placeShown } from '../../location/place-shown.ts'
+import { keptTax } from '../../prices/tax-rates.ts'
+import { inAskedLanguage, readLanguage } from '../../translations/request-locale.ts'
+import { readBilling } from '../address/billing.ts'
+import { creditContent } from '../booking/credit-content.ts'
+import { readPaymentTexts } from '../booking/payment-types.ts'
+import { issueReceipts } from '../booking/receipts.ts'
+import { shownOf } from '../shown-line.ts'
+import { shownTextOf } from '../texts.ts'
+
+type Order = Selectable<OrdersTable>
+type OrderLine = Selectable<OrderLinesTable>
+
+/** A receipt as it is told to whoever ordered: what was bought, the way to pay and the country are called as in the order's language. */
+export interface OrdersReceipt extends Receipt {
+	/** The tag of that language; empty: the shop's first. */
+	readonly language: string
+	/** The code of the market of the order, for its number formats; empty: the main one. */
+	readonly market: string
+}
+
+/** The receipt of an order, written now where it is due and nobody has: of orders of before. null: it is not due. */
+export async function readReceipt(db: Db, orderId: number, now: Date): Promise<OrdersReceipt | null> {
+	await inTransaction(db, (trx) => issueReceipts(trx, orderId, now))
+	const [order, written, lines] = await Promise.all([
+		db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
+		db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+		db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+	])
+	const receipt = written.find(({ kind }) => kind === 'receipt')
+	if (!receipt) return null
+	const { payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(db, order))
+	return {
+		language: order.language,
+		market: order.market,
+		...numbered(receipt),
+		...moneyOf(order),
+		currency: order.currency,
+		payment,
+		...inLanguage(order.language, () => addressesOf(order)),
+		lines: lines.map((line) => lineOf(line, line.quantity)),
+		creditNotes: written.filter(({ kind }) => kind === 'credit_note').map((note) => creditNoteOf(order, lines, note)),
+	}
+}
+
+/** To whom it is billed, and where it went where that is another address. */
+function addressesOf(order: Order): Pick<Receipt, 'recipient' | 'deliveredTo'> {
+	const delivery = envelopeOf(shownTextOf(order))
+	const billing = readBilling(order)
+	if (!billing) return { recipient: delivery, deliveredTo: [] }
+	const shown = { ...billing, ...placeShown(billing) }
+	return { recipient: envelopeOf((field) => shown[field]), deliveredTo: delivery }
+}
+
+function lineOf(line: OrderLine, quantity: number): ReceiptLine {
+	return { ...shownOf(line), quantity, unitPrice: line.unit_price, total: line.unit_price * quantity }
+}
+
+function creditNoteOf(order: Order, lines: readonly OrderLine[], note: Selectable<ReceiptsTable>): CreditNote {
+	const { lines: returned, ...content } = creditContent(order, note)
+	return {
+		...numbered(note),
+		amount: note.amount,
+		...content,
+		lines: returned.flatMap(({ line_id, quantity }) => {
+			const line = lines.find(({ id }) => id === line_id)
+			return line ? [lineOf(line, quantity)] : []
+		}),
+	}
+}
+
+function moneyOf(order: Order) {
+	return {
+		orderNumber: order.order_no,
+		placedAt: new Date(order.created_at),
+		subtotal: order.subtotal,
+		discount: order.discount,
+		shippingCharge: order.shipping_charge,
+		total: order.final_total,
+		taxes: keptTax(order),
+		isPaid: isPaidState(order.payment_state),
+	}
+}
+
+function numbered({ kind, number, issued_at, shop }: Selectable<ReceiptsTable>) {
+	return { number: receiptNumber(kind, number), issuedAt: new Date(issued_at), shop: JSON.parse(shop) as Seller }
+}

@@ -1,0 +1,117 @@
+import { text } from '@storefront/i18n/text.ts'
+import type { Transaction } from 'kysely'
+import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
+import { engineOf } from '../../infrastructure/db/open.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import type { Order } from './booking/lock.ts'
+import { findCoupon, refuseSecondUse } from './coupon.ts'
+import { countSales, refusal, soldTags } from './stock.ts'
+
+type Trx = Transaction<Database>
+
+/**
+ * Puts what an order took back into the stock. What has left the catalogue since has nowhere to go back to. Offers,
+ * products and coupon are locked in the order in which an order takes them, so that neither waits for the other.
+ */
+export async function returnStock(trx: Trx, orderId: number): Promise<void> {
+	await putBack(trx, await linesInCatalogue(trx, orderId))
+}
+
+/** Pieces of some lines come back, by a return. */
+export async function returnPieces(trx: Trx, lines: readonly { readonly offerId: number; readonly quantity: number }[]): Promise<void> {
+	const offers = await trx
+		.selectFrom('offers')
+		.select(['id', 'product_id'])
+		.where(
+			'id',
+			'in',
+			lines.map(({ offerId }) => offerId),
+		)
+		.orderBy('id')
+		.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+		.execute()
+	const back = offers.flatMap(({ id, product_id }) =>
+		lines.filter(({ offerId }) => offerId === id).map((line) => ({ ...line, productId: product_id })),
+	)
+	await putBack(trx, back)
+}
+
+async function putBack(trx: Trx, lines: readonly { offerId: number; productId: number; quantity: number }[]): Promise<void> {
+	for (const { offerId, quantity } of lines)
+		await trx
+			.updateTable('offers')
+			.set((row) => ({ stock: row('stock', '+', quantity) }))
+			.where('id', '=', offerId)
+			.execute()
+	await count(
+		trx,
+		lines.map((line) => ({ ...line, quantity: -line.quantity })),
+	)
+}
+
+/** Takes it out of the stock once more. Throws `stock_exceeded`, with all lines of which there is no longer enough. */
+export async function takeStockAgain(trx: Trx, orderId: number): Promise<void> {
+	const lines = await linesInCatalogue(trx, orderId)
+	const short: typeof lines = []
+	for (const line of lines) {
+		const taken = await trx
+			.updateTable('offers')
+			.set((row) => ({ stock: row('stock', '-', line.quantity) }))
+			.where('id', '=', line.offerId)
+			.where('stock', '>=', line.quantity)
+			.executeTakeFirst()
+		if (taken.numUpdatedRows === 0n) short.push(line)
+	}
+	if (short.length > 0) throw await refusal(trx, short)
+	await count(trx, lines)
+}
+
+/** The use of a coupon counts no longer. */
+export async function returnCoupon(trx: Trx, code: string): Promise<void> {
+	await trx
+		.updateTable('coupons')
+		.set((row) => ({ uses: row('uses', '-', 1) }))
+		.where('code', '=', code)
+		.where('uses', '>', 0)
+		.execute()
+}
+
+/** It counts again. Throws `coupon_refused` when others have used the coupon up meanwhile. */
+export async function takeCouponAgain(trx: Trx, code: string, order: Pick<Order, 'id' | 'customer_id' | 'email'>): Promise<void> {
+	const used = await trx
+		.updateTable('coupons')
+		.set((row) => ({ uses: row('uses', '+', 1) }))
+		.where('code', '=', code)
+		.where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', row.ref('max_uses'))]))
+		.executeTakeFirst()
+	if (used.numUpdatedRows === 0n) throw new StoreError('coupon_refused', text('refusals.couponNamedUsedUp', { code }))
+	await refuseSecondUse(trx, await findCoupon(trx, code), { customerId: order.customer_id, email: order.email }, order.id)
+}
+
+async function count(trx: Trx, lines: Parameters<typeof countSales>[1]): Promise<void> {
+	const products = await countSales(trx, lines)
+	await recordChanges(trx, products.flatMap(soldTags))
+}
+
+/** Without what returns have put back. Locked until the end, so that an import cannot take an offer away in between. */
+async function linesInCatalogue(trx: Trx, orderId: number) {
+	const lines = await trx
+		.selectFrom('order_lines')
+		.innerJoin('offers', 'offers.id', 'order_lines.offer_id')
+		.select(['order_lines.id', 'order_lines.offer_id as offerId', 'order_lines.product_id as productId'])
+		.select(['order_lines.name', 'order_lines.variant', 'order_lines.quantity'])
+		.where('order_lines.order_id', '=', orderId)
+		.orderBy('order_lines.offer_id')
+		.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate('offers'))
+		.execute()
+	const restocked = await trx
+		.selectFrom('order_return_lines')
+		.innerJoin('order_returns', 'order_returns.id', 'order_return_lines.return_id')
+		.select(['order_line_id', 'quantity'])
+		.where('order_id', '=', orderId)
+		.where('restocked', '=', 1)
+		.execute()
+	const backOf = (id: number) => restocked.reduce((sum, one) => sum + (one.order_line_id === id ? one.quantity : 0), 0)
+	return lines.map((line) => ({ ...line, quantity: line.quantity - backOf(line.id) })).filter(({ quantity }) => quantity > 0)
+}

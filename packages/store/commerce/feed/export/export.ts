@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { makeFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { exportColumns, isOwnColumn, marketColumn, ownColumns } from '../columns.ts'
+import { inWordsOf, readSpokenColumns, spokenColumnNames, spokenLanguages } from '../localized-columns/columns.ts'
+import type { OfferDetails } from '../map/draft.ts'
+import type { FeedMarkets } from '../market-prices/feed-markets.ts'
+import { priceColumnNames, pricedMarkets, readPriceColumns } from '../market-prices/price-columns.ts'
+import { loadProducts, type StoredProduct } from '../stored/stored.ts'
+import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
+import { type Readers, readerLines } from './reader-lines.ts'
+import { writeTable } from './write-table.ts'
+import { writeXml } from './write-xml.ts'
+
+export type FeedFormat = 'tsv' | 'xml'
+
+export interface FeedOptions extends ExportOptions {
+	readonly format: FeedFormat
+	/** The shop's name. */
+	readonly title: string
+	/** Missing: the feed is for this shop, and says all that an import needs. */
+	readonly readers?: Readers
+	/** Called after each page of products: the lines written so far, and the share of the catalogue that they are (from 0 to 1). */
+	readonly onProgress?: (lines: number, share: number) => void
+}
+
+const pageSize = 200
+
+/** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
+export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
+	const languages = options.readers ? [] : await spokenLanguages(db)
+	const markets = options.readers ? new Map() : await pricedMarkets(db)
+	const lines = pagesOfLines(db, options, { languages, markets })
+	const columns = async () => {
+		const all = await columnsOf(db)
+		return options.readers
+			? all.filter((name) => !isOwnColumn(name))
+			: [...all, ...priceColumnNames(markets), ...spokenColumnNames(languages)]
+	}
+	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columns())
+}
+
+/** Writes the feed into a file, packed when its name ends in `.gz`. The file is there whole, or not at all. */
+export async function exportFeedTo(db: Db, path: string, options: FeedOptions): Promise<void> {
+	makeFolder(dirname(path), `The folder is "${dirname(path)}"`)
+	const draft = `${path}.part`
+	try {
+		const text = Readable.from(exportFeed(db, options))
+		if (path.endsWith('.gz')) await pipeline(text, createGzip(), createWriteStream(draft))
+		else await pipeline(text, createWriteStream(draft))
+		await rename(draft, path)
+	} finally {
+		await rm(draft, { force: true })
+	}
+}
+
+/** What an export says beside the main prices and the shop's own language. */
+interface Besides {
+	readonly languages: readonly string[]
+	readonly markets: FeedMarkets
+}
+
+async function* pagesOfLines(db: Db, options: FeedOptions, besides: Besides): AsyncGenerator<Columns[]> {
+	const { all } = await db
+		.selectFrom('products')
+		.select(({ fn }) => fn.countAll<number>().as('all'))
+		.executeTakeFirstOrThrow()
+	let done = 0
+	let written = 0
+	for await (const ids of pages(db, 'products')) {
+		const products = await loadProducts(db, ids)
+		const lines = options.readers
+			? await linesForReaders(db, products, options.readers, options)
+			: await linesForImport(db, products, besides, options)
+		done += ids.length
+		written += lines.length
+		options.onProgress?.(written, done / Math.max(all, done))
+		yield lines
+	}
+}
+
+async function linesForImport(db: Db, products: readonly StoredProduct[], { languages, markets }: Besides, options: ExportOptions) {
+	const spoken = await readSpokenColumns(db, products, languages)
+	const priced = await readPriceColumns(db, products, markets)
+	return products.flatMap((product) =>
+		productLines(product, options).map((line) => {
+			const id = line['id'] ?? ''
+			return { ...line, ...priced.get(id), ...spoken.get(id) }
+		}),
+	)
+}
+
+async function linesForReaders(db: Db, products: readonly StoredProduct[], readers: Readers, options: ExportOptions) {
+	const said = readers.language === null ? products : await inWordsOf(db, products, readers.language)
+	return products.flatMap((product, index) => readerLines(product, said[index] ?? product, readers, options))
+}
+
+/** Every column that a line will have: a table needs them in its first row. */
+async function columnsOf(db: Db): Promise<string[]> {
+	const others = new Set<string>()
+	for await (const ids of pages(db, 'offers')) {
+		const rows = await db.selectFrom('offers').select('details').where('id', 'in', ids).execute()
+		for (const { details } of rows)
+			for (const name of Object.keys((JSON.parse(details) as Partial<OfferDetails>).columns ?? {})) others.add(name)
+	}
+	const known: ReadonlySet<string> = new Set(exportColumns)
+	return [
+		...exportColumns,
+		...[...others].filter((name) => !known.has(name) && !isOwnColumn(name) && !marketColumn(name)).sort(),
+		...ownColumns,
+	]
+}
+
+/** Ids in their order, some at a time. */
+async function* pages(db: Db, table: 'products' | 'offers'): AsyncGenerator<number[]> {
+	for (let last = 0; ; ) {
+		const rows = await db.selectFrom(table).select('id').where('id', '>', last).orderBy('id').limit(pageSize).execute()
+		const end = rows.at(-1)
+		if (!end) return
+		yield rows.map(({ id }) => id)
+		last = end.id
+	}
+}

@@ -1,0 +1,67 @@
+import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
+import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
+import type { Transaction } from 'kysely'
+import { inChunks } from '../../chunks.ts'
+import { removeDemoLeftovers } from './demo-leftovers.ts'
+import { removeProducts } from './remove.ts'
+
+/** What was removed of the demo catalogue. */
+export interface RemovedDemo {
+	readonly products: number
+	readonly categories: number
+	readonly brands: number
+	readonly coupons: number
+}
+
+/** The products of the demo catalogue, when the shop has no others: then nobody has made the catalogue his own. */
+export async function demoOnly(db: Db): Promise<{ id: number; key: string }[]> {
+	const own = await db.selectFrom('products').select('id').where('source', '<>', 'demo').limit(1).executeTakeFirst()
+	if (own) return []
+	const rows = await db.selectFrom('products').select(['id', 'external_id']).orderBy('id').execute()
+	return rows.map(({ id, external_id }) => ({ id, key: external_id ?? '' }))
+}
+
+/**
+ * Removes the demo catalogue: its products with their reviews and places in sections, its categories and brands, the
+ * pictures of the home page that lead to them, and its coupons, whose codes anybody can read. Settings and orders stay.
+ */
+export async function removeDemo(
+	trx: Transaction<Database>,
+	products: readonly { readonly id: number }[],
+	now: Date,
+): Promise<RemovedDemo> {
+	const before = await count(trx)
+	const ids = products.map(({ id }) => id)
+	await removeProducts(trx, ids)
+	// Those that the owner has added stay.
+	await trx.deleteFrom('sliders').where('image', 'not like', 'media:%').execute()
+	await trx.deleteFrom('promotions').where('image', 'not like', 'media:%').execute()
+	await removeDemoLeftovers(trx)
+	const codes = (await readDemo()).shop.coupons.map(({ code }) => code)
+	await inChunks(codes, (chunk) => trx.deleteFrom('coupons').where('code', 'in', chunk).returning('id').execute())
+	await recordChanges(trx, [catalogueTag], now)
+	const after = await count(trx)
+	return {
+		products: before.products - after.products,
+		categories: before.categories - after.categories,
+		brands: before.brands - after.brands,
+		coupons: before.coupons - after.coupons,
+	}
+}
+
+type Counts = Readonly<Record<'products' | 'categories' | 'brands' | 'coupons', number>>
+
+async function count(db: Db): Promise<Counts> {
+	const { products, categories, brands, coupons } = await db
+		.selectNoFrom(({ selectFrom, fn }) => [
+			selectFrom('products').select(fn.countAll<number>().as('rows')).as('products'),
+			selectFrom('categories').select(fn.countAll<number>().as('rows')).as('categories'),
+			selectFrom('brands').select(fn.countAll<number>().as('rows')).as('brands'),
+			selectFrom('coupons').select(fn.countAll<number>().as('rows')).as('coupons'),
+		])
+		.executeTakeFirstOrThrow()
+	return { products: products ?? 0, categories: categories ?? 0, brands: brands ?? 0, coupons: coupons ?? 0 }
+}

@@ -1,0 +1,97 @@
+import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
+import { summarize } from '@storefront/store/commerce/search/summarize.ts'
+import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
+import type { Transaction } from 'kysely'
+import { inChunks } from '../../chunks.ts'
+import { orderedProducts } from './ordered.ts'
+
+/** Where products come from that a feed may take out of the catalogue again; what the shop made itself stays. */
+export type Source = 'feed' | 'demo'
+
+const pageSize = 1000
+
+/** Products of these sources with keys of which `isGone` is true. */
+export async function goneProducts(db: Db, sources: readonly Source[], isGone: (key: string) => boolean): Promise<number[]> {
+	const ids: number[] = []
+	for (let last = 0; ; ) {
+		const rows = await db
+			.selectFrom('products')
+			.select(['id', 'external_id'])
+			.where('source', 'in', sources)
+			.where('id', '>', last)
+			.orderBy('id')
+			.limit(pageSize)
+			.execute()
+		for (const { id, external_id } of rows) if (external_id !== null && isGone(external_id)) ids.push(id)
+		const end = rows.at(-1)
+		if (!end) return ids
+		last = end.id
+	}
+}
+
+/** Takes products out of the catalogue, in one transaction. Ordered ones stay, out of stock, because orders speak of them. */
+export async function retireProducts(
+	trx: Transaction<Database>,
+	ids: readonly number[],
+	now: Date,
+): Promise<{ removed: number; soldOut: number }> {
+	const ordered = await orderedProducts(trx, ids)
+	const removable = ids.filter((id) => !ordered.has(id))
+	await removeProducts(trx, removable)
+	await inChunks([...ordered], (chunk) =>
+		trx.updateTable('offers').set({ stock: 0 }).where('product_id', 'in', chunk).returning('id').execute(),
+	)
+	await summarize(trx, [...ordered])
+	if (ids.length > 0) await recordChanges(trx, [catalogueTag], now)
+	return { removed: removable.length, soldOut: ordered.size }
+}
+
+/** Removes products with all that hangs on them, and the categories and brands that only they had. */
+export async function removeProducts(db: Db, ids: readonly number[]): Promise<void> {
+	const removed = await inChunks(ids, (chunk) =>
+		db.deleteFrom('products').where('id', 'in', chunk).returning(['category_id', 'sub_category_id', 'brand_id']).execute(),
+	)
+	const numbers = (values: readonly (number | null)[]) => [...new Set(values.filter((value) => value !== null))]
+	await removeEmptyCategories(db, numbers(removed.map(({ sub_category_id }) => sub_category_id)))
+	await removeEmptyCategories(db, numbers(removed.map(({ category_id }) => category_id)))
+	await inChunks(numbers(removed.map(({ brand_id }) => brand_id)), (chunk) =>
+		db
+			.deleteFrom('brands')
+			.where('id', 'in', chunk)
+			.where(({ not, exists, selectFrom }) =>
+				not(exists(selectFrom('products').select('products.id').whereRef('products.brand_id', '=', 'brands.id'))),
+			)
+			.returning('id')
+			.execute(),
+	)
+}
+
+/** Of these categories, removes those without products and without sub-categories. */
+export async function removeEmptyCategories(db: Db, ids: readonly number[]): Promise<void> {
+	await inChunks(ids, (chunk) =>
+		db
+			.deleteFrom('categories')
+			.where('id', 'in', chunk)
+			.where(({ not, exists, selectFrom }) =>
+				not(exists(selectFrom('categories as sub').select('sub.id').whereRef('sub.parent_id', '=', 'categories.id'))),
+			)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom('products')
+							.select('products.id')
+							.where(({ or, eb }) =>
+								or([
+									eb('products.category_id', '=', eb.ref('categories.id')),
+									eb('products.sub_category_id', '=', eb.ref('categories.id')),
+								]),
+							),
+					),
+				),
+			)
+			.returning('id')
+			.execute(),
+	)
+}

@@ -1,0 +1,156 @@
+import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
+import { textMap } from '@storefront/store/infrastructure/db/json.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { rowsOf } from '@storefront/store/infrastructure/db/rows.ts'
+import { sql } from 'kysely'
+import type { Specification } from '../map/draft.ts'
+import { offerIdOf, type StoredProduct } from '../stored/stored.ts'
+
+/** The columns in which an export says a product's texts in another language. */
+const columns = [
+	'product_name',
+	'product_description',
+	'description_html',
+	'category',
+	'specifications',
+	'options',
+	'warranty',
+	'shipping_info',
+] as const
+
+/** The languages in which the catalogue says anything, in the order of their tags. */
+export async function spokenLanguages(db: Db): Promise<readonly string[]> {
+	const rows = await db
+		.selectFrom('translations')
+		.select('language')
+		.distinct()
+		.where('kind', 'in', ['product', 'category', 'word'])
+		.orderBy('language')
+		.execute()
+	return rows.map(({ language }) => language)
+}
+
+/** What a table's first row names of these languages. */
+export function spokenColumnNames(languages: readonly string[]): readonly string[] {
+	return languages.flatMap((language) => columns.map((column) => `${column}[${language}]`))
+}
+
+/** What products say in further languages, as columns by the id of each line. */
+export async function readSpokenColumns(
+	db: Db,
+	products: readonly StoredProduct[],
+	languages: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+	if (languages.length === 0) return new Map()
+	const texts = await readTexts(db, products)
+	return new Map(
+		products.flatMap((product) => {
+			const said = languages.map((language) => columnsIn(product, language, (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}))
+			return product.offers.map((offer, index) => {
+				const id = offerIdOf(offer)
+				const own = said.map(({ product: first, options }) => ({ ...(index === 0 ? first : {}), ...options.get(id) }))
+				return [id, Object.assign({}, ...own) as Record<string, string>] as const
+			})
+		}),
+	)
+}
+
+type Say = (kind: string, ref: string | number) => Readonly<Record<string, string>>
+
+function columnsIn({ row, category, offers }: StoredProduct, language: string, say: Say) {
+	const own = say('product', row.id)
+	const word = (english: string) => say('word', english)['name'] ?? english
+	const path = category.map((name, level) => say('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name)
+	const sheet = JSON.parse(row.specifications) as Specification[]
+	const inWords = sheet.map(({ name, value }) => ({ name: word(name), value: word(value) }))
+	const said: Record<(typeof columns)[number], string> = {
+		product_name: own['name'] ?? '',
+		product_description: own['description'] ?? '',
+		description_html: own['description_html'] ?? '',
+		category: isOther(category, path) ? path.join(' > ') : '',
+		specifications: isOther(sheet, inWords) ? JSON.stringify(inWords) : '',
+		options: '',
+		warranty: own['warranty'] ?? '',
+		shipping_info: own['shipping_info'] ?? '',
+	}
+	const named = (entries: Readonly<Record<string, string>>) =>
+		Object.fromEntries(Object.entries(entries).flatMap(([column, text]) => (text ? [[`${column}[${language}]`, text]] : [])))
+	return {
+		product: named(said),
+		options: new Map(
+			offers.map((offer) => {
+				const attributes = Object.entries(JSON.parse(offer.attributes) as Record<string, string>)
+				const inOther = attributes.map(([name, value]) => [word(name), word(value)] as const)
+				return [
+					offerIdOf(offer),
+					named({ options: isOther(attributes, inOther) ? JSON.stringify(Object.fromEntries(inOther)) : '' }),
+				] as const
+			}),
+		),
+	}
+}
+
+function isOther(english: unknown, said: unknown): boolean {
+	return JSON.stringify(english) !== JSON.stringify(said)
+}
+
+/**
+ * Products as they are called in a language, each in the place of the one that was given; what is not said in it reads in English. Names
+ * of options that feeds have a column for stay in English, which finds them that column.
+ */
+export async function inWordsOf(db: Db, products: readonly StoredProduct[], language: string): Promise<readonly StoredProduct[]> {
+	const texts = await readTexts(db, products)
+	const say: Say = (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}
+	const word = (english: string) => say('word', english)['name'] ?? english
+	return products.map((product) => {
+		const { row, category, offers } = product
+		const own = say('product', row.id)
+		const sheet = JSON.parse(row.specifications) as Specification[]
+		return {
+			...product,
+			row: {
+				...row,
+				name: own['name'] ?? row.name,
+				description: own['description'] ?? row.description,
+				specifications: JSON.stringify(sheet.map(({ name, value }) => ({ name: word(name), value: word(value) }))),
+			},
+			category: category.map((name, level) => say('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name),
+			offers: offers.map((offer) => ({ ...offer, attributes: JSON.stringify(optionsIn(offer.attributes, word)) })),
+		}
+	})
+}
+
+function optionsIn(attributes: string, word: (english: string) => string): Readonly<Record<string, string>> {
+	const options = Object.entries(JSON.parse(attributes) as Record<string, string>)
+	return Object.fromEntries(options.map(([name, value]) => [commonVariation(name) ? name : word(name), word(value)]))
+}
+
+async function readTexts(db: Db, products: readonly StoredProduct[]): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+	const wanted = new Set(
+		products.flatMap(({ row, offers }) => [
+			JSON.stringify(['product', String(row.id)]),
+			...[row.category_id, row.sub_category_id].flatMap((id) => (id === null ? [] : [JSON.stringify(['category', String(id)])])),
+			...wordsOf(row.specifications, offers).map((word) => JSON.stringify(['word', word])),
+		]),
+	)
+	const asked = rowsOf(
+		db,
+		{ kind: 'text', ref: 'text' },
+		[...wanted].map((one) => JSON.parse(one) as [string, string]),
+	)
+	const rows = await db
+		.selectFrom('translations')
+		.select(['kind', 'ref', 'language', 'texts'])
+		.where(sql<boolean>`(kind, ref) in (select kind, ref from ${asked} as wanted)`)
+		.execute()
+	return new Map(rows.map(({ kind, ref, language, texts }) => [keyOf(kind, ref, language), textMap(texts)]))
+}
+
+function wordsOf(specifications: string, offers: StoredProduct['offers']): readonly string[] {
+	const sheet = (JSON.parse(specifications) as Specification[]).flatMap(({ name, value }) => [name, value])
+	return [...sheet, ...offers.flatMap(({ attributes }) => Object.entries(JSON.parse(attributes) as Record<string, string>).flat())]
+}
+
+function keyOf(kind: string, ref: string | number, language: string): string {
+	return JSON.stringify([kind, String(ref), language])
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { onceFor } from '../../infrastructure/db/first-start.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { placeRows, readPlaceFiles } from './place-files.ts'
+
+/** Rows in one statement: four values each, and an engine takes some 32,000 values at once. */
+const rowsAtOnce = 5000
+
+/**
+ * Loads all countries and their cities (see scripts/make-location.ts), at the first start and whenever the files have
+ * changed since. Names follow the files; shipping charges stay as they are. A place that the files no longer name
+ * stays as well, because somebody may have a charge on it.
+ */
+export async function loadPlaces(db: Db): Promise<boolean> {
+	const files = await readPlaceFiles()
+	const version = createHash('sha256').update(files.countries).update(files.cities).update(files.names).digest('hex')
+	return onceFor(db, 'places', version, async (trx) => {
+		const { countries, cities } = placeRows(files)
+		const ids = new Map(countries.map(({ code, id }) => [code, id]))
+		await trx
+			.insertInto('countries')
+			.values([...countries])
+			.onConflict((conflict) =>
+				conflict.column('id').doUpdateSet((row) => ({ code: row.ref('excluded.code'), name: row.ref('excluded.name') })),
+			)
+			.execute()
+		const cityRows = cities.map(({ code, ...city }) => ({ ...city, country_id: countryId(ids, code) }))
+		for (let from = 0; from < cityRows.length; from += rowsAtOnce)
+			await trx
+				.insertInto('cities')
+				.values(cityRows.slice(from, from + rowsAtOnce))
+				.onConflict((conflict) =>
+					conflict.column('id').doUpdateSet((row) => ({
+						country_id: row.ref('excluded.country_id'),
+						name: row.ref('excluded.name'),
+						also: row.ref('excluded.also'),
+					})),
+				)
+				.execute()
+	})
+}
+
+function countryId(ids: ReadonlyMap<string, number>, code: string): number {
+	const id = ids.get(code)
+	if (id === undefined)
+		throw new Error(
+			`packages/store/commerce/location/cities.tsv names the country "${code}", which countries.tsv lacks; run npm run make:location`,
+		)
+	return id
+}

@@ -1,0 +1,29 @@
+import { inMarket, type Market } from '../../infrastructure/db/markets/current-market.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { exampleDelivery, examplePrices } from './examples.ts'
+
+/** What a market has to have before people can buy there, in sentences; none: nothing is missing. */
+export async function missingToOpen(db: Db, market: Market): Promise<readonly string[]> {
+	const { code } = market
+	const [country, product, paymentType] = await inMarket(market, () =>
+		Promise.all([
+			db
+				.selectFrom('countries')
+				.select('id')
+				.where((row) =>
+					row.or([
+						row('shipping_charge', 'is not', null),
+						row('id', 'in', row.selectFrom('cities').select('country_id').where('cities.shipping_charge', 'is not', null)),
+					]),
+				)
+				.executeTakeFirst(),
+			db.selectFrom('products').select('id').executeTakeFirst(),
+			db.selectFrom('payment_types').select('id').where('is_offered', '=', 1).executeTakeFirst(),
+		]),
+	)
+	return [
+		...(country ? [] : [`It delivers nowhere: "${exampleDelivery(market)}".`]),
+		...(product ? [] : [`Nothing has a price there: "${examplePrices(market)}", then "prices approve --market ${code} --all".`]),
+		...(paymentType ? [] : [`It offers no way to pay: "payment-types offer ${code}".`]),
+	]
+}

@@ -1,0 +1,190 @@
+import { toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import { FetchError, ofetch } from 'ofetch'
+import * as v from 'valibot'
+import {
+	ForgedMessage,
+	type MoneyBack,
+	type PaymentAtProvider,
+	type PaymentProvider,
+	ProviderFailure,
+	ProviderRefusal,
+	type RefundAtProvider,
+	refundKey,
+} from './provider.ts'
+import { abortMs } from './timing.ts'
+
+export interface MollieKeys {
+	readonly apiKey: string
+	/** Another address of the API, where something plays Mollie's part. */
+	readonly apiUrl?: string | undefined
+}
+
+/** Mollie's names of payments: `tr_7UhSN1zuXS`. */
+const namePattern = /^tr_\w{1,60}$/
+
+const amountReply = v.object({ value: v.string(), currency: v.string() })
+/** Money that went back, or tries to. */
+const refundReply = v.object({
+	id: v.string(),
+	status: v.string(),
+	amount: amountReply,
+	metadata: v.nullish(v.object({ refund_key: v.optional(v.string()) })),
+})
+const refundsReply = v.object({ _embedded: v.object({ refunds: v.array(refundReply) }) })
+const chargebackReply = v.object({ id: v.string(), amount: amountReply, reversedAt: v.nullish(v.string()) })
+const paymentReply = v.object({
+	id: v.string(),
+	status: v.picklist(['open', 'pending', 'authorized', 'paid', 'failed', 'canceled', 'expired']),
+	amount: amountReply,
+	isCancelable: v.optional(v.boolean(), false),
+	_links: v.object({ checkout: v.nullish(v.object({ href: v.string() })) }),
+	_embedded: v.optional(
+		v.object({ refunds: v.optional(v.array(refundReply), []), chargebacks: v.optional(v.array(chargebackReply), []) }),
+		{ refunds: [], chargebacks: [] },
+	),
+})
+
+const states = {
+	open: 'open',
+	pending: 'pending',
+	authorized: 'pending',
+	paid: 'paid',
+	failed: 'refused',
+	canceled: 'cancelled',
+	expired: 'cancelled',
+} as const satisfies Record<v.InferOutput<typeof paymentReply>['status'], PaymentAtProvider['state']>
+
+/**
+ * Mollie's own page, by the six calls of its API that this needs. Its messages carry a name and no signature: they say where
+ * to look, and nothing else is taken from them.
+ */
+export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: MollieKeys): PaymentProvider {
+	const ask = asking(`${apiUrl}/v2/payments`, apiKey)
+	const refundsOf = (reference: string) => `/${reference}/refunds`
+	return {
+		id: 'mollie',
+		name: 'Mollie',
+		isLive: apiKey.startsWith('live_'),
+		maxMinutes: null,
+		isPaused: () => false,
+		signsMessages: false,
+		async checkKey() {
+			await ask(v.looseObject({}), '?limit=1')
+		},
+		async start(request) {
+			const { id, _links } = await ask(paymentReply, '', {
+				key: request.key,
+				body: {
+					amount: { value: toAmountText(request.amount, request.currency), currency: request.currency },
+					description: request.title,
+					redirectUrl: request.returnUrl,
+					...(request.messageUrl ? { webhookUrl: request.messageUrl } : {}),
+					metadata: { order_no: request.orderNo, attempt_key: request.key },
+				},
+			})
+			if (!_links.checkout) throw new ProviderRefusal('Mollie gave no page to pay on')
+			return { reference: id, url: _links.checkout.href }
+		},
+		async fetch(reference) {
+			const { status, amount, _embedded } = await ask(paymentReply, `/${reference}?embed=refunds,chargebacks`)
+			const returns = [..._embedded.refunds.map(returnOf), ..._embedded.chargebacks.map(chargebackOf)]
+			return { state: states[status], amount: toMinorUnits(amount.value, amount.currency), currency: amount.currency, returns }
+		},
+		async cancel(reference) {
+			const { isCancelable } = await ask(paymentReply, `/${reference}`)
+			if (isCancelable) await ask(paymentReply, `/${reference}`, { method: 'DELETE' })
+		},
+		async refund({ reference, key, keyNumber, amount, currency, again }) {
+			if (again) {
+				const { _embedded } = await ask(refundsReply, `${refundsOf(reference)}?limit=250`)
+				const earlier = _embedded.refunds.find(({ metadata }) => metadata?.refund_key === key)
+				if (earlier) return refundOf(earlier)
+			}
+			const body = { amount: { value: toAmountText(amount, currency), currency }, metadata: { refund_key: key } }
+			return refundOf(await ask(refundReply, refundsOf(reference), { key: refundKey(key, keyNumber), body }))
+		},
+		fetchRefund: async (reference, refundReference) => refundOf(await ask(refundReply, `${refundsOf(reference)}/${refundReference}`)),
+		readMessage(body) {
+			const reference = new URLSearchParams(body).get('id') ?? ''
+			if (!namePattern.test(reference)) throw new ForgedMessage('It names no payment of Mollie')
+			// The same message comes for every change of a payment: none is a repetition.
+			return { eventId: '', reference, unresolved: null }
+		},
+		findReference: () => Promise.resolve(null),
+	}
+}
+
+function refundOf({ id, status }: v.InferOutput<typeof refundReply>): RefundAtProvider {
+	const failed = status === 'failed' || status === 'canceled'
+	const state = status === 'refunded' ? 'done' : failed ? 'failed' : 'sent'
+	return { reference: id, state, detail: failed ? 'Mollie could not pay it back' : '' }
+}
+
+function returnOf(refund: v.InferOutput<typeof refundReply>): MoneyBack {
+	const { reference, state } = refundOf(refund)
+	return {
+		kind: 'refund',
+		reference,
+		key: refund.metadata?.refund_key ?? null,
+		amount: toMinorUnits(refund.amount.value, refund.amount.currency),
+		state,
+	}
+}
+
+/** Mollie takes the money at once; who contradicts the bank gets it back. */
+function chargebackOf({ id, amount, reversedAt }: v.InferOutput<typeof chargebackReply>): MoneyBack {
+	const state = reversedAt ? 'failed' : 'done'
+	return { kind: 'chargeback', reference: id, key: null, amount: toMinorUnits(amount.value, amount.currency), state }
+}
+
+interface Call {
+	readonly method?: 'DELETE'
+	/** Sent with POST; without it is read. */
+	readonly body?: object
+	/** The same key is the same deed. */
+	readonly key?: string
+}
+
+/** Calls below `base`. Throws `ProviderRefusal` for what will not work another time either. */
+function asking(base: string, apiKey: string) {
+	return async <const Schema extends v.GenericSchema>(reply: Schema, path: string, { method, body, key }: Call = {}) => {
+		const headers = { authorization: `Bearer ${apiKey}`, ...(key ? { 'idempotency-key': key } : {}) }
+		try {
+			const sent = await ofetch<unknown>(`${base}${path}`, {
+				method: method ?? (body ? 'POST' : 'GET'),
+				headers,
+				...(body ? { body } : {}),
+				parseResponse: JSON.parse,
+				timeout: abortMs,
+				// The key goes to Mollie alone.
+				redirect: 'error',
+				// A repeated deed has its key; the room of payments decides when.
+				retry: 0,
+			})
+			return v.parse(reply, sent)
+		} catch (error) {
+			throw failureOf(error)
+		}
+	}
+}
+
+/** Distinguishes refusals for good, and failures of Mollie itself, from what may work another time. */
+function failureOf(error: unknown): unknown {
+	const { statusCode = 0, data, response } = error instanceof FetchError ? error : {}
+	const message = `Mollie: ${detailOf(data) ?? statusCode}`
+	if (statusCode >= 500) {
+		const isStored = response?.headers.get('idempotent-replayed') === 'true'
+		return new ProviderFailure(message, { isStored, cause: error })
+	}
+	// Mollie refuses the second of two equal refunds for an hour. This key may have that answer stored, and is not used again.
+	if (statusCode === 409 && message.includes('duplicate refund'))
+		return new ProviderFailure(`${message} (two equal refunds of a payment need an hour between them)`, { isStored: true, cause: error })
+	// Another 409: an earlier request with the same key is still at work.
+	const isFinal = statusCode >= 400 && statusCode !== 409 && statusCode !== 429
+	return isFinal ? new ProviderRefusal(message, { cause: error }) : error
+}
+
+function detailOf(data: unknown): string | undefined {
+	const parsed = v.safeParse(v.object({ detail: v.string() }), data)
+	return parsed.success ? parsed.output.detail : undefined
+}

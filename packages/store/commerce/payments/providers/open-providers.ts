@@ -1,0 +1,88 @@
+import { type Configuration, ConfigurationError } from '@storefront/runtime/configuration/configuration.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
+import { type PaymentProvider, type PaymentProviders, ProviderRefusal } from './provider.ts'
+
+export type PaymentConfiguration = Partial<
+	Pick<
+		Configuration,
+		| 'STRIPE_SECRET_KEY'
+		| 'STRIPE_WEBHOOK_SECRET'
+		| 'STRIPE_API_URL'
+		| 'MOLLIE_API_KEY'
+		| 'MOLLIE_API_URL'
+		| 'PAYMENT_TEST'
+		| 'PAYMENT_MINUTES'
+	>
+>
+
+/**
+ * The providers that the configuration has keys of. Their packages are loaded for a shop that uses them alone. Throws a
+ * `ConfigurationError` for keys that do not go together.
+ */
+export async function openProviders(configuration: PaymentConfiguration, db: Db): Promise<PaymentProviders> {
+	const providers: PaymentProvider[] = []
+	const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, MOLLIE_API_KEY, MOLLIE_API_URL, PAYMENT_TEST } = configuration
+	if (STRIPE_SECRET_KEY) {
+		const { stripeProvider } = await import('./stripe.ts')
+		providers.push(stripeProvider({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL }))
+	}
+	if (MOLLIE_API_KEY) {
+		const { mollieProvider } = await import('./mollie.ts')
+		providers.push(mollieProvider({ apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL }))
+	}
+	if (PAYMENT_TEST === 'on') {
+		const { playedProvider } = await import('./fake-provider.ts')
+		providers.push(playedProvider(db))
+	}
+	const problems = problemsOf(providers, configuration)
+	if (problems.length > 0) throw new ConfigurationError(problems)
+	return new Map(providers.map((provider) => [provider.id, withCircuitBreaker(provider)]))
+}
+
+/**
+ * Asks each provider whether it takes the shop's key, and says so in the log where it does not. The start does not wait for
+ * it: a provider that is out of order is none of its business.
+ */
+export async function tellWrongKeys(
+	providers: PaymentProviders,
+	logger: { error(details: object, sentence: string): void },
+): Promise<void> {
+	await Promise.all([...providers.values()].map((provider) => tellWrongKey(provider, logger)))
+}
+
+async function tellWrongKey(provider: PaymentProvider, logger: { error(details: object, sentence: string): void }): Promise<void> {
+	try {
+		await provider.checkKey()
+	} catch (error) {
+		const sentence =
+			error instanceof ProviderRefusal
+				? `${provider.name} does not take the key in ${variableOf[provider.id]}: nobody can pay there until it is right`
+				: `${provider.name} could not be asked whether it takes the key in ${variableOf[provider.id]}`
+		logger.error({ err: error }, sentence)
+	}
+}
+
+const variableOf: Readonly<Record<string, string>> = { stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST' }
+
+function problemsOf(providers: readonly PaymentProvider[], configuration: PaymentConfiguration): string[] {
+	const named = (isLive: boolean) => providers.filter((provider) => provider.isLive === isLive).map(({ id }) => variableOf[id])
+	const [live, tests] = [named(true), named(false)]
+	const problems: string[] = []
+	if (live.length > 0 && tests.length > 0)
+		problems.push(
+			`${tests.join(' and ')} is for trials, and ${live.join(' and ')} takes real money: whoever chooses the trial pays nothing. Leave one of them out.`,
+		)
+	for (const name of ['STRIPE', 'MOLLIE'] as const)
+		if (configuration[`${name}_API_URL`] && live.includes(name === 'STRIPE' ? 'STRIPE_SECRET_KEY' : 'MOLLIE_API_KEY'))
+			problems.push(`${name}_API_URL is for trials: a key that takes real money is sent to the provider alone. Leave one of them out.`)
+	const minutes = configuration.PAYMENT_MINUTES ?? 0
+	for (const { id, name, maxMinutes } of providers)
+		if (maxMinutes !== null && minutes > maxMinutes)
+			problems.push(
+				`PAYMENT_MINUTES is ${minutes}, and a page of ${name} can be paid on for at most ${maxMinutes} minutes: every payment there would be refused. Set PAYMENT_MINUTES to ${maxMinutes} or less, or leave ${variableOf[id]} out.`,
+			)
+	if (configuration.STRIPE_WEBHOOK_SECRET && !configuration.STRIPE_SECRET_KEY)
+		problems.push('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY: nothing would be paid with Stripe. Set both or none.')
+	return problems
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Cents } from '@storefront/contract/domain/money.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
+import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
+import { countRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
+import { type Attempt, later } from './payments.ts'
+import type { MoneyBack, PaymentAtProvider } from './providers/provider.ts'
+import { mailAboutRefund } from './refund-mail.ts'
+
+type Trx = Transaction<Database>
+type Refund = Selectable<PaymentRefundsTable>
+
+/** How soon money that the provider has taken back, and not yet given, is asked about: banks take days. */
+export const sentMs = 6 * 60 * 60_000
+
+/**
+ * Takes over what the provider says went back of a payment: what became of the shop's own refunds, what the owner paid back
+ * at the provider, and what a bank took. All of it counts once, and the shop pays none of it again. The order must be
+ * locked. Gives what a bank takes back and nobody here knew of.
+ */
+export async function takeOverReturns(trx: Trx, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<readonly MoneyBack[]> {
+	const before = await refundsOf(trx, attempt)
+	const unknown = said.returns.filter((back) => !before.some((refund) => isSame(refund, back)) && back.state !== 'failed')
+	for (const refund of before) {
+		const back = said.returns.find((one) => isSame(refund, one))
+		if (back) await follow(trx, refund, back, { now, detail: back.state === 'failed' ? `${attempt.provider} could not pay it back` : '' })
+	}
+	// Money that was not the order's has a refund of its own from the beginning.
+	const foreign = before.find(({ reason }) => !isOfOrder(reason))?.reason
+	const isThere = (refund: Refund) => said.returns.some((back) => back.state !== 'failed' && isSame(refund, back))
+	const waiting = before.filter((refund) => isWaiting(refund) && !isThere(refund))
+	let isNews = false
+	for (const back of unknown) {
+		const same = back.kind === 'refund' ? waiting.findIndex(({ amount }) => amount === back.amount) : -1
+		const [replaced] = same < 0 ? [] : waiting.splice(same, 1)
+		if (replaced) await replace(trx, replaced, back, { now, detail: `made at ${attempt.provider}` })
+		else await add(trx, attempt, back, foreign, now)
+		isNews ||= !replaced && back.kind === 'refund'
+	}
+	if (unknown.length > 0) await lessen(trx, attempt, said.amount)
+	if (!foreign) await recount(trx, attempt, before)
+	if (isNews) await queueOrderMails(trx, attempt.order_id, ['refund'], now)
+	return unknown.filter(({ kind }) => kind === 'chargeback')
+}
+
+function refundsOf(trx: Trx, { id }: Attempt): Promise<Refund[]> {
+	return trx.selectFrom('payment_refunds').selectAll().where('attempt_id', '=', id).orderBy('id').execute()
+}
+
+function isSame(refund: Refund, { reference, key }: MoneyBack): boolean {
+	return refund.reference === reference || (key !== null && refund.refund_key === key)
+}
+
+/** Whether the shop still means to pay it, or could not. */
+function isWaiting({ state, reason }: Refund): boolean {
+	return reason !== 'charged_back' && (state === 'due' || state === 'failed')
+}
+
+interface Followed {
+	readonly now: Date
+	/** For the owner. */
+	readonly detail: string
+}
+
+async function follow(trx: Trx, { id, ...before }: Refund, { reference, state }: MoneyBack, { now, detail }: Followed): Promise<void> {
+	if (before.reference === reference && before.state === state) return
+	const due_at = state === 'sent' && before.reason !== 'charged_back' ? later(now, sentMs) : null
+	await trx
+		.updateTable('payment_refunds')
+		.set({ reference, state, due_at, ...(before.reason === 'charged_back' ? {} : { detail }) })
+		.where('id', '=', id)
+		.execute()
+	await mailAboutRefund(trx, { id, ...before }, state, now)
+}
+
+/** Another one stands for it: what the provider knows under its key is not it any more. */
+async function replace(trx: Trx, refund: Refund, back: MoneyBack, followed: Followed): Promise<void> {
+	await trx.updateTable('payment_refunds').set({ refund_key: randomUUID() }).where('id', '=', refund.id).execute()
+	await follow(trx, refund, back, followed)
+}
+
+async function add(trx: Trx, attempt: Attempt, back: MoneyBack, foreign: Refund['reason'] | undefined, now: Date): Promise<void> {
+	const { kind, reference, amount, state } = back
+	const isChargeback = kind === 'chargeback'
+	await trx
+		.insertInto('payment_refunds')
+		.values({
+			order_id: attempt.order_id,
+			attempt_id: attempt.id,
+			refund_key: randomUUID(),
+			reference,
+			amount,
+			reason: foreign ?? (isChargeback ? 'charged_back' : 'owner'),
+			state,
+			detail: isChargeback ? `taken back by the bank, at ${attempt.provider}` : `made at ${attempt.provider}`,
+			created_at: now.toISOString(),
+			due_at: state === 'sent' && !isChargeback ? later(now, sentMs) : null,
+		})
+		.execute()
+}
+
+/** What has gone back otherwise is paid back no more: of what waits only so much is left as came in. */
+async function lessen(trx: Trx, attempt: Attempt, paid: Cents): Promise<void> {
+	const refunds = await refundsOf(trx, attempt)
+	const isGone = ({ state }: Refund) => state === 'sent' || state === 'done'
+	let left = paid - refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0)
+	for (const { id, amount } of refunds.filter(isWaiting)) {
+		const still = Math.max(0, Math.min(amount, left))
+		left -= still
+		if (still === 0) await trx.deleteFrom('payment_refunds').where('id', '=', id).execute()
+		else if (still < amount) await trx.updateTable('payment_refunds').set({ amount: still }).where('id', '=', id).execute()
+	}
+}
+
+/** What the order says went back, where anything has changed. */
+async function recount(trx: Trx, attempt: Attempt, before: readonly Refund[]): Promise<void> {
+	const stateOf = (refunds: readonly Refund[]) => refunds.map(({ id, amount, state }) => `${id} ${amount} ${state}`).join()
+	if (stateOf(before) !== stateOf(await refundsOf(trx, attempt))) await countRefunded(trx, attempt.order_id)
+}

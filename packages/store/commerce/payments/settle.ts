@@ -1,0 +1,41 @@
+import type { Store } from '../../infrastructure/context/store.ts'
+import { sendDueOrderMails } from '../checkout/mails/mail-queue.ts'
+import { type QueueName, queuesOf } from './payments.ts'
+import { settleQueue } from './reconcile.ts'
+
+interface Runs {
+	/** Ends with the last run that was begun or planned. */
+	last: Promise<void>
+	/** The run that has not begun yet; null: there is none. */
+	planned: Promise<void> | null
+}
+
+const runsOf = new WeakMap<Store, Map<QueueName, Runs>>()
+
+/**
+ * Settles what is due of the payments once the answer has left, and sends the mails that come of it. Each provider has a queue
+ * of its own, one round after the other, so that one that hangs delays no other.
+ */
+export function settleLater(store: Store): void {
+	if (store.payments.providers.size === 0) return
+	store.background.run('settle the payments', async () => {
+		await Promise.all(queuesOf(store.payments).map((queue) => plan(store, queue)))
+	})
+}
+
+/** A run that has not begun yet finds everything that is due until it begins: one is enough. */
+function plan(store: Store, queue: QueueName): Promise<void> {
+	const all = runsOf.get(store) ?? new Map<QueueName, Runs>()
+	runsOf.set(store, all)
+	const runs = all.get(queue) ?? { last: Promise.resolve(), planned: null }
+	all.set(queue, runs)
+	if (runs.planned) return runs.planned
+	const run = async () => {
+		runs.planned = null
+		await settleQueue(store.payments, queue, store.background.ending)
+		await sendDueOrderMails(store)
+	}
+	runs.planned = runs.last.then(run, run)
+	runs.last = runs.planned
+	return runs.planned
+}

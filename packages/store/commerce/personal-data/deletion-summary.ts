@@ -1,0 +1,48 @@
+import type { Store } from '../../infrastructure/context/store.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { accountDeletedMail } from '../../infrastructure/mail/account-mails.ts'
+import { senderOf } from '../account/codes/code-mail.ts'
+import type { Person } from './export.ts'
+import { orderNumbersOf, readOrderYears } from './orders.ts'
+
+/** What would become of what is kept of somebody, were they deleted. */
+export interface Departure {
+	/** How many orders stay. */
+	readonly orders: number
+	/** The numbers of those that are still under way. */
+	readonly underWay: readonly string[]
+	/** How many years orders are kept with name and address. */
+	readonly orderYears: number
+	/** How many reviews of theirs are shown. */
+	readonly reviews: number
+	/** Whether the newsletter has their email. */
+	readonly newsletter: boolean
+}
+
+export async function readDeparture(db: Db, person: Person, now: Date): Promise<Departure> {
+	const [orders, orderYears, reviews, newsletter] = await Promise.all([
+		orderNumbersOf(db, person, now),
+		readOrderYears(db),
+		db
+			.selectFrom('reviews')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.where('customer_id', '=', person.customerId ?? -1)
+			.executeTakeFirstOrThrow(),
+		db.selectFrom('newsletter').select('email').where('email', '=', person.email).executeTakeFirst(),
+	])
+	return {
+		orders: orders.all.length,
+		underWay: orders.underWay,
+		orderYears,
+		reviews: Number(reviews.count),
+		newsletter: newsletter !== undefined,
+	}
+}
+
+/** Removes what waits in the outbox for this address, and then says there that the account is gone. */
+export function tellOfDeletion(store: Store, email: string, departure: Departure): void {
+	store.background.run('mail that an account was deleted', async () => {
+		await store.mailer.forget?.(email)
+		await store.mailer.send(accountDeletedMail(email, departure, await senderOf(store)))
+	})
+}

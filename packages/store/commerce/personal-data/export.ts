@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { readSettings } from '../../infrastructure/context/settings.ts'
+import { type Db, engineOf } from '../../infrastructure/db/open.ts'
+import { normalEmail } from '../../infrastructure/text/email.ts'
+import { type HeldTable, heldTables, type Key } from './tables.ts'
+
+/** Who it is: an account with its email, or whoever ordered, or subscribed, with this email and has none. */
+export interface Person {
+	/** null: there is no account. */
+	readonly customerId: number | null
+	/** Lower case. */
+	readonly email: string
+}
+
+export type Row = Record<string, unknown>
+
+/** Everything that the shop holds of somebody, by what it is. Amounts are whole cents, times are ISO texts in UTC. */
+export interface PersonsData extends Row {
+	readonly made_at: string
+	readonly shop: string
+	readonly email: string
+	/** How to read it. */
+	readonly about: string
+}
+
+const about =
+	'Everything that this shop holds of you. Amounts are whole cents, discounts of carts and orders too; times are in UTC; 1 is yes and 0 is no. Left out are only secrets (hashes of passwords, keys of links) and numbers that serve the work of the shop alone. Pictures are told by their names.'
+
+/** The person with this email, with or without an account. */
+export async function findPerson(db: Db, typed: string): Promise<Person> {
+	const email = normalEmail(typed)
+	const customer = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
+	return { customerId: customer?.id ?? null, email }
+}
+
+/** Reads all of it, at one moment. */
+export async function exportPerson(db: Db, person: Person, now: Date): Promise<PersonsData> {
+	const { name = '' } = await readSettings(db)
+	const transaction = db.transaction()
+	const atOneMoment = engineOf(db) === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction
+	const parts = await atOneMoment.execute(async (trx) => {
+		const read: [string, readonly Row[]][] = []
+		for (const table of heldTables) if (isKey(table.of)) read.push([table.part, await rowsOf(trx, table, person, table.of)])
+		await nameProducts(
+			trx,
+			read.flatMap(([, rows]) => rows),
+		)
+		return read
+	})
+	return { made_at: now.toISOString(), shop: name, email: person.email, about, ...Object.fromEntries(parts) }
+}
+
+/** Whether anything is kept of somebody. */
+export function isEmpty(data: PersonsData): boolean {
+	return heldTables.every(({ part }) => !(Array.isArray(data[part]) && data[part].length > 0))
+}
+
+function isKey(of: HeldTable['of']): of is Key {
+	return of === 'customer' || of === 'email' || of === 'customer or email'
+}
+
+async function rowsOf(db: Db, held: HeldTable, { customerId, email }: Person, key: Key): Promise<readonly Row[]> {
+	const own = sql`${sql.ref(held.column)} = ${customerId ?? -1}`
+	const byEmail = sql`lower(email) = ${email}`
+	// What another account has with this email is that one's, and so is what an account has left behind: a mailbox may have passed on
+	// to someone else. The owner's command, for someone without an account, finds that as well.
+	const isLeft = customerId === null ? sql`true` : sql`left_at is null`
+	const either = sql`(${own} or (${sql.ref(held.column)} is null and ${byEmail} and ${isLeft}))`
+	const condition = { customer: own, email: byEmail, 'customer or email': either }[key]
+	const rows = (await sql<Row>`select * from ${sql.table(held.table)} where ${condition} order by 1`.execute(db)).rows
+	return withChildren(db, held, customerId === null ? rows : rows.map((row) => withoutUnmailed(held, row)))
+}
+
+/** A row of an account is whole. */
+function withoutUnmailed({ column, withheldFromEmail = [] }: HeldTable, row: Row): Row {
+	if (row[column] !== null || withheldFromEmail.length === 0) return row
+	return Object.fromEntries(Object.entries(row).filter(([name]) => !withheldFromEmail.some((each) => each === name)))
+}
+
+/** How many rows are asked for at a time: few enough parameters for both engines. */
+const chunkSize = 500
+
+/** Rows as they are told, each with those of other tables that belong to it. */
+async function withChildren(db: Db, held: HeldTable, rows: readonly Row[]): Promise<readonly Row[]> {
+	const told = rows.map((row) => toldOf(held, row))
+	if (rows.length === 0) return told
+	for (const child of heldTables.filter(({ of }) => of === held.table)) {
+		const column = sql.ref(child.column)
+		const found: Row[] = []
+		for (let start = 0; start < rows.length; start += chunkSize) {
+			const ids = rows.slice(start, start + chunkSize).map(({ id }) => id)
+			found.push(
+				...(await sql<Row>`select * from ${sql.table(child.table)} where ${column} in (${sql.join(ids)}) order by 1`.execute(db)).rows,
+			)
+		}
+		const children = await withChildren(db, child, found)
+		const byParent = Map.groupBy(
+			children.map((row, index) => ({ row, parent: found[index]?.[child.column] })),
+			({ parent }) => parent,
+		)
+		for (const row of told) row[child.part] = (byParent.get(row['id']) ?? []).map((one) => one.row)
+	}
+	return told
+}
+
+function toldOf({ withheld = [], json = [] }: HeldTable, row: Row): Row {
+	const shown = Object.entries(row).filter(([column]) => !withheld.includes(column))
+	return Object.fromEntries(shown.map(([column, value]) => [column, json.includes(column) ? JSON.parse(String(value)) : value]))
+}
+
+/** Numbers of products tell nobody anything: their names go beside them. */
+async function nameProducts(db: Db, rows: readonly Row[]): Promise<void> {
+	const all = rows.flatMap(withDescendants)
+	const idsIn = (column: string) => [...new Set(all.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : [])))]
+	const offers = new Map<unknown, number>()
+	for (const part of chunksOf(idsIn('offer_id')))
+		for (const { id, product_id } of await db.selectFrom('offers').select(['id', 'product_id']).where('id', 'in', part).execute())
+			offers.set(id, product_id)
+	const names = new Map<unknown, string>()
+	for (const part of chunksOf([...new Set([...idsIn('product_id'), ...offers.values()])]))
+		for (const { id, name } of await db.selectFrom('products').select(['id', 'name']).where('id', 'in', part).execute()) names.set(id, name)
+	for (const row of all) {
+		const name = names.get(row['product_id'] ?? offers.get(row['offer_id']))
+		// The lines of an order have a name of their own: as it was when they were bought.
+		if (name !== undefined && !('name' in row)) row['product'] = name
+	}
+}
+
+function withDescendants(row: Row): readonly Row[] {
+	return [row, ...Object.values(row).flatMap((value) => (Array.isArray(value) ? (value as Row[]).flatMap(withDescendants) : []))]
+}
+
+function chunksOf(ids: readonly number[]): readonly (readonly number[])[] {
+	return Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, at) => ids.slice(at * chunkSize, (at + 1) * chunkSize))
+}

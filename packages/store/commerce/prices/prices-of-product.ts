@@ -1,0 +1,24 @@
+import { type Cents, discounted, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { announced, type PriceRule, type Reduction } from './announced.ts'
+
+/** What lists say of a product's prices. */
+export interface PricesOfProduct {
+	price: Cents
+	discount: PartsPerMillion
+	/** What the shopper pays: the price after the discount. */
+	paid: Cents
+	stock: number
+	/** Whether its offers cost the shopper different amounts. */
+	varies: boolean
+}
+
+/** The prices of a product by those of its offers, of which there is one at least. See `ProductsTable`. */
+export function pricesOf(offers: readonly (Reduction & { readonly stock: number })[], rule: PriceRule): PricesOfProduct {
+	const priced = offers.map((offer) => ({ ...announced(offer, rule), paid: discounted(offer.price, offer.discount), stock: offer.stock }))
+	const available = priced.filter(({ stock }) => stock > 0)
+	const counted = available.length > 0 ? available : priced
+	// Of two that cost the same the one that was reduced more.
+	const best = counted.reduce((a, b) => (b.paid < a.paid || (b.paid === a.paid && b.discount > a.discount) ? b : a))
+	const stock = offers.reduce((sum, offer) => sum + offer.stock, 0)
+	return { price: best.price, discount: best.discount, paid: best.paid, stock, varies: priced.some(({ paid }) => paid !== best.paid) }
+}

@@ -1,0 +1,113 @@
+import { statusInWords } from '@storefront/contract/domain/checkout/order.ts'
+import { sameDay } from '@storefront/contract/domain/dates.ts'
+import { languageKey, nameForWire, nameIn } from '@storefront/contract/domain/names.ts'
+import { english, language } from '@storefront/i18n/language.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { Selectable, Transaction } from 'kysely'
+import { storeId } from '../../http/calls/wire-id.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import type { OrderLinesTable } from '../../infrastructure/db/schema/checkout.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { inLines } from '../../infrastructure/text/plain-text.ts'
+import { readCustomerRules, returnUntil, takesReturns } from '../checkout/booking/customer-rules.ts'
+import { logEvent } from '../checkout/booking/events.ts'
+import { lockOrder, type Order } from '../checkout/booking/lock.ts'
+import { queueReturnMails } from '../checkout/booking/mail-notes.ts'
+import { openReturnOf, piecesLeft, type Return, readReturns } from './read.ts'
+
+type Trx = Transaction<Database>
+type Line = Selectable<OrderLinesTable>
+
+/** More than anybody needs, and no more mails than that. */
+const mostReturns = 20
+
+export interface AskedReturn {
+	readonly lines: readonly { readonly line_id: string | number; readonly quantity: string | number }[]
+	/** Empty: none is given, and none is needed. */
+	readonly reason: string
+	/** The same request is one return, however often it is sent. */
+	readonly requestKey: string
+	readonly now: Date
+}
+
+/**
+ * Writes down what a customer wants to send back, and gives the number of the return. Throws `return_closed` for what cannot
+ * come back: too late, not sent yet, more than is left, or in a return that is under way.
+ */
+export function askForReturn(db: Db, orderId: number, { lines: asked, reason, requestKey, now }: AskedReturn): Promise<string> {
+	return inTransaction(db, async (trx) => {
+		const order = await lockOrder(trx, orderId)
+		const returns = (await readReturns(trx, [orderId])).get(orderId) ?? []
+		const earlier = returns.find(({ request_key }) => request_key === requestKey)
+		if (earlier) return earlier.return_no
+		await checkTime(trx, order, now)
+		if (returns.length >= mostReturns) throw closed(text('refusals.returnsFull', { order: order.order_no, count: mostReturns }))
+		const lines = await chosenLines(trx, order, returns, asked)
+		const return_no = `${order.order_no}-R${returns.length + 1}`
+		const at = now.toISOString()
+		const { id } = await trx
+			.insertInto('order_returns')
+			.values({
+				order_id: orderId,
+				return_no,
+				request_key: requestKey,
+				state: 'asked',
+				reason: inLines(reason),
+				asked_at: at,
+				changed_at: at,
+			})
+			.returning('id')
+			.executeTakeFirstOrThrow()
+		await trx
+			.insertInto('order_return_lines')
+			.values(lines.map(({ line, quantity }) => ({ return_id: id, order_line_id: line.id, quantity })))
+			.execute()
+		await logEvent(trx, { order_id: orderId, kind: 'return_asked', detail: return_no }, now)
+		await queueReturnMails(trx, { order_id: orderId, id }, ['return', 'shop_return'], now)
+		return return_no
+	})
+}
+
+async function checkTime(trx: Trx, order: Order, now: Date): Promise<void> {
+	const rules = await readCustomerRules(trx)
+	const arrivals = trx.selectFrom('order_events').select('at').where('order_id', '=', order.id).where('kind', '=', 'delivered')
+	const arrived = (await arrivals.orderBy('id', 'desc').executeTakeFirst())?.at
+	if (takesReturns(order, arrived, rules, now)) return
+	const until = returnUntil(order, arrived, rules)
+	if (until && until < now) {
+		throw closed(text('refusals.returnTooLate', { order: order.order_no, day: dayShown(until) }))
+	}
+	throw closed(text('refusals.returnClosed', { order: order.order_no, status: statusInWords(order.status) }))
+}
+
+/** English says it as ISO 8601 does. */
+function dayShown(day: Date): string {
+	return language() === english.tag ? day.toISOString().slice(0, 10) : sameDay(day)
+}
+
+async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], asked: AskedReturn['lines']) {
+	const rows = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).execute()
+	const wanted = new Map<Line, number>()
+	for (const { line_id, quantity } of asked) {
+		const line = rows.find(({ id }) => id === storeId(line_id))
+		if (!line) throw closed(text('refusals.returnLineUnknown', { order: order.order_no }))
+		wanted.set(line, (wanted.get(line) ?? 0) + Number(quantity))
+	}
+	for (const [line, quantity] of wanted) {
+		// As whoever asks reads it in their order.
+		const shown = line.shown_name ? { [languageKey(order.language)]: line.shown_name } : {}
+		const name = nameIn(language(), nameForWire(line.name, shown))
+		const open = openReturnOf(line.id, returns)
+		if (open) throw closed(text('refusals.returnUnderWay', { name, number: open.return_no }))
+		const left = piecesLeft(line, returns)
+		if (quantity > left)
+			throw closed(left === 0 ? text('refusals.returnedAll', { name }) : text('refusals.returnTooMany', { name, count: left }))
+	}
+	return [...wanted].map(([line, quantity]) => ({ line, quantity }))
+}
+
+function closed(sentence: string): StoreError {
+	return new StoreError('return_closed', sentence)
+}

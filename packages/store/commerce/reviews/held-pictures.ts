@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { reviewPictureBytes } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { reviewMark } from '../../infrastructure/media/media.ts'
+import { NoPictureMaker, type PictureFault, UnusablePicture } from '../pictures/make.ts'
+import { takePhoto } from '../pictures/take.ts'
+
+/** A picture that waits with its review. */
+export interface HeldPicture {
+	/** What its files will be called among the media: `ab/cd…`. */
+	readonly content: string
+	/** In pixels. */
+	readonly width: number
+	/** WebP. */
+	readonly bytes: Uint8Array
+}
+
+/** As the wire has it: one that is kept, by its name, or a new one. */
+export type SentPicture = { readonly name: string } | { readonly data: string }
+
+/**
+ * Names pictures before they are read: the same file of the same author is called the same, so that a review that is sent
+ * twice is known again; nobody else's is, so that nobody's picture goes with another's.
+ */
+export function nameOf(bytes: Uint8Array, author: string): string {
+	const digest = createHash('sha256').update(`${author}\n`).update(bytes).digest('hex')
+	return `${digest.slice(0, 2)}/${reviewMark}${digest.slice(2, 32)}`
+}
+
+/** The names of what was sent, in its order; `author` tells whose they are. */
+export function namesOf(sent: readonly SentPicture[], author: string): readonly string[] {
+	return sent.map((picture) => ('name' in picture ? picture.name : nameOf(Buffer.from(picture.data, 'base64'), author)))
+}
+
+/**
+ * The pictures that were sent, checked and written anew, so that nothing of their files is left but what they show. Throws
+ * `picture_refused` with a sentence for what is no picture, too large, or not the author's own.
+ */
+export async function holdPictures(sent: readonly SentPicture[], kept: readonly HeldPicture[], author: string): Promise<HeldPicture[]> {
+	const held: HeldPicture[] = []
+	for (const [index, picture] of sent.entries()) {
+		if ('name' in picture) {
+			const known = kept.find(({ content }) => content === picture.name)
+			if (!known) throw refused(text('refusals.pictureUnknown', { number: index + 1 }))
+			held.push(known)
+		} else held.push(await take(picture.data, index, author))
+	}
+	return held
+}
+
+async function take(data: string, index: number, author: string): Promise<HeldPicture> {
+	const sent = Buffer.from(data, 'base64')
+	if (sent.length > reviewPictureBytes)
+		throw refused(text('refusals.pictureTooLarge', { number: index + 1, size: reviewPictureBytes / 1024 }))
+	try {
+		return { content: nameOf(sent, author), ...(await takePhoto(sent)) }
+	} catch (error) {
+		if (error instanceof UnusablePicture) throw refused(unusable(index + 1, error.fault), error)
+		if (error instanceof NoPictureMaker) throw new StoreError('picture_refused', text('refusals.noPicturesNow'), { cause: error })
+		throw error
+	}
+}
+
+function unusable(number: number, fault: PictureFault): string {
+	switch (fault.kind) {
+		case 'empty':
+			return text('refusals.pictureEmpty', { number })
+		case 'svg':
+			return text('refusals.pictureSvg', { number })
+		case 'page':
+			return text('refusals.picturePage', { number })
+		case 'unknown':
+			return text('refusals.pictureKind', { number })
+		case 'format':
+			return text('refusals.pictureFormat', { number, format: fault.format })
+		case 'small':
+			return text('refusals.pictureTooSmall', { number, width: fault.width, height: fault.height })
+		case 'pixels':
+			return text('refusals.picturePixels', { number, count: fault.millions })
+		case 'broken':
+			return text('refusals.pictureBroken', { number, complaint: fault.complaint })
+	}
+}
+
+function refused(sentence: string, cause?: unknown): StoreError {
+	return new StoreError('picture_refused', sentence, { errors: { pictures: [sentence] }, cause })
+}
+
+/** The pictures of what a customer wrote, in their order. */
+export function readHeld(db: Db, reviewId: number): Promise<HeldPicture[]> {
+	return db
+		.selectFrom('customer_review_pictures')
+		.select(['content', 'width', 'bytes'])
+		.where('review_id', '=', reviewId)
+		.orderBy('id')
+		.execute()
+}

@@ -1,0 +1,62 @@
+import { namelessAuthor, shortName } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import type { ownReview } from '@storefront/contract/endpoints/account/own-review.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { InferInput } from 'valibot'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { hasArrived } from './bought.ts'
+
+/** The product that is written about; throws `not_found`. */
+export async function productOf(db: Db, id: number | null): Promise<{ id: number; name: string }> {
+	const product = await db
+		.selectFrom('products')
+		.select(['id', 'name'])
+		.where('id', '=', id ?? -1)
+		.executeTakeFirst()
+	if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
+	return product
+}
+
+/** What a customer sees before writing about a product. */
+export async function readDesk(db: Db, customerId: number, product: { readonly id: number; readonly name: string }) {
+	const [allowed, author, review] = await Promise.all([
+		hasArrived(db, customerId, product.id),
+		authorOf(db, customerId),
+		readOwnReview(db, customerId, product.id),
+	])
+	return { allowed: allowed ? 1 : 0, product: { name: product.name }, author, review }
+}
+
+/** The customer's name as reviews show it. */
+export async function authorOf(db: Db, customerId: number): Promise<string> {
+	const customer = await db.selectFrom('customers').select(['first_name', 'last_name']).where('id', '=', customerId).executeTakeFirst()
+	return customer ? shortName(customer.first_name, customer.last_name) : namelessAuthor
+}
+
+/** What a customer has written about a product, in its latest wording; null: nothing. */
+export async function readOwnReview(db: Db, customerId: number, productId: number): Promise<InferInput<typeof ownReview> | null> {
+	const row = await db
+		.selectFrom('customer_reviews')
+		.selectAll()
+		.where('customer_id', '=', customerId)
+		.where('product_id', '=', productId)
+		.executeTakeFirst()
+	if (!row) return null
+	const [pictures, shown] = await Promise.all([
+		db.selectFrom('customer_review_pictures').select(['content', 'bytes']).where('review_id', '=', row.id).orderBy('id').execute(),
+		db.selectFrom('reviews').select('id').where('customer_id', '=', customerId).where('product_id', '=', productId).executeTakeFirst(),
+	])
+	return {
+		rating: row.rating,
+		title: row.title,
+		text: row.text,
+		name_shown: row.author === namelessAuthor ? 'none' : 'initial',
+		status: row.status,
+		reason: row.reason,
+		shown: shown ? 1 : 0,
+		pictures: pictures.map(({ content, bytes }) => ({
+			name: content,
+			preview: `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`,
+		})),
+	}
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../infrastructure/db/open.ts'
+import type { PriceRule } from '../prices/announced.ts'
+import { keepPrices, marketBook } from '../prices/price-history.ts'
+import { pricesOf } from '../prices/prices-of-product.ts'
+
+interface StockedOffer {
+	readonly id: number
+	readonly product_id: number
+	readonly stock: number
+}
+
+/**
+ * Brings what lists say of products in each market up to the prices there, and notes what these were. `offers`: all that these
+ * products have. A product of which nothing is sold in a market is in none of its lists.
+ */
+export async function summarizeMarkets(
+	db: Db,
+	products: readonly number[],
+	{ offers, rule, now }: { readonly offers: readonly StockedOffer[]; readonly rule: PriceRule; readonly now: Date },
+): Promise<void> {
+	const markets = await db.selectFrom('markets').select('id').where('is_main', '=', 0).execute()
+	if (markets.length === 0) return
+	const byId = new Map(offers.map((offer) => [offer.id, offer]))
+	for (const { id: market } of markets) {
+		const rows = await db
+			.selectFrom('market_prices')
+			.select(['id', 'offer_id', 'price', 'discount', 'prior_price', 'prior_price_first'])
+			.where('market_id', '=', market)
+			.where('offer_id', 'in', (query) => query.selectFrom('offers').select('id').where('product_id', 'in', products))
+			.orderBy('offer_id')
+			.execute()
+		const kept = await keepPrices(db, rows, now, marketBook)
+		const sold = kept.flatMap((row) => {
+			const offer = byId.get(row.offer_id)
+			return offer ? [{ ...row, product_id: offer.product_id, stock: offer.stock }] : []
+		})
+		await db.deleteFrom('market_products').where('market_id', '=', market).where('product_id', 'in', products).execute()
+		const values = [...Map.groupBy(sold, ({ product_id }) => product_id)].map(([product_id, own]) => {
+			const { varies, ...prices } = pricesOf(own, rule)
+			return { market_id: market, product_id, ...prices, price_varies: varies ? 1 : 0 }
+		})
+		if (values.length > 0) await db.insertInto('market_products').values(values).execute()
+	}
+}

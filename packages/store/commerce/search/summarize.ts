@@ -1,0 +1,182 @@
+import { searchWords } from '@storefront/contract/domain/search/words.ts'
+import { sql } from 'kysely'
+import { isSpecification, listOf, textMap } from '../../infrastructure/db/json.ts'
+import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { type Db, engineOf } from '../../infrastructure/db/open.ts'
+import { readPriceRule } from '../prices/announced.ts'
+import { keepPrices } from '../prices/price-history.ts'
+import { type PricesOfProduct, pricesOf } from '../prices/prices-of-product.ts'
+import { keepSpecifications } from '../specifications/keep.ts'
+import type { Kind } from '../translations/localize.ts'
+import type { Translation } from '../translations/write.ts'
+import { summarizeRatings } from './ratings.ts'
+import { summarizeMarkets } from './summarize-markets.ts'
+import { TranslatedWords } from './translated-words.ts'
+import { rememberWords } from './vocabulary.ts'
+import { indexWords } from './words.ts'
+
+/** Products at a time: few enough parameters for both engines. */
+const chunkSize = 500
+
+/** Of the rules below. Whoever changes what they give for the same product counts it up: the next start then sums all up anew. */
+const summaryVersion = 4
+
+/**
+ * Brings what `products` holds of a product's offers, brand, categories and texts up to what these say: price, discount,
+ * what is paid, stock, the words of the search, how its reviews rate it, and what filters know of it. Call it after any change
+ * of these, in the same transaction, with the ids of the products concerned; `'all'` does the whole catalogue. A product without offers costs nothing and has no stock.
+ *
+ * What an offer costs is noted when it changes. Price and discount are those, as they are announced, of the offer that costs the shopper least, of those in stock as long as there are any: what
+ * a list promises "from" can be had.
+ */
+export async function summarize(db: Db, products: readonly number[] | 'all', now = new Date()): Promise<void> {
+	const ids = products === 'all' ? await allProducts(db) : [...new Set(products)].sort((a, b) => a - b)
+	// Whatever the work under way is about, lists say what is true of every market.
+	await inMarket(null, async () => {
+		for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
+	})
+}
+
+async function allProducts(db: Db): Promise<number[]> {
+	const rows = await db.selectFrom('products').select('id').orderBy('id').execute()
+	return rows.map((row) => row.id)
+}
+
+/** Has all products that are reduced summed up anew, by `summarizeOutdated` or by the next start. */
+export async function outdateReduced(db: Db): Promise<void> {
+	await db
+		.updateTable('products')
+		.set({ summary_version: 0 })
+		.where('id', 'in', (query) => query.selectFrom('offers').select('product_id').where('discount', '>', 0))
+		.execute()
+}
+
+/**
+ * Tells the search what is called otherwise in some language since `saveTranslations`. A category's name is its products' too;
+ * where a word is in use nobody keeps count of, so all products are summed up anew.
+ */
+export async function summarizeTranslated(db: Db, changed: readonly Pick<Translation, 'kind' | 'ref'>[]): Promise<void> {
+	const refs = (kind: Kind) => changed.filter((one) => one.kind === kind).map(({ ref }) => Number(ref))
+	const [products, categories, brands] = [refs('product'), refs('category'), refs('brand')]
+	const isWord = changed.some(({ kind }) => kind === 'word')
+	if (!isWord && products.length + categories.length + brands.length === 0) return
+	const among = (column: string, ids: readonly number[]) => (ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`)
+	await db
+		.updateTable('products')
+		.set({ summary_version: 0 })
+		.$if(!isWord, (query) =>
+			query.where(
+				sql<boolean>`(${among('id', products)} or ${among('category_id', categories)} or ${among('sub_category_id', categories)} or ${among('brand_id', brands)})`,
+			),
+		)
+		.execute()
+	await summarizeOutdated(db)
+}
+
+/** Sums up what was summed up by older rules: at a start after an update. */
+export async function summarizeOutdated(db: Db): Promise<void> {
+	const rows = await db.selectFrom('products').select('id').where('summary_version', '<>', summaryVersion).orderBy('id').execute()
+	const ids = rows.map((row) => row.id)
+	for (let start = 0; start < ids.length; start += chunkSize) {
+		const chunk = ids.slice(start, start + chunkSize)
+		await db.transaction().execute((trx) => summarizeChunk(trx, chunk, new Date()))
+	}
+}
+
+interface Summary extends PricesOfProduct {
+	words: string[]
+	moreWords: string[]
+}
+
+async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promise<void> {
+	// Locked before the offers are read: of two orders at once the second then sees what the first left.
+	const products = await db
+		.selectFrom('products')
+		.select(['id', 'name', 'brand_id', 'category_id', 'sub_category_id', 'description', 'specifications', 'variations'])
+		.where('id', 'in', ids)
+		.orderBy('id')
+		.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+		.execute()
+	const brands = await namesById(
+		db,
+		'brands',
+		products.map((product) => product.brand_id),
+	)
+	const categories = await namesById(
+		db,
+		'categories',
+		products.flatMap((product) => [product.category_id, product.sub_category_id]),
+	)
+	const offers = await db
+		.selectFrom('offers')
+		.select(['id', 'product_id', 'sku', 'attributes', 'price', 'discount', 'stock', 'prior_price', 'prior_price_first'])
+		.where('product_id', 'in', ids)
+		.orderBy('product_id')
+		.orderBy('id')
+		.execute()
+	const optionsOf = Map.groupBy(offers, (offer) => offer.product_id)
+	const translated = await TranslatedWords.read(db, products, offers)
+	const summaries = new Map<number, Summary>()
+	const vocabulary: string[] = []
+	for (const product of products) {
+		const names = [product.name, brands.get(product.brand_id), categories.get(product.sub_category_id), categories.get(product.category_id)]
+		const sheet = listOf(product.specifications, isSpecification)
+		const other = translated.of(product, sheet, optionsOf.get(product.id) ?? [])
+		const words = [...names.flatMap((name) => indexWords(name ?? '')), ...other.words]
+		const moreWords = [
+			...[product.description, ...sheet.map(({ name, value }) => `${name} ${value}`)].flatMap(indexWords),
+			...other.moreWords,
+		]
+		vocabulary.push(...other.vocabulary)
+		vocabulary.push(...searchWords(names.join(' ')), ...sheet.flatMap(({ name }) => searchWords(name)))
+		summaries.set(product.id, { price: 0, discount: 0, paid: 0, stock: 0, varies: false, words, moreWords })
+	}
+	await rememberWords(db, vocabulary)
+	const priced = await keepPrices(db, offers, now)
+	const rule = await readPriceRule(db)
+	for (const [id, own] of Map.groupBy(priced, (offer) => offer.product_id)) {
+		const summary = summaries.get(id)
+		if (summary) Object.assign(summary, pricesOf(own, rule), { words: [...summary.words, ...own.flatMap(offerWords)] })
+	}
+	await store(db, summaries)
+	await summarizeMarkets(db, ids, { offers: priced, rule, now })
+	await summarizeRatings(db, ids)
+	await keepSpecifications(db, products)
+}
+
+function offerWords({ sku, attributes }: { readonly sku: string; readonly attributes: string }): string[] {
+	return [sku, ...Object.values(textMap(attributes))].flatMap(indexWords)
+}
+
+async function namesById(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number | null, string>> {
+	const wanted = [...new Set(ids.filter((id) => id !== null))]
+	if (wanted.length === 0) return new Map()
+	const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', wanted).execute()
+	return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** One statement for all: thousands of single updates would take seconds on an import. */
+async function store(db: Db, summaries: ReadonlyMap<number, Summary>): Promise<void> {
+	if (summaries.size === 0) return
+	const rows = [...summaries].map(
+		([id, { price, discount, paid, stock, varies, words, moreWords }]) =>
+			sql`(cast(${id} as integer), cast(${price} as bigint), cast(${discount} as integer), cast(${paid} as bigint), cast(${varies ? 1 : 0} as integer), cast(${stock} as integer), ${textOf(words)}, ${textOf(moreWords)})`,
+	)
+	await sql`
+		with summary (id, price, discount, paid, price_varies, stock, search_text, search_more) as (values ${sql.join(rows)})
+		update products set
+			price = summary.price, discount = summary.discount, paid = summary.paid, price_varies = summary.price_varies,
+			stock = summary.stock, search_text = summary.search_text, search_more = summary.search_more,
+			summary_version = ${sql.lit(summaryVersion)}
+		from summary
+		where products.id = summary.id and (
+			products.price <> summary.price or products.discount <> summary.discount
+			or products.paid <> summary.paid or products.price_varies <> summary.price_varies
+			or products.stock <> summary.stock or products.search_text <> summary.search_text
+			or products.search_more <> summary.search_more or products.summary_version <> ${sql.lit(summaryVersion)}
+		)`.execute(db)
+}
+
+function textOf(words: readonly string[]): string {
+	return [...new Set(words)].join(' ')
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
+import { keyOf, nameOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
+import { sql } from 'kysely'
+import { onceFor } from '../../infrastructure/db/first-start.ts'
+import { isSpecification, isVariation, listOf } from '../../infrastructure/db/json.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import { rowsOf } from '../../infrastructure/db/rows.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+
+/** Of the rules by which a data sheet is cut into values. Whoever changes what they give counts it up: a start then cuts all anew. */
+const version = 1
+const versionKey = 'specification rules'
+/** Products a transaction: short enough that an order beside it hardly waits. */
+const chunkSize = 200
+/** Lines of a data sheet that are looked at: more is no data sheet. */
+const mostLines = 100
+
+/** The scope of the whole shop; every other is a category. */
+export const wholeShop = 0
+
+export interface Described {
+	readonly id: number
+	readonly category_id: number
+	readonly sub_category_id: number | null
+	/** JSON, as `products` has it. */
+	readonly specifications: string
+	readonly variations: string
+}
+
+interface Value {
+	readonly category: number
+	readonly key: string
+	readonly name: string
+	readonly value: string
+}
+
+/**
+ * Brings what filters know of these products up to what their data sheets and variations say. Call it in the transaction
+ * of the change. What did not change is not touched; counts of what did are worked out anew when they are next asked for.
+ */
+export async function keepSpecifications(db: Db, products: readonly Described[]): Promise<void> {
+	const ids = products.map(({ id }) => id)
+	if (ids.length === 0) return
+	const rows = await db
+		.selectFrom('product_specifications')
+		.select(['product_id', 'category_id', 'sub_category_id', 'value_ids', 'source'])
+		.where('product_id', 'in', ids)
+		.execute()
+	const kept = new Map(rows.map((row) => [row.product_id, row]))
+	const changed = products.flatMap((product) => {
+		const source = sourceOf(product)
+		const before = kept.get(product.id)
+		if (before?.source === source && before.sub_category_id === product.sub_category_id) return []
+		return [{ product, source, before, values: valuesOfProduct(product) }]
+	})
+	if (changed.length === 0) return
+	const known = await identify(
+		db,
+		changed.flatMap(({ values }) => values),
+	)
+	const written = changed.map(({ product, source, before, values }) => {
+		const now = [...new Set(values.flatMap((value) => known.get(textOf(value)) ?? []))]
+		return { product, source, now, past: idsOf(before?.value_ids ?? ''), before }
+	})
+	await writeRows(db, written)
+	await writeLinks(db, written)
+	const scopes = written.flatMap(({ product, before }) => [
+		product.category_id,
+		product.sub_category_id,
+		before?.category_id ?? null,
+		before?.sub_category_id ?? null,
+	])
+	await outdate(db, [wholeShop, ...scopes.filter((id) => id !== null)])
+}
+
+/** How many products there are that filters know nothing of yet: written by an older process, or cut by older rules. */
+export async function countUnknown(db: Db): Promise<number> {
+	await onceFor(db, versionKey, String(version), async (trx) => {
+		await trx.updateTable('product_specifications').set({ source: '' }).execute()
+	})
+	const { count } = await unknown(db)
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	return count
+}
+
+/** Brings what filters know up to all products, a few at a time; what is done is done when it is stopped. */
+export async function fillSpecifications(db: Db, signal?: AbortSignal): Promise<void> {
+	for (let after = 0; !signal?.aborted; ) {
+		const products = await unknown(db)
+			.select(['products.id', 'products.category_id', 'products.sub_category_id', 'products.specifications', 'products.variations'])
+			.where('products.id', '>', after)
+			.orderBy('products.id')
+			.limit(chunkSize)
+			.execute()
+		if (products.length === 0) return
+		await inTransaction(db, (trx) => keepSpecifications(trx, products))
+		after = products.at(-1)?.id ?? after
+		await pause()
+	}
+}
+
+function unknown(db: Db) {
+	return db
+		.selectFrom('products')
+		.leftJoin('product_specifications as known', 'known.product_id', 'products.id')
+		.where((where) => where.or([where('known.product_id', 'is', null), where('known.source', '=', '')]))
+}
+
+/** The ids of a product's values, as `product_specifications` keeps them. */
+export function idsOf(text: string): readonly number[] {
+	return text === '' ? [] : text.split(',').map(Number)
+}
+
+/** Their counts are worked out anew when they are next asked for. */
+async function outdate(db: Db, scopes: readonly number[]): Promise<void> {
+	const distinct = [...new Set(scopes)].sort((a, b) => a - b)
+	await db
+		.updateTable('specification_scopes')
+		.set({ decided_by: '' })
+		.where('scope_id', 'in', distinct)
+		.where('decided_by', '<>', '')
+		.execute()
+}
+
+function sourceOf({ category_id, specifications, variations }: Described): string {
+	return createHash('sha256')
+		.update(JSON.stringify([version, category_id, specifications, variations]))
+		.digest('base64url')
+		.slice(0, 16)
+}
+
+/** The data sheet's lines, then what can be chosen of the product: "Memory" may be a variation. */
+function valuesOfProduct({ category_id: category, specifications, variations }: Described): readonly Value[] {
+	const lines = listOf(specifications, isSpecification).map(({ name, value }) => ({ name, texts: [value] }))
+	const choices = listOf(variations, isVariation).map(({ name, options }) => ({ name, texts: options }))
+	return [...lines, ...choices].slice(0, mostLines).flatMap(({ name, texts }) => {
+		const key = keyOf(name)
+		if (key === '') return []
+		return texts.flatMap(valuesOf).map((value) => ({ category, key, name: nameOf(name), value }))
+	})
+}
+
+function textOf({ category, key, value }: Pick<Value, 'category' | 'key' | 'value'>): string {
+	return `${category}\n${key}\n${value}`
+}
+
+/** The ids of values by `textOf`; those that are new are written down first. */
+async function identify(db: Db, values: readonly Value[]): Promise<ReadonlyMap<string, number>> {
+	const distinct = [...new Map(values.map((value) => [textOf(value), value])).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+	const wanted = distinct.map(([, { category, key, name, value }]) => [category, key, name, value])
+	const known = await find(db, wanted)
+	// In order, so that two processes that write the same ones do not lock each other out.
+	const missing = distinct.filter(([text]) => !known.has(text)).map(([, { category, key, name, value }]) => [category, key, name, value])
+	if (missing.length === 0) return known
+	const columns = { category_id: 'integer', key: 'text', name: 'text', value: 'text' } as const
+	await sql`insert into specification_values (category_id, key, name, value)
+		select category_id, key, name, value from ${rowsOf(db, columns, missing)} as added where true
+		on conflict do nothing`.execute(db)
+	return new Map([...known, ...(await find(db, missing))])
+}
+
+async function find(db: Db, wanted: readonly (readonly (string | number)[])[]): Promise<Map<string, number>> {
+	const columns = { category_id: 'integer', key: 'text', name: 'text', value: 'text' } as const
+	const { rows } = await sql<{ id: number; category: number; key: string; value: string }>`
+		select found.id, found.category_id as category, found.key, found.value
+		from ${rowsOf(db, columns, wanted)} as wanted
+		cross join specification_values as found
+		where found.category_id = wanted.category_id and found.key = wanted.key and found.value = wanted.value`.execute(db)
+	return new Map(rows.map((row) => [textOf(row), row.id]))
+}
+
+interface Written {
+	readonly product: Described
+	readonly source: string
+	readonly now: readonly number[]
+	readonly past: readonly number[]
+}
+
+async function writeRows(db: Db, written: readonly Written[]): Promise<void> {
+	await db
+		.insertInto('product_specifications')
+		.values(
+			written.map(({ product, source, now }) => ({
+				product_id: product.id,
+				category_id: product.category_id,
+				sub_category_id: product.sub_category_id,
+				value_ids: now.join(','),
+				source,
+			})),
+		)
+		.onConflict((conflict) =>
+			conflict.column('product_id').doUpdateSet(({ ref }) => ({
+				category_id: ref('excluded.category_id'),
+				sub_category_id: ref('excluded.sub_category_id'),
+				value_ids: ref('excluded.value_ids'),
+				source: ref('excluded.source'),
+			})),
+		)
+		.execute()
+}
+
+async function writeLinks(db: Db, written: readonly Written[]): Promise<void> {
+	const columns = { value_id: 'integer', product_id: 'integer' } as const
+	const gone = written.flatMap(({ product, now, past }) => past.filter((id) => !now.includes(id)).map((id) => [id, product.id]))
+	const added = written.flatMap(({ product, now, past }) => now.filter((id) => !past.includes(id)).map((id) => [id, product.id]))
+	if (gone.length > 0) await sql`delete from specification_links where (value_id, product_id) in ${rowsOf(db, columns, gone)}`.execute(db)
+	if (added.length > 0)
+		await sql`insert into specification_links (value_id, product_id)
+			select value_id, product_id from ${rowsOf(db, columns, added)} as added where true on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,65 @@
+import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { textMap } from '../../infrastructure/db/json.ts'
+import { askedLanguage } from './request-locale.ts'
+
+/** The kinds of things that have texts in further languages, with the fields of each. */
+export const translatable = {
+	product: ['name', 'description', 'description_html', 'warranty', 'shipping_info'],
+	category: ['name'],
+	brand: ['name'],
+	section: ['title', 'sub_title'],
+	slider: ['title'],
+	promotion: ['title'],
+	payment: ['name', 'instructions'],
+	/** What many products have in common: names and values of specifications, variations and options. By the English word. */
+	word: ['name'],
+} as const
+
+export type Kind = keyof typeof translatable
+
+/**
+ * A column of a query: the texts of each row's thing in the language that was asked for, as JSON; null where there are none, or
+ * English is asked for. So they come with what they belong to, in the same query. `id`: the column that has the thing's id.
+ */
+export function textsOf(kind: Kind, id: string): RawBuilder<string | null> {
+	const [tag, base] = askedLanguage()?.tags ?? []
+	if (tag === undefined) return sql<string | null>`cast(null as text)`
+	const ofThis = sql`select texts from translations where kind = ${sql.lit(kind)} and ref = cast(${sql.ref(id)} as text)`
+	const own = sql`(${ofThis} and language = ${tag})`
+	return base === undefined ? sql<string | null>`${own}` : sql<string | null>`coalesce(${own}, (${ofThis} and language = ${base}))`
+}
+
+/** What a thing is called for whoever asks. */
+export interface Told {
+	/** For a field that is a name: always a JSON text. */
+	name(english: string, field?: string): string
+	/** For any other text: a JSON text where there is another language, else the English text as it is. */
+	text(field: string, english: string): string
+	/** In the language alone, for a sentence of the store; English where it has none. */
+	plain(field: string, english: string): string
+}
+
+const inEnglish: Told = {
+	name: (english) => nameForWire(english),
+	text: (_field, english) => english,
+	plain: (_field, english) => english,
+}
+
+/** Reads what `textsOf` gave. */
+export function told(texts: string | null | undefined): Told {
+	const key = askedLanguage()?.key
+	if (!texts || key === undefined) return inEnglish
+	const said = textMap(texts)
+	return {
+		name: (english, field = 'name') => nameForWire(english, said[field] ? { [key]: said[field] } : {}),
+		text: (field, english) => wordsForWire(english, said[field]),
+		plain: (field, english) => said[field] || english,
+	}
+}
+
+/** A text for the wire, in English and, where it is known, in the language that was asked for. */
+export function wordsForWire(english: string, other: string | undefined): string {
+	const key = askedLanguage()?.key
+	return key !== undefined && other && other !== english ? nameForWire(english, { [key]: other }) : english
+}

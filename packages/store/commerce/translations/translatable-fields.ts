@@ -1,0 +1,95 @@
+import { isSpecification, isVariation, listOf } from '../../infrastructure/db/json.ts'
+import type { Db } from '../../infrastructure/db/open.ts'
+import type { Kind } from './localize.ts'
+import { longestSharedWord } from './words.ts'
+
+/** Something that can be said in another language. */
+export interface Sayable {
+	/** As translations name it. */
+	readonly ref: string
+	/** As the owner knows it: `Phones > Android`, a product's name, the English word. */
+	readonly name: string
+	/** What it says in English by field; a field that says nothing needs no translation. */
+	readonly english: Readonly<Record<string, string>>
+}
+
+/** Everything of a kind, in the order in which the owner knows it. */
+export function readSayables(db: Db, kind: Kind): Promise<readonly Sayable[]> {
+	return readers[kind](db)
+}
+
+const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Sayable[]>>> = {
+	async product(db) {
+		const rows = await db
+			.selectFrom('products')
+			.select(['id', 'name', 'description', 'online_description', 'warranty', 'shipping_info'])
+			.orderBy('id')
+			.execute()
+		return rows.map(({ id, name, online_description: description_html, ...texts }) => ({
+			ref: String(id),
+			name,
+			english: { name, description_html, ...texts },
+		}))
+	},
+	async category(db) {
+		const rows = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('position').orderBy('id').execute()
+		const names = new Map(rows.map(({ id, name }) => [id, name]))
+		return rows.map(({ id, name, parent_id }) => ({
+			ref: String(id),
+			name: parent_id === null ? name : `${names.get(parent_id) ?? ''} > ${name}`,
+			english: { name },
+		}))
+	},
+	async brand(db) {
+		const rows = await db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
+		return rows.map(({ id, name }) => ({ ref: String(id), name, english: { name } }))
+	},
+	async section(db) {
+		const rows = await db.selectFrom('sections').select(['key', 'title', 'sub_title']).orderBy('key').execute()
+		return rows.map(({ key, ...english }) => ({ ref: key, name: key, english }))
+	},
+	async slider(db) {
+		const rows = await db.selectFrom('sliders').select(['id', 'title']).orderBy('position').orderBy('id').execute()
+		return rows.map(titled)
+	},
+	async promotion(db) {
+		const rows = await db.selectFrom('promotions').select(['id', 'title']).orderBy('position').orderBy('id').execute()
+		return rows.map(titled)
+	},
+	async payment(db) {
+		const rows = await db.selectFrom('payment_types').select(['id', 'name', 'instructions']).orderBy('position').orderBy('id').execute()
+		return rows.map(({ id, ...english }) => ({ ref: String(id), name: english.name, english }))
+	},
+	word: readWords,
+}
+
+function titled({ id, title }: { readonly id: number; readonly title: string }): Sayable {
+	return { ref: String(id), name: title, english: { title } }
+}
+
+const rowsAtOnce = 1000
+
+/** Names and values of data sheets and options, each once. What has no word in it (`8 GB`, `USB-C`) reads alike everywhere. */
+async function readWords(db: Db): Promise<readonly Sayable[]> {
+	const words = new Set<string>()
+	for (let last = 0; ; ) {
+		const rows = await db
+			.selectFrom('products')
+			.select(['id', 'specifications', 'variations'])
+			.where('id', '>', last)
+			.orderBy('id')
+			.limit(rowsAtOnce)
+			.execute()
+		for (const row of rows) {
+			for (const { name, value } of listOf(row.specifications, isSpecification)) words.add(name).add(value)
+			for (const { name, options } of listOf(row.variations, isVariation)) for (const word of [name, ...options]) words.add(word)
+		}
+		const end = rows.at(-1)
+		if (!end) break
+		last = end.id
+	}
+	return [...words]
+		.filter((word) => word.length <= longestSharedWord && /\p{Ll}{3}/u.test(word))
+		.sort()
+		.map((word) => ({ ref: word, name: word, english: { name: word } }))
+}

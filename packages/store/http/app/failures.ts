@@ -1,0 +1,79 @@
+import type { ErrorCode } from '@storefront/contract/endpoints/wire/errors.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { Context } from 'hono'
+import type { Store, StoreContext } from '../../infrastructure/context/store.ts'
+import { isBusy } from '../../infrastructure/db/sqlite-handle.ts'
+import { obstacleOf } from '../../infrastructure/db/unusable.ts'
+import { errorBody, StoreError } from '../../infrastructure/errors/errors.ts'
+import { VisitorLeft } from '../calls/read-body.ts'
+
+/** What the visitor reads when a request never reached a route, or the store failed. */
+const sentences = {
+	not_found: () => text('refusals.noAddress'),
+	method_not_allowed: () => text('refusals.wrongMethod'),
+	store_unavailable: () => text('refusals.storeBusy'),
+	internal: () => text('refusals.wentWrong'),
+} as const satisfies Partial<Record<ErrorCode, () => string>>
+
+/** What nginx made usual in logs for a visitor who left before the answer; nobody receives it. */
+const leftStatus = 499
+
+/** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
+export function answerFailure(store: Pick<Store, 'logger'>, error: unknown, c: StoreContext): Response {
+	if (error instanceof VisitorLeft) return new Response(null, { status: leftStatus })
+	return respond(c, refusalFor(store, error, { request_id: c.get('requestId'), method: c.req.method, path: c.req.path }))
+}
+
+/** What a caller is told of a failure: a refusal as it is; of everything else the log gets to know what it was, beside `call`. */
+export function refusalFor(store: Pick<Store, 'logger'>, error: unknown, call: LoggedCall): StoreError {
+	if (error instanceof StoreError) return error
+	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
+	store.logger.error({ err: error, ...call }, 'The store could not answer')
+	return new StoreError(code, sentences[code]())
+}
+
+/** How the log names a call. */
+export interface LoggedCall {
+	readonly request_id: string
+	readonly method: string
+	readonly path: string
+}
+
+/** Refuses a request that no route takes. */
+export function refuse(c: Context, code: 'not_found' | 'method_not_allowed', headers: Record<string, string> = {}): Response {
+	return respond(c, new StoreError(code, sentences[code]()), headers)
+}
+
+function respond(c: Context, error: StoreError, headers: Record<string, string> = {}): Response {
+	if (error.extras.retryAfter !== undefined) c.header('Retry-After', String(error.extras.retryAfter))
+	c.header('X-Store-Error', error.code)
+	c.header('Vary', 'Accept-Language', { append: true })
+	const body = errorBody(error, String(c.get('requestId') ?? ''))
+	return c.json(c.get('repeatsStatus') ? { http_status: error.status, ...body } : body, error.status, headers)
+}
+
+/** Failures of the way to the database, and transactions that lost against others again and again: the next try may well succeed. */
+const passingFailures = new Set([
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'ENOTFOUND',
+	'EPIPE',
+	'ETIMEDOUT',
+	'57P01',
+	'57P02',
+	'57P03',
+	'53300',
+	'08006',
+	'08001',
+	'08003',
+	'40001',
+	'40P01',
+])
+
+function isUnavailable(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	if (isBusy(error) || obstacleOf(error) !== null || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message))
+		return true
+	if ('code' in error && typeof error.code === 'string' && passingFailures.has(error.code)) return true
+	return error instanceof AggregateError && error.errors.some(isUnavailable)
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
+import { inLanguage, saidLanguage } from '@storefront/i18n/server/request-locale.ts'
+import type { App, Store } from '../../infrastructure/context/store.ts'
+import { errorBody } from '../../infrastructure/errors/errors.ts'
+import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
+import { wantedLanguage } from '../../infrastructure/text/languages.ts'
+import { type Asked, answerWithin, NeedsRequest } from '../calls/implement.ts'
+import { logCall } from './access-log.ts'
+import { refusalFor } from './failures.ts'
+
+/** A reply, or the body of a refusal, with the status that it would have over HTTP. */
+export interface Answered {
+	readonly status: number
+	readonly reply: unknown
+}
+
+interface Within extends Pick<Store, 'logger'> {
+	readonly app: App
+	readonly fetchedPictures: FetchedPictures
+}
+
+/**
+ * Answers a call of the shop's own pages in this process, and logs it as one that came as a request. null: it has to come as
+ * one.
+ */
+export async function answerPage(within: Within, endpoint: Endpoint, asked: Asked, id: string): Promise<Answered | null> {
+	const start = performance.now()
+	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(asked.params?.id ?? '')))}`
+	const call = { request_id: id, method: endpoint.method, path }
+	const { language } = (asked.query ?? {}) as { readonly language?: string }
+	return await inLanguage(wantedLanguage(saidLanguage(), language), async () => {
+		try {
+			const reply = await answerWithin(within.app, endpoint, asked, within.fetchedPictures)
+			logCall(within, call, { status: 200, code: null, start, isQuiet: true })
+			return { status: 200, reply }
+		} catch (error) {
+			if (error instanceof NeedsRequest) return null
+			const refusal = refusalFor(within, error, call)
+			logCall(within, call, { status: refusal.status, code: refusal.code, start, isQuiet: true })
+			return { status: refusal.status, reply: errorBody(refusal, id) }
+		}
+	})
+}

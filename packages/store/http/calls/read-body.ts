@@ -1,0 +1,62 @@
+import { readAtMost } from '@storefront/contract/domain/web/read-at-most.ts'
+import { text } from '@storefront/i18n/text.ts'
+import type { StoreContext } from '../../infrastructure/context/store.ts'
+import { StoreError } from '../../infrastructure/errors/errors.ts'
+import { plainText } from '../../infrastructure/text/plain-text.ts'
+
+/** No call of the contract needs more that does not say so, in bytes. */
+const usualBody = 256 * 1024
+
+/**
+ * The body as JSON; no body is an empty object, so that the schema says what is missing. Texts arrive without control
+ * characters (docs/decisions/0067); a password is taken as it is.
+ */
+export async function readJson(c: StoreContext, largest = usualBody): Promise<unknown> {
+	const sent = await readText(c, largest)
+	if (sent.trim() === '') return {}
+	if (!/^application\/(\w+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+		throw new StoreError('malformed_json', text('refusals.jsonOnly'))
+	try {
+		const body: unknown = JSON.parse(sent, (key, value: unknown) => {
+			if (typeof value !== 'string') return value
+			if (hasNul(value)) throw nulRefused()
+			return key.includes('password') ? value : plainText(value)
+		})
+		// To a schema in which nothing is required a list looks like an object without any of it.
+		if (Array.isArray(body)) throw new StoreError('invalid_request', text('refusals.noList'))
+		return body
+	} catch (cause) {
+		if (cause instanceof StoreError) throw cause
+		throw new StoreError('malformed_json', text('refusals.noJson'), { cause })
+	}
+}
+
+/** The body as it came. Stops reading as soon as a body is too large, whether or not it said so beforehand. */
+export async function readText(c: StoreContext, largest = usualBody): Promise<string> {
+	if (Number(c.req.header('content-length') ?? 0) > largest) throw tooLarge()
+	try {
+		const sent = await readAtMost(c.req.raw.body, largest)
+		if (sent === null) throw tooLarge()
+		return sent
+	} catch (cause) {
+		throw cause instanceof StoreError ? cause : new VisitorLeft('The body broke off', { cause })
+	}
+}
+
+/** Nobody is there any more to answer to. */
+export class VisitorLeft extends Error {
+	override readonly name = 'VisitorLeft'
+}
+
+function tooLarge(): StoreError {
+	return new StoreError('payload_too_large', text('refusals.tooLarge'))
+}
+
+/** PostgreSQL cannot store the character NUL, and no text has a use for it. */
+export function hasNul(text: string): boolean {
+	return text.includes('\0')
+}
+
+export function nulRefused(): StoreError {
+	return new StoreError('invalid_request', text('refusals.nul'))
+}

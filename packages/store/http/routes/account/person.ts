@@ -1,0 +1,61 @@
+import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { askForNewEmail, confirmNewEmail } from '@storefront/store/commerce/account/change-email.ts'
+import { askAgain } from '@storefront/store/commerce/account/current-password.ts'
+import { openBrowser, rememberAccount } from '@storefront/store/commerce/account/sessions/browser.ts'
+import { logSecurity, watchPassword } from '@storefront/store/commerce/account/sessions/security-log.ts'
+import { deletePerson } from '@storefront/store/commerce/personal-data/delete.ts'
+import { readDeparture, tellOfDeletion } from '@storefront/store/commerce/personal-data/deletion-summary.ts'
+import { exportPerson as exportEverything } from '@storefront/store/commerce/personal-data/export.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { implement } from '../../calls/implement.ts'
+import { customerOf } from '../../calls/shopper.ts'
+
+/** What a customer may do about what is kept of them (GDPR, articles 15 to 20). */
+export function addPerson(app: App, store: Store): void {
+	const { clock, db, limits } = store
+
+	implement(app, exportPerson, async ({ c, body }) => {
+		const signedIn = await customerOf(store, c)
+		const { id } = signedIn
+		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
+		await limits.take('export', String(id))
+		logSecurity(store, c, 'data_exported', { email, customer: id })
+		return { data: await exportEverything(db, { customerId: id, email }, clock()) }
+	})
+
+	implement(app, getDeparture, async ({ c }) => {
+		const { id } = await customerOf(store, c)
+		const { email } = await db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+		const { orders, underWay, orderYears, reviews, newsletter } = await readDeparture(db, { customerId: id, email }, clock())
+		return { data: { orders, under_way: [...underWay], order_years: orderYears, reviews, newsletter: newsletter ? 1 : 0 } }
+	})
+
+	implement(app, deleteAccount, async ({ c, body }) => {
+		const signedIn = await customerOf(store, c)
+		const { id } = signedIn
+		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
+		const person = { customerId: id, email }
+		const departure = await readDeparture(db, person, clock())
+		const isMine = await deletePerson(db, store.media, person, { reviews: body.reviews, now: clock() })
+		logSecurity(store, c, 'account_deleted', { email, customer: id })
+		if (isMine) tellOfDeletion(store, email, departure)
+		return { http_status: 200, message: text('answers.accountDeleted') }
+	})
+
+	implement(app, changeEmail, async ({ c, body }) => {
+		const signedIn = await customerOf(store, c)
+		const { id } = signedIn
+		await watchPassword(store, c, id, () => askForNewEmail(store, signedIn, body))
+		logSecurity(store, c, 'email_change_asked', { email: body.email, customer: id })
+		return { http_status: 200, message: text('answers.newEmailCodeSent') }
+	})
+
+	implement(app, confirmEmail, async ({ c, body }) => {
+		const { id, sessionId } = await customerOf(store, c)
+		const email = await confirmNewEmail(store, id, sessionId, body.code)
+		rememberAccount(store, c, openBrowser(store, c), email)
+		logSecurity(store, c, 'email_changed', { email, customer: id })
+		return { http_status: 200, message: text('answers.emailChanged'), data: { email } }
+	})
+}

@@ -1,0 +1,72 @@
+import { readMarket } from '../../commerce/markets/market.ts'
+import type { App, Store } from '../../infrastructure/context/store.ts'
+import { findMarketsBy } from '../calls/implement.ts'
+import { addAccount } from './account/account.ts'
+import { addAccountSessions } from './account/account-sessions.ts'
+import { addAddresses } from './account/addresses.ts'
+import { addMyOrders } from './account/my-orders.ts'
+import { addOwnReview } from './account/own-review.ts'
+import { addPerson } from './account/person.ts'
+import { addCarts } from './cart/cart.ts'
+import { addCartMarket } from './cart/cart-market.ts'
+import { addCartMerge } from './cart/cart-merge.ts'
+import { addSaved } from './cart/saved.ts'
+import { addWishlist } from './cart/wishlist.ts'
+import { addBest } from './catalogue/best.ts'
+import { addCategories } from './catalogue/categories.ts'
+import { addProducts } from './catalogue/products.ts'
+import { addReviews } from './catalogue/reviews.ts'
+import { addSections } from './catalogue/sections.ts'
+import { addStockMails } from './catalogue/stock-mails.ts'
+import { addCheckout } from './checkout/checkout.ts'
+import { addOrderLife } from './checkout/order-life.ts'
+import { addOrderLookup } from './checkout/order-lookup.ts'
+import { addPayments } from './checkout/payments.ts'
+import { addReceipts } from './checkout/receipts.ts'
+import { addTaxes } from './checkout/taxes.ts'
+import { addChanges } from './frame/changes.ts'
+import { addContact } from './frame/contact.ts'
+import { addMarketing } from './frame/marketing.ts'
+import { addNewsletter } from './frame/newsletter.ts'
+import { addSettings } from './frame/settings.ts'
+import { addHealth } from './health.ts'
+import { addIp } from './location/ip.ts'
+import { addLocation } from './location/location.ts'
+import { addOpenApi } from './openapi.ts'
+
+/** Every resource of the store. */
+export function addRoutes(app: App, store: Store): void {
+	findMarketsBy(app, (code) => readMarket(store.db, code))
+	addHealth(app, store)
+	addOpenApi(app, store)
+	addChanges(app, store)
+	addSettings(app, store)
+	addCategories(app, store)
+	addMarketing(app, store)
+	addSections(app, store)
+	addBest(app, store)
+	addProducts(app, store)
+	addReviews(app, store)
+	addStockMails(app, store)
+	addOwnReview(app, store)
+	addIp(app, store)
+	addLocation(app, store)
+	addCarts(app, store)
+	addCartMerge(app, store)
+	addCartMarket(app, store)
+	addCheckout(app, store)
+	addMyOrders(app, store)
+	addOrderLookup(app, store)
+	addOrderLife(app, store)
+	addPayments(app, store)
+	addReceipts(app, store)
+	addTaxes(app, store)
+	addAccount(app, store)
+	addAccountSessions(app, store)
+	addPerson(app, store)
+	addAddresses(app, store)
+	addSaved(app, store)
+	addWishlist(app, store)
+	addNewsletter(app, store)
+	addContact(app, store)
+}

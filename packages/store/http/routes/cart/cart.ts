@@ -1,0 +1,77 @@
+import {
+	addToCart,
+	addToGuestCart,
+	clearCart as clearCustomerCart,
+	clearGuestCart,
+	removeFromCart,
+	updateCart,
+	updateGuestCart,
+} from '@storefront/contract/endpoints/cart/cart.ts'
+import { getCart, getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { addProducts } from '@storefront/store/commerce/cart/add.ts'
+import { clearCart, findCart, noteUse, removeLine } from '@storefront/store/commerce/cart/cart.ts'
+import { lineForWire, readLines } from '@storefront/store/commerce/cart/line.ts'
+import { updateLines } from '@storefront/store/commerce/cart/update.ts'
+import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
+import type { Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
+import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { inMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
+import { sentKey } from '../../calls/idempotency-key.ts'
+import { type BodyGiven, implement } from '../../calls/implement.ts'
+import { customerOf, guestOf, shopperOf } from '../../calls/shopper.ts'
+import { visitorKey } from '../../calls/visitor.ts'
+
+/** The carts of guests and of customers (API-30 to API-39): the same rules, under the paths of each. */
+export function addCarts(app: App, store: Store): void {
+	implement(app, getCart, async ({ c }) => readCart(store, await customerOf(store, c)))
+	implement(app, getGuestCart, ({ c, query }) => readCart(store, guestOf(store, c, query.ip_address)))
+
+	const add = async (c: StoreContext, shopper: Shopper, { products }: BodyGiven<typeof addToCart>) => {
+		const key = sentKey(c)
+		await limitNewCarts(store, c, shopper)
+		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products, key }, store.clock()))
+		return { message: text('answers.addedToCart') }
+	}
+	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
+	implement(app, addToCart, async ({ c, body }) => add(c, await shopperOf(store, c, body.ip_address), body))
+	implement(app, addToGuestCart, ({ c, body }) => add(c, guestOf(store, c, body.ip_address), body))
+
+	implement(app, removeFromCart, async ({ c, id, query }) => {
+		const shopper = await shopperOf(store, c, query.ip_address)
+		await inTransaction(store.db, (trx) => removeLine(trx, shopper, id, store.clock()))
+		return { message: text('answers.removedFromCart') }
+	})
+
+	const update = async (shopper: Shopper, { products }: BodyGiven<typeof updateCart>) => {
+		await inTransaction(store.db, (trx) => updateLines(trx, shopper, products, store.clock()))
+		return { message: text('answers.quantityUpdated') }
+	}
+	implement(app, updateCart, async ({ c, body }) => update(await customerOf(store, c), body))
+	implement(app, updateGuestCart, ({ c, body }) => update(guestOf(store, c, body.ip_address), body))
+
+	const clear = async (shopper: Shopper) => {
+		await inTransaction(store.db, (trx) => clearCart(trx, shopper, store.clock()))
+		return { message: text('answers.cartCleared') }
+	}
+	implement(app, clearCustomerCart, async ({ c }) => clear(await customerOf(store, c)))
+	implement(app, clearGuestCart, ({ c, body }) => clear(guestOf(store, c, body.ip_address, true)))
+}
+
+/** A guest's cart costs nobody an account: one address begins only so many. A cookie that opens none is no cart. */
+async function limitNewCarts(store: Store, c: StoreContext, shopper: Shopper): Promise<void> {
+	if (shopper.kind === 'guest' && (await findCart(store.db, shopper)) === null) await store.limits.take('new_cart', visitorKey(store, c))
+}
+
+/** A shopper without a cart has an empty one. */
+async function readCart(store: Store, shopper: Shopper) {
+	const cart = await findCart(store.db, shopper)
+	if (cart === null) return { data: [] }
+	if (shopper.kind === 'guest') await noteUse(store.db, cart.id)
+	const [lines, currency] = await Promise.all([readLines(store.db, cart), inMarket(cart.market, () => readCurrency(store.db))])
+	return {
+		data: lines.map((line) => lineForWire(line, currency)),
+		...(cart.market && lines.length > 0 ? { market: cart.market.code } : {}),
+	}
+}

@@ -1,0 +1,64 @@
+import { toAmount } from '@storefront/contract/domain/money.ts'
+import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { textsOf, told } from '@storefront/store/commerce/translations/localize.ts'
+import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { implement } from '../../calls/implement.ts'
+import { customerOf } from '../../calls/shopper.ts'
+import { storeId } from '../../calls/wire-id.ts'
+
+/** The customer's wishlist, the newest wish first (API-40 to API-42). */
+export function addWishlist(app: App, store: Store): void {
+	implement(app, getWishlist, async ({ c }) => {
+		const { id } = await customerOf(store, c)
+		const rows = await store.db
+			.selectFrom('wishlist_entries')
+			.innerJoin('products', 'products.id', 'wishlist_entries.product_id')
+			.select(['wishlist_entries.id as wishlist_id', 'products.id', 'name', 'thumbnail', 'images', 'paid'])
+			.select(textsOf('product', 'products.id').as('texts'))
+			.where('customer_id', '=', id)
+			.orderBy('wishlist_entries.id', 'desc')
+			.execute()
+		const currency = await readCurrency(store.db)
+		const data = rows.map((row) => ({
+			wishlist_id: row.wishlist_id,
+			id: row.id,
+			name: told(row.texts).name(row.name),
+			images: [...new Set([row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
+			// A product is wished for, not one of its offers.
+			variant: '',
+			currency,
+			sales_price: toAmount(row.paid, currency),
+		}))
+		return { data }
+	})
+
+	implement(app, addToWishlist, async ({ c, body }) => {
+		const customer = await customerOf(store, c)
+		const productId = storeId(body.product_id)
+		const product =
+			productId === null ? null : await store.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+		if (!product) throw new StoreError('not_found', text('refusals.productGone'))
+		const added = await store.db
+			.insertInto('wishlist_entries')
+			.values({ customer_id: customer.id, product_id: product.id, created_at: store.clock().toISOString() })
+			.onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())
+			.executeTakeFirst()
+		const isNew = added.numInsertedOrUpdatedRows === 1n
+		return { message: isNew ? text('answers.addedToWishlist') : text('answers.inWishlistAlready') }
+	})
+
+	implement(app, removeFromWishlist, async ({ c, id }) => {
+		const customer = await customerOf(store, c)
+		const removed = await store.db
+			.deleteFrom('wishlist_entries')
+			.where('id', '=', storeId(id) ?? 0)
+			.where('customer_id', '=', customer.id)
+			.executeTakeFirst()
+		if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', text('refusals.notInWishlist'))
+		return { message: text('answers.removedFromWishlist') }
+	})
+}

@@ -1,0 +1,81 @@
+import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
+import { getBestSellers, getProductTops, getTrendingProducts } from '@storefront/contract/endpoints/catalogue/products.ts'
+import { bestSellers, newArrivals, topSellings } from '@storefront/store/commerce/catalogue/best.ts'
+import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '@storefront/store/commerce/catalogue/list-products.ts'
+import { told } from '@storefront/store/commerce/translations/localize.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import { implement } from '../../calls/implement.ts'
+
+/** A tab shows 9 and leads to the rest (HOME-44, HOME-45). */
+const tabSize = 24
+const trendingSize = 10
+const bestByDefault = 10
+const mostBest = 100
+
+/** What sold best, what sells well lately, what is new. */
+export function addBest(app: App, { db, clock }: Store): void {
+	implement(app, getProductTops, async () => {
+		const lists = await Promise.all([bestSellers(db, tabSize), newArrivals(db, tabSize), topSellings(db, tabSize, clock())])
+		const listed = await Promise.all(lists.map((ids) => readListed(db, ids)))
+		// What is in two of them is looked up once.
+		const distinct = [...new Map(listed.flat().map((product) => [product.row.id, product])).values()]
+		const specifications = await keySpecificationsOf(db, distinct)
+		const [best, arrivals, selling] = listed.map((products) =>
+			products.map((product) => ({ ...toTop(product), key_specifications: specifications.get(product.row.id) ?? [] })),
+		)
+		return { data: { best, new_arrives: arrivals, top_selling: selling } }
+	})
+
+	implement(app, getBestSellers, async ({ query }) => {
+		const size = Math.min(mostBest, Number(query.items ?? bestByDefault))
+		const products = await readListed(db, await bestSellers(db, size))
+		return {
+			data: products.map((product) => ({
+				...common(product),
+				description: told(product.row.texts).text('description', product.row.description),
+			})),
+		}
+	})
+
+	implement(app, getTrendingProducts, async () => {
+		const products = await readListed(db, await topSellings(db, trendingSize, clock()))
+		return { data: products.map(({ row }) => ({ id: row.id, name: nameOf(row), thumbnail: pictureOf(row) })) }
+	})
+}
+
+function toTop(product: ListedProduct) {
+	const { row, currency, combinations } = product
+	return {
+		...common(product),
+		title: nameOf(row),
+		originalPrice: toAmount(row.price, currency),
+		discount: toPercent(row.discount),
+		soldOut: row.stock > 0 ? 0 : 1,
+		total_stock: row.stock,
+		has_variations: combinations.length > 0 ? 1 : 0,
+	}
+}
+
+function common({ row, currency }: ListedProduct) {
+	return {
+		id: row.id,
+		name: nameOf(row),
+		image: pictureOf(row),
+		images: textList(row.images),
+		category_name: told(row.category_texts).name(row.category),
+		currency,
+		/** What the shopper pays for one. */
+		price: toAmount(row.paid, currency),
+		price_varies: row.price_varies,
+		rating: ratingForWire(row),
+	}
+}
+
+function pictureOf({ thumbnail, images }: ListedProduct['row']): string {
+	return thumbnail || textList(images)[0] || ''
+}
+
+function nameOf({ name, texts }: ListedProduct['row']): string {
+	return told(texts).text('name', name)
+}

@@ -1,0 +1,37 @@
+import { reviewPageSize } from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
+import { getReviews } from '@storefront/contract/endpoints/catalogue/reviews.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { ratingForWire } from '@storefront/store/commerce/catalogue/list-products.ts'
+import { readDistribution, readReviews } from '@storefront/store/commerce/reviews/read-reviews.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { implement } from '../../calls/implement.ts'
+import { storeId } from '../../calls/wire-id.ts'
+
+/** However many are asked for. */
+const mostReviews = 100
+/** Nobody has more, and databases count no further. */
+const lastPage = 1_000_000
+
+/** What is published about products. */
+export function addReviews(app: App, { db, mediaUrl }: Store): void {
+	implement(app, getReviews, async ({ id, query }) => {
+		const product = await db
+			.selectFrom('products')
+			.select(['id', 'rating_average', 'rating_count'])
+			.where('id', '=', storeId(id) ?? -1)
+			.executeTakeFirst()
+		if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
+		const items = Math.min(mostReviews, Math.max(1, Number(query.items ?? reviewPageSize)))
+		const page = Math.min(lastPage, Math.max(1, Number(query.page ?? 1)))
+		const stars = query.stars === undefined ? null : Number(query.stars)
+		const asked = { sort: query.sort ?? 'newest', stars, items, offset: (page - 1) * items }
+		const [data, distribution] = await Promise.all([readReviews(db, product.id, asked, mediaUrl), readDistribution(db, product.id)])
+		return {
+			data,
+			review_count: stars === null ? product.rating_count : (distribution[stars - 1] ?? 0),
+			rating: ratingForWire(product),
+			rating_distribution: distribution,
+		}
+	})
+}

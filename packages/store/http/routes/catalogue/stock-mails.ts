@@ -1,0 +1,44 @@
+import {
+	askForStockMail,
+	confirmStockMail,
+	leaveStockMails,
+	leaveStockMailsAtOnce,
+} from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { askForStock, confirmStock, leaveStock } from '@storefront/store/commerce/catalogue/stock-mails/ask.ts'
+import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { implement } from '../../calls/implement.ts'
+import { customerIfKnown } from '../../calls/shopper.ts'
+import { visitorKey } from '../../calls/visitor.ts'
+
+/** A mail when something sold out is there again. The answers tell nobody who waits for what. */
+export function addStockMails(app: App, store: Store): void {
+	const limitKeys = (c: StoreContext) => store.limits.take('code_address', visitorKey(store, c))
+	const left = { message: text('answers.stockMailsLeft') }
+
+	implement(app, askForStockMail, async ({ c, body }) => {
+		await store.limits.take('stock_mail', visitorKey(store, c))
+		const needsConfirmation = await askForStock(store, await customerIfKnown(store, c), body)
+		return needsConfirmation
+			? { message: text('answers.confirmByMail'), needs_confirmation: 1 }
+			: { message: text('answers.willWrite'), needs_confirmation: 0 }
+	})
+
+	implement(app, confirmStockMail, async ({ c, body }) => {
+		await limitKeys(c)
+		await confirmStock(store, body.key)
+		return { message: text('answers.confirmedWillWrite') }
+	})
+
+	implement(app, leaveStockMails, async ({ c, body }) => {
+		await limitKeys(c)
+		await leaveStock(store, body.email, body.key)
+		return left
+	})
+
+	implement(app, leaveStockMailsAtOnce, async ({ c, query }) => {
+		await limitKeys(c)
+		await leaveStock(store, query.email, query.key)
+		return left
+	})
+}

@@ -1,0 +1,81 @@
+import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
+import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
+import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
+import { findCart } from '@storefront/store/commerce/cart/cart.ts'
+import { readLines } from '@storefront/store/commerce/cart/line.ts'
+import { readPaymentTypes } from '@storefront/store/commerce/checkout/booking/payment-types.ts'
+import { checkCoupon, findCoupon } from '@storefront/store/commerce/checkout/coupon.ts'
+import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/mail-queue.ts'
+import { hashOf, idempotencyKeyOf, type OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
+import { processOrder } from '@storefront/store/commerce/checkout/place.ts'
+import { canBecomeAccount } from '@storefront/store/commerce/checkout/reading/guest-order.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { told } from '@storefront/store/commerce/translations/localize.ts'
+import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
+import { ownerKey, type Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
+import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { implement } from '../../calls/implement.ts'
+import { customerOf, guestOf, shopperIfKnown } from '../../calls/shopper.ts'
+import { visitorKey } from '../../calls/visitor.ts'
+import { countApart } from '../../rate-limits/limits.ts'
+
+/** Ways to pay, coupons and orders (API-50 to API-54). */
+export function addCheckout(app: App, store: Store): void {
+	implement(app, getPaymentTypes, async () => {
+		const types = await readPaymentTypes(store.db, store.payments.providers)
+		const paidAt = (provider: string) => {
+			const name = store.payments.providers.get(provider)?.name
+			return name === undefined ? {} : { provider: name }
+		}
+		return { data: types.map(({ id, name, texts, provider }) => ({ id, name: told(texts).text('name', name), ...paidAt(provider) })) }
+	})
+
+	implement(app, getCoupon, async ({ c, query }) => {
+		const address = visitorKey(store, c)
+		const coupon = await countApart(store.limits, { good: [['coupon_right', address]], refused: [['coupon', address]] }, async () => {
+			const found = await findCoupon(store.db, query.code)
+			const shopper = await shopperIfKnown(store, c)
+			await checkCoupon(store.db, found, shopper && (await subtotalFor(store, shopper)))
+			return found
+		})
+		const currency = await readCurrency(store.db)
+		const value = coupon.type === 'fixed' ? toAmount(coupon.value, currency) : toPercent(coupon.value)
+		return { data: { type: coupon.type, value, currency, expired_at: coupon.expires_at } }
+	})
+
+	const receive = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {
+		const [owner, address] = [ownerKey(shopper), visitorKey(store, c)]
+		const requestHash = hashOf(body)
+		const placed = await countApart(store.limits, orderTries(owner, address), () =>
+			processOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
+		)
+		sendOrderMailsLater(store)
+		const canOpen = canBecomeAccount({ customer_id: shopper.kind === 'customer' ? shopper.id : null, left_at: null, email: body.email })
+		return { data: { ...placed, pay_key: linkKey(store.orderKey, placed.order_no), can_open_account: canOpen ? 1 : 0 } }
+	}
+	implement(app, placeOrder, async ({ c, body }) => receive(c, await customerOf(store, c), body))
+	implement(app, placeGuestOrder, ({ c, body }) => receive(c, guestOf(store, c, body.ip_address), body))
+}
+
+/** An office orders from one address: each shopper has tries of its own, and the address many more. */
+function orderTries(owner: string, address: string) {
+	// Calls by the shop's own pages come without an address and are not limited.
+	if (address === '') return { good: [], refused: [] }
+	return {
+		good: [
+			['order_placed', owner],
+			['order_placed_address', address],
+		],
+		refused: [
+			['order_refused', owner],
+			['order_refused_address', address],
+		],
+	} as const
+}
+
+/** null for a shopper without a cart, whose coupon is judged when there is one. */
+async function subtotalFor(store: Store, shopper: Shopper): Promise<number | null> {
+	const cart = await findCart(store.db, shopper)
+	const lines = cart === null ? [] : await readLines(store.db, cart)
+	return lines.length === 0 ? null : subtotalOf(lines)
+}

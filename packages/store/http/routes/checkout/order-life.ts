@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { askReturn, cancelOrder, cancelReturn } from '@storefront/contract/endpoints/checkout/order-life.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { cancelByCustomer } from '@storefront/store/commerce/checkout/cancel.ts'
+import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/mail-queue.ts'
+import { seenOrder } from '@storefront/store/commerce/checkout/reading/lookup.ts'
+import { proveByEmail, proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
+import { attemptsUnderWay, cancelAttempt } from '@storefront/store/commerce/payments/attempt.ts'
+import { askForReturn } from '@storefront/store/commerce/returns/ask.ts'
+import { cancelReturn as cancelAskedReturn } from '@storefront/store/commerce/returns/cancel.ts'
+import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { sentKey } from '../../calls/idempotency-key.ts'
+import { implement } from '../../calls/implement.ts'
+
+interface Proof {
+	readonly order_no: string
+	readonly key: string
+	readonly email: string
+}
+
+/** What customers do with their orders, signed in or not: whoever may see one. */
+export function addOrderLife(app: App, store: Store): void {
+	/** The order, if it is theirs. */
+	const proven = async (c: StoreContext, { order_no, key, email }: Proof) => {
+		if (key === '' && email === '') throw needsEmail()
+		const order = await (key === '' ? proveByEmail(store, c, order_no, email) : proveByKey(store, c, order_no, key))
+		await store.limits.take('order_change', order.order_no)
+		return order
+	}
+	const seen = async (id: number) => {
+		const order = await store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+		return await seenOrder(store, order)
+	}
+
+	implement(app, cancelOrder, async ({ c, body }) => {
+		const { id } = await proven(c, body)
+		await cancelByCustomer(store.db, id, { reason: body.reason, now: store.clock() })
+		callOffPayments(store, id)
+		sendOrderMailsLater(store)
+		return { data: await seen(id) }
+	})
+
+	implement(app, askReturn, async ({ c, body }) => {
+		const { id } = await proven(c, body)
+		const requestKey = sentKey(c) ?? randomUUID()
+		const return_no = await askForReturn(store.db, id, { lines: body.lines, reason: body.reason, requestKey, now: store.clock() })
+		sendOrderMailsLater(store)
+		return { data: { return_no, order: await seen(id) } }
+	})
+
+	implement(app, cancelReturn, async ({ c, body }) => {
+		const { id } = await proven(c, body)
+		await cancelAskedReturn(store.db, id, body.return_no, store.clock())
+		sendOrderMailsLater(store)
+		return { data: await seen(id) }
+	})
+}
+
+function needsEmail(): StoreError {
+	const sentence = text('refusals.enterEmail')
+	return new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+}
+
+/** Nobody shall still be able to pay it; what was paid goes back. */
+function callOffPayments(store: Store, orderId: number): void {
+	store.background.run('call off the payments of an order', async () => {
+		for (const attempt of await attemptsUnderWay(store.payments, orderId)) await cancelAttempt(store.payments, attempt)
+		store.settlePayments()
+	})
+}

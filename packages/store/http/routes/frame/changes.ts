@@ -1,0 +1,12 @@
+import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { readChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { implement } from '../../calls/implement.ts'
+
+/** For shops elsewhere that keep pages: what has changed since they asked last. */
+export function addChanges(app: App, { db }: Store): void {
+	implement(app, getChanges, async ({ query }) => {
+		const { cursor, tags, all } = await readChanges(db, query.since ?? null)
+		return { cursor, tags: all ? [] : [...tags], all: all ? 1 : 0 }
+	})
+}

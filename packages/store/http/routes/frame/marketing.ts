@@ -1,0 +1,55 @@
+import { getBrands, getPromotions, getSliders } from '@storefront/contract/endpoints/frame/marketing.ts'
+import { textsOf, told } from '@storefront/store/commerce/translations/localize.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { currentMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { implement } from '../../calls/implement.ts'
+
+/** The pictures of the home page. */
+export function addMarketing(app: App, { db }: Store): void {
+	implement(app, getPromotions, async () => {
+		const rows = await db
+			.selectFrom('promotions')
+			.select(['id', 'type', 'image', 'title', 'url', 'markets'])
+			.select(textsOf('promotion', 'promotions.id').as('texts'))
+			.orderBy('position')
+			.orderBy('id')
+			.execute()
+		const shown = await shownHere(db, rows)
+		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
+	})
+
+	implement(app, getSliders, async () => {
+		const rows = await db
+			.selectFrom('sliders')
+			.select(['id', 'image', 'title', 'link', 'position as order', 'markets'])
+			.select(textsOf('slider', 'sliders.id').as('texts'))
+			.orderBy('position')
+			.orderBy('id')
+			.execute()
+		const shown = await shownHere(db, rows)
+		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
+	})
+
+	implement(app, getBrands, async () => {
+		const rows = await db
+			.selectFrom('brands')
+			.select(['id', 'name', 'image'])
+			.select(textsOf('brand', 'brands.id').as('texts'))
+			.orderBy('name')
+			.execute()
+		return { data: { data: rows.map(({ id, name, image, texts }) => ({ id, name: told(texts).name(name), image })) } }
+	})
+}
+
+/** Those that the market of the call shows: one that names no markets is shown in all. */
+async function shownHere<Row extends { readonly markets: string }>(db: Db, rows: readonly Row[]): Promise<readonly Omit<Row, 'markets'>[]> {
+	const isLimited = rows.some(({ markets }) => markets !== '')
+	const code = isLimited ? (currentMarket()?.code ?? (await mainMarketCode(db))) : ''
+	return rows.filter(({ markets }) => markets === '' || markets.split(',').includes(code)).map(({ markets: _, ...row }) => row)
+}
+
+/** Empty where the shop has one market. */
+async function mainMarketCode(db: Db): Promise<string> {
+	return (await db.selectFrom('markets').select('code').where('is_main', '=', 1).executeTakeFirst())?.code ?? ''
+}

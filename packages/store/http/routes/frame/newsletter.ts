@@ -1,0 +1,38 @@
+import { subscribeNewsletter } from '@storefront/contract/endpoints/frame/marketing.ts'
+import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { confirmSubscription, endSubscription, subscribeLater } from '@storefront/store/commerce/frame/subscribe.ts'
+import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { implement } from '../../calls/implement.ts'
+import { visitorKey } from '../../calls/visitor.ts'
+
+/** API-27. An address that has signed up before gets the same answer, so that nobody learns who has. */
+export function addNewsletter(app: App, store: Store): void {
+	const left = { message: text('answers.newsletterLeft') }
+
+	implement(app, subscribeNewsletter, async ({ c, body }) => {
+		await store.limits.take('newsletter', visitorKey(store, c))
+		await refuseWithoutMail(store)
+		subscribeLater(store, body.email)
+		return { message: text('answers.subscribed'), needs_confirmation: 1 }
+	})
+
+	implement(app, confirmNewsletter, async ({ c, body }) => {
+		await store.limits.take('code_address', visitorKey(store, c))
+		await confirmSubscription(store, body.key)
+		return { message: text('answers.addressConfirmed') }
+	})
+
+	implement(app, leaveNewsletter, async ({ c, body }) => {
+		await store.limits.take('code_address', visitorKey(store, c))
+		await endSubscription(store, body.email, body.key)
+		return left
+	})
+
+	implement(app, leaveNewsletterAtOnce, async ({ c, query }) => {
+		await store.limits.take('code_address', visitorKey(store, c))
+		await endSubscription(store, query.email, query.key)
+		return left
+	})
+}

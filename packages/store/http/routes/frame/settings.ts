@@ -1,0 +1,36 @@
+import { capabilities } from '@storefront/contract/domain/frame/capabilities.ts'
+import { defaultCurrency, toAmount } from '@storefront/contract/domain/money.ts'
+import { getSettings, getSiteInfo, homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
+import { freeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
+import { marketsForWire } from '@storefront/store/commerce/markets/markets-for-wire.ts'
+import { tellsTax } from '@storefront/store/commerce/prices/tax-rates.ts'
+import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { implement } from '../../calls/implement.ts'
+
+const texts = ['name', 'address', 'phone', 'email', 'logo', 'fb_link', 'inst_link', 'currency', 'tax_name'] as const
+
+/** What header, footer and home page go by. */
+export function addSettings(app: App, { db }: Store): void {
+	implement(app, getSettings, async () => {
+		const settings = await readSettings(db)
+		const flags = Object.fromEntries(homeFlags.map((flag) => [flag, settings[flag] === '1' ? 1 : 0]))
+		const freeFrom = freeDeliveryFrom(settings)
+		const { currency = defaultCurrency } = settings
+		return {
+			data: {
+				...Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])),
+				...flags,
+				tells_tax: (await tellsTax(db)) ? 1 : 0,
+				capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
+				free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
+				...(await marketsForWire(db)),
+			},
+		}
+	})
+
+	implement(app, getSiteInfo, async () => {
+		const settings = await readSettings(db)
+		return { data: { name: settings.title || settings.name || '', favicon: settings.favicon ?? '' } }
+	})
+}

@@ -1,0 +1,131 @@
+import { toAmount } from '@storefront/contract/domain/money.ts'
+import { getCities, getCountries, getDelivery, getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
+import { language } from '@storefront/i18n/language.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { findCharge } from '@storefront/store/commerce/checkout/destination.ts'
+import { cityCalled, cityShown } from '@storefront/store/commerce/location/city-names.ts'
+import { countryShown } from '@storefront/store/commerce/location/country-names.ts'
+import { findArrival, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
+import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
+import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
+import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
+import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
+import { implement } from '../../calls/implement.ts'
+import { storeId } from '../../calls/wire-id.ts'
+
+/** Where the shop ships to (API-43 to API-45). */
+export function addLocation(app: App, store: Store): void {
+	implement(app, getCountries, async () => {
+		const rows = await store.db
+			.selectFrom('countries')
+			.select(['id', 'name', 'code'])
+			.where((row) =>
+				row.or([
+					row('shipping_charge', 'is not', null),
+					row('id', 'in', row.selectFrom('cities').select('country_id').where('cities.shipping_charge', 'is not', null)),
+				]),
+			)
+			.execute()
+		const byShownName = new Intl.Collator(language())
+		const data = rows.map((country) => ({ ...country, name: countryShown(country) }))
+		return { data: data.toSorted((a, b) => byShownName.compare(a.name, b.name)) }
+	})
+
+	const cities = async (country: string | number) => {
+		const rows = await store.db
+			.selectFrom('cities')
+			.innerJoin('countries', 'countries.id', 'cities.country_id')
+			.select(['cities.id', 'cities.name', 'cities.also', 'countries.code'])
+			.where('country_id', '=', storeId(country) ?? 0)
+			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
+			.execute()
+		const byShownName = new Intl.Collator(language())
+		const data = rows.map((city) => ({ ...city, shown: cityShown(city) }))
+		return { data: data.toSorted((a, b) => byShownName.compare(a.shown, b.shown)).map(cityForWire) }
+	}
+	implement(
+		app,
+		getCities,
+		({ query }) => cities(query.country_id),
+		({ query }) => citiesDelivered(store.db, query.country_id),
+	)
+
+	implement(app, getShippingCharge, async ({ query }) => {
+		const [charge, freeFrom, currency] = await Promise.all([
+			findCharge(store.db, query.city_id, query.country_id),
+			readFreeDeliveryFrom(store.db),
+			readCurrency(store.db),
+		])
+		return {
+			data: { shiping_charge: toAmount(charge, currency), free_from: freeFrom === null ? null : toAmount(freeFrom, currency), currency },
+		}
+	})
+
+	implement(app, getDelivery, async ({ query }) => {
+		const now = store.clock()
+		const country = await findCountry(store.db, query.country_id)
+		const [arrival, freeFrom, currency] = await Promise.all([
+			findArrival(store.db, country, now),
+			readFreeDeliveryFrom(store.db),
+			readCurrency(store.db),
+		])
+		return {
+			data: {
+				currency,
+				charge_from: toAmount(country.lowest, currency),
+				charge_to: toAmount(country.highest, currency),
+				free_from: freeFrom === null ? null : toAmount(freeFrom, currency),
+				earliest: arrival?.earliest ?? '',
+				latest: arrival?.latest ?? '',
+				valid_seconds: arrival ? Math.ceil((arrival.until.getTime() - now.getTime()) / 1000) : 0,
+			},
+		}
+	})
+}
+
+/**
+ * Another text whenever other cities of a country are delivered to, in the market of the call, or places have other names: all
+ * that a list of cities depends on besides its language. A list that is asked for often is sorted once.
+ */
+async function citiesDelivered(db: Db, typedId: string | number): Promise<string> {
+	const id = storeId(typedId) ?? 0
+	const country = await db.selectFrom('countries').select('shipping_charge').where('id', '=', id).executeTakeFirst()
+	const names = await db.selectFrom('meta').select('value').where('key', '=', 'places').executeTakeFirst()
+	if (!country || country.shipping_charge !== null) return `${names?.value} ${country ? 'all' : 'none'}`
+	const some = await db.selectFrom('cities').select('id').where('country_id', '=', id).where('shipping_charge', 'is not', null).execute()
+	return [names?.value, ...some.map((city) => city.id)].join(' ')
+}
+
+interface ShownCity {
+	readonly id: number
+	/** In English. */
+	readonly name: string
+	/** The code of its country. */
+	readonly code: string
+	/** Other names, as a JSON text. */
+	readonly also: string
+	/** What it is called in the language of the call. */
+	readonly shown: string
+}
+
+/** With its names in the shop's other languages among those that it is found by: a place goes with a shopper from one to another. */
+function cityForWire({ id, name, code, also, shown }: ShownCity) {
+	const others = [...new Set([...cityCalled({ name, code }), ...textList(also)])].filter((other) => other !== shown && other !== name)
+	return { id, name_en: name, ...(shown === name ? {} : { name: shown }), ...(others.length > 0 ? { also: others } : {}) }
+}
+
+/** A country with what its cities cost, and how long things travel there. Throws `city_unknown` where the shop does not deliver to. */
+async function findCountry(db: Db, typedId: string | number) {
+	const id = storeId(typedId) ?? 0
+	const country = await db.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst()
+	if (!country) throw new StoreError('city_unknown', text('refusals.thisCountryUnknown'))
+	const own = await db
+		.selectFrom('cities')
+		.select((row) => [row.fn.min('shipping_charge').as('lowest'), row.fn.max('shipping_charge').as('highest')])
+		.where('country_id', '=', id)
+		.executeTakeFirst()
+	const charges = [country.shipping_charge, own?.lowest, own?.highest].flatMap((charge) => (charge == null ? [] : [Number(charge)]))
+	if (charges.length === 0) throw new StoreError('city_unknown', text('refusals.notDeliveredTo', { place: country.name }))
+	return { ...country, lowest: Math.min(...charges), highest: Math.max(...charges) }
+}

@@ -1,0 +1,162 @@
+import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
+import { minorDigits } from '@storefront/contract/domain/currency.ts'
+import { toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema/database.ts'
+import { readCurrency, readSettings } from './settings.ts'
+
+/** Why a shop cannot change to a currency; the message says what to do. */
+export class CurrencyRefusal extends Error {
+	override readonly name = 'CurrencyRefusal'
+}
+
+/** What is to be said of a change. */
+export interface CurrencyChange {
+	/** How many amounts lost decimals that the currency has not. */
+	readonly rounded: number
+}
+
+/** Every column in which the shop keeps an amount that is no part of an order. */
+const columns = [
+	['offers', 'price'],
+	['offers', 'prior_price'],
+	['offers', 'prior_price_first'],
+	['products', 'price'],
+	['products', 'paid'],
+	['price_history', 'paid'],
+	['coupons', 'minimum_subtotal'],
+	['coupons', 'value'],
+	['countries', 'shipping_charge'],
+	['cities', 'shipping_charge'],
+] as const
+
+/** What is summed up of others, and not counted beside them. */
+const derived: readonly string[] = ['products', 'price_history']
+
+/** What an owner has allowed for the amounts of a shop that changes its currency. */
+export interface AmountsInNewCurrency {
+	/** Amounts keep their figures: 12.50 USD becomes 12.50 EUR. */
+	readonly keepFigures: boolean
+	/** How much of the new currency one unit of the old one is, as it was typed: `0.93`. Without it amounts keep their figures. */
+	readonly rate?: string | undefined
+}
+
+/**
+ * Brings the amounts of a shop into another currency: prices, charges, coupons, and what delivery is free from. They keep their
+ * figures or are converted by a rate, in the minor units of the new currency, rounded half up; an owner has to allow either. null: it
+ * is the same currency by another name, or the shop has no amounts yet, and nothing changes. Orders keep their currency. Throws
+ * `CurrencyRefusal` before anything has changed.
+ */
+export async function recountFor(
+	trx: Transaction<Database>,
+	currency: string,
+	{ keepFigures, rate }: AmountsInNewCurrency,
+): Promise<CurrencyChange | null> {
+	const before = await readCurrency(trx)
+	const further = minorDigits(currency) - minorDigits(before)
+	const isSame = before === currency || (currencyCode(before) !== null && currencyCode(before) === currencyCode(currency))
+	const share = shareOfRate(rate ?? '1')
+	if (isSame && rate !== undefined) throw new CurrencyRefusal(`The shop sells in ${before} already: there is nothing to convert.`)
+	if (!keepFigures && rate === undefined && (further !== 0 || (!isSame && (await hasOwnPrices(trx)))))
+		throw new CurrencyRefusal(await question(trx, before, currency))
+	if (further === 0 && rate === undefined) return null
+	const numerator = share.numerator * 10 ** Math.max(0, further)
+	const denominator = share.denominator * 10 ** Math.max(0, -further)
+	let rounded = 0
+	for (const [table, column] of columns) {
+		const ref = sql.ref(column)
+		const isAmount: RawBuilder<SqlBool> = column === 'value' ? sql`type = 'fixed' and ${ref} <> 0` : sql`${ref} <> 0`
+		const { lost, gone } = await countLost(trx, table, { ref, isAmount, numerator, denominator })
+		if (gone > 0)
+			throw new CurrencyRefusal(
+				`${gone} amounts are less than half of the smallest amount of ${currency} and would be nothing. Change them first.`,
+			)
+		if (!derived.includes(table)) rounded += lost
+		// A division of whole numbers leaves the rest out, in both databases.
+		const changed = sql`(${scaled(ref, numerator * 2)} + ${sql.lit(denominator)}) / ${sql.lit(denominator * 2)}`
+		await sql`update ${sql.table(table)} set ${ref} = ${changed} where ${isAmount}`.execute(trx)
+	}
+	// What a list says of a product is rounded from its offers again, and not by itself.
+	if (rate !== undefined) await trx.updateTable('products').set({ summary_version: 0 }).execute()
+	await recountFreeDelivery(trx, { before, currency, numerator, denominator })
+	return { rounded }
+}
+
+/** PostgreSQL would count in 32 bits where a column has them. */
+function scaled(ref: RawBuilder<unknown>, factor: number): RawBuilder<unknown> {
+	return sql`cast(${ref} as bigint) * ${sql.lit(factor)}`
+}
+
+/** `0.93` as 93 of 100. */
+function shareOfRate(typed: string): { readonly numerator: number; readonly denominator: number } {
+	const [, whole = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
+	const numerator = Number(whole + decimals)
+	if (whole === '' || numerator === 0)
+		throw new CurrencyRefusal(`"${typed}" is no rate. Write how much of the new currency one unit of the old one is, like 0.93.`)
+	return { numerator, denominator: 10 ** decimals.length }
+}
+
+/** Prices of the demo catalogue are nobody's: the first import removes them. */
+async function hasOwnPrices(trx: Transaction<Database>): Promise<boolean> {
+	const own = trx.selectFrom('products').select('id').where('source', '<>', 'demo').limit(1)
+	return (await own.executeTakeFirst()) !== undefined
+}
+
+async function question(trx: Transaction<Database>, before: string, currency: string): Promise<string> {
+	const { count } = await trx
+		.selectFrom('offers')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow()
+	const example = `${toAmountText(toMinorUnits('12.50', before), before)} ${before} would be ${toAmountText(toMinorUnits('12.50', currency), currency)} ${currency}`
+	const prices = `${Number(count).toLocaleString('en')} ${Number(count) === 1 ? 'price' : 'prices'}`
+	return `The shop has ${prices} in ${before}, with charges and coupons. Nothing was changed. --relabel keeps all figures (${example}); --rate 0.93 converts them, here with 0.93 ${currency} for each ${before}.`
+}
+
+interface Scale {
+	readonly numerator: number
+	readonly denominator: number
+}
+
+async function countLost(
+	trx: Transaction<Database>,
+	table: string,
+	{ ref, isAmount, numerator, denominator }: Scale & { readonly ref: RawBuilder<unknown>; readonly isAmount: RawBuilder<SqlBool> },
+): Promise<{ lost: number; gone: number }> {
+	const count = sql<{ lost: number | string | null; gone: number | string | null }>`
+		select sum(case when (${scaled(ref, numerator)}) % ${sql.lit(denominator)} <> 0 then 1 else 0 end) as lost,
+			sum(case when ${scaled(ref, numerator * 2)} < ${sql.lit(denominator)} then 1 else 0 end) as gone
+		from ${sql.table(table)} where ${isAmount}`
+	const [row] = (await count.execute(trx)).rows
+	return { lost: Number(row?.lost ?? 0), gone: Number(row?.gone ?? 0) }
+}
+
+/** It is kept as a text, in units. */
+async function recountFreeDelivery(
+	trx: Transaction<Database>,
+	{ before, currency, numerator, denominator }: Scale & { readonly before: string; readonly currency: string },
+): Promise<void> {
+	const { free_delivery_from: from } = await readSettings(trx)
+	if (!from) return
+	const value = toAmountText(Math.round((toMinorUnits(from, before) * numerator) / denominator), currency)
+	await trx.updateTable('settings').set({ value }).where('key', '=', 'free_delivery_from').execute()
+}
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+/** A currency as it was typed, codes in capital letters. Throws `CurrencyRefusal` for what is none. */
+export function currencyMeant(typed: string): string {
+	const code = typed.toUpperCase()
+	if (/^[A-Z]{3}$/.test(code)) {
+		if (known.has(code)) return code
+		throw new CurrencyRefusal(
+			`"${typed}" is no currency: there is no such code in ISO 4217. Write one such as EUR or JPY, or a symbol such as €.`,
+		)
+	}
+	if (/^[A-Za-z]{4,}$/.test(typed))
+		throw new CurrencyRefusal(
+			`"${typed}" is no currency: ISO 4217 has codes of three letters. Write one such as USD or EUR, or a symbol such as €.`,
+		)
+	if (/[\d\s.,+-]*\d/.test(typed) || !/[\p{L}\p{Sc}]/u.test(typed))
+		throw new CurrencyRefusal(`"${typed}" is no currency. Write a code of ISO 4217 such as EUR or JPY, or a symbol such as €.`)
+	return typed
+}

@@ -1,0 +1,40 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { outboxDays } from '@storefront/contract/domain/constants.ts'
+import { forgetAccountLeftovers } from '../../commerce/account/forget.ts'
+import { forgetGuestCarts } from '../../commerce/cart/forget.ts'
+import { forgetStockWaits } from '../../commerce/catalogue/stock-mails/ask.ts'
+import { forgetUnconfirmed } from '../../commerce/frame/forget-subscribers.ts'
+import { forgetPayments } from '../../commerce/payments/forget.ts'
+import { forgetOrders } from '../../commerce/personal-data/orders.ts'
+import { forgetReturnTexts } from '../../commerce/returns/forget.ts'
+import { forgetMissedSearches } from '../../commerce/search/missed-searches.ts'
+import { forgetTranslations } from '../../commerce/translations/forget.ts'
+import { forgetChanges } from '../db/changes/changes.ts'
+import type { Db } from '../db/open.ts'
+
+/** Drops what the shop has no more use for, personal data above all; docs/security.md says what, and after how long. */
+export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promise<void> {
+	await forgetChanges(db, now)
+	await forgetGuestCarts(db, now)
+	await forgetAccountLeftovers(db, now)
+	await forgetUnconfirmed(db, now)
+	await forgetStockWaits(db, now)
+	await forgetMissedSearches(db, now)
+	await forgetPayments(db, now)
+	await forgetOrders(db, now)
+	await forgetReturnTexts(db, now)
+	await forgetTranslations(db)
+	await forgetOldMails(outbox, now)
+}
+
+/** The names of mails begin with the time of writing, with dashes for colons: `2026-11-22T07-30-00.000Z-...eml`. */
+async function forgetOldMails(outbox: string, now: Date): Promise<void> {
+	const oldest = new Date(now.getTime() - outboxDays * 24 * 60 * 60_000).toISOString().replaceAll(':', '-')
+	const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return []
+		throw error
+	})
+	const old = names.filter((name) => /^\d{4}-\d\d-\d\dT[\d.-]+Z-\w+\.eml$/.test(name) && name < oldest)
+	for (const name of old) await rm(join(outbox, name), { force: true })
+}

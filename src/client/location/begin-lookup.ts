@@ -1,7 +1,0 @@
-import { visitorIpPath } from '../../contract/location/visitor-path.ts'
-import { type BegunRead, beginRead } from '../http/begun-read.ts'
-
-/** Asks the store for the visitor's address, as `fetchVisitorIp` does. */
-export function beginIpLookup(baseUrl: string): BegunRead {
-	return beginRead(baseUrl + visitorIpPath)
-}

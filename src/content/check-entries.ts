@@ -1,0 +1,133 @@
+import { nearest } from '@storefront/contract/domain/edit-distance.ts'
+import { pluralBlock } from '@storefront/contract/domain/frame/fact.ts'
+import { freeDeliveryName } from '@storefront/contract/domain/frame/free-delivery.ts'
+import type { Schedule } from '@storefront/contract/domain/frame/schedule.ts'
+import { takenSlugs } from './check-links.ts'
+import { almostPlaceholder } from './facts.ts'
+import { linesOf } from './references.ts'
+import type { Kind, Policies } from './schemas.ts'
+import type { Problem } from './source/problem.ts'
+import { type Source, textsOf } from './source/source.ts'
+
+/** A file whose fields are as its kind wants them. */
+export interface Checked {
+	readonly kind: Kind
+	readonly source: Source
+	readonly data: unknown
+}
+
+/** Pages that the shop itself leads to, at these addresses and at all times. */
+export const neededPages = ['contact', 'faq', 'terms']
+
+/** Words in braces that the program fills in, by kind of file. */
+const programWords: Partial<Record<Kind, readonly string[]>> = {
+	home: ['shop', freeDeliveryName],
+	faq: [freeDeliveryName],
+	pages: [freeDeliveryName],
+}
+
+/** A page's address without its slash, a group's name, or the kind again where there is one file of it. */
+export function idOf(kind: Kind, source: Source, data: unknown): string {
+	const name = source.file.replace(/^.*\/|\.\w+$/g, '')
+	return kind === 'pages' ? ((data as { slug?: string }).slug ?? name) : name
+}
+
+/** What the shop itself leads to is always there. */
+export function checkNeeded(checked: readonly Checked[]): readonly Problem[] {
+	return checked.flatMap(({ kind, source, data }) => {
+		const { file } = source
+		const name = file.replace(/^.*\/|\.\w+$/g, '')
+		if (kind !== 'pages' || !neededPages.includes(name)) return []
+		const fields = data as Schedule & { readonly slug?: string }
+		const set = [fields.draft && 'draft', fields.from && 'from', fields.until && 'until', (fields.slug ?? name) !== name && 'slug']
+		return set.flatMap((field) => {
+			if (!field) return []
+			const what = `The shop leads to /${name} at all times, so "${field}" cannot stand here.`
+			return [{ file, line: source.lineOfKey([], field), what, mend: 'Leave the line out.' }]
+		})
+	})
+}
+
+/** No two pages have one address, and none has that of a page of the shop itself. A group of questions is a place in a page. */
+export function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
+	const first = new Map<string, string>()
+	return checked.flatMap(({ kind, source, data }) => {
+		if (kind !== 'pages' && kind !== 'faq') return []
+		const slug = idOf(kind, source, data)
+		const line = source.lineOf(['slug'])
+		const { file } = source
+		if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+			const otherwise = kind === 'pages' ? ', or add a line "slug: ..." with' : ' to'
+			const mend = `Rename the file${otherwise} small letters, digits and single dashes.`
+			return [{ file, line, what: `"${slug}" cannot be ${kind === 'pages' ? 'an address' : 'part of an address'}.`, mend }]
+		}
+		if (kind === 'faq') return []
+		if (takenSlugs.has(slug)) {
+			return [{ file, line, what: `The shop itself has a page /${slug}.`, mend: 'Choose another name for the file, or another slug.' }]
+		}
+		const other = first.get(slug)
+		if (other !== undefined) {
+			return [{ file, line, what: `${other} has the address /${slug} as well.`, mend: 'Give one of the two another name or slug.' }]
+		}
+		first.set(slug, file)
+		return []
+	})
+}
+
+/** What would never be shown is a slip. */
+export function checkSchedules(checked: readonly Checked[]): readonly Problem[] {
+	return checked.flatMap(({ source, data }) =>
+		textsOf(data).flatMap(({ path, text }) => {
+			if (path.at(-1) !== 'until') return []
+			const from = textsOf(data).find((one) => one.path.join() === [...path.slice(0, -1), 'from'].join())?.text
+			if (from === undefined || from <= text) return []
+			const what = `"until" (${text}) is before "from" (${from}), so it would never be shown.`
+			return [{ file: source.file, line: source.lineOf(path), what, mend: 'Exchange the two days, or correct one.' }]
+		}),
+	)
+}
+
+/** What a link of the footer or the checkout waits for, and what its mails carry, is there, be it a draft. `unread`: files with other mistakes, which count as there. */
+export function checkPages(checked: readonly Checked[], unread: readonly string[]): readonly Problem[] {
+	const read = checked.flatMap(({ kind, source, data }) => (kind === 'pages' ? [idOf(kind, source, data)] : []))
+	const pages = [...read, ...unread.map((file) => file.replace(/^.*\/|\.\w+$/g, ''))]
+	return checked.flatMap(({ kind, source, data }) =>
+		textsOf(kind === 'footer' || kind === 'checkout' ? data : null).flatMap(({ path, text }) => {
+			if (path.at(-1) !== 'page' || pages.includes(text)) return []
+			const what = `There is no page "${text}" in content/pages.`
+			const meant = nearest(text, pages)
+			const mend = `${meant ? `Was "${meant}" meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+			return [{ file: source.file, line: source.lineOf(path), what, mend }]
+		}),
+	)
+}
+
+/** Facts are named as policies.yaml names them. */
+export function checkNames(checked: readonly Checked[], policies: Policies): readonly Problem[] {
+	return checked.flatMap(({ kind, source, data }) => {
+		const known = [...Object.keys(policies), ...(programWords[kind] ?? [])]
+		return linesOf(source, data).flatMap(({ text, line }) =>
+			[...text.replaceAll(pluralBlock, '').matchAll(almostPlaceholder)].flatMap(([written, name = '']) => {
+				const meant = nearest(name, known)
+				const isClosed = written.endsWith('}')
+				if (written === `{${meant}}` || (!isClosed && !meant)) return []
+				const what = isClosed && name !== meant ? `There is no fact ${written}.` : `"${written.trim()}" is not how a fact is named.`
+				const mend = `${meant ? `Was {${meant}} meant? ` : ''}The facts are ${known.map((one) => `{${one}}`).join(', ')}.`
+				return [{ file: source.file, line, what, mend }]
+			}),
+		)
+	})
+}
+
+/** The amount of free delivery is known when a page is shown, so it has its places. */
+export function checkFreeDelivery(checked: readonly Checked[]): readonly Problem[] {
+	return checked.flatMap(({ kind, source, data }) =>
+		textsOf(data).flatMap(({ path, text }) => {
+			const hasPlace = (kind === 'home' && path[0] === 'highlights') || (kind === 'faq' && path.at(-1) === 'answer')
+			if (hasPlace || !programWords[kind]?.includes(freeDeliveryName) || !text.includes(`{${freeDeliveryName}}`)) return []
+			const what = `{${freeDeliveryName}} has no figure in this place.`
+			const mend = 'It can stand in the highlights of the home page, in answers of the FAQ and in the text of pages.'
+			return [{ file: source.file, line: source.lineOf(path), what, mend }]
+		}),
+	)
+}

@@ -1,0 +1,80 @@
+import { nearest } from '@storefront/contract/domain/edit-distance.ts'
+import { z } from 'astro/zod'
+import type { Problem } from './source/problem.ts'
+import type { Source } from './source/source.ts'
+import { valueAt } from './source/translated.ts'
+
+interface Described {
+	readonly description?: string
+	readonly properties?: Readonly<Record<string, Described>>
+	readonly items?: Described
+}
+
+/** Checks a file by its schema: every missing, unknown and wrong field, with its line and what it is for. */
+export function checkFields(source: Source, schema: z.ZodType): { readonly data: unknown; readonly problems: readonly Problem[] } {
+	const result = schema.safeParse(source.data)
+	if (result.success) return { data: result.data, problems: [] }
+	const described = z.toJSONSchema(schema, { io: 'input' }) as Described
+	return { data: null, problems: result.error.issues.flatMap((issue) => problemsOf(source, issue, described)) }
+}
+
+function problemsOf(source: Source, issue: z.core.$ZodIssue, schema: Described): readonly Problem[] {
+	const { file } = source
+	if (issue.code === 'unrecognized_keys') {
+		const known = Object.keys(find(schema, issue.path)?.properties ?? {})
+		return issue.keys.map((key) => {
+			const meant = nearest(key, known)
+			return {
+				file,
+				line: source.lineOfKey(issue.path, key),
+				what: `"${key}" is no field here.`,
+				mend: `${meant ? `Was "${meant}" meant? ` : ''}The fields here are ${known.join(', ')}.`,
+			}
+		})
+	}
+	const field = nameOfField(issue.path)
+	const meaning = find(schema, issue.path)?.description
+	const mend = meaning ? `What belongs here: ${meaning}` : 'Compare it with the other files of its kind.'
+	const line = source.lineOf(issue.path)
+	if (valueAt(source.data, issue.path) === undefined) {
+		return [{ file, line, what: `${field} is missing.`, mend: `Add a line "${String(issue.path.at(-1))}: ..." here. ${mend}` }]
+	}
+	return [{ file, line, what: `${field} ${reason(issue)}.`, mend }]
+}
+
+function reason(issue: z.core.$ZodIssue): string {
+	switch (issue.code) {
+		case 'invalid_type':
+			return `is to be ${kindsInWords[issue.expected] ?? `a ${issue.expected}`}`
+		case 'invalid_value':
+			return `is to be one of ${issue.values.join(', ')}`
+		case 'too_small':
+			if (issue.origin === 'number') return `is to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+			return issue.origin === 'string' ? 'is empty' : `is to have at least ${issue.minimum}`
+		case 'too_big':
+			return issue.origin === 'string' ? `is longer than ${issue.maximum} characters` : `is to have at most ${issue.maximum}`
+		default:
+			return /^(is|may) /.test(issue.message) ? issue.message : 'does not have its form'
+	}
+}
+
+const kindsInWords: Readonly<Record<string, string>> = {
+	string: 'a text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list, each entry beginning with a dash',
+	object: 'lines with a field each, as "title: Gifts"',
+}
+
+function find(schema: Described | undefined, path: readonly PropertyKey[]): Described | undefined {
+	const [step, ...rest] = path
+	if (step === undefined) return schema
+	return find(typeof step === 'number' ? schema?.items : schema?.properties?.[String(step)], rest)
+}
+
+/** `"answer" of entry 2 of "questions"`: people count from one. */
+export function nameOfField(path: readonly PropertyKey[]): string {
+	const steps = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${String(step)}"`))
+	return steps.length === 0 ? 'The file' : steps.toReversed().join(' of ')
+}

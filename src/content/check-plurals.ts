@@ -1,0 +1,55 @@
+import { type FactPlace, pluralBlock } from '@storefront/contract/domain/frame/fact.ts'
+import type { Checked } from './check-entries.ts'
+import { formsOf, mistakeInForms, pluralExample } from './plural-forms.ts'
+import { linesOf } from './references.ts'
+import { kinds, type Policies } from './schemas.ts'
+import type { Problem } from './source/problem.ts'
+
+/** A number in braces with a word behind it, whose form depends on it. */
+const numberWithWord = /\{([A-Za-z]+)\}[ \u00A0]\p{L}/gu
+
+/** Forms of numbers that are not those of the language, or are of no number. */
+export function checkPlurals(checked: readonly Checked[], policies: Policies, language: string): readonly Problem[] {
+	return checked.flatMap(({ kind, source, data }) =>
+		linesOf(source, data).flatMap(({ text, line }) =>
+			[...text.matchAll(pluralBlock)].flatMap(([written, name = '']) => {
+				const at = { file: source.file, line }
+				if (isNumber(policies, name, kinds[kind].place)) {
+					const mistake = mistakeInForms(written, language)
+					return mistake ? [{ ...at, ...mistake }] : []
+				}
+				const mend = `Facts with a number are ${numbersOf(policies).join(', ')}.`
+				return [{ ...at, what: `{${name}, plural, …} is not the number of a fact.`, mend }]
+			}),
+		),
+	)
+}
+
+/**
+ * A warning for each number that is written in one form in a language with more than two: it is right for some figures, and wrong as
+ * soon as another one is set.
+ */
+export function bareNumbers(checked: readonly Checked[], policies: Policies, language: string): readonly string[] {
+	const forms = formsOf(language)
+	if (forms.size < 3) return []
+	return checked.flatMap(({ kind, source, data }) =>
+		linesOf(source, data).flatMap(({ text, line }) =>
+			[...text.replaceAll(pluralBlock, '').matchAll(numberWithWord)].flatMap(([, name = '']) =>
+				isNumber(policies, name, kinds[kind].place)
+					? [
+							`${source.file}:${line}: {${name}} is a number, and has one form where this language has ${forms.size}. Write ${pluralExample(name, forms)}.`,
+						]
+					: [],
+			),
+		),
+	)
+}
+
+function isNumber(policies: Policies, name: string, place: FactPlace): boolean {
+	const fact = policies[name as keyof Policies]
+	return fact !== undefined && Number.isInteger(fact[place] ?? fact.value)
+}
+
+function numbersOf(policies: Policies): readonly string[] {
+	return Object.entries(policies).flatMap(([name, fact]) => (fact && Number.isInteger(fact.value) ? [name] : []))
+}

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nearest } from '@storefront/contract/domain/edit-distance.ts'
+import { englishMessages } from '@storefront/i18n/catalogue.ts'
+import { english, type Language } from '@storefront/i18n/language.ts'
+import { numberTexts } from '@storefront/i18n/number-texts.ts'
+import { z } from 'astro/zod'
+import { checkFields } from '../check-fields.ts'
+import { filesBelow } from '../source/files.ts'
+import type { Problem } from '../source/problem.ts'
+import { readSource, type Source } from '../source/source.ts'
+import { missingForms, mistakeIn } from './check-message.ts'
+import { pseudoTag, pseudoTexts } from './pseudo.ts'
+
+const settings = z.strictObject({
+	name: z.string().min(1).optional().describe('what its speakers call the language, where that is not known of it, as "Deutsch".'),
+	direction: z.enum(['ltr', 'rtl']).optional().describe('which way it is written, where that is not known of it.'),
+})
+
+interface Reading {
+	/** The languages of the shop; the first is that of pages without a language in their address. */
+	readonly tags: readonly [string, ...string[]]
+	/** The owner's folder from the root, whose texts take the place of the shop's one by one; null: there is none. */
+	readonly owners?: string | null
+}
+
+export interface ReadLanguages {
+	readonly languages: readonly [Language, ...Language[]]
+	readonly problems: readonly Problem[]
+	/** What is said in English, for nobody has translated it. */
+	readonly warnings: readonly string[]
+}
+
+/**
+ * Reads and checks languages: each is a folder `content/languages/TAG`, in which `interface/ROOM.yaml` says what `packages/i18n/en`
+ * says in English, and `language.yaml` what is not known of the language. Texts that are missing are said in English.
+ */
+export function readLanguages(root: string, { tags, owners = null }: Reading): ReadLanguages {
+	const read = tags.map((tag) => readLanguage(root, tag, owners)) as [ReadLanguage, ...ReadLanguage[]]
+	const [first, ...others] = read
+	return {
+		languages: [first.language, ...others.map(({ language }) => language)],
+		problems: read.flatMap(({ problems }) => problems),
+		warnings: read.flatMap(({ warnings }) => warnings),
+	}
+}
+
+/** The tags of all languages that there is a folder of, whether the shop offers them or not. */
+export function languageFolders(root: string, owners: string | null): readonly string[] {
+	const names = foldersOf(owners).flatMap((folder) => namesBelow(root, folder))
+	return [...new Set(names)].filter((name) => tagMeant(name) === name).sort()
+}
+
+/** Folders that no language has, because they are not called by its tag: nobody would read their texts. */
+export function misnamedFolders(root: string, owners: string | null): readonly Problem[] {
+	return foldersOf(owners).flatMap((folder) =>
+		namesBelow(root, folder).flatMap((name) => {
+			const meant = tagMeant(name)
+			if (meant === name) return []
+			const mend = meant === null ? 'Name the folder by the tag of its language, such as de or pt-BR.' : `Name the folder ${meant}.`
+			return [{ file: `${folder}/${name}`, line: 1, what: `"${name}" is not how the tag of a language is written.`, mend }]
+		}),
+	)
+}
+
+function namesBelow(root: string, folder: string): readonly string[] {
+	const names = filesBelow(join(root, folder)).flatMap((path) => (path.includes('/') ? [path.split('/')[0] ?? ''] : []))
+	return [...new Set(names)].filter((name) => !name.startsWith('.'))
+}
+
+/** The tag that a folder's name spells, as LANGUAGES has it: `pt-BR` for `pt_br`; null where it spells none. */
+function tagMeant(name: string): string | null {
+	try {
+		return Intl.getCanonicalLocales(name.replaceAll('_', '-'))[0] ?? null
+	} catch {
+		return null
+	}
+}
+
+interface ReadLanguage {
+	readonly language: Language
+	readonly problems: readonly Problem[]
+	readonly warnings: readonly string[]
+}
+
+function foldersOf(owners: string | null): readonly string[] {
+	return ['content/languages', ...(owners === null ? [] : [`${owners}/content/languages`])]
+}
+
+function readLanguage(root: string, tag: string, owners: string | null): ReadLanguage {
+	if (tag === pseudoTag) return { language: { tag, direction: 'ltr', name: 'Pseudo', texts: pseudoTexts() }, problems: [], warnings: [] }
+	const folders = foldersOf(owners).map((folder) => `${folder}/${tag}`)
+	const problems: Problem[] = []
+	const warnings: string[] = []
+	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))
+	const known = { name: nameOf(tag), direction: directionOf(tag) }
+	for (const folder of folders) {
+		Object.assign(known, readSettings(root, `${folder}/language.yaml`, problems))
+		for (const path of filesBelow(join(root, folder, 'interface')))
+			readRoom(root, `${folder}/interface/${path}`, tag, texts, { problems, warnings })
+	}
+	const [folder = ''] = folders
+	if (tag !== english.tag && !folders.some((one) => existsSync(join(root, one)))) {
+		const mend = `Make it, with its texts below ${folder}/interface, or leave the language out of LANGUAGES.`
+		problems.push({ file: folder, line: 1, what: `LANGUAGES names "${tag}", and there is no such folder.`, mend })
+	}
+	return { language: { tag, texts, ...known }, problems, warnings: tag === english.tag ? [] : [...warnings, ...missing(texts, folder)] }
+}
+
+/** As a list of languages calls it in the language itself. */
+function nameOf(tag: string): string {
+	const name = new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
+	return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+function directionOf(tag: string): Language['direction'] {
+	// Newer than what TypeScript knows of.
+	const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo?: () => { readonly direction: string } }
+	return locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr'
+}
+
+function readSettings(root: string, file: string, problems: Problem[]): Partial<Pick<Language, 'name' | 'direction'>> {
+	const source = read(root, file, problems)
+	if (!source) return {}
+	const checked = checkFields(source, settings)
+	problems.push(...checked.problems)
+	return (checked.data ?? {}) as Partial<Pick<Language, 'name' | 'direction'>>
+}
+
+/** Both are added to. */
+interface Findings {
+	readonly problems: Problem[]
+	readonly warnings: string[]
+}
+
+/** Takes over the texts of a file, but for those that are wrong. */
+function readRoom(root: string, file: string, tag: string, texts: Map<string, string>, { problems, warnings }: Findings): void {
+	const room = /([^/]+)\.ya?ml$/.exec(file)?.[1] ?? ''
+	const rooms = [...new Set([...englishMessages.keys()].map((id) => id.split('.')[0] ?? ''))]
+	if (!rooms.includes(room)) {
+		const meant = nearest(room, rooms)
+		const mend = `${meant ? `Was ${meant}.yaml meant? ` : ''}The files here are ${rooms.map((one) => `${one}.yaml`).join(', ')}.`
+		problems.push({ file, line: 1, what: 'Nothing is made from this file.', mend })
+		return
+	}
+	const source = read(root, file, problems)
+	for (const [name, message] of Object.entries((source?.data ?? {}) as Record<string, unknown>)) {
+		const problem = source && problemOf(source, `${room}.${name}`, name, message, tag)
+		if (problem) problems.push(problem)
+		else if (source) {
+			texts.set(`${room}.${name}`, String(message))
+			const lack = missingForms(String(message), tag, englishMessages.get(`${room}.${name}`) ?? '')
+			if (lack) warnings.push(`${file}:${source.lineOfKey([], name)}: "${name}": ${lack.what} ${lack.mend}`)
+		}
+	}
+}
+
+function problemOf(source: Source, id: string, name: string, message: unknown, tag: string): Problem | null {
+	const place = { file: source.file, line: source.lineOfKey([], name) }
+	const englishMessage = englishMessages.get(id)
+	if (englishMessage === undefined) {
+		const room = id.slice(0, -name.length)
+		const meant = nearest(
+			name,
+			[...englishMessages.keys()].flatMap((one) => (one.startsWith(room) ? [one.slice(room.length)] : [])),
+		)
+		const mend = meant ? `Was "${meant}" meant? Otherwise leave it out.` : 'Leave it out.'
+		return { ...place, what: `No text of the shop is called "${name}".`, mend }
+	}
+	if (typeof message !== 'string') {
+		return { ...place, what: `"${name}" is to be a text.`, mend: `Put it between double quotes; in English it is "${englishMessage}".` }
+	}
+	const mistake = mistakeIn(message, tag, englishMessage)
+	return mistake && { ...place, what: `"${name}": ${mistake.what}`, mend: mistake.mend }
+}
+
+/** A file that may be missing; null where it is, or cannot be read. */
+function read(root: string, file: string, problems: Problem[]): Source | null {
+	if (!existsSync(join(root, file))) return null
+	const source = readSource(file, readFileSync(join(root, file), 'utf8'))
+	if (!('what' in source)) return source
+	problems.push(source)
+	return null
+}
+
+/** One sentence for each room that is not whole. */
+function missing(texts: ReadonlyMap<string, string>, folder: string): readonly string[] {
+	const rooms = new Map<string, string[]>()
+	for (const id of englishMessages.keys()) {
+		const [room = '', name = ''] = id.split('.')
+		if (!texts.has(id)) rooms.set(room, [...(rooms.get(room) ?? []), name])
+	}
+	return [...rooms].map(([room, names]) => {
+		const told = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
+		return `${folder}/interface/${room}.yaml: said in English for want of a translation: ${told}.`
+	})
+}

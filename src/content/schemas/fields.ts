@@ -1,0 +1,51 @@
+import { freeDeliveryName } from '@storefront/contract/domain/frame/free-delivery.ts'
+import { z } from 'astro/zod'
+
+/** Characters that a text of one line may have at most, and one of several paragraphs. */
+const longestLine = 300
+export const longestText = 20_000
+
+export const text = (meaning: string, longest = longestLine) => z.string().trim().min(1).max(longest).describe(meaning)
+
+/** A fact stands once, in policies.yaml, which the forms call so. */
+export const factsInBraces =
+	'Write {returnDays} where the number of days for returns belongs: the shop fills it in from "Facts and policies", as it does for the other figures there.'
+
+/** How a text with several paragraphs is written, for somebody who does not know Markdown. */
+export const formatting =
+	'Write **word** for bold, [word](/terms) for a link, an empty line between paragraphs, and a dash and a space before each line of a list.'
+
+/** A day that the calendar has, as 2026-12-24. */
+const day = (meaning: string) =>
+	z.string().refine(isDay, 'is not a day of the calendar').meta({ description: meaning, format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+function isDay(value: string): boolean {
+	const time = Date.parse(`${value}T00:00:00Z`)
+	return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** When an entry is shown. */
+export const schedule = {
+	draft: z.boolean().optional().describe('A draft is shown only here, while you edit. Shoppers do not see it.'),
+	from: day('The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.').optional(),
+	until: day('The last day on which it is shown, as 2026-12-31. The day ends at 24:00 Greenwich time.').optional(),
+}
+
+/** An entry that has no sense without a figure. */
+export const onlyWith = {
+	onlyWith: z
+		.literal(freeDeliveryName)
+		.optional()
+		.describe(
+			'Leave it out where the shop has no free delivery. Free delivery is the setting free_delivery_from of the shop, or else "Free delivery above" of "Facts and policies".',
+		),
+}
+
+export const link = z.strictObject({
+	label: text('The text of the link.'),
+	to: text(
+		'Where the link leads: /terms for a page of the shop, https://... for another site. Leave it empty to stay on the page, or choose a page below.',
+	).optional(),
+	page: text('Instead of an address: a page from the list "Pages". While that page is a draft, the link leads nowhere.').optional(),
+	onlyPublished: z.boolean().optional().describe('While the page is a draft, shoppers do not see the link at all.'),
+})

@@ -1,0 +1,84 @@
+import { isCollection, isPair, LineCounter, parseDocument } from 'yaml'
+import type { Problem } from './problem.ts'
+import { cutByComment, inPlainWords } from './yaml-errors.ts'
+
+type Path = readonly PropertyKey[]
+
+/** A file of content/ as it was read, with the line of everything in it. */
+export interface Source {
+	readonly file: string
+	/** What it says: the YAML, or the front matter of a Markdown file. */
+	readonly data: unknown
+	/** The text of a Markdown file below its front matter; empty for YAML. */
+	readonly body: string
+	/** The line on which the body begins. */
+	readonly bodyLine: number
+	/** The line of a value, or of the nearest thing around it that there is. */
+	lineOf(path: Path): number
+	/** The line of a field's name. */
+	lineOfKey(path: Path, key: string): number
+}
+
+const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+
+export function readSource(file: string, written: string): Source | Problem {
+	// Some programs begin a file with an invisible mark of its encoding.
+	const text = written.replace(/^\uFEFF/, '')
+	if (text.includes('\0')) {
+		return { file, line: 1, what: 'This is no text.', mend: 'A picture goes into public/pictures; anything else out of content/.' }
+	}
+	if (text.includes('\uFFFD')) {
+		const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length
+		return { file, line, what: 'A letter cannot be read.', mend: 'Save the file as UTF-8, and write the letter anew.' }
+	}
+	if (!file.endsWith('.md')) return readYaml(file, text, 0, '')
+	const match = frontMatter.exec(text)
+	if (match === null) {
+		return {
+			file,
+			line: 1,
+			what: 'It does not begin with fields between two lines of three dashes.',
+			mend: 'Begin it with "---", then lines such as "title: Terms", then "---" again; the text follows below.',
+		}
+	}
+	return readYaml(file, match[1] ?? '', 1, text.slice(match[0].length), match[0].split('\n').length)
+}
+
+function readYaml(file: string, text: string, linesBefore: number, body: string, bodyLine = 1): Source | Problem {
+	const lines = new LineCounter()
+	const document = parseDocument(text, { lineCounter: lines })
+	const lineAt = (offset: number) => linesBefore + lines.linePos(offset).line
+	const [error] = [...document.errors, ...document.warnings]
+	const mistake = error ? inPlainWords(error, text) : cutByComment(text)
+	if (mistake) return { file, line: lineAt(mistake.offset), what: mistake.what, mend: mistake.mend }
+	const lineOf = (path: Path) => {
+		for (let length = path.length; length > 0; length--) {
+			const node = document.getIn(path.slice(0, length), true)
+			if (isRanged(node)) return lineAt(node.range[0])
+		}
+		return 1 + linesBefore
+	}
+	return {
+		file,
+		data: document.toJS() ?? {},
+		body,
+		bodyLine,
+		lineOf,
+		lineOfKey(path, key) {
+			const parent = path.length === 0 ? document.contents : document.getIn(path, true)
+			const pair = isCollection(parent) ? parent.items.find((item) => isPair(item) && String(item.key) === key) : undefined
+			return isPair(pair) && isRanged(pair.key) ? lineAt(pair.key.range[0]) : lineOf(path)
+		},
+	}
+}
+
+function isRanged(node: unknown): node is { readonly range: readonly [number, ...number[]] } {
+	return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)
+}
+
+/** Every text in a value, with the path to it. */
+export function textsOf(value: unknown, path: Path = []): readonly { readonly path: Path; readonly text: string }[] {
+	if (typeof value === 'string') return [{ path, text: value }]
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]))
+}

@@ -1,0 +1,26 @@
+import { isFields } from '@storefront/contract/domain/frame/overlaid.ts'
+import { untranslatedKey } from '@storefront/i18n/untranslated-fields.ts'
+
+type Path = readonly PropertyKey[]
+
+/**
+ * Texts with a list in each object of its fields that have no translation, so that a page can set their `lang`. `paths` are the
+ * places that have none, as `leftOut` returns them; the empty path stands for all.
+ */
+export function markUntranslated(value: unknown, paths: readonly Path[]): unknown {
+	return paths.length > 0 ? mark(value, paths, []) : value
+}
+
+function mark(value: unknown, paths: readonly Path[], at: Path): unknown {
+	if (Array.isArray(value)) return value.map((entry, index) => mark(entry, paths, [...at, index]))
+	if (!isFields(value)) return value
+	const names = Object.keys(value).filter((name) => !isFields(value[name]) && isBelow([...at, name], paths))
+	const fields = Object.entries(value).map(([name, inner]) => [name, mark(inner, paths, [...at, name])] as const)
+	const body = at.length === 0 && !names.includes('body') && isBelow(['body'], paths) ? ['body'] : []
+	const untranslated = [...names, ...body]
+	return Object.fromEntries(untranslated.length > 0 ? [...fields, [untranslatedKey, untranslated]] : fields)
+}
+
+function isBelow(place: Path, paths: readonly Path[]): boolean {
+	return paths.some((path) => path.every((step, index) => step === place[index]))
+}

@@ -1,6 +1,0 @@
-import { isolatedOptions } from '../../language/isolated.ts'
-
-/** What a sentence or a list calls a line: "Laptop (Black / 256 GB)". */
-export function titleOfLine({ name, variant }: { readonly name: string; readonly variant: string }): string {
-	return variant ? `${name} (${isolatedOptions(variant)})` : name
-}

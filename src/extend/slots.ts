@@ -1,2 +1,0 @@
-/** What components in `slots/` of an owner's folder import: `type Props = SlotProps['product:after-price']`. */
-export type { SlotListing, SlotName, SlotProduct, SlotProps } from '../domain/frame/slots.ts'

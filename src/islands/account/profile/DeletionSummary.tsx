@@ -1,0 +1,73 @@
+import { reachableDays } from '@storefront/contract/domain/constants.ts'
+import { text, textParts } from '@storefront/i18n/text.ts'
+import { useEffect, useId, useRef } from 'react'
+import type { Leaving } from '#stores/account/person.ts'
+import { offers } from '#stores/frame/capabilities.ts'
+
+interface WhatBecomesProps {
+	departure: Extract<Leaving, { status: 'loaded' }>['departure']
+	keepReviews: boolean
+	onKeepReviews: (keep: boolean) => void
+}
+
+/** What goes with the account, what stays and why, before it is deleted. */
+export function WhatBecomes({ departure, keepReviews, onKeepReviews }: WhatBecomesProps) {
+	const id = useId()
+	const root = useRef<HTMLDivElement>(null)
+	// The form below it is what the eye jumps to: this is to be read, or heard, first.
+	useEffect(() => root.current?.focus(), [])
+	const { orders, underWay, orderYears, reviews, newsletter } = departure
+	return (
+		<div ref={root} tabIndex={-1} className="grid gap-4 outline-none">
+			<p className="notice notice-warning">{text('leaving.final')}</p>
+			<div>
+				<h3 className="mb-2 text-base">{text('leaving.deleted')}</h3>
+				<ul className="grid list-disc gap-1 ps-5 text-ink-soft">
+					<li>{text('leaving.deletedPerson')}</li>
+					<li>{offers('wishlist') ? text('leaving.deletedLists') : text('leaving.deletedCart')}</li>
+					<li>{text('leaving.deletedSessions')}</li>
+					{newsletter && <li>{text('leaving.deletedNews')}</li>}
+				</ul>
+			</div>
+			{orders > 0 && (
+				<div>
+					<h3 className="mb-2 text-base">{text('leaving.kept')}</h3>
+					<p className="text-ink-soft">{text('leaving.keptOrders', { orders, years: orderYears, days: reachableDays })}</p>
+					{underWay.length > 0 && (
+						<p className="mt-2 text-ink-soft">
+							{textParts('leaving.underWay', {
+								numbers: underWay.map((number, index) => (
+									<span key={number}>
+										{index > 0 && `${text('language.between')} `}
+										<strong className="whitespace-nowrap text-ink">{number}</strong>
+									</span>
+								)),
+							})}
+						</p>
+					)}
+				</div>
+			)}
+			{reviews > 0 && (
+				<fieldset>
+					<legend className="mb-2 font-bold">{text('leaving.reviews', { count: reviews })}</legend>
+					{[
+						{ keep: true, label: text('leaving.keepReviews') },
+						{ keep: false, label: text('leaving.deleteReviews') },
+					].map(({ keep, label }) => (
+						<label key={label} className="flex min-h-11 items-center gap-3">
+							<input
+								type="radio"
+								className="check"
+								name={`${id}-reviews`}
+								checked={keepReviews === keep}
+								onChange={() => onKeepReviews(keep)}
+							/>
+							{label}
+						</label>
+					))}
+				</fieldset>
+			)}
+			{offers('account_export') && <p className="text-ink-soft">{text('leaving.downloadFirst')}</p>}
+		</div>
+	)
+}

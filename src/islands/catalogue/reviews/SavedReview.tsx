@@ -1,0 +1,78 @@
+import type { OwnReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { useEffect, useRef, useState } from 'react'
+import { takeReviewBack } from '#stores/catalogue/own-review.ts'
+import { Stars } from '../../ui/Stars.tsx'
+
+interface KeptReviewProps {
+	productId: string
+	review: OwnReview
+	/** It came by a press, whose button has gone: what is said of it has the focus. */
+	focused: boolean
+	onChange: () => void
+	onRemoved: () => void
+}
+
+/** What a customer has written, how far it is, and what can be done about it. */
+export function KeptReview({ productId, review, focused, onChange, onRemoved }: KeptReviewProps) {
+	const [sure, setSure] = useState(false)
+	const [problem, setProblem] = useState('')
+	const said = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (focused) said.current?.focus()
+	}, [focused])
+	const remove = async () => {
+		if (!sure) return setSure(true)
+		const refusal = await takeReviewBack(productId)
+		setProblem(refusal)
+		if (!refusal) onRemoved()
+	}
+	return (
+		<div className="grid gap-4">
+			<div
+				ref={said}
+				tabIndex={-1}
+				className={`notice scroll-mt-6 outline-none ${review.status === 'refused' ? 'notice-warning' : 'notice-info'}`}
+			>
+				<div className="grid min-w-0 gap-1">
+					{sentencesOf(review).map((sentence) => (
+						<p key={sentence} className="wrap-anywhere">
+							{sentence}
+						</p>
+					))}
+				</div>
+			</div>
+			<section aria-label={text('reviews.written')} className="grid gap-2 rounded-md border border-line p-4">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<Stars average={review.rating} />
+					<b className="min-w-0 wrap-anywhere">
+						<bdi>{review.title}</bdi>
+					</b>
+				</p>
+				<p className="whitespace-pre-line wrap-anywhere text-ink-soft" dir="auto">
+					{review.text}
+				</p>
+			</section>
+			<div className="flex flex-wrap gap-3">
+				<button type="button" className={`button ${review.status === 'refused' ? 'button-primary' : 'button-outline'}`} onClick={onChange}>
+					{text('reviews.change')}
+				</button>
+				<button type="button" className="button button-outline" onClick={() => void remove()}>
+					{sure ? text('reviews.removeSure') : text('reviews.remove')}
+				</button>
+			</div>
+			{problem && (
+				<p role="alert" className="notice notice-error">
+					{problem}
+				</p>
+			)}
+		</div>
+	)
+}
+
+function sentencesOf({ status, reason, shown }: OwnReview): readonly string[] {
+	const before = shown && status !== 'published' ? [text('reviews.shownMeanwhile')] : []
+	if (status === 'published') return [text('reviews.isPublished')]
+	if (status === 'waiting') return [text('reviews.isWaiting'), ...before]
+	return [text('reviews.isRefused'), ...(reason === '' ? [] : [text('reviews.reason', { reason })]), text('reviews.sendAgain'), ...before]
+}

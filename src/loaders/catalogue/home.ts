@@ -1,0 +1,49 @@
+import { fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
+import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
+import { fetchBrands, fetchPromotions, fetchSlides } from '@storefront/contract/client/frame/site.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import type { SectionName } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import { hasTopTabs } from '@storefront/contract/domain/catalogue/top-tabs.ts'
+import type { HomeFlag } from '@storefront/contract/domain/frame/shop.ts'
+import { orNull } from '../frame/frame.ts'
+
+/** Which flag shows which section of products (HOME-05 to HOME-13). */
+const flagOf: Record<SectionName, HomeFlag> = {
+	specialOffer: 'offer_sale',
+	dayFlashSale: 'day_flash_sale',
+	dealOfDay: 'deal_day_sale',
+	monthFlashSale: 'month_flash_sale',
+	dealOfMonth: 'deal_month_sale',
+	bestCategory: 'best_category',
+	bestBrand: 'best_brand_product',
+}
+
+const promotionFlags: readonly HomeFlag[] = ['home_promotion', 'deal_promotion', 'top_promotion', 'category_promotion']
+
+/**
+ * What the home page shows, each part from its own call and all at once. null: the flag is off, or the call failed,
+ * which leaves that part empty and the others untouched (HOME-58).
+ */
+export async function loadHome(store: StoreClient, shown: ReadonlySet<HomeFlag>) {
+	const part = <T>(wanted: boolean, load: () => Promise<T>) => (wanted ? orNull(load()) : null)
+	const section = (name: SectionName) => part(shown.has(flagOf[name]), () => fetchSection(store, name))
+
+	const [slides, promotions, tops, brands, specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand] =
+		await Promise.all([
+			part(shown.has('home_slider'), () => fetchSlides(store)),
+			part(
+				promotionFlags.some((flag) => shown.has(flag)),
+				() => fetchPromotions(store),
+			),
+			part(hasTopTabs(shown), () => fetchProductTops(store)),
+			part(true, () => fetchBrands(store)),
+			section('specialOffer'),
+			section('dayFlashSale'),
+			section('dealOfDay'),
+			section('monthFlashSale'),
+			section('dealOfMonth'),
+			section('bestCategory'),
+			section('bestBrand'),
+		])
+	return { slides, promotions, tops, brands, specialOffer, dayFlashSale, dealOfDay, monthFlashSale, dealOfMonth, bestCategory, bestBrand }
+}

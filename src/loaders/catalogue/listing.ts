@@ -1,0 +1,94 @@
+import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
+import { isVerdict } from '@storefront/contract/client/http/failure.ts'
+import {
+	formatListingQuery,
+	listingParameters,
+	parametersRead,
+	parseListingQuery,
+	parseListingQueryOf,
+} from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { emptyListing, type Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
+import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
+import { isOtherSpelling } from '@storefront/contract/domain/edge/page-address.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { type HelpEntry, helpFor } from '@storefront/contract/domain/search/help.ts'
+import type { AstroGlobal } from 'astro'
+import { type Frame, frameTags, loadFrame } from '../frame/frame.ts'
+import { loadHelp } from '../frame/help.ts'
+import { cachePage } from '../frame/page-cache.ts'
+import { loadBestSellers } from './best-sellers.ts'
+
+type PageStores = Pick<App.Locals, 'store' | 'optional'>
+
+type ListingPage =
+	| { readonly state: 'found'; readonly listing: Listing }
+	/** The store says that there is no such category. */
+	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
+	/** The store did not answer, or not as it should. */
+	| { readonly state: 'unreachable' }
+
+export interface OpenedListing {
+	readonly frame: Frame
+	readonly page: ListingPage
+	readonly query: ListingQuery
+	/** The one address of what was asked for, when it is another one. */
+	readonly moved: string | null
+}
+
+/**
+ * Loads what a listing's page shows, and answers 404 or lets itself be cached. For the page's own frontmatter: by the time
+ * a component runs, status and headers have been sent.
+ */
+export async function openListing(
+	astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>,
+	categoryId: string | null,
+): Promise<OpenedListing> {
+	const { store, optional } = astro.locals
+	const query = parseListingQueryOf(categoryId, astro.url.searchParams)
+	const [frame, page] = await Promise.all([loadFrame(store), loadListing({ store, optional }, categoryId, query)])
+	const help = query.term ? await loadHelp(frame.settings) : null
+	if (page.state === 'missing') astro.response.status = 404
+	cachePage(astro, {
+		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
+		complete: frame.complete && page.state === 'found',
+		parameters: parametersRead.map((name) => (name.endsWith('*') ? { name: name.slice(0, -1), isPrefix: true } : { name })),
+		until: help?.until ?? null,
+	})
+	return {
+		frame,
+		page: help && page.state === 'found' ? { ...page, listing: withHelp(page.listing, query.term, help.entries) } : page,
+		query: page.state === 'found' ? page.listing.query : query,
+		moved: page.state === 'found' ? movedTo(page.listing, categoryId, query) : null,
+	}
+}
+
+/** The store knows its goods, the shop its texts. */
+function withHelp(listing: Listing, term: string, texts: readonly HelpEntry[]): Listing {
+	return { ...listing, links: [...listing.links, ...helpFor(term, texts)] }
+}
+
+/** Where a listing stands whose category or sub-category is spelled otherwise. */
+function movedTo({ category, subCategory }: Listing, asked: string | null, query: ListingQuery): string | null {
+	const otherSub = subCategory !== null && query.subCategory !== null && isOtherSpelling(query.subCategory, subCategory.id)
+	if (asked === null || !category || !(isOtherSpelling(asked, category.id) || otherSub)) return null
+	const search = formatListingQuery({ ...query, subCategory: otherSub ? subCategory.id : query.subCategory })
+	return paths.category(category.id) + (search ? `?${search}` : '')
+}
+
+/** The page of a search: the listing of all products with a term. Without one there is nothing to list yet. */
+export async function openSearch(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedListing> {
+	if (parseListingQuery(astro.url.searchParams).term) return openListing(astro, null)
+	const frame = await loadFrame(astro.locals.store)
+	cachePage(astro, { tags: frameTags, complete: frame.complete, parameters: [{ name: listingParameters.term }] })
+	return { frame, page: { state: 'found', listing: emptyListing }, query: defaultListingQuery, moved: null }
+}
+
+/** `categoryId` null lists all products (AMB-01). */
+async function loadListing({ store, optional }: PageStores, categoryId: string | null, query: ListingQuery): Promise<ListingPage> {
+	try {
+		return { state: 'found', listing: await fetchListing(store, categoryId, query) }
+	} catch (failure) {
+		return isVerdict(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
+	}
+}

@@ -1,0 +1,130 @@
+import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
+import { pictureFile, previewPicture } from '@storefront/contract/domain/catalogue/picture.ts'
+import { isDrawnPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
+import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
+import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
+import { discounted, toAmountText } from '@storefront/contract/domain/money.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import { absoluteUrl } from '../frame/structured-data.ts'
+import { sellingCountries } from './selling-countries.ts'
+
+/** What the shop says of itself that stands in every offer. */
+interface Seller {
+	readonly name: string
+	/** PROD-20: the same days for a return that the page names. */
+	readonly returnDays: number
+}
+
+/** schema.org's Product, or its ProductGroup with a variant for each combination. */
+export function productData(product: Product, seller: Seller, site: URL | undefined): object {
+	const url = absoluteUrl(paths.product(product.id), site)
+	const { rating } = product
+	const common = {
+		name: product.name,
+		url,
+		description: product.description,
+		image: product.images.filter((image) => !isDrawnPicture(image)).map((image) => pictureUrl(image, site)),
+		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+		...(rating === null
+			? {}
+			: { aggregateRating: { '@type': 'AggregateRating', ratingValue: Number(rating.average.toFixed(1)), reviewCount: rating.count } }),
+		...(product.reviews.length > 0 ? { review: product.reviews.slice(0, 5).map(reviewData) } : {}),
+	}
+	const offer = (of: Pick<Combination, 'price' | 'discount' | 'stock'>, address: string) => offerData(product, of, seller, address)
+	if (product.combinations.length === 0) {
+		return { '@type': 'Product', ...common, ...(product.sku ? { sku: product.sku } : {}), ...offer(product, url) }
+	}
+	return {
+		'@type': 'ProductGroup',
+		...common,
+		productGroupID: product.id,
+		variesBy: product.variations.map(({ name }) => propertyOf(name)?.address ?? inWords(product, name).name),
+		hasVariant: product.combinations.map((combination) => {
+			const address = absoluteUrl(paths.product(product.id, combination.attributes), site)
+			return {
+				'@type': 'Product',
+				name: [product.name, ...Object.entries(combination.attributes).map(([name, value]) => inWords(product, name, value).value)].join(
+					', ',
+				),
+				url: address,
+				...(combination.sku ? { sku: combination.sku } : {}),
+				image: combination.image ? pictureUrl(combination.image, site) : common.image,
+				...Object.fromEntries(
+					Object.entries(combination.attributes).flatMap(([name, value]) => propertyPair(name, inWords(product, name, value).value)),
+				),
+				additionalProperty: Object.entries(combination.attributes).map(([name, value]) => ({
+					'@type': 'PropertyValue',
+					...inWords(product, name, value),
+				})),
+				...offer(combination, address),
+			}
+		}),
+	}
+}
+
+/** A variation and one of its options as the page calls them. */
+function inWords({ variations }: Product, name: string, value = ''): { readonly name: string; readonly value: string } {
+	const variation = variations.find((one) => one.name === name)
+	return { name: variation?.label ?? name, value: variation?.options.find((one) => one.value === value)?.name ?? value }
+}
+
+/** What a variation is called in schema.org, where it has a name there. */
+function propertyOf(variation: string): { readonly name: string; readonly address: string } | null {
+	const name = commonVariation(variation)
+	return name ? { name, address: `https://schema.org/${name}` } : null
+}
+
+function propertyPair(variation: string, value: string): readonly [string, string][] {
+	const property = propertyOf(variation)
+	return property ? [[property.name, value]] : []
+}
+
+/** In its full width: search engines ask for at least 50,000 pixels and like more. Google reads AVIF, not all others do. */
+function pictureUrl(image: string, site: URL | undefined): string {
+	return absoluteUrl(previewPicture(image) ?? pictureFile(image), site)
+}
+
+function offerData(
+	product: Product,
+	of: Pick<Combination, 'price' | 'discount' | 'stock'>,
+	{ name, returnDays }: Seller,
+	url: string,
+): object {
+	const priceCurrency = currencyCode(product.currency)
+	if (!priceCurrency) return {}
+	const [country, ...others] = sellingCountries(priceCurrency)
+	return {
+		offers: {
+			'@type': 'Offer',
+			url,
+			price: toAmountText(discounted(of.price, of.discount), product.currency),
+			priceCurrency,
+			availability: `https://schema.org/${of.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+			itemCondition: 'https://schema.org/NewCondition',
+			seller: { '@type': 'Organization', name },
+			...(country
+				? {
+						hasMerchantReturnPolicy: {
+							'@type': 'MerchantReturnPolicy',
+							returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+							merchantReturnDays: returnDays,
+							returnMethod: 'https://schema.org/ReturnByMail',
+							applicableCountry: others.length === 0 ? country : [country, ...others],
+						},
+					}
+				: {}),
+		},
+	}
+}
+
+function reviewData({ author, rating, title, text, date, language }: Product['reviews'][number]): object {
+	return {
+		'@type': 'Review',
+		name: title,
+		reviewBody: text,
+		...(date ? { datePublished: date } : {}),
+		...(language ? { inLanguage: language } : {}),
+		author: { '@type': 'Person', name: author },
+		reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+	}
+}

@@ -1,0 +1,39 @@
+import type { ShopSettings } from '@storefront/contract/domain/frame/shop.ts'
+import { paths } from '@storefront/contract/domain/paths.ts'
+import type { HelpEntry } from '@storefront/contract/domain/search/help.ts'
+import { searchWords } from '@storefront/contract/domain/search/words.ts'
+import { localAddress } from '@storefront/i18n/address.ts'
+import { loadFaq, loadPages } from './content.ts'
+import { entriesOf } from './entries.ts'
+
+/** What of the texts of a shop with these settings may answer a search, as it is shown now, and until when that holds. */
+export async function loadHelp(
+	settings: ShopSettings | null,
+): Promise<{ readonly entries: readonly HelpEntry[]; readonly until: number | null }> {
+	const [pages, faq, lists] = await Promise.all([loadPages(settings), loadFaq(settings), entriesOf('search')])
+	const phrases = new Map<string, string[]>()
+	for (const { words, to } of [...lists.values()].flatMap(({ data }) => data.help ?? [])) {
+		const path = localAddress(to)
+		phrases.set(path, [...(phrases.get(path) ?? []), ...words.split(',').map((phrase) => phrase.trim())])
+	}
+	const entry = (title: string, path: string, text: string, isNamed = true): HelpEntry => ({
+		title,
+		path,
+		phrases: isNamed ? (phrases.get(path) ?? []) : [],
+		// Each word once: the browser fetches this.
+		text: [...new Set(searchWords(text))].join(' '),
+	})
+	const groups = faq.groups.flatMap(({ id, title, questions }) => {
+		const path = `${paths.faq}#${id}`
+		const asked = questions.map(({ question, answer }) => entry(question, path, answer.replaceAll(/<[^>]*>/g, ' '), false))
+		return [entry(title, path, ''), ...asked]
+	})
+	const ends = [pages.until, faq.until].filter((moment) => moment !== null)
+	return {
+		entries: [
+			...groups,
+			...pages.pages.map(({ id, title, description, body }) => entry(title, localAddress(`/${id}`), `${description} ${body}`)),
+		],
+		until: ends.length > 0 ? Math.min(...ends) : null,
+	}
+}

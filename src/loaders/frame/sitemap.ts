@@ -1,0 +1,102 @@
+import { fetchProductIds } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchAllCategories } from '@storefront/contract/client/frame/site.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { paths, sitemapPaths } from '@storefront/contract/domain/paths.ts'
+import { addressIn, alternatesOf, editions, hasEditions } from '@storefront/i18n/address.ts'
+import { language } from '@storefront/i18n/language.ts'
+import { namedMarkets } from '@storefront/i18n/market.ts'
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+
+/** How many products one file names: small enough to be made while a request waits. The format allows 50,000. */
+export const productsPerFile = 1000
+
+/** The file of a sitemap that names the pages which are no products. */
+export const pagesPart = 'pages'
+
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const linkSpace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** The names of the sitemap's files, without ".xml". Each market has files of its own of the products that are sold there. */
+export async function sitemapParts(store: StoreClient): Promise<readonly string[]> {
+	const ofMarkets = ['', ...namedMarkets()].map(async (market) => {
+		const { total } = await productsIn(store, market, { page: 1, size: 1 })
+		return Array.from({ length: Math.ceil(total / productsPerFile) }, (_, index) => productsPart(market, index + 1))
+	})
+	return [pagesPart, ...(await Promise.all(ofMarkets)).flat()]
+}
+
+/** `products-1`, of a market but the main one `products-ch-1`. */
+function productsPart(market: string, page: number): string {
+	return ['products', market, page].filter(Boolean).join('-')
+}
+
+function productsIn(store: StoreClient, market: string, page: Parameters<typeof fetchProductIds>[1]): ReturnType<typeof fetchProductIds> {
+	return inLanguage(language(), () => fetchProductIds(store, page), market)
+}
+
+/** The list of those files: what robots.txt names. */
+export function sitemapIndex(parts: readonly string[], site: URL): string {
+	const entries = parts.map((part) => `<sitemap><loc>${address(sitemapPaths.part(part), site)}</loc></sitemap>`)
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${space}>\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+interface SitemapOptions {
+	/** The addresses of the pages of content. */
+	readonly texts: readonly string[]
+	/** In a site of files the listing of a sub-category is that of its category, which is the one to keep. */
+	readonly fromFiles: boolean
+	readonly site: URL
+}
+
+/** One file: the pages that search engines may show, none of a shopper's own. null: there is no such file. */
+export async function sitemapFile(store: StoreClient, part: string, { site, ...options }: SitemapOptions): Promise<string | null> {
+	const found = part === pagesPart ? { paths: await pagePaths(store, options), market: undefined } : await productPaths(store, part)
+	if (!found) return null
+	const entries = found.paths.flatMap((path) => entriesOf(path, site, found.market))
+	const spaces = hasEditions() ? `${space} ${linkSpace}` : space
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/**
+ * A page: once in each language and market, each time with all of them beside it, as search engines want it. `only`: in this
+ * market, of what others may not sell; the page itself names those that do.
+ */
+function entriesOf(path: string, site: URL, only?: string): readonly string[] {
+	const isIn = (market: string) => only === undefined || market === only
+	const others = alternatesOf(path, isIn).map(
+		({ tag, path: other }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(other, site)}"/>`,
+	)
+	return editions()
+		.filter(({ market }) => isIn(market))
+		.map((one) => `<url><loc>${address(addressIn(one.language, path, one.market), site)}</loc>${others.join('')}</url>`)
+}
+
+async function pagePaths(store: StoreClient, { texts, fromFiles }: Omit<SitemapOptions, 'site'>): Promise<readonly string[]> {
+	const categories = await fetchAllCategories(store)
+	const listings = categories.flatMap(({ id, subCategories }) => [
+		paths.category(id),
+		...(fromFiles ? [] : subCategories.map((sub) => paths.category(id, sub.id))),
+	])
+	return [...new Set([paths.home, paths.allProducts, ...listings, ...texts])]
+}
+
+async function productPaths(
+	store: StoreClient,
+	part: string,
+): Promise<{ readonly paths: readonly string[]; readonly market: string } | null> {
+	const [, market = '', page] = /^products-(?:([a-z]+)-)?([1-9]\d{0,5})$/.exec(part) ?? []
+	if (page === undefined || !['', ...namedMarkets()].includes(market)) return null
+	const { ids } = await productsIn(store, market, { page: Number(page), size: productsPerFile })
+	return ids.length > 0 ? { paths: ids.map((id) => paths.product(id)), market } : null
+}
+
+/** What crawlers may ask for. Pages of a shopper's own say "noindex" themselves, which only who may read them learns. */
+export function robotsText(site: URL | undefined): string {
+	const sitemap = site ? `\nSitemap: ${new URL(sitemapPaths.index, site).href}\n` : ''
+	const menus = editions().map(({ language, market }) => `Disallow: ${addressIn(language, paths.menusFragment, market)}\n`)
+	return `User-agent: *\nDisallow: /api/\n${menus.join('')}${sitemap}`
+}
+
+function address(path: string, site: URL): string {
+	return new URL(path, site).href.replaceAll('&', '&amp;')
+}

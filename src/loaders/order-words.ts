@@ -1,0 +1,21 @@
+import { type OrderWords, specifiedOrderWords } from '@storefront/contract/domain/checkout/order/order-words.ts'
+import { localAddress } from '@storefront/i18n/address.ts'
+import { languageOf } from '@storefront/i18n/untranslated.ts'
+import { shownPages } from './frame/content.ts'
+import { entryOf } from './frame/entries.ts'
+import { linksNow } from './frame/footer-links.ts'
+
+/** The words of content/checkout.yaml; links whose page is not published are left out. A shop without the file has the specified ones. */
+export async function orderWords(): Promise<OrderWords> {
+	const texts = (await entryOf('checkout'))?.data
+	if (!texts) return specifiedOrderWords()
+	const { orderButton: button, terms } = texts
+	const buttonLanguage = languageOf(texts, 'orderButton')
+	if (!terms) return { button, buttonLanguage, terms: null }
+	const links = linksNow(terms.links, await shownPages()).flatMap((link) =>
+		link.to === undefined
+			? []
+			: [{ label: link.label, to: link.to.startsWith('/') ? localAddress(link.to) : link.to, language: languageOf(link, 'label') }],
+	)
+	return { button, buttonLanguage, terms: { text: terms.text, language: languageOf(terms, 'text'), links } }
+}

@@ -1,0 +1,59 @@
+import { getCollection } from 'astro:content'
+import { createHash } from 'node:crypto'
+import { fetchFirstProducts } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchWorksWith } from '@storefront/contract/client/catalogue/products.ts'
+import type { StoreClient } from '@storefront/contract/client/http/http.ts'
+import { relatedProductCount } from '@storefront/contract/domain/constants.ts'
+import { offeredLanguages } from '@storefront/i18n/language.ts'
+import { marketPages } from '@storefront/i18n/market.ts'
+import { configuration } from '#backend/environment.ts'
+import { loadFrame } from './frame/frame.ts'
+
+/** A short text that differs when any of these does. */
+export function digest(...values: readonly unknown[]): string {
+	return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+}
+
+/** What every page shows: header, footer, menus, and what the build puts in. */
+export async function frameKey(store: StoreClient): Promise<string> {
+	const texts = await Promise.all([getCollection('menus'), getCollection('footer')])
+	const { SITE_URL, STORE_API_URL, STORE_PATHS, PUBLIC_IP_LOOKUP_URL, FALLBACK_IP } = configuration
+	const built = { SITE_URL, STORE_API_URL, STORE_PATHS, PUBLIC_IP_LOOKUP_URL, FALLBACK_IP }
+	return digest(
+		await loadFrame(store),
+		texts.flat().map(({ data }) => data),
+		built,
+		offeredLanguages().map(({ texts, ...language }) => ({ ...language, texts: [...texts] })),
+		marketPages(),
+		new Date().getFullYear(),
+	)
+}
+
+/** What product pages show besides: their own texts. */
+export async function productFrameKey(store: StoreClient): Promise<string> {
+	const texts = await Promise.all([getCollection('product'), getCollection('policies')])
+	return digest(
+		await frameKey(store),
+		texts.flat().map(({ data }) => data),
+	)
+}
+
+/** What works with each product; null where the store does not say: one of its products tells for all. */
+export async function worksWithKeys(store: StoreClient, example: string | undefined): Promise<(product: string) => Promise<string | null>> {
+	const isTold = example !== undefined && (await fetchProduct(store, example)).tellsAccessories
+	return async (product) => (isTold ? digest(await fetchWorksWith(store, product)) : null)
+}
+
+/** What stands beside the products of one group; asked for once for each. */
+export function relatedKeys(store: StoreClient): (category: string, subCategory: string | null) => Promise<string> {
+	const known = new Map<string, Promise<string>>()
+	return (category, subCategory) => {
+		const group = `${category} ${subCategory ?? ''}`
+		const key =
+			known.get(group) ??
+			fetchFirstProducts(store, { category, subCategory, items: relatedProductCount + 1 }).then((cards) => digest(cards))
+		known.set(group, key)
+		return key
+	}
+}

@@ -1,0 +1,25 @@
+import { slots } from 'virtual:owners-folder'
+import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
+import { choiceFromUrl, selectionOf } from '@storefront/contract/domain/catalogue/variation.ts'
+import type { PageEvents } from '@storefront/contract/domain/frame/shop-events.ts'
+import type { SlotName, SlotProduct } from '@storefront/contract/domain/frame/slots.ts'
+import { discounted } from '@storefront/contract/domain/money.ts'
+
+/** Whether the owner's folder fills a slot. */
+export function isFilled(slot: SlotName): boolean {
+	return slots[slot] !== undefined
+}
+
+/** A product as slots get it, as its page begins without a choice in the address. */
+export function slotProduct(product: Product): SlotProduct {
+	const { id, name, brand, category, currency, single, stock, combinations } = product
+	const { price, discount, sku } = selectionOf(product, choiceFromUrl(product, new URLSearchParams()))
+	const isSoldOut = single ? stock <= 0 : combinations.every((one) => one.stock <= 0)
+	return { id, name, brand, category, sku, price: discounted(price, discount), currency, isSoldOut }
+}
+
+/** That the page of a product was opened. */
+export function viewedEvent(product: Product): PageEvents {
+	const { id, name, brand, category, price, currency } = slotProduct(product)
+	return { viewed: { product: { id, name, price, currency, brand, category: category?.name ?? '' } } }
+}

@@ -1,9 +1,0 @@
-import type { SpecificationText } from '../../domain/catalogue/listing/explanations.ts'
-import { languageOf } from '../../language/untranslated.ts'
-import { entryOf } from '../frame/entries.ts'
-
-/** What the shop explains of specifications. A shop without such texts explains none. */
-export async function loadSpecificationTexts(): Promise<readonly SpecificationText[]> {
-	const texts = (await entryOf('filters'))?.data.explanations ?? []
-	return texts.map((one) => ({ ...one, language: languageOf(one, 'text') }))
-}

@@ -1,0 +1,24 @@
+import { tell } from '../browser/track.ts'
+import { $cart } from '../cart/cart.ts'
+import type { Submission } from './unanswered-order.ts'
+
+/** Tells that the store has taken an order; nothing of who ordered. The cart still holds its lines. */
+export function tellOrder({ order, shown }: Pick<Submission, 'order' | 'shown'>, number: string): void {
+	const { currency, totals } = shown
+	const ids = order.lines.map(({ id }) => $cart.get().items.find((line) => line.id === id)?.productId ?? '')
+	tell('ordered', {
+		number,
+		lines: shown.lines.map(({ name, variant, quantity, unitPrice }, index) => ({
+			id: ids[index] ?? '',
+			name,
+			variant,
+			price: unitPrice,
+			currency,
+			quantity,
+		})),
+		currency,
+		total: totals.total,
+		shipping: totals.shippingCharge,
+		discount: totals.discount,
+	})
+}

@@ -1,2 +1,0 @@
-/** Whether the store can do something, for what wakes in the page. */
-export { offers } from '../../client/frame/offers.ts'

@@ -1,0 +1,147 @@
+import { parse } from '@astrojs/compiler-rs'
+import { nearest } from '@storefront/contract/domain/edit-distance.ts'
+import { type SlotName, slotNames } from '@storefront/contract/domain/frame/slots.ts'
+import { parseSync } from 'vite'
+import { takenSlugs } from '#content/check-links.ts'
+import { addressesOf } from '#content/source/files.ts'
+import type { Problem } from '#content/source/problem.ts'
+
+/** A file of the owner's folder, by its path in it, and as sentences name it. */
+export interface OwnFile {
+	readonly path: string
+	readonly file: string
+}
+
+/** A file that fills a slot. */
+export interface Filling extends OwnFile {
+	readonly slot: SlotName
+}
+
+/** Files that components are made of, in the folder of a slot or of pages: others may lie beside them. */
+const isComponent = (path: string) => /\.(astro|[jt]sx)$/.test(path)
+
+/** Which slot a file fills: `slots/product/after-price.astro` is `product:after-price`. */
+export function checkSlots(files: readonly OwnFile[], read: (file: string) => string) {
+	const problems: Problem[] = []
+	const fillings = new Map<SlotName, Filling>()
+	for (const one of files.filter(({ path }) => path.startsWith('slots/'))) {
+		const { path, file } = one
+		const name = path
+			.slice('slots/'.length)
+			.replace(/\.\w+$/, '')
+			.replaceAll('/', ':')
+		const slot = slotNames.find((known) => known === name)
+		const problem = slot ? problemOfSlot(one, fillings.get(slot), read) : unknownSlot(file, name)
+		if (problem) problems.push(problem)
+		else if (slot) fillings.set(slot, { ...one, slot })
+	}
+	return { problems, fillings: [...fillings.values()] }
+}
+
+function unknownSlot(file: string, name: string): Problem {
+	const meant = nearest(name, slotNames)
+	const mend = `${meant ? `Was ${pathOfSlot(meant)} meant? ` : ''}The slots are ${slotNames.map(pathOfSlot).join(', ')}. What components share lies beside the folder "slots".`
+	return { file, line: 1, what: `There is no slot "${name}".`, mend }
+}
+
+function pathOfSlot(name: string): string {
+	return `slots/${name.replace(':', '/')}`
+}
+
+function problemOfSlot({ path, file }: OwnFile, other: Filling | undefined, read: (file: string) => string): Problem | undefined {
+	if (!isComponent(path)) {
+		return {
+			file,
+			line: 1,
+			what: 'A slot is filled by a component.',
+			mend: 'Make it an .astro file, or a .tsx file with a React component.',
+		}
+	}
+	if (other) return { file, line: 1, what: `${other.file} fills the same slot.`, mend: 'Keep one of the two; it can show the other one.' }
+	if (path.endsWith('.astro')) return problemOfTemplate(file, read(file))
+	return problemOfExport(file, read(file), 'the component, as "export default function Note() { … }"')
+}
+
+/** Where an .astro file cannot be read; undefined where it can. */
+function problemOfTemplate(file: string, code: string): Problem | undefined {
+	const error = parse(code).diagnostics.find(({ severity }) => severity === 'error')
+	return error && unreadable(file, error.labels[0]?.line ?? 1, error.text)
+}
+
+function unreadable(file: string, line: number, reason: string): Problem {
+	return { file, line, what: `It cannot be read: ${reason.replace(/\.$/, '')}.`, mend: 'Mend it there, or just before.' }
+}
+
+/** What is to be there as the default export of a module; undefined when it is. */
+export function problemOfExport(file: string, code: string, wanted: string): Problem | undefined {
+	const { module, errors } = parseSync(file, code)
+	const [error] = errors
+	if (error) {
+		const line = code.slice(0, error.labels[0]?.start ?? 0).split('\n').length
+		return unreadable(file, line, error.message)
+	}
+	const entries = module.staticExports.flatMap((one) => one.entries).filter(({ isType }) => !isType)
+	const names = entries.flatMap(({ exportName: { kind, name } }) => (kind === 'Default' ? 'default' : (name ?? [])))
+	if (names.includes('default')) return undefined
+	const there = names.length > 0 ? `It exports ${names.join(', ')}.` : 'It exports nothing.'
+	return { file, line: 1, what: `It has no default export. ${there}`, mend: `Its default export is ${wanted}.` }
+}
+
+/** A page of the folder, with its address as routes are written: `/help/[topic]`. */
+export interface OwnPage extends OwnFile {
+	readonly pattern: string
+	/** Whether it has one address, which the sitemap names. */
+	readonly isListed: boolean
+}
+
+/** Addresses that begin with one of these belong to the shop, whatever follows. */
+const reserved = ['_astro', 'api', 'drawn', 'fragments', 'keystatic', 'media', 'product', 'products', 'publish', 'sitemaps', 'translate']
+
+/** Checks the folder's pages; `texts` are the addresses of pages of content. */
+export function checkPages(files: readonly OwnFile[], texts: readonly string[], read: (file: string) => string) {
+	const problems: Problem[] = []
+	const pages: OwnPage[] = []
+	for (const one of files.filter(({ path }) => path.startsWith('pages/') && isComponent(path))) {
+		const pattern = `/${one.path.slice('pages/'.length).replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`
+		const problem = problemOfPage(one, pattern, texts, pages) ?? problemOfTemplate(one.file, read(one.file))
+		if (problem) problems.push(problem)
+		else pages.push({ ...one, pattern, isListed: addressesOf([one.path.slice('pages/'.length)]).length > 0 })
+	}
+	return { problems, pages }
+}
+
+function problemOfPage(
+	{ path, file }: OwnFile,
+	pattern: string,
+	texts: readonly string[],
+	others: readonly OwnPage[],
+): Problem | undefined {
+	const at = { file, line: 1 }
+	const [first = '', ...rest] = pattern.slice(1).split('/')
+	if (!path.endsWith('.astro')) return { ...at, what: 'A page is an .astro file.', mend: 'Rename it, and let it show the component.' }
+	if (![first, ...rest].every((step) => /^([a-z\d]+(-[a-z\d]+)*|\[(\.\.\.)?\w+\])$/.test(step)) && pattern !== '/') {
+		return {
+			...at,
+			what: `"${pattern}" cannot be an address.`,
+			mend: 'Name folders and files with small letters, digits and single dashes.',
+		}
+	}
+	if (pattern === '/') {
+		return { ...at, what: 'The shop itself has a page /.', mend: 'Fill the slots home:before and home:sections, or choose another name.' }
+	}
+	if (first.startsWith('[')) {
+		return { ...at, what: `"${pattern}" would take the place of every page.`, mend: 'Put it into a folder, as pages/help/[topic].astro.' }
+	}
+	if (reserved.includes(first) || takenSlugs.has(pattern.slice(1)) || ['contact', 'faq', 'terms', '429'].includes(pattern.slice(1))) {
+		return {
+			...at,
+			what: `The shop itself has the address ${pattern}, or those below /${first}.`,
+			mend: 'Choose another name for the page.',
+		}
+	}
+	if (texts.includes(pattern)) {
+		return { ...at, what: `A text of content/pages has the address ${pattern} as well.`, mend: 'Give one of the two another name.' }
+	}
+	const other = others.find((page) => page.pattern === pattern)
+	return other && { ...at, what: `${other.file} has the address ${pattern} as well.`, mend: 'Give one of the two another name.' }
+}

@@ -1,0 +1,55 @@
+import { englishMessages } from '@storefront/i18n/catalogue.ts'
+import { english, type Language } from '@storefront/i18n/language.ts'
+import { pseudoTag } from '#content/languages/pseudo.ts'
+import { languageFolders, misnamedFolders, type ReadLanguages, readLanguages } from '#content/languages/read-languages.ts'
+import { type Content, readContent } from '#content/read.ts'
+import { fromRoot } from '#content/source/files.ts'
+import { type OwnersFolder, readFolder } from './read-folder.ts'
+
+/** All that is checked before a build: the texts, and the owner's folder (`directory`, from SHOP_DIR; null: there is none). */
+export function checkShop(
+	root: string,
+	directory: string | undefined,
+): { readonly content: Content; readonly owners: OwnersFolder | null } {
+	const content = readContent(root, { owners: fromRoot(root, directory) })
+	const texts = content.entries.flatMap(({ kind, id }) => (kind === 'pages' ? [`/${id}`] : []))
+	return { content, owners: readFolder(root, directory, texts) }
+}
+
+/** Checks every language that there is a folder of, and those that the shop is to offer. */
+export function checkLanguages(root: string, directory: string | undefined, offered: readonly string[]): ReadLanguages {
+	const owners = fromRoot(root, directory)
+	const others = [...languageFolders(root, owners), ...offered].filter((tag) => tag !== english.tag)
+	const read = readLanguages(root, { tags: [english.tag, ...new Set(others)], owners })
+	return { ...read, problems: [...misnamedFolders(root, owners), ...read.problems] }
+}
+
+/** How much of the shop's texts is translated into a language. */
+export interface Coverage {
+	readonly tag: string
+	/** Texts of the interface and of content/ that are in the language. */
+	readonly translated: number
+	readonly total: number
+	/** A sentence where the button that orders is in English; else nothing. */
+	readonly warnings: readonly string[]
+}
+
+/** What each language other than English lacks, as a number, and by name where a missing text is a matter of law. */
+export function coverageOf({ translations, translatable }: Content, languages: readonly Language[]): readonly Coverage[] {
+	const others = languages.filter(({ tag }) => new Intl.Locale(tag).language !== english.tag && tag !== pseudoTag)
+	return others.map(({ tag, texts }) => {
+		const ofLanguage = translations.find(({ language }) => language === tag)
+		const ofInterface = [...englishMessages.keys()].filter((id) => texts.has(id)).length
+		return {
+			tag,
+			translated: ofInterface + (ofLanguage?.translated ?? 0),
+			total: englishMessages.size + translatable,
+			warnings: ofLanguage?.hasOrderButton ? [] : [withoutOrderButton(tag)],
+		}
+	})
+}
+
+function withoutOrderButton(tag: string): string {
+	const file = `content/languages/${tag}/checkout.yaml`
+	return `${file}: "orderButton" is missing, so the button that places a binding order is in English. Many countries fix its words by law (docs/law.md): write "orderButton: ..." in this file.`
+}

@@ -1,0 +1,116 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { addressIn, editions } from '@storefront/i18n/address.ts'
+import type { AstroIntegration, HookParameters } from 'astro'
+import sirv from 'sirv'
+import { ContentError } from '#content/source/problem.ts'
+import { checkShop } from './check-shop.ts'
+import { overlaidStyles } from './overlaid-styles.ts'
+import type { OwnersFolder } from './read-folder.ts'
+import { questionOf, virtualFolder } from './virtual-folder.ts'
+
+/**
+ * Brings the owner's folder (SHOP_DIR, docs/extending.md) into a build and into "npm run dev": colours, slots, pages, files and
+ * events. A mistake in it ends both with its sentence. Without a folder nothing is added to any page.
+ */
+export function ownersFolder(directory: string | undefined, render: 'server' | 'static'): AstroIntegration {
+	let root = ''
+	let owners: OwnersFolder | null = null
+	return {
+		name: 'owners-folder',
+		hooks: {
+			'astro:config:setup'(setup) {
+				root = fileURLToPath(setup.config.root)
+				owners = checkShop(root, directory).owners
+				setup.updateConfig({
+					vite: {
+						// What is said under this name is not in a build without it.
+						define: {
+							'import.meta.env.SHOP_EVENTS': JSON.stringify(owners?.hasEvents ?? false),
+						},
+						plugins: [virtualFolder(owners, owners ? fillingsOf(root, owners) : [])],
+					},
+				})
+				if (owners) bringIn(root, owners, render, setup)
+			},
+			'astro:server:setup'({ server }) {
+				if (owners && existsSync(join(root, owners.folder, 'public')))
+					server.middlewares.use(sirv(join(root, owners.folder, 'public'), { dev: true }))
+			},
+			'astro:build:done'({ dir }) {
+				const files = owners && join(root, owners.folder, 'public')
+				if (files && existsSync(files)) cpSync(files, fileURLToPath(dir), { recursive: true })
+			},
+		},
+	}
+}
+
+/** Adds what is in the folder, unless there is a mistake in it. */
+function bringIn(root: string, owners: OwnersFolder, render: 'server' | 'static', setup: HookParameters<'astro:config:setup'>): void {
+	const { addWatchFile, injectRoute, injectScript, logger, updateConfig } = setup
+	const at = (path: string) => join(root, owners.folder, path)
+	if (owners.problems.length > 0) throw new ContentError(owners.problems, `The folder ${owners.folder} has`)
+	for (const warning of owners.warnings) logger.warn(warning)
+	for (const { pattern, path } of owners.pages) {
+		for (const { language, market } of editions())
+			injectRoute({ pattern: addressIn(language, pattern, market), entrypoint: at(path), prerender: render === 'static' })
+	}
+	if (owners.hasEvents) injectScript('page', startOfEvents(root, at('events.ts'), owners))
+	for (const file of ['shop.yaml', 'tokens.yaml']) addWatchFile(at(file))
+	updateConfig({
+		vite: {
+			// The folder may lie elsewhere: its components stand on the packages of the shop all the same.
+			resolve: {
+				alias: { storefront: join(root, 'src/theme/api') },
+				dedupe: ['react', 'react-dom', 'nanostores', '@nanostores/react'],
+			},
+			server: { fs: { allow: [root, at('.')] } },
+			plugins: [overlaidStyles(root, owners)],
+		},
+	})
+}
+
+function fillingsOf(root: string, { folder, slots }: OwnersFolder) {
+	return slots.map(({ slot, path }) => ({ slot, file: componentOf(root, join(root, folder, path), slot) }))
+}
+
+/**
+ * A slot is filled by an .astro file. A React component gets an island of the shop around it, which wakes when somebody means it
+ * (src/islands/intent), and one file more that shows it.
+ */
+function componentOf(root: string, file: string, slot: string): string {
+	if (file.endsWith('.astro')) return file
+	const folder = join(root, '.cache/owners-folder')
+	const name = slot.replace(':', '-')
+	// By its name the ids in an island are told from those in others.
+	const island = `Own${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+	const from = (path: string) => JSON.stringify(relative(folder, path).replaceAll('\\', '/'))
+	write(
+		join(folder, `${name}.tsx`),
+		`import Own from ${from(file)}
+import { useAwake } from ${from(join(root, 'src/islands/intent/use-awake.ts'))}
+
+export function ${island}(props) {
+	return <div ref={useAwake()} className="contents"><Own {...props} /></div>
+}
+`,
+	)
+	const page = join(folder, `${name}.astro`)
+	const shown = `<${island} client:intent="own-${name}" {...Astro.props}><slot /></${island}>`
+	write(page, `---\nimport { ${island} } from './${name}.tsx'\n---\n\n${shown}\n`)
+	return page
+}
+
+/** Written anew it would be another file for whatever watches it. */
+function write(file: string, text: string): void {
+	if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+	mkdirSync(dirname(file), { recursive: true })
+	writeFileSync(file, text)
+}
+
+function startOfEvents(root: string, file: string, { settings: { events } }: OwnersFolder): string {
+	const start = JSON.stringify(join(root, 'src/elements/frame/shop-events.ts').replaceAll('\\', '/'))
+	const load = `() => import(${JSON.stringify(file.replaceAll('\\', '/'))})`
+	return `import { startEvents } from ${start}\nstartEvents({ load: ${load}, asks: ${JSON.stringify(questionOf(events))} })\n`
+}

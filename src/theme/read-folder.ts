@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { nearest } from '@storefront/contract/domain/edit-distance.ts'
+import { checkFields } from '#content/check-fields.ts'
+import { filesBelow, fromRoot } from '#content/source/files.ts'
+import type { Problem } from '#content/source/problem.ts'
+import { readSource, type Source } from '#content/source/source.ts'
+import { checkPages, checkSlots, type Filling, type OwnPage, problemOfExport } from './check-code.ts'
+import { type CheckedTokens, checkTokens } from './check-tokens.ts'
+import { type Settings, settings } from './settings.ts'
+import { type Theme, themeOf } from './tokens.ts'
+
+/** What an owner's folder holds besides texts (src/content), checked. */
+export interface OwnersFolder {
+	/** From the root of the shop, with forward slashes. */
+	readonly folder: string
+	readonly slots: readonly Filling[]
+	readonly pages: readonly OwnPage[]
+	/** The values that take the place of the theme's. */
+	readonly overlay: Theme
+	/** The whole theme, with those. */
+	readonly theme: Theme
+	readonly settings: Settings
+	/** Whether there is an `events.ts`. */
+	readonly hasEvents: boolean
+	/** Whether there is a `styles.css`. */
+	readonly hasStyles: boolean
+	readonly problems: readonly Problem[]
+	/** What is no mistake, and better known. */
+	readonly warnings: readonly string[]
+}
+
+/** What the shop looks at in the folder; all else in it is its owner's own. */
+const known = ['content', 'public', 'slots', 'pages', 'tokens.yaml', 'shop.yaml', 'events.ts', 'styles.css', 'fonts']
+
+/** Where the names and the values of the theme stand. */
+const themeFile = 'src/styles/theme.css'
+
+/**
+ * Reads and checks the owner's folder (SHOP_DIR) of the shop at `root`; null where there is none. `texts` are the addresses of
+ * the pages of content. It never throws for what the owner has written: that is in `problems`.
+ */
+export function readFolder(root: string, directory: string | undefined, texts: readonly string[]): OwnersFolder | null {
+	const folder = fromRoot(root, directory)
+	if (folder === null) return null
+	const read = (file: string) => readFileSync(join(root, file), 'utf8')
+	const theme = themeOf(read(themeFile))
+	const empty = { folder, slots: [], pages: [], overlay: new Map(), theme, settings: {}, hasEvents: false, hasStyles: false, warnings: [] }
+	if (!statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
+		const mend = 'Make it, or set SHOP_DIR to another one; without SHOP_DIR there is none. docs/extending.md says what may lie in it.'
+		return { ...empty, problems: [{ file: folder, line: 1, what: `SHOP_DIR is "${directory}", and there is no such folder.`, mend }] }
+	}
+	const has = (path: string) => existsSync(join(root, folder, path))
+	const files = ['slots', 'pages'].flatMap((part) =>
+		filesBelow(join(root, folder, part)).map((path) => ({ path: `${part}/${path}`, file: `${folder}/${part}/${path}` })),
+	)
+	const slots = checkSlots(files, read)
+	const pages = checkPages(files, texts, read)
+	const tokens = readYaml(root, folder, 'tokens.yaml', (source) => checkTokens(source, theme), noTokens)
+	const hasEvents = has('events.ts')
+	const addresses = [...texts, ...pages.pages.map(({ pattern }) => pattern)]
+	const set = readYaml(root, folder, 'shop.yaml', checkSettings, noSettings)
+	const { overlay } = tokens
+	return {
+		...empty,
+		slots: slots.fillings,
+		pages: pages.pages,
+		overlay,
+		theme: new Map([...theme, ...overlay]),
+		settings: set.settings,
+		hasEvents,
+		hasStyles: has('styles.css'),
+		problems: [
+			...strayNames(root, folder),
+			...slots.problems,
+			...pages.problems,
+			...tokens.problems,
+			...set.problems,
+			...(hasEvents ? checkListeners(`${folder}/events.ts`, read) : []),
+			...(set.problems.length > 0 ? [] : checkEvents(folder, hasEvents, set, addresses)),
+		],
+		warnings: tokens.warnings,
+	}
+}
+
+const noSettings: CheckedSettings = { settings: {}, source: null, problems: [] }
+const noTokens: CheckedTokens = { overlay: new Map(), problems: [], warnings: [] }
+
+/** A file of YAML that may be missing. */
+function readYaml<Checked extends { readonly problems: readonly Problem[] }>(
+	root: string,
+	folder: string,
+	name: string,
+	check: (source: Source) => Checked,
+	none: Checked,
+): Checked {
+	const file = `${folder}/${name}`
+	if (!existsSync(join(root, file))) return none
+	const source = readSource(file, readFileSync(join(root, file), 'utf8'))
+	return 'what' in source ? { ...none, problems: [source] } : check(source)
+}
+
+interface CheckedSettings {
+	readonly settings: Settings
+	/** null: there is no such file. */
+	readonly source: Source | null
+	readonly problems: readonly Problem[]
+}
+
+function checkSettings(source: Source): CheckedSettings {
+	const { data, problems } = checkFields(source, settings)
+	return { settings: problems.length > 0 ? {} : (data as Settings), source, problems }
+}
+
+function checkListeners(file: string, read: (file: string) => string): readonly Problem[] {
+	const wanted = 'what listens, as "export default { ordered(order) { … } } satisfies Listeners"'
+	const problem = problemOfExport(file, read(file), wanted)
+	return problem ? [problem] : []
+}
+
+/** Nobody is listened to without somebody having said whether visitors are asked. */
+function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, pages: readonly string[]): readonly Problem[] {
+	const {
+		settings: { events },
+		source,
+	} = set
+	const file = `${folder}/shop.yaml`
+	if (hasEvents && !events) {
+		const what = `${folder}/events.ts is there, but not whether visitors are asked first.`
+		const mend = 'Write "events:" and below it "  consent: true" (nothing of events.ts is loaded before a yes) or "  consent: false".'
+		return [{ file, line: 1, what, mend }]
+	}
+	if (!hasEvents && events) {
+		const mend = `Make ${folder}/events.ts, or leave "events" out.`
+		return [{ file, line: source?.lineOfKey([], 'events') ?? 1, what: 'There is no events.ts that this could be about.', mend }]
+	}
+	const about = events?.about
+	if (about === undefined || ['/contact', '/faq', '/terms', ...pages].includes(about)) return []
+	const meant = nearest(about, pages)
+	const mend = `${meant ? `Was ${meant} meant? ` : ''}The pages are ${pages.toSorted().join(', ')}.`
+	return [{ file, line: source?.lineOf(['events', 'about']) ?? 1, what: `The shop has no page ${about}.`, mend }]
+}
+
+/** A name that is one slip away from one that counts would be passed over without a word. */
+function strayNames(root: string, folder: string): readonly Problem[] {
+	return readdirSync(join(root, folder)).flatMap((name) => {
+		const alike = /^(tokens|shop)\.yml$/.test(name) ? name.replace(/yml$/, 'yaml') : /^events\.m?js$/.test(name) ? 'events.ts' : undefined
+		const meant = known.includes(name) ? undefined : (alike ?? nearest(name, known, 1))
+		return meant
+			? { file: `${folder}/${name}`, line: 1, what: 'Nothing is made from this.', mend: `Was "${meant}" meant? Rename it so.` }
+			: []
+	})
+}

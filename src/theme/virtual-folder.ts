@@ -1,0 +1,43 @@
+import type { SlotName } from '@storefront/contract/domain/frame/slots.ts'
+import type { Plugin } from 'vite'
+import { hexOf } from './contrast.ts'
+import type { OwnersFolder } from './read-folder.ts'
+import type { Settings } from './settings.ts'
+
+const name = 'virtual:owners-folder'
+
+/** What visitors are asked where the owner has no words for it. */
+const usualQuestion = 'May we measure how this shop is used, to make it better? Nothing is measured before you say yes.'
+
+/** What visitors are asked before events.ts is loaded; null: nobody is. */
+export function questionOf(events: Settings['events']): { readonly question: string; readonly about?: string | undefined } | null {
+	return events?.consent ? { question: events.question ?? usualQuestion, about: events.about } : null
+}
+
+/** What pages know of the owner's folder, as a module that they import (virtual.d.ts). `fillings` are the components of slots. */
+export function virtualFolder(
+	owners: OwnersFolder | null,
+	fillings: readonly { readonly slot: SlotName; readonly file: string }[],
+): Plugin {
+	const { hosts = {}, events } = owners?.settings ?? {}
+	const values = {
+		pages: owners?.pages.filter(({ isListed }) => isListed).map(({ pattern }) => pattern) ?? [],
+		hasEvents: owners?.hasEvents ?? false,
+		asks: questionOf(events),
+		stores: events?.stores ?? [],
+		hosts: { connect: hosts.connect ?? [], script: hosts.script ?? [], frame: hosts.frame ?? [] },
+		canvas: owners?.overlay.has('color-canvas')
+			? { light: hexOf(owners.theme, 'canvas', 'light'), dark: hexOf(owners.theme, 'canvas', 'dark') }
+			: null,
+	}
+	const code = [
+		...fillings.map(({ file }, index) => `import slot${index} from ${JSON.stringify(file.replaceAll('\\', '/'))}`),
+		`export const slots = {${fillings.map(({ slot }, index) => `${JSON.stringify(slot)}: slot${index}`).join(', ')}}`,
+		...Object.entries(values).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`),
+	].join('\n')
+	return {
+		name: 'owners-folder',
+		resolveId: { filter: { id: /^virtual:owners-folder$/ }, handler: () => `\0${name}` },
+		load: { filter: { id: /^\0virtual:owners-folder$/ }, handler: () => code },
+	}
+}

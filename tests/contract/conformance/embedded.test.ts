@@ -1,0 +1,46 @@
+import { allChecks } from '@storefront/conformance/checks/all.ts'
+import type { Report } from '@storefront/conformance/report/report.ts'
+import { runKit } from '@storefront/conformance/run.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { expect, it } from 'vitest'
+import { openMailbox } from '../account/members.ts'
+import { describeShop } from '../engines.ts'
+import { openSwissMarket } from '../markets/swiss-market.ts'
+
+const mailbox = openMailbox()
+
+/** What cannot be asked of it without an order that has arrived. */
+const leftOut: readonly string[] = []
+
+describeShop(
+	'the conformance kit',
+	(shop) => {
+		it('finds that the embedded store keeps the whole contract [AMB-03] [SEC-14] [AMB-74] [CHK-33] [CHK-42]', async () => {
+			await seedFirstStart(shop.db)
+			await openSwissMarket(shop.db)
+			const report = await runKit({
+				url: 'http://shop.test/api',
+				send: (request) => shop.store.fetch(request, { clientAddress: '203.0.113.7' }),
+				profile: 'whole',
+				checks: allChecks,
+				email: 'kit+{n}@example.com',
+				codeFor: async (email) => {
+					await shop.store.settled()
+					return mailbox.codeFor(email)
+				},
+				coupon: 'WELCOME10',
+				origin: 'https://shop.example',
+			})
+			expect(outcomes(report, 'broken')).toEqual([])
+			expect(outcomes(report, 'prevented')).toEqual([])
+			expect(outcomes(report, 'left out')).toEqual(leftOut)
+		}, 240_000)
+	},
+	{ mailer: mailbox.mailer, allowedOrigins: ['https://shop.example'] },
+)
+
+function outcomes({ calls }: Report, wanted: string): readonly string[] {
+	return calls.flatMap(({ call, outcomes: own }) =>
+		own.filter(({ state }) => state === wanted).map(({ check, notes }) => `${call}, ${check}: ${notes.join(' ')}`),
+	)
+}

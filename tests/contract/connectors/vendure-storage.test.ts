@@ -1,0 +1,111 @@
+import type { Buyer } from '@storefront/connector-vendure/cart/buyer.ts'
+import { forgetOrder, noteOrder } from '@storefront/connector-vendure/checkout/placed.ts'
+import { type Kept, openKept } from '@storefront/connector-vendure/storage/database.ts'
+import { forgetOld } from '@storefront/connector-vendure/storage/forget.ts'
+import { createLocks } from '@storefront/connector-vendure/storage/locks.ts'
+import { beginSession, readSession } from '@storefront/connector-vendure/storage/sessions.ts'
+import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createPostgresDatabase } from '../engines.ts'
+
+const opened = async (url: string): Promise<Kept> => {
+	const kept = await openKept(url)
+	onTestFinished(() => kept.close())
+	return kept
+}
+const clock = () => new Date('2026-11-23T12:00:00Z')
+const buyer = (owner: string) => ({ owner }) as Buyer
+
+describe.each<Engine>(['sqlite', 'postgres'])("a connector's own database on %s", (engine) => {
+	const open = async () => await opened(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
+
+	it('keeps sessions by their numbers, and forgets them when they have ended', async () => {
+		const kept = await open()
+		const begin = () => beginSession(kept, { customerId: '7', engineToken: 'token', userAgent: 'Mozilla/5.0 Firefox/130.0' }, clock())
+		const [first, second] = [await begin(), await begin()]
+		expect(second).toBeGreaterThan(first)
+		expect(await readSession(kept, second, clock())).toMatchObject({ id: second, customer_id: '7', engine_token: 'token' })
+		const later = new Date('2028-01-01T00:00:00Z')
+		expect(await readSession(kept, second, later)).toBeUndefined()
+		await forgetOld(kept, later)
+		expect(await kept.all('select id from sessions')).toEqual([])
+	})
+
+	it('lets one order be paid under one key alone, until it was given up', async () => {
+		const kept = await open()
+		const noted = { key: 'a', requestHash: 'hash', code: 'ORDER1' }
+		await noteOrder({ kept, clock }, buyer('guest:1'), noted)
+		await expect(noteOrder({ kept, clock }, buyer('guest:1'), { ...noted, key: 'b' })).rejects.toMatchObject({ code: 'order_in_progress' })
+		await forgetOrder({ kept, clock }, buyer('guest:1'), 'a')
+		await noteOrder({ kept, clock }, buyer('guest:1'), { ...noted, key: 'b' })
+		// A process that died on the way to the payment keeps nobody from it for long.
+		const minutesLater = () => new Date('2026-11-23T12:02:00Z')
+		await noteOrder({ kept, clock: minutesLater }, buyer('guest:1'), { ...noted, key: 'c' })
+		await kept.run("update placed_orders set state = 'placed'")
+		const dayLater = () => new Date('2026-11-24T12:02:00Z')
+		await expect(noteOrder({ kept, clock: dayLater }, buyer('guest:1'), { ...noted, key: 'd' })).rejects.toMatchObject({
+			code: 'order_in_progress',
+		})
+	})
+})
+
+describe('several connectors on one PostgreSQL', () => {
+	it('make the tables once when they start at the same moment', async () => {
+		const url = await createPostgresDatabase()
+		const all = await Promise.all(Array.from({ length: 5 }, () => opened(url)))
+		expect(await all[4]?.all('select key from meta')).toEqual([])
+	})
+
+	it('work on one cart one after the other, and on two at once', async () => {
+		const url = await createPostgresDatabase()
+		const locks = await Promise.all([opened(url), opened(url), opened(url)]).then((kepts) => kepts.map(createLocks))
+		let inside = 0
+		let most = 0
+		let done = 0
+		const work = async () => {
+			inside += 1
+			most = Math.max(most, inside)
+			await new Promise(setImmediate)
+			inside -= 1
+			done += 1
+		}
+		await Promise.all(Array.from({ length: 30 }, (_, index) => locks[index % 3]?.run('guest:1', work)))
+		expect([most, done]).toEqual([1, 30])
+		// Each ends only when the other has begun.
+		const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+		await Promise.all(
+			[0, 1].map((one) =>
+				locks[one]?.run(`guest:${one}`, async () => {
+					begun[one]?.resolve()
+					await begun[1 - one]?.promise
+				}),
+			),
+		)
+	})
+
+	it('take over the lock of one that died, and not that of one that works', async () => {
+		const url = await createPostgresDatabase()
+		const [kept, other] = [await opened(url), await opened(url)]
+		await kept.run("insert into locks (name, holder, held_until) values ('guest:1', 'somebody dead', now() - interval '1 second')")
+		expect(await createLocks(other).run('guest:1', () => Promise.resolve('mine'))).toBe('mine')
+		const ended: string[] = []
+		const first = Promise.withResolvers<void>()
+		const working = createLocks(kept).run('guest:1', async () => {
+			await first.promise
+			ended.push('first')
+		})
+		await expect.poll(() => kept.all('select name from locks')).toHaveLength(1)
+		const waiting = createLocks(other).run('guest:1', async () => void ended.push('second'))
+		first.resolve()
+		await Promise.all([working, waiting])
+		expect(ended).toEqual(['first', 'second'])
+		expect(await kept.all('select name from locks')).toEqual([])
+	})
+
+	it('leave the lock when the work fails', async () => {
+		const kept = await opened(await createPostgresDatabase())
+		const locks = createLocks(kept)
+		await expect(locks.run('guest:1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+		expect(await locks.run('guest:1', () => Promise.resolve(1))).toBe(1)
+	})
+})

@@ -1,0 +1,253 @@
+import { saveProfile, signIn, verifyEmail } from '@storefront/contract/client/account/account.ts'
+import { addAddress, fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
+import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
+import { fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
+import { mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
+import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
+import { addWish, fetchWishlist } from '@storefront/contract/client/cart/wishlist.ts'
+import { fetchFirstProducts, fetchListedProducts, fetchListing, fetchProductIds } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import {
+	fetchBestSellers,
+	fetchProductTops,
+	fetchTrendingProducts,
+	fetchWorksWith,
+	searchProducts,
+} from '@storefront/contract/client/catalogue/products.ts'
+import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
+import { fetchCoupon, fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
+import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
+import {
+	fetchAllCategories,
+	fetchBrands,
+	fetchPromotions,
+	fetchSettings,
+	fetchSiteInfo,
+	fetchSlides,
+	fetchTopCategories,
+} from '@storefront/contract/client/frame/site.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
+import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
+import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
+import type { LeftOut } from '@storefront/contract/client/tolerant-parsing/parse.ts'
+import { type SectionName, sectionTitles } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join, openMailbox, password } from './account/members.ts'
+import { addGoods } from './catalogue/goods.ts'
+import { customer, order, put } from './checkout/buyer.ts'
+import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from './engines.ts'
+import { badAddresses, lossesOf, type Path, pathsOf, shortened, spoilers, spoilt, toText } from './spoil.ts'
+
+/** Without these a reply says nothing that could be shown: the call then fails, and only it. */
+const essential: Readonly<Record<string, RegExp>> = {
+	'the settings': /^(data)?$/,
+	'the product': /^(data)?$|^data\.(id|sales_price)$/,
+	'the shipping charge': /^/,
+	'what is said of delivery': /^(data)?$|^data\.charge_(from|to)$/,
+	'the coupon': /^(data)?$|^data\.(type|value)$/,
+	'an order by its number': /^(data)?$|^data\.(order_no|final_total|subtotal|shipping_charge|discount)$/,
+	// Nobody is left unaware of what was cut; the call can be repeated.
+	'the carts that became one': /^(data)?$|^data\.caps$/,
+	// Its own word on whether it did what was asked decides (AUTH-08); nobody is signed in by half a session.
+	'a sign-in': /^(http_status|data)?$|^data\.(token|info)$/,
+	'a new password': /^(http_status|data)?$|^data\.(token|info)$/,
+	'a code that was entered': /^(http_status)?$/,
+	'a saved profile': /^(http_status)?$/,
+}
+/** A list is a list: what stands in its place is none. */
+const wholeList = /^(data)?(\.data)?$/
+
+type Read = (client: StoreClient) => Promise<unknown>
+
+describe('replies of which one thing is spoilt', () => {
+	let database: TestDatabase
+	let store: RunningStore
+	let token = ''
+	const known = { product: '', category: '', sub: '', country: '', city: '', email: '', member: '', order: '' }
+
+	beforeAll(async () => {
+		database = await openTestDatabase('sqlite')
+		const { db } = database
+		const mailbox = openMailbox()
+		store = createStore({ logger: pino({ level: 'silent' }), db, mailer: mailbox.mailer })
+		await seedFirstStart(db)
+		const shop = { db, store, engine: 'sqlite', visitor: (options) => visitorOf(store, options) } as Shop
+		const [kettle, phone] = [
+			await addGoods(db, { name: 'Kettle', price: 4999, stock: 50 }),
+			await addGoods(db, { name: 'Phone', price: 49_999, colours: { Black: 5, White: 5 } }),
+		]
+		const member = await join(shop, mailbox)
+		token = member.token
+		known.member = member.email
+		for (const street of ['Lane 1', 'Lane 2', 'Lane 3']) {
+			await addAddress(member.client, { address: street, city: 'Berlin', country: 'Germany', postalCode: '1', isDefault: false })
+		}
+		known.email = 'ada@example.com'
+		for (const goods of [kettle, kettle, kettle]) {
+			await put(member.client, goods, 1, '', customer)
+			await put(member.client, phone, 1, 'White', customer)
+			known.order = await order(member.client, {}, customer)
+		}
+		await put(member.client, kettle, 2, '', customer)
+		await put(member.client, phone, 1, 'White', customer)
+		await put(member.client, phone, 1, 'Black', customer)
+		for (const { productId } of [kettle, phone]) await addWish(member.client, String(productId))
+		const varied = await db
+			.selectFrom('products')
+			.select(['id', 'category_id', 'sub_category_id'])
+			.where('variations', '!=', '[]')
+			.orderBy('id')
+			.executeTakeFirstOrThrow()
+		Object.assign(known, { product: String(varied.id), category: String(varied.category_id), sub: String(varied.sub_category_id) })
+		known.country = (await fetchCountries(member.client)).find(({ name }) => name === 'Norway')?.id ?? ''
+		known.city = (await fetchCities(member.client, known.country))[0]?.id ?? ''
+		await addWish(member.client, known.product)
+	})
+	afterAll(() => database.close())
+
+	const code = 'WELCOME10'
+	/** What only happens once, or to somebody else. */
+	const session = (email: string) => ({
+		token: 'a.b.c',
+		info: {
+			id: 7,
+			first_name: 'Ada',
+			last_name: 'Example',
+			email,
+			phone: '1',
+			gender: 'female',
+			dob: '1990-01-01',
+			profile_image: '/a.jpg',
+		},
+	})
+	const said = { http_status: 200, message: 'Done.' }
+	const cap = (id: number) => ({ product_id: id, variant_id: id + 10, name: `Kettle ${id}`, wanted: 7, quantity: 5 })
+	const madeUp: Readonly<Record<string, unknown>> = {
+		'/api/cart/merge': { message: 'Done.', data: { caps: [cap(1), cap(2), cap(3)] } },
+		'/api/profile/password': { ...said, data: session('ada@example.com') },
+		'/api/otp-verification': { ...said, data: session('ada@example.com') },
+		'/api/profile/update': said,
+	}
+	const query = { ...defaultListingQuery }
+
+	const reads: Readonly<Record<string, Read>> = {
+		'the settings': fetchSettings,
+		'the site': fetchSiteInfo,
+		'the top categories': fetchTopCategories,
+		'all categories': fetchAllCategories,
+		'the promotions': fetchPromotions,
+		'the slides': fetchSlides,
+		'the brands': fetchBrands,
+		...Object.fromEntries(
+			(Object.keys(sectionTitles) as SectionName[]).map((name) => [
+				`the section ${name}`,
+				(client: StoreClient) => fetchSection(client, name),
+			]),
+		),
+		'the top tabs': fetchProductTops,
+		'the best sellers': (client) => fetchBestSellers(client, 6),
+		'trending products': fetchTrendingProducts,
+		'found products': (client) => searchProducts(client, 'phone'),
+		'the product': (client) => fetchProduct(client, known.product),
+		'a listing': (client) => fetchListing(client, known.category, query),
+		'all products': (client) => fetchListing(client, null, query),
+		'related products': (client) => fetchFirstProducts(client, { category: known.category, subCategory: known.sub, items: 9 }),
+		'what works with a product': (client) => fetchWorksWith(client, known.product),
+		'ids of products': (client) => fetchProductIds(client, { page: 1, size: 5 }),
+		'products for a build of files': (client) => fetchListedProducts(client, 100),
+		'the countries': fetchCountries,
+		'the cities': (client) => fetchCities(client, known.country),
+		'the shipping charge': (client) => fetchShippingCharge(client, known.city),
+		'what is said of delivery': (client) => fetchEstimate(client, known.country),
+		'the ways to pay': fetchPaymentTypes,
+		'the coupon': (client) => fetchCoupon(client, code),
+		'the cart': (client) => fetchCart(client, customer),
+		'the wishlist': fetchWishlist,
+		'the addresses': fetchAddresses,
+		'the orders': async (client) => (await fetchOrders(client)).orders,
+		'the carts that became one': mergeGuestCart,
+		'a sign-in': async (client) => (await signIn(client, known.member, password)).info,
+		'a new password': (client) => renewPassword(client, { current: password, password, confirmation: password }),
+		'a code that was entered': (client) => verifyEmail(client, known.member, '123456'),
+		'a saved profile': (client) =>
+			saveProfile(client, { firstName: 'Ada', lastName: 'Example', phone: '1', gender: 'female', birthDate: '1990-01-01' }),
+		'where somebody is signed in': fetchSessions,
+		'an order by its number': (client) => fetchOrderByNumber(client, known.order, known.email),
+	}
+
+	/** Asks the real store, and takes down what it answered, by path. */
+	async function record(read: Read): Promise<Map<string, unknown>> {
+		const replies = new Map<string, unknown>()
+		const leftOut: LeftOut[] = []
+		await read(
+			clientOf(
+				async (request) => {
+					const { pathname } = new URL(request.url)
+					const reply: unknown = madeUp[pathname] ?? (await (await store.fetch(request, { clientAddress: '203.0.113.9' })).json())
+					replies.set(pathname, shortened(reply))
+					return JSON.stringify(reply)
+				},
+				(one) => leftOut.push(one),
+			),
+		)
+		expect(leftOut, 'the store itself keeps the contract').toEqual([])
+		return replies
+	}
+
+	function clientOf(answer: (request: Request) => Promise<string>, onLeftOut: (leftOut: LeftOut) => void): StoreClient {
+		const fetch = async (input: RequestInfo | URL, init?: RequestInit) => new Response(await answer(new Request(input, init)))
+		return createStoreClient({ baseUrl: 'http://shop.test/api', fetch: fetch as typeof globalThis.fetch, token: () => token, onLeftOut })
+	}
+
+	it.each(Object.keys(reads))('%s: all the rest is returned', async (name) => {
+		const read = reads[name] as Read
+		const replies = await record(read)
+		const leftOut: LeftOut[] = []
+		const readFrom = (answers: ReadonlyMap<string, unknown>) =>
+			read(
+				clientOf(
+					({ url }) => Promise.resolve(toText(answers.get(new URL(url).pathname))),
+					(one) => leftOut.push(one),
+				),
+			).catch((failure: unknown) => failure)
+		const whole = await readFrom(replies)
+
+		const problems: string[] = []
+		for (const [address, reply] of replies) {
+			for (const { path, isWhole } of pathsOf(reply)) {
+				for (const [how, spoil] of spoilers) {
+					const left = await readFrom(new Map(replies).set(address, spoilt(reply, path, spoil)))
+					problems.push(...complaintsOf({ name, path, isWhole }, whole, left).map((complaint) => `${path.join('.')}, ${how}: ${complaint}`))
+				}
+			}
+		}
+		expect(problems.slice(0, 20)).toEqual([])
+		if (name !== 'the shipping charge') expect(leftOut.length, 'something is told of').toBeGreaterThan(0)
+	})
+})
+
+interface Spoilt {
+	/** The call's. */
+	readonly name: string
+	readonly path: Path
+	/** A list or an object: what was in it is gone with it. */
+	readonly isWhole: boolean
+}
+
+/** What is wrong with the result of a reply that was spoilt at `path`. */
+function complaintsOf({ name, path, isWhole }: Spoilt, whole: unknown, left: unknown): string[] {
+	const place = path.filter((key) => typeof key === 'string').join('.')
+	const isInList = path.some((key) => typeof key === 'number')
+	const mayFail = !isInList && (essential[name]?.test(place) || wholeList.test(place))
+	if (left instanceof StoreFailure) return mayFail ? [] : [left.reason]
+	if (left instanceof Error) return [String(left.stack)]
+	// Without one of the pictures nobody knows which words belong to which.
+	const isPicture = name === 'the product' && ['data.images', 'data.image_templates'].includes(place)
+	const losses = mayFail || isPicture ? [] : lossesOf(whole, left).filter(({ inEntry }) => !isWhole || (isInList && !inEntry))
+	return [...(losses.length > 1 || isWhole ? losses.map(({ what }) => what) : []), ...badAddresses(left)]
+}

@@ -1,0 +1,29 @@
+import { searchProducts } from '@storefront/contract/client/catalogue/products.ts'
+import { expect, test } from '../fixtures.ts'
+import { shopOf, visitor } from '../support/other-guest.ts'
+
+/** Bytes of a product page as it is sent unpacked. */
+const mostHtml = 100_000
+
+test('a phone leads to its case, its glass and its charger, a camera to its lenses, a strip of lights to nothing', {
+	tag: '@phone',
+}, async ({ page }) => {
+	const client = visitor(await shopOf(page))
+	const open = async (name: string) => {
+		const product = (await searchProducts(client, name)).find((found) => found.name === name)
+		const reply = await page.goto(`/product/${product?.id}`)
+		expect((await reply?.body())?.length).toBeLessThan(mostHtml)
+		await expect(page.getByRole('heading', { name: 'Related products' })).toBeVisible()
+		return page.getByRole('region', { name: 'Works with it' })
+	}
+
+	const phone = await open('Auvane Arc 7')
+	for (const accessory of ['Drovik Bastion Case', 'Plinqo ClearGuard', 'Cobaltro Cube 65'])
+		await expect(phone.getByRole('link', { name: accessory }).first()).toBeAttached()
+	await expect(phone.getByRole('link', { name: 'Auvane Arc SE' })).toHaveCount(0)
+
+	const camera = await open('Pellora M5')
+	await expect(camera.getByRole('link', { name: 'Pellora P 24-70' }).first()).toBeAttached()
+
+	await expect(await open('Lumivoss Ribbon Light')).toHaveCount(0)
+})

@@ -1,0 +1,108 @@
+import { expect, test } from '../fixtures.ts'
+import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
+import { fillCart } from '../support/other-guest.ts'
+import { choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
+
+test('every call of the checkout may fail or be late: it is told, what was typed stays, and there is a way on [API-02, CHK-18, CHK-42, CHK-48, ERR-09, ERR-10, ERR-11]', async ({
+	page,
+	complaints,
+}) => {
+	complaints.allow(spoiltCalls)
+	const { fails, lingers, takesItsTime, hears } = await spoil(page)
+	await fillCart(page, 1)
+	const payment = page.getByRole('group', { name: 'Payment method' })
+	const open = () => page.goto('/checkout')
+	const notLoaded = page.getByText('The list could not be loaded.')
+	await fails({
+		method: 'GET',
+		path: /payment-types$/,
+		ask: open,
+		missed: async () => {
+			await expect(payment.getByText('The ways to pay could not be loaded.')).toBeVisible()
+			await expect(payment.getByRole('radio')).toHaveCount(0)
+		},
+		again: () => payment.getByRole('button', { name: 'Try again' }).click(),
+		taken: () => expect(payment.getByRole('radio').first()).toBeChecked(),
+	})
+	await fails({
+		method: 'GET',
+		path: /countries$/,
+		ask: open,
+		missed: () => expect(notLoaded).toBeVisible(),
+		again: () => notLoaded.getByRole('button', { name: 'Try again' }).click(),
+		taken: () => choosePlace(page, 'Country', 'Norway'),
+	})
+	await fillPerson(page)
+
+	const countries = ['Sweden', 'Norway']
+	const cities = {
+		method: 'GET',
+		path: /cities$/,
+		ask: async () => {
+			countries.reverse()
+			await choosePlace(page, 'Country', countries[1] ?? '')
+		},
+		missed: async () => {
+			await expect(notLoaded).toBeVisible()
+			await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue(countries[1] ?? '')
+		},
+		again: () => notLoaded.getByRole('button', { name: 'Try again' }).click(),
+		taken: async () => {
+			await expect(notLoaded).toHaveCount(0)
+			await expect(page.getByRole('combobox', { name: 'City' })).toBeEnabled()
+		},
+	} as const
+	await fails(cities)
+	await lingers(cities)
+	await choosePlace(page, 'Country', 'Norway')
+
+	const towns = ['Oslo', 'Bergen']
+	const charge = {
+		method: 'GET',
+		path: /get-shiping-charge$/,
+		ask: async () => {
+			towns.reverse()
+			await choosePlace(page, 'City', towns[1] ?? '')
+		},
+		missed: () => expect(figure(page, 'Shipping')).toHaveText('Free Shipping'),
+		taken: () => expect(figure(page, 'Shipping')).toHaveText(/^\$/),
+	} as const
+	await fails(charge)
+	await lingers(charge)
+
+	await page.getByLabel('Discount code').fill('WELCOME10')
+	const coupon = {
+		method: 'GET',
+		path: /get-coupon$/,
+		ask: () => page.getByRole('button', { name: 'Apply' }).click(),
+		missed: async () => {
+			await expect(page.getByText('Invalid coupon code')).toBeVisible()
+			await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
+			await expect(figure(page, 'Discount')).toHaveText('$0.00')
+		},
+		taken: () => expect(page.getByText('“WELCOME10” is applied.')).toBeVisible(),
+	} as const
+	await fails(coupon)
+	await lingers(coupon)
+
+	const order = {
+		method: 'POST',
+		path: /guest\/order$/,
+		ask: () => orderButton(page).click(),
+		missed: async () => {
+			await hears('Failed to place order')
+			await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+			await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
+		},
+		again: () => page.getByRole('button', { name: 'Send again' }).click(),
+		taken: () => confirmedOrder(page),
+	} as const
+	await page.getByLabel('Keep my details in this tab for my next order').check()
+	await fails(order)
+	await page.getByRole('dialog').getByRole('link', { name: 'Continue Shopping' }).click()
+
+	await fillCart(page, 1)
+	await open()
+	await expect(figure(page, 'Shipping')).toHaveText(/^\$/)
+	await takesItsTime(order)
+})

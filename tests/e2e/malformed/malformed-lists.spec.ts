@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures.ts'
+import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
+
+test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
+
+// One list of each kind; that each of them asks its call, fails and is late alike is a unit test of the store.
+for (const [name, title, path] of [
+	['tops.best', 'Best Sellers', /product-tops$/],
+	['dealOfDay', 'Deal of the Day', /deal-of-day$/],
+] as const)
+	test(`the list of ${name} may fail or be late: it is told under its title, and there is a way on [API-02, STAT-12, ERR-08]`, async ({
+		page,
+	}) => {
+		const { fails, lingers } = await spoil(page)
+		// From here on the tab remembers it.
+		await page.goto(`/custom-products#list=${name}`)
+		await expect(page.getByRole('main').locator('product-card')).not.toHaveCount(0)
+		const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'The products could not be loaded.' })
+		const list = {
+			method: 'GET',
+			path,
+			ask: () => page.goto('/custom-products'),
+			missed: async () => {
+				await expect(failed).toBeVisible()
+				await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+				await expect(page.getByRole('main').locator('product-card')).toHaveCount(0)
+			},
+			again: () => failed.getByRole('button', { name: 'Try again' }).click(),
+			taken: async () => {
+				await expect(page.getByRole('main').locator('product-card')).not.toHaveCount(0)
+				await expect(failed).toHaveCount(0)
+			},
+		} as const
+		await fails(list)
+		await lingers(list)
+	})

@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures.ts'
+import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
+import { simpleProducts } from '../support/other-guest.ts'
+
+test('the lookup of the address may fail or be late: guests go on shopping, each thing is added once, and the cart stays theirs [API-02, API-07, CONST-02, ERR-04, SEC-01]', async ({
+	page,
+	baseURL,
+	address,
+	complaints,
+}) => {
+	complaints.allow(spoiltCalls)
+	const { fails, lingers } = await spoil(page)
+	const products = await simpleProducts(baseURL ?? '')
+	const sent: string[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/guest/add-card')) sent.push(request.postDataJSON().ip_address)
+	})
+	const logged: string[] = []
+	page.on('console', (message) => void logged.push(message.text()))
+
+	let count = 0
+	/** A tab that was just opened knows no address; each time another product. */
+	const add = async () => {
+		await page.evaluate(() => sessionStorage.removeItem('visitor-ip'))
+		await page.goto(`/product/${products[count]?.id}`)
+		count += 1
+		await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+	}
+	const isAddedAs = async (ip: string) => {
+		await expect.poll(() => sent).toHaveLength(count)
+		expect(sent.at(-1)).toBe(ip)
+	}
+	const lookup = {
+		method: 'GET',
+		path: /\/ip$/,
+		ask: add,
+		missed: async () => {
+			await isAddedAs('0.0.0.0')
+			expect(logged.filter((line) => line.includes('"call":"getVisitorIp"'))).not.toEqual([])
+		},
+		taken: () => isAddedAs(address),
+	} as const
+	await page.goto('/')
+	await fails(lookup)
+	await lingers(lookup)
+
+	await page.goto('/cart')
+	await expect(page.getByRole('heading', { name: `Products (${count})` })).toBeVisible()
+	for (const pieces of await page
+		.getByRole('group', { name: /^Quantity: / })
+		.getByRole('status')
+		.all())
+		await expect(pieces).toHaveText('1')
+})

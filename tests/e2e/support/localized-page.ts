@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { englishMessages } from '@storefront/i18n/catalogue.ts'
+import { dataTextsOf, textsOf } from './localized-shop.ts'
+
+/**
+ * A page, or a part of one, in which everything is found by the English names that journeys use, whatever language it is in: what is
+ * asked for by a text of the interface, of content/ or of the demo catalogue's frame is looked for by what the language says in its
+ * place. Other data stay what they are, but for countries.
+ */
+export function spokenPage(page: Page, tag: string): Page {
+	const names = known.get(tag) ?? namesIn(tag)
+	known.set(tag, names)
+	return spoken(page, names)
+}
+
+/** By the tag of the language. */
+const known = new Map<string, Names>()
+
+interface Names {
+	/** What finds a text in the language, for one that was asked for. */
+	readonly finding: (asked: string | RegExp, exact: boolean) => string | RegExp
+	/** What is typed in place of a name of a country or a city. */
+	readonly typing: (english: unknown) => unknown
+}
+
+const finders = new Set(['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle'])
+
+function spoken<On extends Page | Locator>(on: On, names: Names): On {
+	const proxy = new Proxy(on, {
+		get(target, property) {
+			const value: unknown = Reflect.get(target, property, target)
+			if (typeof value !== 'function') return value
+			return (...given: readonly unknown[]) => {
+				const found: unknown = Reflect.apply(value, target, inLanguage(String(property), given, names))
+				return isLocator(found) ? spoken(found, names) : found
+			}
+		},
+	})
+	originals.set(proxy, on)
+	return proxy
+}
+
+/** What is given to a function of Playwright, in the language. */
+function inLanguage(name: string, given: readonly unknown[], names: Names): readonly unknown[] {
+	if (finders.has(name)) return asked(name, given, names)
+	return name === 'fill' ? given.map(names.typing) : given.map(plain)
+}
+
+/** The name, or the text, in the language. */
+function asked(finder: string, [first, options]: readonly unknown[], names: Names): readonly unknown[] {
+	const { name, exact = false } = (options ?? {}) as { readonly name?: string | RegExp; readonly exact?: boolean }
+	if (finder !== 'getByRole') return [names.finding(first as string | RegExp, exact), options]
+	return name === undefined ? [first, options] : [first, { ...(options as object), name: names.finding(name, exact) }]
+}
+
+const originals = new WeakMap<object, unknown>()
+
+/** What is given to Playwright is its own. */
+function plain(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null) return value
+	const { has } = value as { readonly has?: object }
+	return originals.get(value) ?? (has === undefined ? value : { ...value, has: originals.get(has) ?? has })
+}
+
+function isLocator(value: unknown): value is Locator {
+	return typeof value === 'object' && value !== null && 'boundingBox' in value && 'getByRole' in value
+}
+
+function namesIn(tag: string): Names {
+	const translated = textsOf(tag)
+	const ofInterface = [...englishMessages].map(([id, english]) => ({ english, said: translated.get(id) ?? english }))
+	const ofData = dataTextsOf(tag)
+	const texts = [...ofInterface, ...ofData]
+	const [places, saidPlaces] = ['en', tag].map((one) => new Intl.DisplayNames(one, { type: 'region', fallback: 'none' }))
+	const countries = new Map(regions().map((code) => [places?.of(code) ?? '', saidPlaces?.of(code) ?? '']))
+	const data = new Map(ofData.map(({ english, said }) => [english, said]))
+	return {
+		typing: (english) => countries.get(String(english)) ?? data.get(String(english)) ?? english,
+		finding(wanted, exact) {
+			const matching = texts.filter(({ english }) => {
+				if (typeof wanted !== 'string') return wanted.test(withoutPlaces(english))
+				return exact ? english === wanted : english.toLowerCase().includes(wanted.toLowerCase())
+			})
+			const others = typeof wanted === 'string' ? [countries.get(wanted) ?? wanted] : []
+			const found = [...new Set([...matching.map(({ said }) => said), ...others])].map(patternOf)
+			if (typeof wanted === 'string') return new RegExp(exact ? `^(?:${found.join('|')})$` : found.join('|'), 'is')
+			const start = wanted.source.startsWith('^') ? '^' : ''
+			return new RegExp([...found.map((one) => start + one), wanted.source].join('|'), 'is')
+		},
+	}
+}
+
+function regions(): readonly string[] {
+	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+	return letters.flatMap((one) => letters.map((other) => one + other))
+}
+
+/** A message without what is put into it: `Your Cart ({count})` is `Your Cart (1)`. */
+function withoutPlaces(message: string): string {
+	return pieces(message).join('1')
+}
+
+function patternOf(message: string): string {
+	return pieces(message)
+		.map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+		.join('.*')
+}
+
+/** What stands between the places of a message. */
+function pieces(message: string): readonly string[] {
+	const found: string[] = []
+	let [depth, start] = [0, 0]
+	for (let at = 0; at < message.length; at++) {
+		if (message[at] === '{' && depth++ === 0) found.push(message.slice(start, at))
+		if (message[at] === '}' && --depth === 0) start = at + 1
+	}
+	return [...found, message.slice(start)]
+}

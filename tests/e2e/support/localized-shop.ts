@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { englishMessages } from '@storefront/i18n/catalogue.ts'
+import { parse } from 'yaml'
+import { readLanguages } from '#content/languages/read-languages.ts'
+
+const project = join(import.meta.dirname, '../../..')
+
+function namesOf(english: string): readonly string[] {
+	return [...englishMessages].flatMap(([name, text]) => (text === english ? [name] : []))
+}
+
+/** All that a language says, by the names of the texts. */
+export function textsOf(tag: string): ReadonlyMap<string, string> {
+	const [, language] = readLanguages(project, { tags: ['en', tag] }).languages
+	return language?.texts ?? new Map()
+}
+
+/** What a language says in place of the texts of content/ and of the demo catalogue's frame, each beside its English. */
+export function dataTextsOf(tag: string): readonly { readonly english: string; readonly said: string }[] {
+	const content = join(project, 'content')
+	const files = globSync('**/*.yaml', { cwd: join(content, 'languages', tag) }).filter((path) => existsSync(join(content, path)))
+	const read = (path: string): unknown => parse(readFileSync(join(content, path), 'utf8'))
+	const ofContent = files.flatMap((path) => besides(read(path), read(join('languages', tag, path))))
+	const demo = join(project, 'packages/store/commerce/demo/languages', `${tag}.json`)
+	if (!existsSync(demo)) return ofContent
+	const { categories, titles, words, cities, payments } = JSON.parse(readFileSync(demo, 'utf8')) as Record<
+		string,
+		Readonly<Record<string, string>>
+	>
+	return [
+		...ofContent,
+		...Object.entries({ ...categories, ...titles, ...words, ...cities, ...payments }).map(([english, said]) => ({ english, said })),
+	]
+}
+
+/** Texts that stand at the same place of both. */
+function besides(english: unknown, said: unknown): readonly { readonly english: string; readonly said: string }[] {
+	if (typeof english === 'string' && typeof said === 'string') return [{ english, said }]
+	if (typeof english !== 'object' || typeof said !== 'object' || !english || !said) return []
+	const [from, to] = [english, said] as readonly Readonly<Record<string, unknown>>[]
+	return Object.keys(to ?? {}).flatMap((key) => besides(from?.[key], to?.[key]))
+}
+
+/** Gives what the shop says in a language in place of an English text without places: `say('Add to Cart')`, `say('Email', 'fields')`. */
+export function speaking(tag: string): (english: string, room?: string) => string {
+	const texts = textsOf(tag)
+	return (english, room = '') => {
+		const names = namesOf(english).filter((name) => name.startsWith(room))
+		const said = new Set(names.map((name) => texts.get(name)))
+		const [one] = said
+		if (said.size !== 1 || one === undefined) throw new Error(`"${english}" of "${room}" is said in ${said.size} ways: ${names.join(', ')}`)
+		return one
+	}
+}
+
+/** Which of these lines are texts of the interface in English that the language says otherwise, and nowhere says itself. */
+export function englishAmong(tag: string, lines: readonly string[]): readonly string[] {
+	const texts = textsOf(tag)
+	const own = new Set(texts.values())
+	return lines.filter((line) => {
+		if (own.has(line) || !/\p{L}/u.test(line)) return false
+		const names = namesOf(line)
+		return names.length > 0 && names.every((name) => texts.get(name) !== line)
+	})
+}

@@ -1,0 +1,104 @@
+import { type Path, pathsOf, shortened, spoilers, spoilt, toText } from '../../contract/spoil.ts'
+
+/** One thing that is wrong with a reply. */
+export interface Case {
+	/** Where, and what stands there instead: `data.0.name, null`. */
+	readonly name: string
+	/** The reply as the store sends it, in JSON. */
+	readonly text: string
+	/** What the reply carries besides the entry that was spoilt: it still has to be on the page. */
+	readonly rest: readonly string[]
+}
+
+/** A reply whose entries carry names that are found again on a page, and each way in which it can be spoilt. */
+export interface MarkedReply {
+	readonly whole: string
+	readonly marks: readonly string[]
+	readonly cases: readonly Case[]
+}
+
+/** A field that is missing, of the wrong type, negative, too large, or hostile. */
+const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
+const spoils = spoilers.filter(([how]) => tried.includes(how))
+/** So many of them each place tries, the next place the next ones: tests/contract/malformed-replies.test.ts tries all. */
+const eachTries = 3
+
+let marksMade = 0
+
+/** Marks the entries of a real reply. Its pictures become one that every shop has: a page is to complain of nothing else. */
+export function markedReply(reply: unknown): MarkedReply {
+	const whole = marked(shortened(reply), [])
+	const marks = marksIn(whole)
+	const places = pathsOf(whole).filter(({ path }) => path.every((key) => typeof key === 'string' || key === 0))
+	const cases = places.flatMap(({ path }, place) =>
+		waysOf(place).map(([how, spoil]): Case => {
+			const lost = new Set(marksIn(valueAt(whole, entryAround(path))))
+			return { name: `${path.join('.')}, ${how}`, text: toText(spoilt(whole, path, spoil)), rest: marks.filter((mark) => !lost.has(mark)) }
+		}),
+	)
+	return { whole: toText(whole), marks, cases }
+}
+
+function waysOf(place: number) {
+	return Array.from({ length: eachTries }, (_, index) => spoils[(place * eachTries + index) % spoils.length] as (typeof spoils)[number])
+}
+
+/** The spoilt entry: the innermost one of a list around the path, or what stands at the path itself. */
+function entryAround(path: Path): Path {
+	const index = path.findLastIndex((key) => typeof key === 'number')
+	return index < 0 ? path : path.slice(0, index + 1)
+}
+
+const pictures = /^(image|thumbnail|thumbnailz|logo|favicon|avatar)$/
+/** Names that others in the reply refer to. */
+const referredTo = /^(product_variation_tempalte|option|specifications|customer_reviews)$/
+
+function marked(value: unknown, path: Path): unknown {
+	if (Array.isArray(value)) return value.map((entry, index) => marked(entry, [...path, index]))
+	if (typeof value !== 'object' || value === null) return markedField(value, path)
+	return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, marked(entry, [...path, key])]))
+}
+
+function markedField(value: unknown, path: Path): unknown {
+	const [parent, key] = [path.at(-2), String(path.at(-1))]
+	if (typeof value === 'string' && (pictures.test(key) || parent === 'images')) return '/favicon.svg'
+	if (/template/.test(key) || parent === 'image_templates') return ''
+	const isEntry = typeof parent === 'number' || parent === 'data'
+	if (!isEntry || !/^(name|title)$/.test(key) || path.some((step) => referredTo.test(String(step)))) return value
+	marksMade += 1
+	return `Q${marksMade}q`
+}
+
+function marksIn(value: unknown): string[] {
+	return [...new Set(toText(value).match(/\bQ\d+q\b/g))]
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+	return path.reduce<unknown>((inside, key) => (inside as Record<string | number, unknown> | undefined)?.[key], value)
+}
+
+/** What no page may show or use, whatever its store says. */
+export function faultsOf(html: string): string[] {
+	const body = html.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
+	const tags = [...body.matchAll(/<[a-z][^\s>]*(?:\s+[^\s"'=>]+(?:=(?:"[^"]*"|'[^']*'|[^\s>]*))?)*\s*\/?>/gi)].map(([tag]) => tag)
+	const attributes = tags.flatMap((tag) =>
+		[...tag.matchAll(/\s([a-z-]+)="([^"]*)"/gi)].map(([, name = '', value = '']) => ({ name, value })),
+	)
+	const shown = attributes.filter(({ name }) => /^(alt|title|content|aria-label|value|placeholder|datetime)$/.test(name))
+	const texts = [body.replace(/<[^>]*>/g, '\n'), ...shown.map(({ value }) => value)].join('\n')
+	const words = [...texts.matchAll(/.{0,30}(?:\b(?:undefined|NaN|Infinity)\b|\[object ).{0,30}/g)].map(([text]) => `says "${text}"`)
+	const addresses = attributes
+		.filter(({ name, value }) => /^(href|src|srcset|action|formaction|poster)$/.test(name) && /^\s*(javascript|data):|^\/\\/i.test(value))
+		.map(({ name, value }) => `${name}="${value}"`)
+	const scripts = tags.filter((tag) => /\sonerror\b/.test(tag.replace(/"[^"]*"/g, '""'))).map((tag) => `has ${tag}`)
+	const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = '']) => {
+		const wrong: string[] = []
+		JSON.parse(json, (key, value: unknown) => {
+			if (value === null || (/^(url|image|item|sameAs|logo)$/.test(key) && /^\s*(javascript|data):/.test(String(value))))
+				wrong.push(`tells search engines ${key}: ${value}`)
+			return value
+		})
+		return wrong
+	})
+	return [...words, ...addresses, ...scripts, ...data]
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { keepAnswers } from '#backend/store-answers.ts'
+
+let folder: string
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'answers-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+})
+
+const url = 'https://store.example/settings'
+const up = async () => Response.json({ name: 'Shop' })
+const down = async () => Promise.reject(new TypeError('fetch failed'))
+const broken = async () => new Response('oops', { status: 500 })
+
+test.each([
+	['does not answer', down],
+	['fails', broken],
+])('a store that %s is stood in for by its last good answer, and that is said once', async (_, fetch) => {
+	const tell = vi.fn<(sentence: string) => void>()
+	await keepAnswers({ folder, tell, fetch: up })(url)
+	expect(tell).not.toHaveBeenCalled()
+	const ask = keepAnswers({ folder, tell, fetch })
+	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
+	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
+	expect(tell.mock.calls).toEqual([
+		[expect.stringMatching(/^The store cannot be used \(it .+\): building from its last good answers, of 20\d\d-/)],
+	])
+})
+
+test('what was never answered stays a failure', async () => {
+	await expect(keepAnswers({ folder, tell: () => undefined, fetch: down })(url)).rejects.toThrow('no earlier answer of it is kept')
+})
+
+test('a store that is down is not waited for again and again', async () => {
+	const fetch = vi.fn(down)
+	const ask = keepAnswers({ folder, tell: () => undefined, fetch })
+	for (let count = 0; count < 5; count++) await expect(ask(url)).rejects.toThrow()
+	expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('that there is no such thing is an answer, and is not kept', async () => {
+	const ask = keepAnswers({ folder, tell: () => undefined, fetch: async () => new Response('{}', { status: 404 }) })
+	expect((await ask(url)).status).toBe(404)
+	await expect(keepAnswers({ folder, tell: () => undefined, fetch: down })(url)).rejects.toThrow()
+})
+
+test.each([301, 302, 307, 308])('follows no redirect %i of the store while a static site is built [ASVS 15.3.2]', async (status) => {
+	const asked: string[] = []
+	const server = createServer((request, response) => {
+		asked.push(request.url ?? '')
+		if (request.url === '/elsewhere') response.end('{"name":"Elsewhere"}')
+		else response.writeHead(status, { location: '/elsewhere' }).end()
+	})
+	await new Promise<void>((resolve) => {
+		server.listen(0, '127.0.0.1', resolve)
+	})
+	onTestFinished(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/settings`
+	const ask = keepAnswers({ folder, tell: () => undefined })
+	await expect(ask(address)).rejects.toThrow(`HTTP ${status}, a redirect to /elsewhere, which is not followed`)
+	await expect(ask(address, { method: 'POST', body: '{}' })).rejects.toThrow()
+	expect(asked).toEqual(['/settings', '/settings'])
+})
+
+test('a store that answers with errors after a broken connection is not asked without end', async () => {
+	const fetch = vi.fn<() => Promise<Response>>(broken).mockImplementationOnce(down)
+	await expect(keepAnswers({ folder, tell: () => undefined, fetch })(url)).rejects.toThrow('HTTP 500')
+	expect(fetch).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { allChecks } from '@storefront/conformance/checks/all.ts'
+import type { Check } from '@storefront/conformance/trial/check.ts'
+import { watched } from '@storefront/conformance/trial/watch.ts'
+import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
+import { describe, expect, it } from 'vitest'
+
+describe('the checks of the conformance kit', () => {
+	it('ask something of every call of the contract [AMB-03]', () => {
+		const asked = new Set(allChecks.map(({ call }) => call))
+		expect(allEndpoints.filter((call) => !asked.has(call)).map(({ name }) => name)).toEqual([])
+	})
+
+	it('have names that tell them apart, for lists of exceptions', () => {
+		const names = allChecks.map(({ call, name }) => `${call.name}, ${name}`)
+		expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+		expect(allChecks.filter(({ name }) => name in watched)).toEqual([])
+	})
+
+	it('stand in the documentation, each with what it asks', () => {
+		const guide = readFileSync('docs/conformance.md', 'utf8')
+		const told = (check: Check) =>
+			[check.name, `**${check.name}**`].some((name) => guide.includes(`| \`${check.call.name}\` | ${name} | ${check.asks} |`))
+		// What is asked of many calls alike stands there once.
+		const toldOnce = (check: Check) => {
+			const alike = allChecks.filter(({ name, asks }) => name === check.name && asks === check.asks).length
+			return alike > 1 && guide.includes(`| ${check.name} | several calls | ${check.asks} |`)
+		}
+		expect(allChecks.filter((check) => !told(check) && !toldOnce(check)).map(({ call, name }) => `${call.name}, ${name}`)).toEqual([])
+		for (const [name, asks] of Object.entries(watched))
+			expect(guide).toMatch(new RegExp(`^\\| ${name} \\| .* \\| ${asks.replaceAll(/[()]/g, '.')} \\|$`, 'm'))
+	})
+
+	it('say what holds in a sentence', () => {
+		for (const { asks } of allChecks) expect(asks).toMatch(/^[A-Z].*[^.]$/)
+	})
+})

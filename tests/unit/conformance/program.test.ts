@@ -1,0 +1,62 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { runConform } from '@storefront/conformance/program.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+
+it.each([
+	['shop.example', [], '"shop.example" is no address of a store; write it like https://store.example/api.'],
+	['http://127.0.0.1:9/api', [], /^No store answers at http:\/\/127\.0\.0\.1:9\/api: /],
+	['http://a.example/api', ['--email', 'kit@example.com'], /is no pattern of addresses; write it like 'kit\+\{n\}@example\.com'\./],
+	['http://a.example/api', ['--code-command', 'codes'], /^--code-command needs \{email\}/],
+	['http://a.example/api', ['--only', 'getBrand'], 'The contract has no call "getBrand". packages/contract/endpoints has them all.'],
+	['http://a.example/api', ['--paths', 'getBrands=/x'], /^"getBrands=\/x" names no paths of calls; write them like /],
+	['http://a.example/api', ['--exceptions', 'none.yaml'], /none\.yaml/],
+])('says what is wrong with %s %j, with code 2', async (address, words, sentence) => {
+	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	expect(await runConform([address, ...words])).toBe(2)
+	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+})
+
+/** Something at an address that is no store. */
+async function otherThanAStore(answer: RequestListener): Promise<string> {
+	const server = createServer(answer)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+}
+
+it.each<[string, RequestListener, RegExp]>([
+	[
+		'a page',
+		(_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>'),
+		/status 200 and no JSON\. Is that the base/,
+	],
+	['a failure', (_, response) => response.writeHead(500).end('boom'), /status 500 and no JSON/],
+	[
+		'another address',
+		(_, response) => response.writeHead(301, { location: 'https://store.example/api/products' }).end(),
+		/status 301, which sends whoever asks to https:\/\/store\.example\/api\/products\. .* give the address that it leads to\.$/,
+	],
+])('says of an address where it is answered with %s what that is, with code 2', async (_, answer, sentence) => {
+	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	expect(await runConform([await otherThanAStore(answer)])).toBe(2)
+	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
+})
+
+it('waits half a minute for an address that never answers, whatever is collected meanwhile, and says so', async () => {
+	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const asked = Promise.withResolvers<void>()
+	const url = await otherThanAStore(() => asked.resolve())
+	const ended = runConform([url])
+	await asked.promise
+	vi.advanceTimersByTime(29_999)
+	expect(said).not.toHaveBeenCalled()
+	vi.advanceTimersByTime(1)
+	expect(await ended).toBe(2)
+	expect(said).toHaveBeenCalledExactlyOnceWith(`No store answers at ${url}: there was no answer within 30 seconds.`)
+})

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { formatMoney } from '@storefront/contract/domain/money.ts'
+import { english, offerLanguages } from '@storefront/i18n/language.ts'
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { languageFolders, misnamedFolders, readLanguages } from '#content/languages/read-languages.ts'
+
+let root = ''
+
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'languages-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string): void {
+	mkdirSync(dirname(join(root, file)), { recursive: true })
+	writeFileSync(join(root, file), text)
+}
+
+const german = 'content/languages/de/interface'
+
+test('a language is a folder; its name and direction are known', () => {
+	write(`${german}/cart.yaml`, 'empty: Ihr Warenkorb ist leer\n')
+	write('content/languages/ar/interface/cart.yaml', 'empty: السلة فارغة\n')
+	const { languages, problems } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
+	expect(problems).toEqual([])
+	expect(languages.map(({ tag, name, direction, texts }) => [tag, name, direction, texts.get('cart.empty')])).toEqual([
+		['en', 'English', 'ltr', undefined],
+		['de', 'Deutsch', 'ltr', 'Ihr Warenkorb ist leer'],
+		['ar', 'العربية', 'rtl', 'السلة فارغة'],
+	])
+	expect(languageFolders(root, null)).toEqual(['ar', 'de'])
+})
+
+test('what is not known of a language is said in its folder', () => {
+	write('content/languages/tlh/language.yaml', 'name: tlhIngan Hol\ndirection: rtl\n')
+	const [language] = readLanguages(root, { tags: ['tlh'] }).languages
+	expect([language.name, language.direction]).toEqual(['tlhIngan Hol', 'rtl'])
+})
+
+test("the owner's texts take the place of the shop's one by one, English ones too", () => {
+	write(`${german}/language.yaml`, 'choice: Sprache\noffer: "Auf {name} lesen"\n')
+	write('shop/content/languages/de/interface/language.yaml', 'choice: Sprachen\n')
+	write('shop/content/languages/en/interface/cart.yaml', 'empty: Nothing here yet\n')
+	const { languages, problems } = readLanguages(root, { tags: ['en', 'de'], owners: 'shop' })
+	expect(problems).toEqual([])
+	expect(languages.map(({ texts }) => Object.fromEntries([...texts].filter(([id]) => !id.startsWith('number.'))))).toEqual([
+		{ 'cart.empty': 'Nothing here yet' },
+		{ 'language.choice': 'Sprachen', 'language.offer': 'Auf {name} lesen' },
+	])
+})
+
+test('what nobody has translated is told, and no mistake', () => {
+	write(`${german}/language.yaml`, 'choice: Sprache\n')
+	const { problems, warnings } = readLanguages(root, { tags: ['en', 'de'] })
+	expect(problems).toEqual([])
+	expect(warnings).toContain(
+		`${german}/language.yaml: said in English for want of a translation: between, offer, stay, markets, market and 13 more.`,
+	)
+})
+
+test.each([
+	['empty: Leer\nfull: Voll', 2, '"full"', 'Leave it out.'],
+	['emty: Leer', 1, '"emty"', 'Was "empty" meant?'],
+	['empty: 7', 1, '"empty" is to be a text.', 'Your cart is empty'],
+	['empty: "{count} Dinge"', 1, 'Nothing is given for {count}.', 'It has no places.'],
+	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A place is {name}'],
+	['# leer\nempty: ""', 2, 'It is empty.', 'Your cart is empty'],
+])('a wrong text is told with file and line: %s', (text, line, what, mend) => {
+	write(`${german}/cart.yaml`, text)
+	const [problem, ...more] = readLanguages(root, { tags: ['de'] }).problems
+	expect(more).toEqual([])
+	expect(problem).toMatchObject({
+		file: `${german}/cart.yaml`,
+		line,
+		what: expect.stringContaining(what),
+		mend: expect.stringContaining(mend),
+	})
+})
+
+test('a missing place, a room that is none and a language without a folder are told', () => {
+	write(`${german}/language.yaml`, 'offer: Diese Seite lesen\n')
+	write(`${german}/carts.yaml`, 'empty: Leer\n')
+	const { problems } = readLanguages(root, { tags: ['de', 'fr'] })
+	expect(problems.map(({ file, what, mend }) => `${file}: ${what} ${mend}`)).toEqual([
+		expect.stringMatching(/carts\.yaml: Nothing is made from this file\. Was cart\.yaml meant\?/),
+		expect.stringMatching(/language\.yaml: "offer": The place \{name\} is missing\./),
+		expect.stringMatching(/languages\/fr: LANGUAGES names "fr", and there is no such folder\. Make it/),
+	])
+})
+
+test('numbers are written as the language does, unless its folder says otherwise', () => {
+	write('content/languages/de/interface/number.yaml', 'group: ’\n')
+	const { languages } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
+	offerLanguages(languages)
+	const written = languages.map(({ tag }) => inLanguage(tag, () => [formatMoney(123_456_789), formatMoney(-500, '€')]))
+	offerLanguages([english])
+	expect(written).toEqual([
+		['$1,234,567.89', '-€5.00'],
+		['1’234’567,89\u00a0$', '-5,00\u00a0€'],
+		['\u200f\u200e1,234,567.89\u00a0$\u200f', '\u200f\u200e-5.00\u00a0€\u200f'],
+	])
+})
+
+test('a folder that no language has is a mistake: its texts would be read by nobody', () => {
+	for (const name of ['de', 'pt_br', 'DE', 'my german']) write(`shop/content/languages/${name}/interface/cart.yaml`, 'empty: Leer\n')
+	expect(languageFolders(root, 'shop')).toEqual(['de'])
+	const told = misnamedFolders(root, 'shop').map(({ file, what, mend }) => [file, what, mend])
+	expect(told.sort()).toEqual([
+		['shop/content/languages/DE', '"DE" is not how the tag of a language is written.', 'Name the folder de.'],
+		[
+			'shop/content/languages/my german',
+			'"my german" is not how the tag of a language is written.',
+			'Name the folder by the tag of its language, such as de or pt-BR.',
+		],
+		['shop/content/languages/pt_br', '"pt_br" is not how the tag of a language is written.', 'Name the folder pt-BR.'],
+	])
+})
+
+test('warns of a number in one form where its language has several, with its place and the forms', () => {
+	write('content/languages/ar/interface/mail.yaml', 'confirm: تأكيد\ncodeGood: صالح لمدة {minutes} دقيقة.\nnewsPress: "{days, number}"\n')
+	const { problems, warnings } = readLanguages(root, { tags: ['ar'] })
+	expect(problems).toEqual([])
+	const ofForms = warnings.filter((warning) => warning.includes('one form'))
+	expect(ofForms).toEqual([
+		'content/languages/ar/interface/mail.yaml:2: "codeGood": {minutes} is a number, and has one form where this language has 6. Write {minutes, plural, zero {…} one {…} two {…} few {…} many {…} other {…}}, or {minutes, number} where no word depends on it.',
+	])
+})
+
+test('the texts of the shop have all forms of their numbers', () => {
+	const { warnings } = readLanguages('.', { tags: ['de', 'ar'] })
+	expect(warnings.filter((warning) => warning.includes('one form'))).toEqual([])
+})

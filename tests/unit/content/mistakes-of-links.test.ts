@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { readContent } from '#content/read.ts'
+import { shopWith } from './shop.ts'
+
+const mistakes = (files: Readonly<Record<string, string>>) => readContent(shopWith(files)).problems
+
+const page = (fields: string, body = 'Text.\n') => `---\ntitle: About us\ndescription: Who we are.\n${fields}---\n\n${body}`
+
+describe('a link, picture or address that leads nowhere is told with file, line and how to mend it', () => {
+	it('when a link of the footer leads nowhere [FTR-04]', () => {
+		const footer =
+			'policies:\n  title: A\n  links:\n    - label: Terms\n      to: terms\ncategories:\n  title: B\nlinks:\n  title: C\n  links: []\n'
+		expect(mistakes({ 'content/footer.yaml': footer })).toEqual([
+			{ file: 'content/footer.yaml', line: 5, what: 'The link "terms" leads nowhere.', mend: 'Write "/terms".' },
+		])
+	})
+
+	it('when a link names a place that its page does not have', () => {
+		expect(mistakes({ 'content/pages/about.md': page('', '[Returns](/faq#refunds)\n') })).toEqual([
+			{
+				file: 'content/pages/about.md',
+				line: 6,
+				what: '/faq has no place "#refunds".',
+				mend: 'The places there are #orders-shipping, #returns-refunds.',
+			},
+		])
+	})
+
+	it('when the footer waits for a page that is not there, be it as a draft', () => {
+		const footer = (name: string) =>
+			`policies: {title: A, links: [{label: B, page: ${name}}]}\ncategories: {title: C}\nlinks: {title: D, links: []}\n`
+		const draft = { 'content/pages/about.md': page('draft: true\n') }
+		expect(mistakes({ ...draft, 'content/footer.yaml': footer('about') })).toEqual([])
+		expect(mistakes({ ...draft, 'content/footer.yaml': footer('abuot') })).toMatchObject([
+			{ file: 'content/footer.yaml', line: 1, what: 'There is no page "abuot" in content/pages.' },
+		])
+	})
+
+	it('when a link leads to a draft', () => {
+		const found = mistakes({ 'content/pages/about.md': page('draft: true\n'), 'content/pages/team.md': page('', '[About](/about)\n') })
+		expect(found).toEqual([
+			{
+				file: 'content/pages/team.md',
+				line: 6,
+				what: 'The page /about is a draft, which shoppers do not see.',
+				mend: 'Switch "Draft" off on that page to publish it, or leave the link out until then.',
+			},
+		])
+	})
+
+	it('and offers no page that only a form or a mail leads to', () => {
+		const [problem] = mistakes({ 'content/pages/team.md': page('', '[Code](/opt)\n') })
+		expect(problem?.mend).toMatch(/^The pages are \/, .*\/terms/)
+		for (const path of ['/otp', '/receipt', '/stock-mail', '/custom-products']) expect(problem?.mend).not.toContain(path)
+	})
+
+	it('when two pages have one address', () => {
+		expect(mistakes({ 'content/pages/about.md': page(''), 'content/pages/us.md': page('slug: about\n') })).toEqual([
+			{
+				file: 'content/pages/us.md',
+				line: 4,
+				what: 'content/pages/about.md has the address /about as well.',
+				mend: 'Give one of the two another name or slug.',
+			},
+		])
+	})
+
+	it('when a page takes the address of one of the shop itself', () => {
+		expect(mistakes({ 'content/pages/cart.md': page('') })).toMatchObject([{ what: 'The shop itself has a page /cart.' }])
+	})
+
+	it('when a picture is missing', () => {
+		expect(mistakes({ 'content/pages/about.md': page('', 'Us:\n\n![Our team](/pictures/team.webp)\n') })).toEqual([
+			{
+				file: 'content/pages/about.md',
+				line: 8,
+				what: 'There is no picture /pictures/team.webp.',
+				mend: 'Put the picture into public/, as public/pictures/team.webp, and write its path from there: /pictures/...',
+			},
+		])
+	})
+
+	it('when a picture is not described', () => {
+		const found = mistakes({ 'public/pictures/team.webp': 'x', 'content/pages/about.md': page('', '![](/pictures/team.webp)\n') })
+		expect(found).toMatchObject([{ line: 6, what: 'The picture /pictures/team.webp has no description.' }])
+	})
+})

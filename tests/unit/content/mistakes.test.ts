@@ -1,0 +1,285 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readContent } from '#content/read.ts'
+import { shopWith } from './shop.ts'
+
+const mistakes = (files: Readonly<Record<string, string>>) => readContent(shopWith(files)).problems
+
+const page = (fields: string, body = 'Text.\n') => `---\ntitle: About us\ndescription: Who we are.\n${fields}---\n\n${body}`
+const faq = (question: string) => `title: Gifts\nposition: 3\nquestions:\n  - question: Do you wrap gifts?\n${question}`
+
+describe('a mistake in the texts is told with file, line, what is wrong and how to mend it', () => {
+	it('when a field is missing', () => {
+		expect(mistakes({ 'content/faq/gifts.yaml': faq('    draft: true\n') })).toEqual([
+			{
+				file: 'content/faq/gifts.yaml',
+				line: 4,
+				what: '"answer" of entry 1 of "questions" is missing.',
+				mend: expect.stringMatching(/^Add a line "answer: \.\.\." here\. What belongs here: The answer\. Write \*\*word\*\* for bold/),
+			},
+		])
+	})
+
+	it('when a field is unknown, and names the one that was meant', () => {
+		expect(mistakes({ 'content/faq/gifts.yaml': faq('    answer: Yes.\n    untill: 2026-12-24\n') })).toEqual([
+			{
+				file: 'content/faq/gifts.yaml',
+				line: 6,
+				what: '"untill" is no field here.',
+				mend: 'Was "until" meant? The fields here are question, answer, onlyWith, draft, from, until.',
+			},
+		])
+	})
+
+	it('when the amount of free delivery is misspelt, or stands where it has no figure', () => {
+		const files = {
+			'content/faq/gifts.yaml': faq('    answer: Free over {freeDeliverFrom}.\n    onlyWith: freeDelivery\n'),
+			'content/pages/gifts.md': '---\ntitle: Free over {freeDeliveryFrom}\ndescription: Gifts.\n---\n\nOver {freeDeliveryFrom}.\n',
+			'content/contact.yaml': readFileSync('content/contact.yaml', 'utf8').replace('button: ', 'button: Free over {freeDeliveryFrom} '),
+		}
+		const { 'content/faq/gifts.yaml': gifts } = files
+		const only = { 'content/faq/gifts.yaml': gifts.replace(/ {4}onlyWith.*\n/, '') }
+		expect(mistakes({ ...files, ...only }).map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([
+			expect.stringMatching(/^content\/contact\.yaml:\d+ There is no fact \{freeDeliveryFrom\}\.$/),
+			'content/faq/gifts.yaml:5 There is no fact {freeDeliverFrom}.',
+			'content/pages/gifts.md:2 {freeDeliveryFrom} has no figure in this place.',
+		])
+		expect(mistakes(only)).toMatchObject([{ mend: expect.stringMatching(/^Was \{freeDeliveryFrom\} meant\?/) }])
+		expect(mistakes({ 'content/faq/gifts.yaml': gifts })).toMatchObject([{ file: 'content/faq/gifts.yaml', line: 6 }])
+	})
+
+	it('when words of the search say nothing, or lead nowhere', () => {
+		const words =
+			'title: German\nsynonyms:\n  - words: handy\n  - words: fernseher,\n    finds: television\nhelp:\n  - words: umtausch\n    to: /fag\n'
+		expect(mistakes({ 'content/search/de.yaml': words })).toMatchObject([
+			{ line: 3, what: '"words" of entry 1 of "synonyms" is one word, so it needs "finds", or another word that means the same.' },
+			{ line: 4, what: '"words" of entry 2 of "synonyms" may have no comma without a word before and after it.' },
+		])
+		expect(
+			mistakes({ 'content/search/de.yaml': words.replace('handy', 'handy, smartphone').replace('fernseher,', 'fernseher') }),
+		).toMatchObject([{ file: 'content/search/de.yaml', line: 8, what: 'The shop has no page /fag.' }])
+	})
+
+	it('when a field holds something of another kind', () => {
+		expect(mistakes({ 'content/faq/gifts.yaml': faq('    answer: Yes.\n').replace('position: 3', 'position: third') })).toMatchObject([
+			{ file: 'content/faq/gifts.yaml', line: 2, what: '"position" is to be a number.' },
+		])
+	})
+
+	it.each([
+		['in Markdown', page('', 'Read this.\n\nSee our [terms](/term).\n'), 8],
+		['in an answer', null, 5],
+	])('when a link leads to no page, %s', (_, text, line) => {
+		const [file, written] = text
+			? (['content/pages/about.md', text] as const)
+			: (['content/faq/gifts.yaml', faq('    answer: Yes, see [terms](/term).\n')] as const)
+		const [problem, ...others] = mistakes({ [file]: written })
+		expect(others).toEqual([])
+		expect(problem).toMatchObject({ file, line, what: 'The shop has no page /term.' })
+		expect(problem?.mend).toMatch(/^Was "\/terms" meant\? The pages are \/, .*\/faq/)
+	})
+
+	it.each(['2026-02-30', '24.12.2026', '2026-13-01'])('when a day is impossible: %s', (day) => {
+		expect(mistakes({ 'content/pages/about.md': page(`from: ${day}\n`) })).toEqual([
+			{
+				file: 'content/pages/about.md',
+				line: 4,
+				what: '"from" is not a day of the calendar.',
+				mend: 'What belongs here: The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.',
+			},
+		])
+	})
+
+	it('when something ends before it begins', () => {
+		expect(mistakes({ 'content/pages/about.md': page('from: 2026-12-24\nuntil: 2026-12-01\n') })).toMatchObject([
+			{ line: 5, what: '"until" (2026-12-01) is before "from" (2026-12-24), so it would never be shown.' },
+		])
+	})
+
+	it.each([
+		['{returnDay}', 'There is no fact {returnDay}.'],
+		['{return-days}', 'There is no fact {return-days}.'],
+		['{ returnDays }', '"{ returnDays }" is not how a fact is named.'],
+		['{returnDays', '"{returnDays" is not how a fact is named.'],
+	])('when a fact is named as policies.yaml does not have it: %s', (written, what) => {
+		const [problem, ...others] = mistakes({ 'content/pages/about.md': page('', `Within ${written} days.\n`) })
+		expect(others).toEqual([])
+		expect(problem).toMatchObject({ file: 'content/pages/about.md', line: 6, what })
+		expect(problem?.mend).toMatch(/^Was \{returnDays\} meant\? The facts are \{returnDays\}, /)
+	})
+
+	it('but not when braces hold something else', () => {
+		expect(mistakes({ 'content/pages/about.md': page('', 'Sets: {1, 2}, { and {} and {returnDays}.\n') })).toEqual([])
+		expect(mistakes({ 'content/pages/about.md': page('', 'About {wholesale} offers.\n') })).toMatchObject([
+			{ what: 'There is no fact {wholesale}.', mend: expect.stringMatching(/^The facts are /) },
+		])
+	})
+
+	it.each(['contact', 'faq', 'terms'])('when /%s, to which the shop itself leads, is not to be there always', (name) => {
+		const file = `content/pages/${name}.md`
+		const withLine = (line: string) => ({ [file]: readFileSync(file, 'utf8').replace('---\n', `---\n${line}\n`) })
+		for (const line of ['draft: true', 'from: 2026-12-24', 'until: 2026-12-24', 'slug: elsewhere']) {
+			const field = line.replace(/:.*/, '')
+			expect(mistakes(withLine(line))).toContainEqual({
+				file,
+				line: 2,
+				what: `The shop leads to /${name} at all times, so "${field}" cannot stand here.`,
+				mend: 'Leave the line out.',
+			})
+		}
+		// As the forms write them.
+		expect(mistakes(withLine(`draft: false\nslug: ${name}`))).toEqual([])
+	})
+
+	it('when a group of questions has a name that no link could lead to', () => {
+		expect(mistakes({ 'content/faq/My Gifts.yaml': faq('    answer: Yes.\n') })).toEqual([
+			{
+				file: 'content/faq/My Gifts.yaml',
+				line: 1,
+				what: '"My Gifts" cannot be part of an address.',
+				mend: 'Rename the file to small letters, digits and single dashes.',
+			},
+		])
+	})
+
+	it('when a number is not one of its kind', () => {
+		const policies = readFileSync('content/policies.yaml', 'utf8')
+		expect(mistakes({ 'content/policies.yaml': policies.replace('value: 30', 'value: 0') })).toMatchObject([
+			{ file: 'content/policies.yaml', line: 4, what: '"value" of "returnDays" is to be more than 0.' },
+		])
+	})
+
+	it('when a link of the footer is empty', () => {
+		const footer = readFileSync('content/footer.yaml', 'utf8').replace('to: /terms', 'to: ""')
+		expect(mistakes({ 'content/footer.yaml': footer })).toMatchObject([
+			{
+				line: 11,
+				what: '"to" of entry 3 of "links" of "policies" is empty.',
+				mend: expect.stringContaining('Leave it empty to stay on the page'),
+			},
+		])
+	})
+
+	it.each([
+		['a tab', 'questions:\n\t- question: A\n', 2, 'The line begins with a tab.'],
+		['a field out of line', 'questions:\n  - question: A\n   answer: B\n', 3, 'The line does not fit those around it.'],
+		['a field too far in', 'questions:\n  - question: A\n      answer: B\n', 2, 'The line does not fit those around it.'],
+		['no colon', 'title: A\nposition 2\nquestions: []\n', 2, 'This is no field with a value.'],
+		['no space after a colon', 'title: A\nposition:2\n', 2, 'A colon with a space after it is missing.'],
+		['a second colon', 'title: Gifts: all of them\n', 1, 'There is a second colon in the line.'],
+		['an open quote', 'position: 3\ntitle: "Gifts\nquestions: []\n', 2, 'A quote is opened here and not closed.'],
+		['a brace', 'title: {returnDays} days\n', 1, /^The text begins with a sign that has a meaning of its own/],
+		['a sign that begins no text', 'title: @home\n', 1, 'A text cannot begin with this sign.'],
+		['an exclamation mark', 'title: !new Gifts\n', 1, 'A text cannot begin with "!".'],
+		['a backslash', 'title: "C:\\shop"\n', 1, 'A backslash has a meaning of its own between double quotes.'],
+		['a field twice', 'title: A\nposition: 1\ntitle: B\n', 3, 'This field is there twice.'],
+		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes begins something new here.'],
+		['a comment within a text', 'title: Gifts #1\n', 1, 'Everything from "#1" on would be left out, as a comment.'],
+		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A letter cannot be read.'],
+	])('when the form of a file is not right: %s', (_, text, line, what) => {
+		const [problem, ...others] = mistakes({ 'content/faq/gifts.yaml': text })
+		expect(others).toEqual([])
+		expect(problem).toMatchObject({ file: 'content/faq/gifts.yaml', line })
+		expect(problem?.what).toMatch(what)
+		expect(problem?.mend).not.toBe('')
+	})
+
+	it('with the line of a page, not of the fields at its head, when one of those is not right', () => {
+		expect(mistakes({ 'content/pages/about.md': page('from: "2026\n') })).toMatchObject([
+			{ file: 'content/pages/about.md', line: 4, what: 'A quote is opened here and not closed.' },
+		])
+	})
+
+	it.each([
+		['[terms][1]\n\n[1]: /term\n', 8],
+		["[terms](/term 'Our terms')\n", 6],
+		['Read\n<a class="x" href="/term">our terms</a>.\n', 7],
+	])('when a link is written in another way: %j', (text, line) => {
+		expect(mistakes({ 'content/pages/about.md': page('', text) })).toMatchObject([{ line, what: 'The shop has no page /term.' }])
+	})
+
+	it('when a picture is written as HTML', () => {
+		expect(mistakes({ 'content/pages/about.md': page('', '<img src="/team.webp" alt="The team">\n') })).toMatchObject([
+			{ line: 6, what: 'There is no picture /team.webp.' },
+		])
+	})
+
+	it('when a text is there with both endings of YAML', () => {
+		const gifts = faq('    answer: Yes.\n')
+		expect(mistakes({ 'content/faq/gifts.yaml': gifts, 'content/faq/gifts.yml': gifts })).toEqual([
+			{
+				file: 'content/faq/gifts.yml',
+				line: 1,
+				what: 'content/faq/gifts.yaml is the same text.',
+				mend: 'Keep one of the two, the one ending in .yaml if it is edited with forms.',
+			},
+		])
+	})
+
+	it('when a page has no fields at its head', () => {
+		expect(mistakes({ 'content/pages/about.md': 'About us\n' })).toMatchObject([
+			{ file: 'content/pages/about.md', line: 1, what: 'It does not begin with fields between two lines of three dashes.' },
+		])
+	})
+
+	it('when nothing is made from a file', () => {
+		expect(mistakes({ 'content/page/about.md': page('') })).toMatchObject([
+			{ file: 'content/page/about.md', what: 'Nothing is made from this file.' },
+		])
+		expect(mistakes({ 'content/pages/about': page('') })).toMatchObject([{ what: 'Nothing is made from this file.' }])
+		expect(mistakes({ 'content/.DS_Store': '', 'content/pages/.about.md.swp': '' })).toEqual([])
+	})
+
+	it.each([
+		['Look: <script>alert(1)</script>', '<script> cannot stand in a text.'],
+		['<iframe src="https://elsewhere.example"></iframe>', '<iframe> cannot stand in a text.'],
+		['<b onclick="alert(1)">x</b>', '"onclick" cannot stand in a text.'],
+		['<form action="/"><b>x</b></form>', '<form> cannot stand in a text.'],
+	])('when HTML in it would run or ask something: %s', (text, what) => {
+		expect(mistakes({ 'content/pages/about.md': page('', `${text}\n`) })).toContainEqual(expect.objectContaining({ line: 6, what }))
+		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: '${text}'\n`) })).toContainEqual(
+			expect.objectContaining({ line: 5, what }),
+		)
+		const explained = `Write \`${text}\` so.\n\n\`\`\`\n${text}\n\`\`\`\n\nA <b>bold</b> word, 2 < 3.\n`
+		expect(mistakes({ 'content/pages/about.md': page('', explained) })).toEqual([])
+	})
+
+	it('when an answer is longer than anybody reads', () => {
+		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: ${'a'.repeat(20_001)}\n`) })).toMatchObject([
+			{ line: 5, what: '"answer" of entry 1 of "questions" is longer than 20000 characters.' },
+		])
+	})
+
+	it('when it is no text at all', () => {
+		expect(mistakes({ 'content/faq/gifts.yaml': '\0\0PNG' })).toMatchObject([{ line: 1, what: 'This is no text.' }])
+	})
+
+	it('without telling again what a broken file makes of links to it', () => {
+		const found = mistakes({
+			'content/pages/about.md': 'About us\n',
+			'content/pages/team.md': page('', '[About](/about#us)\n[Home](/hom)\n'),
+		})
+		expect(found.map(({ what }) => what)).toEqual([
+			'It does not begin with fields between two lines of three dashes.',
+			'The shop has no page /hom.',
+		])
+	})
+
+	it('when there are not three highlights [HOME-18]', () => {
+		const home = (count: number) =>
+			`description: A shop.\nnewsletter: {title: A, text: B, label: C, placeholder: D, button: E}\nhighlights:\n${'  - {icon: truck, title: T, text: U}\n'.repeat(count)}`
+		expect(mistakes({ 'content/home.yaml': home(3) })).toEqual([])
+		expect(mistakes({ 'content/home.yaml': home(4) })).toMatchObject([{ line: 4, what: '"highlights" is to have at most 3.' }])
+	})
+
+	it('when a file that the shop needs is missing', () => {
+		const root = shopWith({})
+		rmSync(join(root, 'content/menus.yaml'))
+		rmSync(join(root, 'content/pages/faq.md'))
+		expect(readContent(root).problems).toMatchObject([
+			{ file: 'content/menus.yaml', what: 'This file is missing.' },
+			{ file: 'content/pages/faq.md', what: 'This page is missing.' },
+		])
+	})
+})

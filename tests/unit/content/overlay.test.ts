@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { readContent } from '#content/read.ts'
+import { shopWith } from './shop.ts'
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: About it.\n---\n\n${body}\n`
+const read = (files: Readonly<Record<string, string>>) => readContent(shopWith(files), { owners: 'shop' })
+
+it("a file of the owner's folder takes the place of the shop's, and the others stay", () => {
+	const { entries, problems } = read({ 'shop/content/pages/terms.md': page('Our terms', 'Ours.') })
+	expect(problems).toEqual([])
+	expect(entries.filter(({ kind, id }) => kind === 'pages' && id === 'terms')).toMatchObject([
+		{ file: 'shop/content/pages/terms.md', data: { title: 'Our terms' }, body: '\nOurs.\n' },
+	])
+	expect(entries.some(({ file }) => file === 'content/home.yaml')).toBe(true)
+})
+
+it('the other ending of YAML is the same text', () => {
+	const { entries, problems } = read({ 'shop/content/returns.yml': 'reasons:\n  - Too loud\n' })
+	expect(problems).toEqual([])
+	expect(entries.filter(({ kind }) => kind === 'returns')).toMatchObject([
+		{ file: 'shop/content/returns.yml', data: { reasons: ['Too loud'] } },
+	])
+})
+
+it("a mistake is told with the place of the owner's file", () => {
+	const { problems } = read({ 'shop/content/returns.yaml': 'reason:\n  - Too loud\n', 'shop/content/prices.yaml': 'a: 1\n' })
+	expect(problems).toMatchObject([
+		{ file: 'shop/content/prices.yaml', what: 'Nothing is made from this file.' },
+		{ file: 'shop/content/returns.yaml', what: '"reasons" is missing.' },
+		{ file: 'shop/content/returns.yaml', line: 1, mend: expect.stringContaining('Was "reasons" meant?') },
+	])
+})
+
+it('texts lead to the pages of the folder, and show its pictures', () => {
+	const text = 'See [sizes](/help/size-guide) and ![a shirt](/pictures/shirt.avif).'
+	const files = {
+		'shop/pages/help/size-guide.astro': '',
+		'shop/public/pictures/shirt.avif': '',
+		'shop/content/pages/shirts.md': page('Shirts', text),
+	}
+	expect(read(files).problems).toEqual([])
+	expect(readContent(shopWith(files)).problems).toEqual([])
+	expect(
+		read({ ...files, 'shop/pages/help/size-guide.astro': '', 'shop/content/pages/more.md': page('More', '[x](/help/sizes)') }).problems,
+	).toMatchObject([{ file: 'shop/content/pages/more.md', what: 'The shop has no page /help/sizes.' }])
+})

@@ -1,0 +1,32 @@
+import { fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
+import { createStoreClient } from '@storefront/contract/client/http/http.ts'
+import { paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+/** The card of an entry of the top tabs with these prices, in currency units. */
+async function topCard(prices: { price: number; originalPrice?: number; discount?: number }) {
+	const reply = { data: { best: [{ id: 1, name: 'Alder', title: 'Alder', image: '', currency: '$', soldOut: 0, discount: 0, ...prices }] } }
+	const client = createStoreClient({ baseUrl: 'http://store.test', fetch: () => Promise.resolve(Response.json(reply)) })
+	const [card] = (await fetchProductTops(client)).best
+	if (!card) throw new Error('The entry is not among the best.')
+	return card
+}
+
+test('a card of the top tabs has the discount that the store sends [HOME-44]', async () => {
+	expect(await topCard({ price: 1.69, originalPrice: 1.99, discount: 15 })).toMatchObject({ price: 199, discount: 150_000 })
+	expect(await topCard({ price: 1.99, originalPrice: 1.99 })).toMatchObject({ price: 199, discount: 0 })
+})
+
+test('it costs what the store says, to the cent, where the discount does not lead there', async () => {
+	const card = await topCard({ price: 31_234.56, originalPrice: 98_765.43, discount: 68 })
+	expect(paidFor(card)).toBe(3_123_456)
+	const cents = fc.integer({ min: 1, max: 900_000_000 })
+	await fc.assert(
+		fc.asyncProperty(cents, cents, async (one, other) => {
+			const [paid, original] = [Math.min(one, other), Math.max(one, other)]
+			fc.pre(paid * 1000 > original)
+			expect(paidFor(await topCard({ price: paid / 100, originalPrice: original / 100 }))).toBe(paid)
+		}),
+	)
+})

@@ -1,0 +1,203 @@
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { createStoreClient, type StoreClient, type StoreClientOptions } from '@storefront/contract/client/http/http.ts'
+import { logFailure } from '@storefront/contract/client/http/log.ts'
+import { addToGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
+import { getCart, getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
+import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
+import { searchProducts } from '@storefront/contract/endpoints/catalogue/products.ts'
+import { getSettings } from '@storefront/contract/endpoints/frame/settings.ts'
+import { describe, expect, it, vi } from 'vitest'
+
+type Answer = { status?: number; body?: unknown; text?: string }
+
+function clientOf(answer: Answer | ((request: Request) => Answer | Promise<Answer>), options: Partial<StoreClientOptions> = {}) {
+	const requests: Request[] = []
+	const fetch = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+		const request = new Request(input, init)
+		requests.push(request.clone())
+		const { status = 200, body, text } = typeof answer === 'function' ? await answer(request) : answer
+		return new Response(text ?? JSON.stringify(body), { status })
+	})
+	return { client: createStoreClient({ baseUrl: 'http://store.test/api', fetch: fetch as typeof globalThis.fetch, ...options }), requests }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<StoreFailure> {
+	const failure = await promise.then(
+		() => undefined,
+		(error: unknown) => error,
+	)
+	expect(failure).toBeInstanceOf(StoreFailure)
+	return failure as StoreFailure
+}
+
+describe('a call of the store', () => {
+	it('is given up at once when its caller has given it up before', async () => {
+		const { client } = clientOf((request) => {
+			request.signal.throwIfAborted()
+			return { body: {} }
+		})
+		expect((await failureOf(client.call(getSettings, { signal: AbortSignal.abort() }))).kind).toBe('network')
+	})
+
+	it('sends JSON to the main store, with a request id that its log can be searched by [API-01] [API-04]', async () => {
+		const { client, requests } = clientOf({ body: { message: 'ok' } })
+		await client.call(addToGuestCart, { body: { ip_address: '192.0.2.1', products: [{ product_id: 1, quantity: '1' }] } })
+		const request = requests[0] as Request
+		expect(request.url).toBe('http://store.test/api/guest/add-card')
+		expect(request.headers.get('content-type')).toBe('application/json')
+		expect(request.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
+		expect(await request.json()).toEqual({ ip_address: '192.0.2.1', products: [{ product_id: 1, quantity: '1' }] })
+	})
+
+	it('sends the bearer token on a customer call alone [API-05] [SEC-01] [SEC-02]', async () => {
+		const { client, requests } = clientOf({ body: { data: [] } }, { token: () => 'abc' })
+		await client.call(getCart)
+		await client.call(getGuestCart, { query: { ip_address: '192.0.2.1' } })
+		expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer abc', null])
+		expect(requests[1]?.url).toContain('ip_address=192.0.2.1')
+	})
+
+	it('sends nothing when there is no session to send [ERR-13]', async () => {
+		const token = () => {
+			throw new Error('User data is missing from storage')
+		}
+		const { client, requests } = clientOf({ body: { data: [] } }, { token })
+		await expect(client.call(getCart)).rejects.toThrow('User data is missing from storage')
+		expect(requests).toEqual([])
+	})
+
+	it('goes to another path where the store has one [AMB-08] [AMB-09]', async () => {
+		const { client, requests } = clientOf({ body: { data: [], product_count: 0 } }, { paths: { getProducts: '/all-products' } })
+		await client.call(getProducts, { query: {} })
+		expect(new URL(requests[0]?.url ?? '').pathname).toBe('/api/all-products')
+	})
+
+	it('takes extra keys of a reply and fills in what may be missing [API-06]', async () => {
+		const { client } = clientOf({ body: { data: { name: 'Shop', is_show_home_slider: '1', theme: 'x' }, meta: {} } })
+		const { data } = await client.call(getSettings)
+		expect([data.name, data.fb_link, data.is_show_home_slider, data.is_show_offer_sale]).toEqual(['Shop', '', '1', 0])
+	})
+})
+
+describe('a call that fails', () => {
+	it('carries the message of the store [ERR-01] [API-03]', async () => {
+		const failure = await failureOf(clientOf({ status: 422, body: { message: 'X', code: 'coupon_refused' } }).client.call(getSettings))
+		expect([failure.kind, failure.message, failure.code, failure.status]).toEqual(['refused', 'X', 'coupon_refused', 422])
+	})
+
+	it.each<[string, Answer]>([
+		['a status alone', { status: 404, text: '' }],
+		['an empty object', { status: 500, body: {} }],
+		['a page of HTML', { status: 502, text: '<h1>Bad gateway</h1>' }],
+		['an object for a message', { status: 400, body: { message: { en: 'no' } } }],
+		['null', { status: 400, text: 'null' }],
+	])('reads "Something went wrong" for %s [ERR-02] [ERR-03]', async (_, answer) => {
+		const failure = await failureOf(clientOf(answer).client.call(getSettings))
+		expect([failure.message, failure.serverMessage]).toEqual(['Something went wrong', ''])
+	})
+
+	it('shows a bare sentence that the store sent as its whole body [ERR-03]', async () => {
+		expect((await failureOf(clientOf({ status: 400, text: '"No such city"' }).client.call(getSettings))).message).toBe('No such city')
+	})
+
+	it('keeps the messages by field [AUTH-18]', async () => {
+		const errors = { email: ['taken', 'too long'], phone: ['missing'] }
+		expect((await failureOf(clientOf({ status: 422, body: { errors } }).client.call(getSettings))).reply?.errors).toEqual(errors)
+	})
+
+	it('is unexpected, and says where, when nothing of the reply can be used', async () => {
+		const failure = await failureOf(clientOf({ body: { data: 'Shop' } }).client.call(getSettings))
+		expect(failure.kind).toBe('unexpected')
+		expect(failure.reason).toMatch(/contract: .*data: .*Shop/)
+	})
+
+	it('is unexpected when the reply is cut off', async () => {
+		expect((await failureOf(clientOf({ text: '{"data":{"na' }).client.call(getSettings))).reason).toBe('the reply is not JSON')
+	})
+
+	it('is told apart from an answer when none came', async () => {
+		const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')))
+		const failure = await failureOf(client.call(getSettings))
+		expect([failure.kind, failure.status, failure.message]).toEqual(['network', 0, 'Something went wrong'])
+	})
+
+	it('is reported once, with the id of the request and nothing of its body', async () => {
+		const onFailure = vi.fn()
+		const { client } = clientOf({ status: 500, body: {} }, { onFailure })
+		await failureOf(client.call(addToGuestCart, { body: { ip_address: '192.0.2.77', products: [{ product_id: 1, quantity: 1 }] } }))
+		expect(onFailure).toHaveBeenCalledTimes(1)
+		const print = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+		logFailure(onFailure.mock.calls[0]?.[0])
+		const [line] = print.mock.calls[0] ?? []
+		expect(JSON.parse(line)).toEqual({
+			event: 'store_call_failed',
+			...{ call: 'addToGuestCart', kind: 'unexpected', status: 500, reason: expect.any(String) },
+			requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+		})
+		expect(line).not.toContain('192.0.2.77')
+	})
+
+	it('is never repeated by itself', async () => {
+		const { client, requests } = clientOf({ status: 503, body: {} })
+		await failureOf(client.call(getSettings))
+		await failureOf(client.call(addToGuestCart, { body: { products: [{ product_id: 1, quantity: 1 }] } }))
+		expect(requests).toHaveLength(2)
+	})
+})
+
+describe('time-outs', () => {
+	const slowly = (delay: number) => (request: Request) =>
+		new Promise<Answer>((resolve, reject) => {
+			const timer = setTimeout(resolve, delay, { body: { data: [] } })
+			request.signal.addEventListener('abort', () => {
+				clearTimeout(timer)
+				reject(request.signal.reason)
+			})
+		})
+
+	it.each([
+		['a GET', (client: StoreClient) => client.call(getSettings)],
+		['a GET that its caller may give up', (client: StoreClient) => client.call(getSettings, { signal: new AbortController().signal })],
+		['a search, which is a POST', (client: StoreClient) => client.call(searchProducts, { body: { term: 'phone' } })],
+	])('gives up %s after 5000 ms and not before [API-02] [CONST-01]', async (_, read) => {
+		vi.useFakeTimers()
+		try {
+			const inTime = read(clientOf(slowly(4900)).client)
+			const tooLate = failureOf(read(clientOf(slowly(5100)).client))
+			await vi.advanceTimersByTimeAsync(5200)
+			await expect(inTime).resolves.toBeDefined()
+			const failure = await tooLate
+			expect([failure.kind, failure.reason]).toEqual(['network', 'no answer in time'])
+			expect(vi.getTimerCount(), 'no timer is left behind').toBe(0)
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+
+	it('gives up a read whose body does not end [API-02]', async () => {
+		vi.useFakeTimers()
+		try {
+			const endless = ((input, init) => {
+				const { signal } = new Request(input, init)
+				const body = new ReadableStream({ start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)) })
+				return Promise.resolve(new Response(body))
+			}) as typeof fetch
+			const failed = failureOf(createStoreClient({ baseUrl: 'http://store.test/api', fetch: endless }).call(getSettings))
+			await vi.advanceTimersByTimeAsync(5100)
+			expect((await failed).reason).toBe('no answer in time')
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+
+	it('waits longer for a write, so that a slow answer does not look like a failed one [AMB-51]', async () => {
+		vi.useFakeTimers()
+		try {
+			const added = clientOf(slowly(20_000)).client.call(addToGuestCart, { body: { products: [{ product_id: 1, quantity: 1 }] } })
+			await vi.advanceTimersByTimeAsync(20_100)
+			await expect(added).resolves.toBeDefined()
+		} finally {
+			vi.useRealTimers()
+		}
+	})
+})

@@ -1,0 +1,97 @@
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { fetchAllCategories, fetchSettings } from '@storefront/contract/client/frame/site.ts'
+import { createStoreClient } from '@storefront/contract/client/http/http.ts'
+import { english, offerLanguages } from '@storefront/i18n/language.ts'
+import { offerMarkets } from '@storefront/i18n/market.ts'
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { expect, it, onTestFinished } from 'vitest'
+
+function speak(...tags: readonly string[]) {
+	const languages = tags.map((tag) => ({ ...english, tag, name: tag }))
+	offerLanguages([english, ...languages])
+	onTestFinished(() => offerLanguages([english]))
+}
+
+/** A client of a store that answers everything with `reply`, and what it was asked. */
+function storeSaying(reply: unknown) {
+	const asked: { url: string; language: string | null }[] = []
+	const client = createStoreClient({
+		baseUrl: 'http://store.test/api',
+		fetch: (input, init) => {
+			const request = new Request(input, init)
+			asked.push({ url: request.url, language: request.headers.get('accept-language') })
+			return Promise.resolve(Response.json(reply))
+		},
+	})
+	return { client, asked }
+}
+
+const categories = {
+	data: [{ id: 1, name: '{"En":"Phones","De":"Telefone"}', image: '', sub_category: [{ id: 2, name: '{"En":"Cases"}', products: [] }] }],
+}
+
+it('asks for the catalogue in the language of the page, and for refusals in it', async () => {
+	speak('de', 'ar')
+	const { client, asked } = storeSaying(categories)
+	await inLanguage('de', () => fetchAllCategories(client))
+	await fetchAllCategories(client)
+	expect(asked).toEqual([
+		{ url: 'http://store.test/api/all-categories?language=de&items=500', language: 'de' },
+		{ url: 'http://store.test/api/all-categories?items=500', language: 'en' },
+	])
+})
+
+it('reads names in the language of the page, and in English what has no other', async () => {
+	speak('de', 'ar')
+	const inGerman = await inLanguage('de', () => fetchAllCategories(storeSaying(categories).client))
+	expect(inGerman).toMatchObject([{ name: 'Telefone', subCategories: [{ name: 'Cases' }] }])
+	expect(await inLanguage('ar', () => fetchAllCategories(storeSaying(categories).client))).toMatchObject([{ name: 'Phones' }])
+})
+
+it('knows variations and specifications by their English names, whatever they are called', async () => {
+	speak('de')
+	const detail = {
+		id: 7,
+		name: '{"En":"Cup","De":"Tasse"}',
+		sales_price: 5,
+		currency: '$',
+		total_stock: 3,
+		is_single_product: 0,
+		specifications: [{ name: '{"En":"Weight","De":"Gewicht"}', value: '200 g' }],
+		product_variation_tempalte: [
+			{ name: '{"En":"Colour","De":"Farbe"}', option: [{ name: '{"En":"Red","De":"Rot"}', value: 'Red' }] },
+			{ name: 'Size', option: [{ name: 'L', value: 'L' }] },
+		],
+		product_variation_combination: [{ attributes: { Colour: 'Red', Size: 'L' }, attribute_id: 1, price: 5, stock: 3 }],
+	}
+	const product = await inLanguage('de', () => fetchProduct(storeSaying({ data: detail }).client, '7'))
+	expect(product).toMatchObject({
+		name: 'Tasse',
+		specifications: [{ name: 'Gewicht', value: '200 g', english: 'Weight' }],
+		variations: [
+			{ name: 'Colour', label: 'Farbe', options: [{ name: 'Rot', value: 'Red' }] },
+			{ name: 'Size', options: [{ name: 'L', value: 'L' }] },
+		],
+		combinations: [{ attributes: { Colour: 'Red', Size: 'L' } }],
+	})
+	expect(product.variations[1]).not.toHaveProperty('label')
+})
+
+it('asks for what depends on the market in that of the page, and for nothing else in it', async () => {
+	speak('de')
+	offerMarkets(['us', 'ch'])
+	onTestFinished(() => offerMarkets([]))
+	const markets = [
+		{ code: 'us', name: '', currency: '$', is_main: 1 },
+		{ code: 'ch', name: 'Schweiz', currency: 'CHF', countries: [7], tells_tax: 1, tax_name: 'MwSt.', free_delivery_from: 100 },
+	]
+	const { client, asked } = storeSaying({ data: { currency: 'CHF', markets } })
+	const settings = await inLanguage('de', () => fetchSettings(client), 'ch')
+	expect(settings.markets).toEqual([
+		{ code: 'us', name: '', currency: '$', isMain: true },
+		{ code: 'ch', name: 'Schweiz', currency: 'CHF', isMain: false },
+	])
+	await inLanguage('de', () => fetchSettings(client))
+	await inLanguage('de', () => fetchAllCategories(storeSaying(categories).client), 'ch')
+	expect(asked.map(({ url }) => url)).toEqual(['http://store.test/api/settings?market=ch', 'http://store.test/api/settings'])
+})

@@ -1,0 +1,100 @@
+import { type DescribedProduct, worksWith } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
+import { expect, it } from 'vitest'
+
+interface Said {
+	readonly brand?: string
+	readonly categories?: readonly string[]
+	readonly sheet?: Readonly<Record<string, string>>
+}
+
+function described(name: string, { brand = '', categories = ['Phones', 'Smartphones'], sheet = {} }: Said = {}): DescribedProduct {
+	return { name, brand, categories, sheet: Object.entries(sheet).map(([line, value]) => ({ name: line, value })) }
+}
+
+const cases = ['Phones', 'Cases']
+const phone = described('Auvane Arc 7', {
+	brand: 'Auvane',
+	sheet: { Battery: '4,100 mAh, 30 W wired, 15 W wireless', Connections: '5G, NFC, USB-C' },
+})
+const fits = (value: string, name = 'Fits') => described('Shell', { brand: 'Drovik', categories: cases, sheet: { [name]: value } })
+
+it.each(['Auvane Arc 7', 'Arc 7', 'arc 7', 'Arc SE, Arc 7, Arc 7 Pro', 'Arc SE and Arc 7', 'Arc 6 / Arc 7'])(
+	'knows an accessory that names the product: %s',
+	(value) => {
+		for (const name of ['Fits', 'Compatible with', 'Works with', 'Compatibility', 'For'])
+			expect(worksWith(phone, fits(value, name))).toBe(0)
+	},
+)
+
+it.each(['Arc 7 Pro', 'Arc', 'Arc 70', 'Arc-like phones', 'All common phones', 'Other Arc 7', '', '7'])(
+	'takes no other name for the product: %s',
+	(value) => {
+		expect(worksWith(phone, fits(value))).toBeNull()
+		expect(worksWith(phone, fits('Arc 7', 'Colour'))).toBeNull()
+	},
+)
+
+it('finds the name behind "for" in the name of an accessory, up to its end', () => {
+	const called = (name: string) => worksWith(phone, described(name, { categories: cases }))
+	for (const name of [
+		'Case for Arc 7',
+		'Glass for the Auvane Arc 7, 2-Pack',
+		'Case for Arc 7 - black',
+		'Case for Arc 6 and Arc 7 with strap',
+	])
+		expect([name, called(name)]).toEqual([name, 0])
+	for (const name of ['Case for Arc 7 Pro', 'Auvane Arc 7 Case', 'Case forArc 7', 'Made for walks'])
+		expect([name, called(name)]).toEqual([name, null])
+})
+
+it('takes a single word for a name only among products of the brand', () => {
+	const core = described('Vantorr Core', { brand: 'Vantorr', categories: ['Gaming', 'Consoles'] })
+	const pad = (brand: string, name = 'Grip') =>
+		described(name, { brand, categories: ['Gaming', 'Pads'], sheet: { 'Works with': 'Core, computers' } })
+	expect([pad('Vantorr'), pad('Drovik', 'Grip for Vantorr'), pad('Drovik'), pad('')].map((one) => worksWith(core, one))).toEqual([
+		0,
+		0,
+		null,
+		null,
+	])
+})
+
+it('is no accessory of what stands in its own category', () => {
+	expect(worksWith(phone, described('Arc 8', { sheet: { 'Works with': 'Arc 7' } }))).toBeNull()
+})
+
+it('joins camera and lens by the mount, lenses and cameras never among themselves', () => {
+	const mount = (shelf: string, value: string) => described(shelf + value, { categories: ['Photo', shelf], sheet: { Mount: value } })
+	const camera = mount('Mirrorless Cameras', 'Pellora P')
+	expect(worksWith(camera, mount('Lenses', 'pellora-P'))).toBe(1)
+	expect(worksWith(camera, mount('Lenses', 'Pellora Q'))).toBeNull()
+	expect(worksWith(camera, mount('SLR Cameras', 'Pellora P'))).toBeNull()
+	expect(worksWith(mount('Zoom Lenses', 'Pellora P'), mount('Lenses', 'Pellora P'))).toBeNull()
+})
+
+const charger = (sheet: Readonly<Record<string, string>>, shelf = 'Chargers') => described('Cube', { categories: ['Power', shelf], sheet })
+
+it('takes a charger of the same plug that gives no fewer watts than the product takes', () => {
+	const reasons = [
+		charger({ Output: '65 W', Ports: 'USB-C, USB-A' }),
+		charger({ Output: '30 W', Ports: 'USB Type-C' }),
+		charger({ Output: '15 W wireless, 20 W cable', Port: 'USB-C' }, 'Power Banks'),
+		charger({ Output: '65 W', Ports: 'USB-A' }),
+		charger({ Ports: 'USB-C' }),
+		charger({ Connectors: 'USB-C to USB-C' }, 'Cables'),
+		charger({ Output: '65 W', Ports: 'USB-C' }, 'Hubs'),
+	].map((accessory) => worksWith(phone, accessory))
+	expect(reasons).toEqual([2, 2, null, null, null, 2, null])
+})
+
+it('believes that a plug charges only where nothing speaks against it', () => {
+	const cube = charger({ Output: '140 W', Ports: '3 x USB-C' })
+	const with_ = (sheet: Readonly<Record<string, string>>) => worksWith(described('Thing', { sheet }), cube)
+	expect(with_({ Charger: '65 W USB-C', Ports: 'USB-C, HDMI' })).toBe(2)
+	expect(with_({ Charging: 'USB-C' })).toBe(2)
+	// Another plug charges it; it has sockets of all kinds; it has no battery; it takes more than is given.
+	expect(with_({ Charger: '280 W', Battery: '90 Wh', Ports: 'USB-C' })).toBeNull()
+	expect(with_({ Battery: '50 Wh', Ports: 'USB-C, 2 x USB-A, HDMI' })).toBeNull()
+	expect(with_({ Ports: 'USB-C' })).toBeNull()
+	expect(with_({ Charger: '240 W USB-C' })).toBeNull()
+})

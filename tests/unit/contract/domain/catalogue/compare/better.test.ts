@@ -1,0 +1,30 @@
+import { betterOf } from '@storefront/contract/domain/catalogue/compare/better.ts'
+import { expect, test } from 'vitest'
+
+test('marks what is better by its unit, and says in what', () => {
+	expect(betterOf('Weight', ['1.37 kg', '1,240 g', '1,5 kg'])).toEqual({ word: 'Lightest', columns: [1] })
+	expect(betterOf('Battery', ['58 Wh, up to 12 hours', '10 hours'])).toEqual({ word: 'Lasts longest', columns: [0] })
+	expect(betterOf('Battery', ['10 days, 6 with display always on', '36 hours'])).toEqual({ word: 'Lasts longest', columns: [0] })
+	expect(betterOf('Storage', ['512GB', '1 TB', '1 TB'])).toEqual({ word: 'Most', columns: [1, 2] })
+	expect(betterOf('Brightness', ['450 nits', '1,800 nits peak'])).toEqual({ word: 'Brightest', columns: [1] })
+	expect(betterOf('Storage', ['512 Go', '1 TB'])).toEqual({ word: 'Most', columns: [1] })
+	expect(betterOf('Battery', ['1 h 30 min', '80 min'])).toEqual({ word: 'Lasts longest', columns: [0] })
+	expect(betterOf('Weight', ['1.2 kg (2.65 lb)', '1.3 kg'])).toEqual({ word: 'Lightest', columns: [0] })
+	expect(betterOf('Warranty', ['2-year warranty', '18 months'])).toEqual({ word: 'Longest', columns: [0] })
+	expect(betterOf('Noise', ['34 dB(A)', '19 dB(A) at the desktop'])).toEqual({ word: 'Quietest', columns: [1] })
+})
+
+test('marks nothing where that is no fact', () => {
+	// Missing, the same, several, a range, a multiple, a unit of something else, a matter of taste.
+	expect(betterOf('Weight', ['1.2 kg', null])).toBeNull()
+	expect(betterOf('Weight', ['1.2 kg'])).toBeNull()
+	expect(betterOf('Memory', ['8 GB', '8192 MB'])).toBeNull()
+	expect(betterOf('Memory', ['12 GB (16 GB with 1 TB)', '8 GB'])).toBeNull()
+	expect(betterOf('Memory', ['4 GB, expandable to 32', '8 GB'])).toBeNull()
+	expect(betterOf('Weight', ['2.6 to 3.4 g', '16 g'])).toBeNull()
+	expect(betterOf('Refresh rate', ['60-120 Hz', '90 Hz'])).toBeNull()
+	expect(betterOf('Memory', ['2 x 8 GB', '8 GB'])).toBeNull()
+	expect(betterOf('Battery', ['50 Wh', '60 Wh'])).toBeNull()
+	expect(betterOf('Display', ['13.3 in', '14 in'])).toBeNull()
+	expect(betterOf('Power', ['65 W', '140 W'])).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { comparisonOf } from '@storefront/contract/domain/catalogue/compare/comparison.ts'
+import { compareNotes } from '@storefront/contract/domain/catalogue/compare/comparison-page.ts'
+import { askedIn } from '@storefront/contract/domain/catalogue/compared.ts'
+import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
+import { expect, test } from 'vitest'
+
+const plain: Product = {
+	id: '1',
+	name: 'Aero 14',
+	description: '',
+	images: [],
+	imageTexts: [],
+	languages: { descriptionHtml: '', warranty: '', shippingInfo: '', imageTexts: '' },
+	price: 100_000,
+	discount: 0,
+	currency: '$',
+	stock: 3,
+	single: true,
+	sku: '',
+	tellsAccessories: false,
+	mailsStock: false,
+	tellsLowestPrice: false,
+	notSoldIn: [],
+	category: { id: '1', name: 'Laptops' },
+	subCategory: null,
+	brand: 'Auvane',
+	warranty: '2 years',
+	descriptionHtml: '',
+	shippingInfo: '',
+	reviews: [],
+	rating: { average: 4.25, count: 1 },
+	distribution: null,
+	reviewsHtml: '',
+	specifications: [{ name: 'Memory', value: '16 GB' }],
+	variations: [],
+	combinations: [],
+}
+const combination = { sku: '', image: '', discount: 0 }
+const varied: Product = {
+	...plain,
+	id: '2',
+	name: 'Leaf',
+	single: false,
+	stock: 40,
+	variations: [
+		{
+			name: 'Colour',
+			options: [
+				{ name: 'Black', value: 'Black' },
+				{ name: 'Blue', value: 'Blue' },
+			],
+		},
+	],
+	combinations: [
+		{ ...combination, id: '20', attributes: { Colour: 'Black' }, price: 90_000, stock: 40 },
+		{ ...combination, id: '21', attributes: { Colour: 'Blue' }, price: 80_000, stock: 0 },
+	],
+}
+const rowsIn = (products: readonly Product[]) =>
+	new Map(comparisonOf(products).topics.flatMap(({ rows }) => rows.map((row) => [row.name, row])))
+
+test('says what each costs as its card does, what can be had, and which options are sold out', () => {
+	const rows = rowsIn([plain, varied])
+	// The blue one costs less, and is sold out: "From" is what can be had.
+	expect(rows.get('Price')?.values).toEqual(['$1,000.00', 'From $900.00'])
+	expect(rows.get('Price')?.better).toEqual({ word: 'Lowest price', columns: [1] })
+	expect(rows.get('Availability')?.values).toEqual(['Only 3 left', 'In stock'])
+	expect(rows.get('Colour')?.values).toEqual([null, 'Black, Blue (sold out)'])
+	expect(rowsIn([plain, { ...varied, currency: '€' }]).get('Price')?.better).toBeNull()
+})
+
+test('counts the rows that tell nothing apart, whatever their case and spaces', () => {
+	const other = { ...plain, id: '3', price: 5, specifications: [{ name: 'memory', value: '16  gb' }] }
+	const rows = rowsIn([plain, other])
+	expect([...rows.values()].filter(({ same }) => same).map(({ name }) => name)).toEqual([
+		'Availability',
+		'Rating',
+		'Brand',
+		'Category',
+		'Warranty',
+		'Memory',
+	])
+	expect(comparisonOf([plain, other]).sameCount).toBe(6)
+	expect(comparisonOf([plain]).sameCount).toBe(0)
+})
+
+test('tells products of different categories', () => {
+	expect(comparisonOf([plain, varied]).mixed).toBe(false)
+	expect(comparisonOf([plain, { ...varied, category: { id: '9', name: 'Audio' } }]).mixed).toBe(true)
+})
+
+test('says what of the address is unknown, repeated, too much or not answered', () => {
+	const asked = askedIn(new URLSearchParams('ids=1,1,2,99,7,8'))
+	const notes = compareNotes(asked, { products: [plain, varied], missing: ['99'], unreachable: ['7'] }).map(({ text }) => text)
+	expect(notes).toEqual([
+		expect.stringContaining('no product “99”'),
+		expect.stringContaining('“7” could not be loaded'),
+		expect.stringContaining('more than once'),
+		expect.stringContaining('4 products can be compared at a time'),
+	])
+	expect(compareNotes(askedIn(new URLSearchParams('ids=1,2')), { products: [plain, varied], missing: [], unreachable: [] })).toEqual([])
+	// "01" is product 1 as well.
+	expect(compareNotes(askedIn(new URLSearchParams('ids=1,01')), { products: [plain], missing: [], unreachable: [] })).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { askedIn, canonicalComparePath, comparedQuery, comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { expect, test } from 'vitest'
+
+const asked = (query: string) => askedIn(new URLSearchParams(query))
+
+test('reads ids in the order of the shopper, from one parameter and from the fields of a form', () => {
+	expect(asked('ids=12,7,31').ids).toEqual(['12', '7', '31'])
+	expect(asked('ids=12,7&ids=31&ids=').ids).toEqual(['12', '7', '31'])
+	expect(asked('').ids).toEqual([])
+	expect(asked('ids=,,%20,').ids).toEqual([])
+})
+
+test('takes the address of a product page for its product', () => {
+	expect(asked(`ids=7&${new URLSearchParams({ ids: 'https://shop.example/product/12?Colour=Black' })}`).ids).toEqual(['7', '12'])
+	expect(asked(`ids=${encodeURIComponent('/product/a%20b')}`).ids).toEqual(['a b'])
+	expect(asked(`ids=${encodeURIComponent('/product/%E0%A4%A')}`).ids).toEqual(['/product/%E0%A4%A'])
+})
+
+test('keeps the first four, and tells what was repeated and what was too much', () => {
+	expect(asked('ids=5,4,5,3,2,1')).toEqual({ ids: ['5', '4', '3', '2'], repeated: ['5'], surplus: ['1'] })
+	expect(asked(`ids=${Array.from({ length: 500 }, (_, id) => id).join(',')}`).surplus).toHaveLength(8)
+	expect(asked(`ids=${'x'.repeat(5000)}`).ids[0]).toHaveLength(100)
+})
+
+test('writes an address that is read back, and one canonical address for any order', () => {
+	for (const ids of [['7'], ['12', '7', '31'], ['a b', 'c&d', 'é']])
+		expect(askedIn(new URL(comparePath(ids), 'http://x').searchParams).ids).toEqual(ids)
+	expect(comparePath([])).toBe('/compare')
+	expect(comparePath(['12', '7'])).toBe('/compare?ids=12,7')
+	expect(canonicalComparePath(['12', '7', '100'])).toBe(canonicalComparePath(['100', '7', '12']))
+	expect(canonicalComparePath(['100', '12', '7'])).toBe('/compare?ids=7,12,100')
+	expect(comparedQuery(new URLSearchParams('utm=x&ids=7&ids=12'))).toBe('ids=7,12')
+	expect(comparedQuery(new URLSearchParams('utm=x'))).toBe('')
+})

@@ -1,0 +1,40 @@
+import { coloursNote, discountLabel, featuredOf, fewLeftNote, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+	[150_000, '-15%'],
+	[125_000, '-12.5%'],
+	[149_925, '-15%'],
+	[333_333, '-33.3%'],
+	[999_999, '-99.9%'],
+	[1_000_000, '-100%'],
+	[400, '-0.1%'],
+])('a discount of %i parts per million reads %s [STAT-13]', (discount, label) => {
+	expect(discountLabel(discount)).toBe(label)
+})
+
+test('featured rows keep the featured products alone, in their order [HOME-36]', () => {
+	const products = [
+		{ id: 'a', featured: true },
+		{ id: 'b', featured: false },
+		{ id: 'c', featured: true },
+	]
+	expect(featuredOf(products).map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+test('a card says how few are left where its page says the same', () => {
+	const card = { stock: 3, soldOut: false, hasVariations: false }
+	expect(fewLeftNote(card)).toBe('Only 3 left')
+	expect(fewLeftNote(card)).toBe(stockNote(3))
+	// Enough, none, unknown, said to be sold out, or a number for each variation.
+	for (const other of [{ stock: 6 }, { stock: 0 }, { stock: null }, { soldOut: true }, { hasVariations: true }])
+		expect(fewLeftNote({ ...card, ...other })).toBeNull()
+})
+
+test('a card names up to three colours, and how many more there are', () => {
+	expect(coloursNote([])).toBeNull()
+	expect(coloursNote(['Black'])).toBeNull()
+	expect(coloursNote(['Black', 'Blue', 'Red'])).toBe('Black, Blue, Red')
+	expect(coloursNote(['Black', 'Blue', 'Red', 'Teal'])).toBe('Black, Blue, Red and 1 more colour')
+	expect(coloursNote(['Black', 'Blue', 'Red', 'Teal', 'Gold'])).toBe('Black, Blue, Red and 2 more colours')
+})

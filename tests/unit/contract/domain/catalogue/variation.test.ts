@@ -1,0 +1,181 @@
+import {
+	type Choice,
+	cheaperChoice,
+	choiceFromUrl,
+	choiceToUrl,
+	chooseOption,
+	completeChoice,
+	isSelectable,
+	optionState,
+	selectionOf,
+	type VariedProduct,
+} from '@storefront/contract/domain/catalogue/variation.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+/** What a page shows before anybody has chosen. */
+const initialChoice = (product: VariedProduct) => completeChoice(product, {})
+
+const options = (...values: string[]) => values.map((value) => ({ name: value, value }))
+
+function combination(id: string, attributes: Record<string, string>, stock: number, price = 90000) {
+	return { id, attributes, price, discount: 100_000, stock, sku: `SKU-${id}`, image: '' }
+}
+
+/** Black comes with 128 and 256, white only with 256; black/128 is sold out. */
+const phone: VariedProduct = {
+	single: false,
+	price: 80000,
+	discount: 50_000,
+	stock: 9,
+	sku: 'PHONE',
+	variations: [
+		{ name: 'Colour', options: options('Red', 'Black', 'White') },
+		{ name: 'Storage', options: options('128 GB', '256 GB') },
+	],
+	combinations: [
+		combination('1', { Colour: 'Black', Storage: '128 GB' }, 0),
+		combination('2', { Colour: 'Black', Storage: '256 GB' }, 4, 99900),
+		combination('3', { Colour: 'White', Storage: '256 GB' }, 2),
+	],
+}
+
+describe('variation choice', () => {
+	it('starts with the first option that has stock, for each variation [VAR-01]', () => {
+		expect(initialChoice(phone)).toEqual({ Colour: 'Black', Storage: '256 GB' })
+	})
+
+	it('starts with the first combination that exists when nothing has stock [VAR-01]', () => {
+		const soldOut = { ...phone, combinations: phone.combinations.map((each) => ({ ...each, stock: 0 })) }
+		expect(initialChoice(soldOut)).toEqual({ Colour: 'Black', Storage: '128 GB' })
+	})
+
+	it('selects the matching combination with its price, stock and sku [VAR-02] [VAR-05]', () => {
+		const selection = selectionOf(phone, initialChoice(phone))
+		expect(selection).toMatchObject({ complete: true, price: 99900, discount: 100_000, stock: 4, sku: 'SKU-2' })
+		expect(selection.combination?.id).toBe('2')
+	})
+
+	it('lets an option wait until the earlier variations are chosen [VAR-03]', () => {
+		expect(optionState(phone, {}, 'Storage', '256 GB')).toBe('waiting')
+		expect(optionState(phone, {}, 'Colour', 'White')).toBe('available')
+	})
+
+	it('refuses an option without a combination, and marks one that is sold out [VAR-04]', () => {
+		expect(optionState(phone, {}, 'Colour', 'Red')).toBe('missing')
+		expect(optionState(phone, { Colour: 'White' }, 'Storage', '128 GB')).toBe('missing')
+		expect(optionState(phone, { Colour: 'Black' }, 'Storage', '128 GB')).toBe('sold_out')
+		expect(chooseOption(phone, { Colour: 'Black' }, 'Colour', 'Red')).toEqual({ Colour: 'Black' })
+	})
+
+	it('keeps a later choice that still exists and clears one that does not [AMB-38]', () => {
+		expect(chooseOption(phone, { Colour: 'Black', Storage: '256 GB' }, 'Colour', 'White')).toEqual({ Colour: 'White', Storage: '256 GB' })
+		expect(chooseOption(phone, { Colour: 'Black', Storage: '128 GB' }, 'Colour', 'White')).toEqual({ Colour: 'White' })
+	})
+
+	it('has no id, no stock and the own price of the product while no combination matches [VAR-06] [VAR-07] [VAR-08]', () => {
+		expect(selectionOf(phone, { Colour: 'White' })).toEqual({
+			combination: null,
+			complete: false,
+			price: 80000,
+			discount: 50_000,
+			stock: 0,
+			sku: '',
+		})
+	})
+
+	it('sells a product without variations as it is, without a variant id [AMB-36]', () => {
+		const single = { ...phone, single: true, variations: [], combinations: [] }
+		expect(selectionOf(single, initialChoice(single))).toEqual({
+			combination: null,
+			complete: true,
+			price: 80000,
+			discount: 50_000,
+			stock: 9,
+			sku: 'PHONE',
+		})
+	})
+
+	it('stands in the address beside what is not its own', () => {
+		const choice = { Colour: 'White', Storage: '256 GB' }
+		expect(choiceToUrl(phone, choice, new URLSearchParams('utm=x&Colour=Black'))).toBe('utm=x&Colour=White&Storage=256+GB')
+		expect(choiceFromUrl(phone, new URLSearchParams('Colour=White&utm=x'))).toEqual(choice)
+	})
+
+	it('fills up an address that asks for what does not exist', () => {
+		expect(choiceFromUrl(phone, new URLSearchParams('Colour=Green&Storage=128 GB'))).toEqual({ Colour: 'Black', Storage: '128 GB' })
+		expect(choiceFromUrl(phone, new URLSearchParams())).toEqual(initialChoice(phone))
+	})
+})
+
+const names = ['Colour', 'Storage', 'Memory']
+const values = ['a', 'b', 'c']
+const products: fc.Arbitrary<VariedProduct> = fc
+	.record({
+		depth: fc.integer({ min: 1, max: 3 }),
+		stocks: fc.array(fc.record({ at: fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }), stock: fc.nat(2) }), {
+			minLength: 1,
+			maxLength: 8,
+		}),
+	})
+	.map(({ depth, stocks }) => {
+		const used = names.slice(0, depth)
+		const combinations = new Map(
+			stocks.map(({ at, stock }) => {
+				const attributes = Object.fromEntries(used.map((name, index) => [name, values[at[index] ?? 0] ?? 'a']))
+				const id = JSON.stringify(attributes)
+				return [id, combination(id, attributes, stock)]
+			}),
+		)
+		const variations = used.map((name) => ({ name, options: options(...values) }))
+		return { ...phone, variations, combinations: [...combinations.values()] }
+	})
+const picks = fc.array(fc.record({ name: fc.constantFrom(...names), value: fc.constantFrom(...values) }), { maxLength: 12 })
+
+describe('laws of the variation choice', () => {
+	it('begins with stock whenever any combination has some [VAR-01]', () => {
+		fc.assert(
+			fc.property(products, (product) => {
+				const { combination: chosen, stock } = selectionOf(product, initialChoice(product))
+				expect(chosen).not.toBeNull()
+				expect(stock > 0).toBe(product.combinations.some((each) => each.stock > 0))
+			}),
+		)
+	})
+
+	it('never holds a choice that has no combination with the choices before it [VAR-03] [VAR-04] [AMB-38]', () => {
+		fc.assert(
+			fc.property(products, picks, (product, steps) => {
+				let choice: Choice = initialChoice(product)
+				for (const { name, value } of steps)
+					if (product.variations.some((each) => each.name === name)) choice = chooseOption(product, choice, name, value)
+				for (const [name, value] of Object.entries(choice)) expect(isSelectable(optionState(product, choice, name, value))).toBe(true)
+				const selection = selectionOf(product, choice)
+				expect(selection.complete).toBe(selection.combination !== null)
+			}),
+		)
+	})
+
+	it('survives a walk through the address', () => {
+		fc.assert(
+			fc.property(products, picks, (product, steps) => {
+				const given = Object.fromEntries(steps.map(({ name, value }) => [name, value]))
+				const choice = completeChoice(product, given)
+				expect(choiceFromUrl(product, new URLSearchParams(choiceToUrl(product, choice)))).toEqual(choice)
+			}),
+		)
+	})
+})
+
+it('names the choice that costs least of what can be had, where the one at hand costs more [AMB-74]', () => {
+	const dear = combination('1', { Colour: 'Black' }, 3, 43_000)
+	const cheap = { ...combination('2', { Colour: 'Grey' }, 1, 50_000), discount: 250_000 }
+	const gone = combination('3', { Colour: 'Red' }, 0, 10_000)
+	const product = {
+		...phone,
+		variations: [{ name: 'Colour', options: options('Black', 'Grey', 'Red') }],
+		combinations: [dear, cheap, gone],
+	}
+	expect(cheaperChoice(product, selectionOf(product, { Colour: 'Black' }))).toBe(cheap)
+	expect(cheaperChoice(product, selectionOf(product, { Colour: 'Grey' }))).toBeNull()
+})

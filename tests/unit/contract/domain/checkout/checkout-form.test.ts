@@ -1,0 +1,37 @@
+import { type CheckoutForm, emptyCheckoutForm, missingFields } from '@storefront/contract/domain/checkout/checkout-form.ts'
+import { missingSentence, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { expect, it } from 'vitest'
+
+const place = { country: { id: '1' }, city: { id: '2' } }
+const full: CheckoutForm = {
+	...emptyCheckoutForm,
+	firstName: 'A',
+	lastName: 'B',
+	email: 'x',
+	phoneNumber: 'y',
+	address: 'C',
+	postal_code: 'D',
+}
+
+it('asks for eight fields, each in its own words [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', () => {
+	const missing = missingFields(emptyCheckoutForm, { country: null, city: null })
+	expect(missing).toEqual(requiredFields)
+	expect(missing.map((field) => missingSentence(field))).toEqual([
+		'First name is required',
+		'Last name is required',
+		'Address is required',
+		'Country is required',
+		'City is required',
+		'Postal code is required',
+		'Email is required',
+		'Phone number is required',
+	])
+})
+
+it('checks nothing else, not even the form of an email [CHK-32] [ENT-29]', () => {
+	expect(missingFields(full, place)).toEqual([])
+})
+
+it('takes spaces for nothing', () => {
+	expect(missingFields({ ...full, firstName: '  ' }, { ...place, city: null })).toEqual(['firstName', 'city'])
+})

@@ -1,0 +1,51 @@
+import { statusInWords } from '@storefront/contract/domain/checkout/order.ts'
+import { dateAndTime, longDate, mediumDate } from '@storefront/contract/domain/dates.ts'
+import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
+import { quotedWords } from '@storefront/contract/domain/search/notes.ts'
+import { english, type Language, offerLanguages, readLanguageBy } from '@storefront/i18n/language.ts'
+import { afterEach, expect, it } from 'vitest'
+
+const texts = new Map([
+	['orders.shipped', 'Versandt'],
+	['search.quoted', '„{word}“'],
+])
+const german: Language = { tag: 'de', name: 'Deutsch', direction: 'ltr', texts }
+const arabic: Language = { tag: 'ar', name: 'العربية', direction: 'rtl', texts: new Map() }
+let tag = 'en'
+
+afterEach(() => {
+	tag = 'en'
+	offerLanguages([english])
+})
+
+/** What each of the three readers gets, who come to one server one after the other. */
+function toEach<Told>(tell: () => Told): readonly Told[] {
+	offerLanguages([english, german, arabic])
+	readLanguageBy(() => tag)
+	return ['en', 'de', 'ar'].map((one) => {
+		tag = one
+		return tell()
+	})
+}
+
+it('writes days and moments as the reader’s language does', () => {
+	const moment = new Date(2026, 10, 22, 15, 4)
+	expect(toEach(() => longDate(moment))).toEqual(['November 22, 2026', '22. November 2026', '22 نوفمبر 2026'])
+	expect(toEach(() => mediumDate(moment))[1]).toBe('22.11.2026')
+	expect(toEach(() => dateAndTime(moment)).slice(0, 2)).toEqual([expect.stringMatching(/^Nov 22, 2026, 3:04\sPM$/), '22.11.2026, 15:04'])
+})
+
+it('writes the days of a delivery as a range of that language', () => {
+	const [inEnglish, inGerman, inArabic] = toEach(() => datesText({ earliest: '2026-11-24', latest: '2026-11-26' }))
+	expect(inEnglish).toBe('Tue 24 to Thu 26 Nov')
+	expect(inGerman).toMatch(/^Di\., 24\.\s–\sDo\., 26\. Nov\.$/)
+	expect(inArabic).toMatch(/^الثلاثاء، 24\s–\sالخميس، 26 نوفمبر$/)
+	expect(toEach(() => datesText({ earliest: '2026-12-30', latest: '2027-01-04' }))[1]).toMatch(/2026.*2027/)
+})
+
+it('lists words in the quotes of that language, and says a status in it; what a shop calls a status itself stays', () => {
+	const lists = toEach(() => quotedWords(['red', 'tall', 'new']))
+	expect(lists).toEqual(['“red”, “tall” and “new”', '„red“, „tall“ und „new“', '“red” و“tall” و“new”'])
+	expect(toEach(() => statusInWords('Shipped'))).toEqual(['Shipped', 'Versandt', 'Shipped'])
+	expect(toEach(() => statusInWords('Packed by hand'))).toEqual(Array(3).fill('Packed by hand'))
+})

@@ -1,0 +1,54 @@
+import {
+	type AddressFormData,
+	anyAddressForm,
+	countryCodeOf,
+	foldedFields,
+	toAddressForm,
+} from '@storefront/contract/domain/location/address-form.ts'
+import data from '@storefront/contract/domain/location/address-forms.json'
+import { describe, expect, it } from 'vitest'
+
+const forms: Readonly<Record<string, AddressFormData>> = data as never
+const formOf = (code: string) => toAddressForm(forms[code] ?? {})
+
+describe('the address form of a country', () => {
+	it('lists the states of the United States, each to be found by its letters too', () => {
+		const { state } = formOf('US')
+		expect(state).toMatchObject({ label: 'State', isExpected: true })
+		expect(state?.places).toContainEqual({ id: 'California', name: 'California', also: ['CA'] })
+	})
+
+	it('calls a state as its people do, and writes it in Latin letters', () => {
+		const labels = ['CA', 'AE', 'JP', 'EG'].map((code) => formOf(code).state?.label)
+		expect(labels).toEqual(['Province', 'Emirate', 'Prefecture', 'Governorate'])
+		expect(formOf('JP').state?.places.find(({ name }) => name === 'Tokyo')?.also).toContain('東京都')
+	})
+
+	it('folds away what the country does not use', () => {
+		expect(['US', 'DE', 'AE', 'PS'].map((code) => foldedFields(formOf(code)))).toEqual([
+			[],
+			['state'],
+			['postal_code'],
+			['state', 'postal_code'],
+		])
+	})
+
+	it('folds nothing away of a country of which nothing is known', () => {
+		expect(foldedFields(anyAddressForm)).toEqual([])
+	})
+
+	it('has only patterns that a browser understands', () => {
+		for (const { postalCode } of Object.values(forms)) expect(() => new RegExp(`^(?:${postalCode?.pattern})$`, 'i')).not.toThrow()
+	})
+})
+
+it.each([
+	['Germany', 'DE'],
+	['united kingdom ', 'GB'],
+	['Bosnia and Herzegovina', 'BA'],
+	['Hong Kong', 'HK'],
+	['Russia', 'RU'],
+	['Serbia', 'RS'],
+	['Atlantis', undefined],
+	['', undefined],
+])('knows "%s" by its name as %s', (name, code) => expect(countryCodeOf(name)).toBe(code))

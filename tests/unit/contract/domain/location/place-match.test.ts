@@ -1,0 +1,51 @@
+import { findPlaces, foundBy, placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { expect, it } from 'vitest'
+
+const cities = ['Alicante', 'Málaga', 'San Malo', 'Malmö'].map((name) => ({ name }))
+const names = (typed: string, limit = 9) => findPlaces(cities, typed, limit).map(({ name }) => name)
+
+it('finds first what begins with the typed text, then what contains it, case and accents ignored', () => {
+	expect(names('mal')).toEqual(['Málaga', 'Malmö', 'San Malo'])
+	expect(names('MALAG')).toEqual(['Málaga'])
+	expect(names('x')).toEqual([])
+})
+
+it('offers all for nothing typed, never more than the limit', () => {
+	expect(names(' ', 2)).toEqual(['Alicante', 'Málaga'])
+	expect(names('a', 3)).toHaveLength(3)
+})
+
+const german: readonly { readonly name: string; readonly also?: readonly string[] }[] = [
+	{ name: 'Köln', also: ['Cologne', 'Keulen'] },
+	{ name: 'Köln Porz' },
+	{ name: 'Bad Köln' },
+	{ name: 'Munich', also: ['München', 'Monaco di Baviera'] },
+	{ name: 'Münchenbernsdorf' },
+	{ name: 'Sankt Augustin' },
+	{ name: 'Weißenfels' },
+]
+const inGermany = (typed: string) => findPlaces(german, typed, 9).map(({ name }) => name)
+
+it('finds a city under each of its names and spellings, itself before its suburbs', () => {
+	for (const typed of ['Koeln', 'koln', 'KÖLN']) expect(inGermany(typed)).toEqual(['Köln', 'Köln Porz', 'Bad Köln'])
+	expect(inGermany('Cologne')).toEqual(['Köln'])
+	for (const typed of ['München', 'muenchen']) expect(inGermany(typed)).toEqual(['Munich', 'Münchenbernsdorf'])
+	expect(inGermany('Munich')).toEqual(['Munich'])
+	expect(inGermany('St. Aug')).toEqual(['Sankt Augustin'])
+	expect(inGermany('weissenf')).toEqual(['Weißenfels'])
+	expect(inGermany('Baviera')).toEqual([])
+	expect(inGermany('!?')).toEqual([])
+})
+
+it('says by which of its names a city was found', () => {
+	expect(foundBy(german[3] ?? { name: '' }, 'muenc')).toBe('München')
+	expect(foundBy(german[3] ?? { name: '' }, 'Mun')).toBeUndefined()
+	expect(foundBy(german[0] ?? { name: '' }, 'koe')).toBeUndefined()
+})
+
+it('takes a whole name for its place, the exact spelling first', () => {
+	expect(placeNamed(cities, 'malmo')?.name).toBe('Malmö')
+	expect(placeNamed([...cities, { name: 'Malmo' }], 'Malmo')?.name).toBe('Malmo')
+	expect(placeNamed(cities, 'mal')).toBeUndefined()
+	expect(placeNamed(cities, ' ')).toBeUndefined()
+})

@@ -1,0 +1,86 @@
+import {
+	discounted,
+	formatMoney,
+	shareOf,
+	toAmountText,
+	toCents,
+	toPartsPerMillion,
+	toPercent,
+	toPercentText,
+	toUnits,
+} from '@storefront/contract/domain/money.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+describe('money', () => {
+	it.each([
+		[12.5, 1250],
+		['12.50', 1250],
+		['12.505', 1251],
+		[0.1 + 0.2, 30],
+		['0', 0],
+		[1735.29, 173529],
+		['-0.00', 0],
+		[-3.5, -350],
+		[1e-7, 0],
+	])('reads %s as %i cents', (amount, cents) => {
+		expect(toCents(amount)).toBe(cents)
+	})
+
+	it.each(['', 'abc', '12,50', '1.2.3', Number.NaN, Number.POSITIVE_INFINITY])(
+		'refuses %s with a sentence that says how to write it',
+		(amount) => {
+			expect(() => toCents(amount)).toThrow(/is not an amount of money; write it like 12\.50/)
+		},
+	)
+
+	it('loses nothing between cents and the wire [ADD-01]', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+				expect(toCents(toAmountText(cents, '$'))).toBe(cents)
+				expect(toCents(toUnits(cents))).toBe(cents)
+			}),
+		)
+	})
+
+	it('shows two decimals and groups of thousands [PROD-07] [CONST-09] [AMB-56]', () => {
+		expect(formatMoney(1000)).toBe('$10.00')
+		expect(formatMoney(9000, '€')).toBe('€90.00')
+		expect(formatMoney(123456789)).toBe('$1,234,567.89')
+		expect(formatMoney(-5)).toBe('-$0.05')
+	})
+
+	it('takes "$" where no currency is named [CONST-10]', () => {
+		expect(formatMoney(0)).toBe('$0.00')
+	})
+
+	it('takes 15 percent off 100 and leaves 85.00 [PROD-09]', () => {
+		expect(discounted(10000, toPartsPerMillion(15))).toBe(8500)
+		expect(discounted(24999, toPartsPerMillion('15'))).toBe(21249)
+	})
+
+	it('never raises a price nor makes it negative [PROD-09]', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 1e10 }), fc.double({ min: 0, max: 100, noNaN: true }), (price, percent) => {
+				const result = discounted(price, toPartsPerMillion(percent))
+				expect(result).toBeGreaterThanOrEqual(0)
+				expect(result).toBeLessThanOrEqual(price)
+				expect(Number.isInteger(result)).toBe(true)
+			}),
+		)
+	})
+
+	it('rounds a share half up', () => {
+		expect(shareOf(1, 500_000)).toBe(1)
+		expect(shareOf(3, 500_000)).toBe(2)
+		expect(shareOf(1, 499_999)).toBe(0)
+	})
+
+	it('reads nothing as no percentage and keeps it within 0 and 100', () => {
+		expect([toPartsPerMillion(''), toPartsPerMillion(null), toPartsPerMillion(undefined)]).toEqual([0, 0, 0])
+		expect([toPartsPerMillion(-5), toPartsPerMillion(250)]).toEqual([0, 1_000_000])
+		expect(toPercent(toPartsPerMillion(12.5))).toBe(12.5)
+		expect([toPercentText(125_000), toPercentText(0)]).toEqual(['12.5', ''])
+		expect(() => toPartsPerMillion('much')).toThrow(/not a percentage/)
+	})
+})

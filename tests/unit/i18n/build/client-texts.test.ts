@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Language, offerLanguages } from '@storefront/i18n/language.ts'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientTextPlugins } from '#i18n/build/client-texts.ts'
+
+let root = ''
+
+beforeAll(() => {
+	root = mkdtempSync(join(tmpdir(), 'client-texts-'))
+	mkdirSync(join(root, 'packages/i18n'), { recursive: true })
+	for (const module of ['text', 'language', 'address'])
+		writeFileSync(join(root, `packages/i18n/${module}.ts`), `throw new Error('${module} is in it')`)
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The files that the browser's build makes of a script, by their names. */
+async function built(script: string, texts: Readonly<Record<string, string>> = {}): Promise<readonly Rolldown.OutputChunk[]> {
+	writeFileSync(join(root, 'src/script.ts'), script)
+	const german: Language = { tag: 'de', direction: 'ltr', name: 'Deutsch', texts: new Map(Object.entries(texts)) }
+	offerLanguages([german])
+	const made = (await build({
+		root,
+		configFile: false,
+		logLevel: 'silent',
+		plugins: [clientTextPlugins()],
+		build: { write: false, rolldownOptions: { input: join(root, 'src/script.ts') } },
+	})) as Rolldown.RolldownOutput
+	return made.output.filter((file) => file.type === 'chunk')
+}
+
+test('a built script has its texts in it, and neither a catalogue nor what reads messages', async () => {
+	const [chunk] = await built(
+		`import { text } from './language/text.ts'
+import { direction, language } from './language/language.ts'
+const label: string = text('cart.empty')
+console.log(label, \`(\${text('cart.empty')})\`, language(), direction())`,
+		{ 'cart.empty': 'Ihr Warenkorb ist leer' },
+	)
+	const said: unknown[] = []
+	new Function('console', chunk?.code ?? '')({ log: (...texts: unknown[]) => said.push(...texts) })
+	expect(said).toEqual(['Ihr Warenkorb ist leer', '(Ihr Warenkorb ist leer)', 'de', 'ltr'])
+	expect(chunk?.code.length).toBeLessThan(120)
+})
+
+test('a text that nobody shows is left out', async () => {
+	const [chunk] = await built("import { text } from './language/text.ts'\nconst label = text('cart.empty')\nconsole.log(1)")
+	expect(chunk?.code).not.toContain('cart')
+})
+
+test('a file has another name once its texts are others', async () => {
+	const script = "import { text } from './language/text.ts'\nconsole.log(text('cart.empty'))"
+	const names = await Promise.all([
+		built(script).then(([chunk]) => chunk?.fileName),
+		built(script).then(([chunk]) => chunk?.fileName),
+		built(script, { 'cart.empty': 'Ihr Warenkorb ist leer' }).then(([chunk]) => chunk?.fileName),
+	])
+	expect(new Set(names).size).toBe(2)
+	expect(names[0]).toBe(names[1])
+})
+
+test('a build ends where a script asks for a text that is not there', async () => {
+	const script = "import { text } from './language/text.ts'\nconsole.log(text('cart.full'))"
+	await expect(built(script)).rejects.toThrow(/script\.ts:2:[\s\S]*There is no text "cart\.full" in src\/language\/en\./)
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawnOnce } from '#loaders/rendering/fragment-cache.ts'
+
+// While somebody edits, everything is drawn anew.
+beforeEach(() => {
+	vi.stubEnv('DEV', false)
+})
+
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+/** HTML as Astro marks it, so that it is not escaped. */
+class Html extends String {}
+
+/** An island's place in what is written: each page decides for itself whether its scripts are there yet. */
+const instruction = { type: 'directive' }
+
+/** A part of a page that counts how often it was drawn. */
+function part(text = 'drawn') {
+	const count = { drawn: 0 }
+	const draw = () => ({
+		async render(page: { write(chunk: unknown): void }) {
+			count.drawn += 1
+			page.write(new Html('<b>'))
+			page.write(`${text} `)
+			await Promise.resolve()
+			page.write(instruction)
+			page.write(new Html('</b>'))
+		},
+	})
+	return { count, draw }
+}
+
+/** All that a page gets: its text, and its instructions at their places. */
+async function written(drawing: ReturnType<typeof drawnOnce>): Promise<readonly unknown[]> {
+	const chunks: unknown[] = []
+	await drawing.render({ write: (chunk) => void chunks.push(chunk) })
+	const texts: unknown[] = []
+	for (const chunk of chunks) {
+		const last = texts.at(-1)
+		if (chunk === instruction || typeof last !== 'string') texts.push(chunk === instruction ? chunk : String(chunk))
+		else texts[texts.length - 1] = last + String(chunk)
+	}
+	return texts
+}
+
+test('a part is drawn once for what it shows, and every page gets the same of it, instructions at their places', async () => {
+	const [source, { count, draw }] = [{}, part()]
+	const first = await written(drawnOnce(source, 'header', draw))
+	expect(first).toEqual(['<b>drawn ', instruction, '</b>'])
+	expect(await written(drawnOnce(source, 'header', draw))).toEqual(first)
+	expect(count.drawn).toBe(1)
+	const other = part('another')
+	expect(await written(drawnOnce(source, 'footer', other.draw))).toEqual(['<b>another ', instruction, '</b>'])
+	await written(drawnOnce({}, 'header', draw))
+	expect(count.drawn).toBe(2)
+})
+
+test('a part that failed half-way is drawn again, and so is one after a minute', async () => {
+	vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+	const [source, { count, draw }] = [{}, part()]
+	const failing = () => ({
+		render(page: { write(chunk: unknown): void }) {
+			page.write(new Html('<b>'))
+			return Promise.reject(new Error('no texts'))
+		},
+	})
+	await expect(written(drawnOnce(source, 'header', failing))).rejects.toThrow('no texts')
+	await written(drawnOnce(source, 'header', draw))
+	vi.advanceTimersByTime(59_000)
+	await written(drawnOnce(source, 'header', draw))
+	expect(count.drawn).toBe(1)
+	vi.advanceTimersByTime(2000)
+	await written(drawnOnce(source, 'header', draw))
+	expect(count.drawn).toBe(2)
+})
+
+test('what carries instructions within it stays whole', async () => {
+	const slot = Object.assign(new Html('<p>'), { instructions: [instruction] })
+	const draw = () => ({ render: (page: { write(chunk: unknown): void }) => page.write(slot) })
+	const source = {}
+	await written(drawnOnce(source, 'header', draw))
+	const chunks: unknown[] = []
+	await drawnOnce(source, 'header', draw).render({ write: (chunk) => void chunks.push(chunk) })
+	expect(chunks).toEqual([slot])
+})

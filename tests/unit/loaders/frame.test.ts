@@ -1,0 +1,53 @@
+import { createStoreClient } from '@storefront/contract/client/http/http.ts'
+import { shopName } from '@storefront/contract/domain/frame/shop.ts'
+import { expect, test } from 'vitest'
+import { knownFrame, loadFrame } from '#loaders/frame/frame.ts'
+import { knownShopName } from '#page-cache/last-shop-name.ts'
+
+/** A store that answers these paths and fails at all others. */
+function storeThatSays(answers: Readonly<Record<string, object>>) {
+	return createStoreClient({
+		baseUrl: 'http://store.test',
+		fetch(input) {
+			const answer = answers[new URL(String(input)).pathname]
+			return Promise.resolve(Response.json(answer ?? { message: 'no' }, { status: answer ? 200 : 500 }))
+		},
+	})
+}
+
+test('what is known of the shop stays known, each part by itself, for the pages that tell of a failure', async () => {
+	const known = () => shopName(knownFrame().siteInfo, knownFrame().settings)
+	expect(known()).toBe('Company Name')
+	const frame = await loadFrame(storeThatSays({ '/settings': { data: { name: 'Fjord', phone: '+47 1' } } }))
+	expect([frame.complete, known(), knownShopName()]).toEqual([false, 'Fjord', 'Fjord'])
+	const empty = await loadFrame(storeThatSays({}))
+	expect([empty.settings, known(), knownShopName(), knownFrame().settings?.phone]).toEqual([null, 'Fjord', 'Fjord', '+47 1'])
+	await loadFrame(storeThatSays({ '/site-info': { name: 'Fjord Electronics' } }))
+	expect([known(), knownShopName()]).toEqual(['Fjord Electronics', 'Fjord Electronics'])
+})
+
+test('a frame is the same object as long as all answers are the same, and another one with the first that is not', async () => {
+	const answers: Record<string, object> = {
+		'/settings': { data: { name: 'Fjord' } },
+		'/site-info': { name: 'Fjord' },
+		'/top-categories': { data: [] },
+		'/all-categories': { data: [] },
+	}
+	const client = storeThatSays(answers)
+	// As pages have it: an answer is remembered until the store says that it has changed.
+	const remembered = new Map<string, Promise<unknown>>()
+	const store = {
+		call: (endpoint: { name: string }) => {
+			const answer = remembered.get(endpoint.name) ?? client.call(endpoint as never)
+			remembered.set(endpoint.name, answer)
+			return answer
+		},
+	} as typeof client
+	const first = await loadFrame(store)
+	expect(await loadFrame(store)).toBe(first)
+	remembered.delete('getSettings')
+	const changed = await loadFrame(store)
+	expect(changed).not.toBe(first)
+	expect(changed).toEqual(first)
+	expect(changed.siteInfo).toBe(first.siteInfo)
+})

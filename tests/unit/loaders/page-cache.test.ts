@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { cachePage } from '#loaders/frame/page-cache.ts'
+
+const day = 86_400
+
+const whole = { freshUntil: Number.POSITIVE_INFINITY, old: new Set<string>(), missing: new Set<string>() }
+
+function kept(until: number | null, parts = whole): unknown {
+	vi.stubEnv('DEV', false)
+	const set = vi.fn<(options: unknown) => void>()
+	const astro = { cache: { enabled: true, set }, locals: { parts }, response: { headers: new Headers() } }
+	cachePage(astro as unknown as Parameters<typeof cachePage>[0], { tags: ['settings'], complete: true, until })
+	return set.mock.calls[0]?.[0]
+}
+
+test('a page is kept for a minute, and shown for a day while a newer one is made', () => {
+	vi.useFakeTimers({ now: 0 })
+	expect(kept(null)).toEqual({ maxAge: 60, swr: day, tags: ['settings'] })
+	vi.useRealTimers()
+})
+
+test.each([
+	[30, { maxAge: 30, swr: 0 }],
+	[600, { maxAge: 60, swr: 540 }],
+	[2 * day, { maxAge: 60, swr: day }],
+	[0, { maxAge: 1, swr: 0 }],
+])('nobody is shown it as it was once a scheduled text has appeared or gone, in %i seconds', (seconds, expected) => {
+	vi.useFakeTimers({ now: 0 })
+	expect(kept(seconds * 1000)).toMatchObject(expected)
+	vi.useRealTimers()
+})
+
+test('a page with a part that failed is kept until that part may be asked for again', () => {
+	vi.useFakeTimers({ now: 0 })
+	expect(kept(null, { ...whole, freshUntil: 4000, old: new Set(['getBrands']) })).toMatchObject({ maxAge: 4, swr: day })
+	expect(kept(null, { ...whole, freshUntil: 0, missing: new Set(['getBrands']) })).toMatchObject({ maxAge: 1, swr: day })
+	vi.useRealTimers()
+})

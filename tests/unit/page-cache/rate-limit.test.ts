@@ -1,0 +1,74 @@
+import { fallbackShopName } from '@storefront/contract/domain/frame/shop.ts'
+import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
+import { english, offerLanguages } from '@storefront/i18n/language.ts'
+import { offerMarkets } from '@storefront/i18n/market.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { noteChange } from '#page-cache/changes.ts'
+import { noteShopName } from '#page-cache/last-shop-name.ts'
+import { createAdmission, createRefusal } from '#page-cache/rate-limit.ts'
+import { page, shop } from './cached-shop.ts'
+
+beforeEach(() => {
+	vi.useFakeTimers()
+})
+afterEach(() => {
+	vi.useRealTimers()
+})
+
+describe('a visitor who has asked for too many pages', () => {
+	const limited = (render: () => Response) =>
+		shop(render, {
+			admit: createAdmission({ points: 20, duration: 60 }),
+			tooMany: createRefusal(() => '<h1>One moment, please</h1>'),
+		})
+	const from = (visitor: string) => ({ [visitorHeader]: visitor })
+
+	test('is told to wait where a page has to be made, and nobody else is', async () => {
+		const { get, rendered } = limited(() => new Response('not found', { status: 404 }))
+		for (let index = 0; index < 20; index += 1) expect((await get(`/product/${index}`, from('192.0.2.1'))).response.status).toBe(404)
+		const { response, text } = await get('/product/20', from('192.0.2.1'))
+		expect([response.status, response.headers.get('retry-after'), text]).toEqual([429, '60', '<h1>One moment, please</h1>'])
+		expect(response.headers.get('content-type')).toContain('charset=utf-8')
+		expect((await get('/product/20', from('192.0.2.2'))).response.status).toBe(404)
+		expect(rendered).toHaveBeenCalledTimes(21)
+	})
+
+	test('is told so in the name that the shop had last, whatever is in it', () => {
+		noteShopName('Fjord & "Sons" <b>')
+		const told = createRefusal(() => `<title>One moment, please - ${fallbackShopName}</title>`)
+		return expect(told(60, '/search').text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
+	})
+
+	test('is told so in the language and the market of the page that was asked for', async () => {
+		offerLanguages([english, { ...english, tag: 'de' }])
+		offerMarkets(['us', 'ch'])
+		onTestFinished(() => {
+			offerLanguages([english])
+			offerMarkets([])
+		})
+		const told = createRefusal((file) => `<p>${file}</p>`)
+		const shown = (path: string) => told(60, path).text()
+		expect([await shown('/search'), await shown('/de/search'), await shown('/de-ch/search'), await shown('/design')]).toEqual([
+			'<p>429/index.html</p>',
+			'<p>de/429/index.html</p>',
+			'<p>de-ch/429/index.html</p>',
+			'<p>429/index.html</p>',
+		])
+	})
+
+	test('has as many searches and filtered lists as they cost', async () => {
+		const { get } = limited(() => page('results', { parameters: [{ name: 'q' }] }))
+		for (const query of ['q=a', 'q=b']) expect((await get(`/search?${query}`, from('192.0.2.1'))).response.status).toBe(200)
+		expect((await get('/search?q=c', from('192.0.2.1'))).response.status).toBe(429)
+	})
+
+	test('still sees every page that is kept', async () => {
+		const { get } = limited(() => page('home', { maxAge: 600 }))
+		await get('/', from('192.0.2.2'))
+		for (let index = 0; index < 30; index += 1) await get(`/product/${index}`, from('192.0.2.1'))
+		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'HIT' })
+		noteChange(['settings'])
+		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'STALE', text: 'home' })
+		expect(await get('/', from('192.0.2.2'))).toMatchObject({ outcome: 'MISS' })
+	})
+})

@@ -1,0 +1,18 @@
+import { misspelled } from '@storefront/runtime/configuration/misspelled.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+	['DATABSE_URL', 'DATABASE_URL'],
+	['DATABASE_ULR', 'DATABASE_URL'],
+	['DATA_DIRR', 'DATA_DIR'],
+	['PROT', 'PORT'],
+	['PORTT', 'PORT'],
+	['LOG-LEVEL', 'LOG_LEVEL'],
+	['site_url', 'SITE_URL'],
+])('asks whether %s was meant as %s', (given, meant) => {
+	expect(misspelled({ [given]: 'x' })).toEqual([`${given} is not a variable of the shop. Was ${meant} meant?`])
+})
+
+test('says nothing of variables that are known or are none of ours', () => {
+	expect(misspelled({ PORT: '80', HOME: '/', PATH: '/bin', HOSTNAME: 'x', USER: 'x', SHELL: 'x', npm_config_port: '1' })).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request as send } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+interface Answer {
+	readonly status: number
+	readonly isLast: boolean
+}
+
+async function running(answerMs: () => number) {
+	const server = createServer((incoming, response) => {
+		incoming.resume()
+		setTimeout(() => response.end('done'), answerMs())
+	})
+	server.keepAliveTimeout = 60_000
+	const stop = stoppable(server)
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	onTestFinished(() => server.closeAllConnections())
+	const { port } = server.address() as AddressInfo
+	const ask = (agent: Agent, method = 'GET') =>
+		new Promise<Answer>((resolve, reject) => {
+			const sent = send({ port, host: '127.0.0.1', agent, method }, (reply: IncomingMessage) => {
+				reply.resume()
+				reply.once('end', () => resolve({ status: reply.statusCode ?? 0, isLast: reply.headers.connection === 'close' }))
+			})
+			sent.once('error', reject)
+			sent.end(method === 'POST' ? 'a body' : undefined)
+		})
+	return { ask, stop, port }
+}
+
+function kept(): Agent {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+	onTestFinished(() => agent.destroy())
+	return agent
+}
+
+/** Resolves when the port takes no connections any more. */
+async function refusing(port: number): Promise<void> {
+	const tried = () =>
+		once(connect(port, '127.0.0.1').unref(), 'connect').then(
+			() => true,
+			() => false,
+		)
+	while (await tried());
+}
+
+test('loses no request when it stops under load: each is answered, and the last on each connection says so', async () => {
+	const { ask, stop, port } = await running(() => Math.random() * 8)
+	const failures: unknown[] = []
+	let stopped = false
+	let answered = 0
+	const shop = async (agent: Agent) => {
+		for (;;) {
+			const sentAfter = stopped
+			try {
+				const { status, isLast } = await ask(agent, answered++ % 2 ? 'GET' : 'POST')
+				if (status !== 200 || (sentAfter && !isLast)) failures.push({ status, isLast })
+				if (isLast) return
+			} catch (error) {
+				return failures.push(error)
+			}
+		}
+	}
+	const shoppers = Array.from({ length: 40 }, () => shop(kept()))
+	await expect.poll(() => answered).toBeGreaterThan(400)
+	const ended = stop()
+	await refusing(port)
+	stopped = true
+	await Promise.all([ended, ...shoppers])
+	expect(failures).toEqual([])
+})
+
+test('answers a request that comes over a kept connection after the stop, and takes no new connection', async () => {
+	const { ask, stop, port } = await running(() => 0)
+	const shopper = kept()
+	expect(await ask(shopper)).toEqual({ status: 200, isLast: false })
+	const ended = stop()
+	await refusing(port)
+	expect(await ask(shopper)).toEqual({ status: 200, isLast: true })
+	await ended
+	await expect(ask(kept())).rejects.toThrow(`connect ECONNREFUSED 127.0.0.1:${port}`)
+})
+
+test('ends although idle connections are kept, and one has never brought a request', async () => {
+	const { ask, stop, port } = await running(() => 0)
+	await ask(kept())
+	const silent = connect(port, '127.0.0.1')
+	await once(silent, 'connect')
+	const closed = once(silent.resume(), 'close')
+	await Promise.all([stop(), closed])
+})

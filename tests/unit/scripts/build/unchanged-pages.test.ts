@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { filesBelow, SeenFiles } from '#scripts/build/seen-files.ts'
+import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from '#scripts/build/unchanged-pages.ts'
+
+let root: string
+let site: string
+
+const write = (path: string, text: string) => {
+	mkdirSync(join(root, path, '..'), { recursive: true })
+	writeFileSync(join(root, path), text)
+}
+
+/** What Astro says that it has kept. */
+const keep = (...pages: readonly string[]) => {
+	const paths = Object.fromEntries(pages.map((page) => [`/${page}`, { outputFile: encodeURI(page) }]))
+	write('node_modules/.astro/incremental-build.json', JSON.stringify({ routes: { 'src/pages/product.astro': { paths } } }))
+}
+
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'kept-pages-'))
+	site = join(root, 'dist')
+	onTestFinished(() => rmSync(root, { recursive: true }))
+	for (const page of ['product/1/index.html', 'product/é 2/index.html', 'faq/index.html']) write(`dist/${page}`, page)
+	for (const form of ['br', 'gz']) write(`dist/product/1/index.html.${form}`, form)
+	keep('product/1/index.html', 'product/é 2/index.html')
+})
+
+/** The files as a build has left them. */
+const left = () => {
+	const files = new SeenFiles(site, '')
+	for (const path of filesBelow(site)) files.digestOf(path)
+	files.save(join(root, 'record.json'))
+	return new SeenFiles(site, join(root, 'record.json'))
+}
+
+test('leaves the pages that can be kept, with their packed forms, and nothing else', () => {
+	expect(clearSite(root, site, left())).toEqual(['product/1/index.html', 'product/é 2/index.html'])
+	expect([...filesBelow(site)].sort()).toEqual([
+		'product/1/index.html',
+		'product/1/index.html.br',
+		'product/1/index.html.gz',
+		'product/é 2/index.html',
+	])
+})
+
+test('does not leave a page that was written since, though its size and time are the same', () => {
+	const files = left()
+	const page = 'dist/product/1/index.html'
+	const { atime, mtime } = statSync(join(root, page))
+	write(page, 'product/X/index.html')
+	utimesSync(join(root, page), atime, mtime)
+	expect(clearSite(root, site, files)).toEqual(['product/é 2/index.html'])
+	expect(files.digestOf('product/é 2/index.html')).toHaveLength(40)
+})
+
+test('leaves nothing when it is not known what the last build has left', () => {
+	expect(clearSite(root, site, new SeenFiles(site, join(root, 'no-record.json')))).toEqual([])
+	expect(filesBelow(site)).toEqual([])
+})
+
+test('takes pages away that the build no longer makes', () => {
+	const before = clearSite(root, site, left())
+	keep('product/é 2/index.html')
+	removeGonePages(root, site, before)
+	expect(filesBelow(site)).toEqual(['product/é 2/index.html'])
+})
+
+test('keeps pages of a build that ended well and was made with the same, and of no other', () => {
+	expect(mayKeepPages(root, 'this')).toBe(false)
+	markPagesKept(root, 'this')
+	expect(mayKeepPages(root, 'this')).toBe(true)
+	expect(mayKeepPages(root, 'that')).toBe(false)
+	forgetPages(root)
+	expect(mayKeepPages(root, 'this')).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite'
+import { fileTrouble } from '@storefront/store/cli/terminal/files.ts'
+import { expect, test } from 'vitest'
+
+test.each([
+	[{ code: 'EACCES', path: '/a.tsv' }, '/a.tsv cannot be used: this user may not read or write it.'],
+	[{ code: 'EISDIR', path: '/a' }, '/a cannot be used: it is a folder; name a file.'],
+	[{ code: 'ENOSPC' }, 'The disk is full. Make room on it, then run the command again.'],
+	[{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'The disk is full. Make room on it, then run the command again.'],
+	[{ code: '53100', severity: 'ERROR' }, 'The disk is full. Make room on it, then run the command again.'],
+	[{ code: 'ERR_SQLITE_ERROR', errcode: 11 }, 'The database is damaged. "restore" brings a backup back.'],
+	[{ code: 'ERR_SQLITE_ERROR', errcode: 1 }, null],
+	[{ code: 'EACCES' }, null],
+	[{}, null],
+])('%j of a command is told in a sentence', (facts, sentence) => {
+	expect(fileTrouble(Object.assign(new Error('said by the system'), facts))).toBe(sentence)
+})
+
+test('a full database says so', () => {
+	using db = new DatabaseSync(':memory:')
+	db.exec('create table a (b blob); pragma max_page_count = 2')
+	const fill = () => db.exec('insert into a values (zeroblob(100000))')
+	expect(fill).toThrow()
+	try {
+		fill()
+	} catch (error) {
+		expect(fileTrouble(error as Error)).toMatch(/^The disk is full/)
+	}
+})

@@ -1,0 +1,141 @@
+import { cancelledMail, shopCancelledMail } from '@storefront/store/commerce/checkout/mails/cancel-mails.ts'
+import { givenUpMail, refundMail, unpaidMail } from '@storefront/store/commerce/checkout/mails/money-mails.ts'
+import { confirmationMail, shopMail, statusMail } from '@storefront/store/commerce/checkout/mails/order-mails.ts'
+import { expect, test } from 'vitest'
+import { seenIn } from '../../infrastructure/mail/seen-in.ts'
+import { orderMailParts } from './order-mail-parts.ts'
+
+const line = {
+	id: 1,
+	order_id: 1,
+	product_id: 2,
+	offer_id: 3,
+	name: 'Lamp & Shade',
+	variant: 'Black',
+	sku: 'L-1',
+	quantity: 2,
+	unit_price: 10_000,
+	line_total: 20_000,
+	shown_name: '',
+	shown_variant: '',
+	tax_rate: null,
+}
+const parts = {
+	...orderMailParts({
+		status: 'Shipped',
+		address: '12 St. James\r\nBcc: eve@example.com',
+		note: 'Ring <twice>',
+		coupon_code: 'SAVE10',
+		discount: 2000,
+		shipping_charge: 0,
+		final_total: 18_000,
+		payment_type: 'Bank transfer',
+	}),
+	payment: 'Bank transfer',
+	lines: [line],
+}
+const { order } = parts
+const money = { paid_amount: 18_000, refunded_amount: 6000 }
+const about = (changes: Partial<typeof order>) => ({ ...parts, order: { ...order, ...changes } })
+const mails = {
+	confirmation: confirmationMail(parts),
+	transfer: confirmationMail({ ...parts, instructions: 'IBAN DE00 1234\nBIC <TEST>' }),
+	status: statusMail(parts),
+	sent: statusMail({ ...parts, parcels: [{ carrier: 'DHL', code: '00340<1>', url: 'https://shop.example/track?code=1&x=2' }] }),
+	shop: shopMail(parts),
+	unpaid: unpaidMail(about({ payment_state: 'open', pay_by: '2026-11-20T13:00:00.000Z' })) ?? fail(),
+	givenUp: givenUpMail(about({ payment_state: 'given_up' })),
+	cancelled: cancelledMail({ ...about({ payment_state: 'refunded', paid_amount: 18_000, refunded_amount: 18_000 }) }),
+	shopCancelled: shopCancelledMail({
+		...about({ payment_state: 'paid', paid_amount: 18_000 }),
+		isByHand: true,
+		cancelReason: 'Found it <cheaper>',
+	}),
+	refund:
+		refundMail({
+			...about({ payment_state: 'partly_refunded', ...money }),
+			refunds: [2000, 4000].map((amount, id) => ({ id, amount, currency: '€', failed: false, isOfOrder: true })),
+		}) ?? fail(),
+}
+
+function fail(): never {
+	throw new Error('There should be a mail')
+}
+
+const words = (text: string) =>
+	text
+		.replaceAll(':', ' ')
+		.split(/\s+/)
+		.filter((word) => word !== '' && word !== '--' && !word.includes('shop.example') && word !== 'https')
+
+test.each(Object.entries(mails))('the mail "%s" says the same as text and as HTML, with every figure', (_, { text, html }) => {
+	expect(words(seenIn(html))).toEqual(words(text))
+	for (const figure of ['2 x Lamp & Shade (Black)', '€200.00', '-€20.00', 'Free Shipping', '€180.00']) expect(text).toContain(figure)
+	expect(html).not.toMatch(/Lovelace <b>|<twice>/)
+	expect(`${text}${html}`).not.toMatch(/secret-key|guest:hash/)
+})
+
+test('the customer is given the link and the way without it, and the shop is not', () => {
+	for (const mail of [mails.confirmation, mails.status]) {
+		expect(mail.text).toContain('https://shop.example/order#number=7K3M-9QXZ&key=abc')
+		expect(mail.html).toContain('href="https://shop.example/order#number=7K3M-9QXZ&amp;key=abc"')
+		expect(mail.text).toContain('order number 7K3M-9QXZ and your email, at https://shop.example/order.')
+	}
+	expect(mails.shop.text).not.toContain('key=abc')
+})
+
+test('both mails about a new order name the way to pay, where one was told [AMB-23]', () => {
+	for (const mail of [mails.confirmation, mails.shop]) expect(mail.text).toContain('Payment: Bank transfer')
+	expect(confirmationMail({ ...parts, order: { ...order, payment_type: '' }, payment: '' }).text).not.toContain('Payment')
+})
+
+test("the shop alone reads the customer's note, and what is empty is not said", () => {
+	expect(mails.shop.text).toContain('Note: Ring <twice>')
+	for (const mail of [mails.confirmation, mails.status]) expect(mail.text).not.toContain('Ring')
+	expect(shopMail({ ...parts, order: { ...order, note: '' } }).text).not.toContain('Note')
+})
+
+test('a shop that does not know its own address gives the way in words', () => {
+	const { text, html } = confirmationMail({ ...parts, link: undefined, sender: { name: 'Volt' } })
+	expect(text).toContain('order number 7K3M-9QXZ and your email, on the page "Find your order" of the shop.')
+	expect(html).not.toContain('href="undefined')
+})
+
+test('an address of several lines is one line, in which nothing becomes a link or a header', () => {
+	expect(mails.confirmation.text).toContain('12 St. James Bcc: eve@example. com')
+	expect(mails.confirmation.subject).toBe('Your order 7K3M-9QXZ at Volt')
+	expect(mails.shop.subject).toBe('New order 7K3M-9QXZ: €180.00')
+	expect(mails.shop).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
+})
+
+test('a mail about money says what is to do, or what was done', () => {
+	expect(mails.transfer.text).toMatch(/How to pay:\s+IBAN DE00 1234\s+BIC <TEST>/)
+	expect(mails.unpaid.text).toContain('We keep what you ordered until 2026-11-20 13:00 UTC.')
+	expect(mails.unpaid.text).toContain('Pay your order:\nhttps://shop.example/order#number=')
+	expect(mails.givenUp.text).toContain('it is called off and nothing will be sent')
+	expect(mails.refund.subject).toBe('Money goes back to you: order 7K3M-9QXZ at Volt')
+	expect(mails.refund.text).toContain('We pay €40.00 of your order 7K3M-9QXZ back')
+	expect(mails.refund.text).toContain('Of its €180.00 all in all €60.00 went back.')
+})
+
+test('an order that waits for no money any more is not reminded of, and nothing went back where nothing did', () => {
+	expect(unpaidMail(about({ payment_state: 'paid' }))).toBeNull()
+	expect(refundMail(parts)).toBeNull()
+})
+
+test('who called an order off reads what becomes of the money, and the shop what is left for it to do', () => {
+	expect(mails.cancelled.text).toContain('€180.00 goes back to you, the way you paid it.')
+	expect(cancelledMail(parts).text).toContain('Nothing was paid for it.')
+	expect(mails.shopCancelled.subject).toBe('Order 7K3M-9QXZ was cancelled by its customer')
+	expect(mails.shopCancelled.text).toContain('Why: Found it <cheaper>')
+	expect(mails.shopCancelled.text).toContain(
+		'€180.00 was paid. Pay it back by hand, then note it: npm run store -- payments refund 7K3M-9QXZ',
+	)
+	expect(shopCancelledMail(parts).text).not.toContain('Why')
+})
+
+test('who gets an order that was sent is led to where the parcel is', () => {
+	expect(mails.sent.text).toContain('Follow your parcel, DHL, 00340<1>:\nhttps://shop.example/track?code=1&x=2')
+	expect(mails.sent.html).toContain('href="https://shop.example/track?code=1&amp;x=2"')
+	expect(mails.status.text).not.toContain('parcel')
+})

@@ -1,0 +1,20 @@
+import type { OrderMailParts } from '@storefront/store/commerce/checkout/mails/mail-parts.ts'
+import { keptOrder } from '#tests/orders.ts'
+
+/** What a mail about an order is made of: of a shop in euros, with nothing in it beside the order of one Lovelace. */
+export function orderMailParts(order: Parameters<typeof keptOrder>[0] = {}): OrderMailParts {
+	return {
+		order: keptOrder({ last_name: 'Lovelace <b>', ...order }),
+		lines: [],
+		sender: { name: 'Volt', siteUrl: 'https://shop.example' },
+		currency: '€',
+		link: 'https://shop.example/order#number=7K3M-9QXZ&key=abc',
+		instructions: '',
+		payment: '',
+		refunds: [],
+		parcels: [],
+		isByHand: false,
+		cancelReason: '',
+		shopEmail: 'shop@shop.example',
+	}
+}

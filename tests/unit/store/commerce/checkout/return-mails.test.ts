@@ -1,0 +1,75 @@
+import { returnMail, shopReturnMail } from '@storefront/store/commerce/checkout/mails/return-mails.ts'
+import type { Return } from '@storefront/store/commerce/returns/read.ts'
+import { expect, test } from 'vitest'
+import { seenIn } from '../../infrastructure/mail/seen-in.ts'
+import { orderMailParts } from './order-mail-parts.ts'
+
+const parts = orderMailParts()
+const line = {
+	order_line_id: 1,
+	offer_id: 1,
+	product_id: 1,
+	name: 'Lamp & Shade',
+	variant: 'Black',
+	shown_name: '',
+	shown_variant: '',
+	sku: 'L-1',
+	unit_price: 5000,
+	quantity: 2,
+	bought: 3,
+}
+const back: Return = {
+	id: 1,
+	order_id: 1,
+	return_no: '7K3M-9QXZ-R1',
+	request_key: 'secret-key',
+	state: 'asked',
+	reason: 'It <hums>\nat night',
+	answer: '',
+	restocked: 0,
+	refunded_amount: 0,
+	asked_at: '2026-11-20T12:00:00.000Z',
+	changed_at: '2026-11-20T12:00:00.000Z',
+	lines: [line],
+}
+
+const mails = {
+	asked: { mail: returnMail(parts, back), says: 'You told us on November 20, 2026' },
+	accepted: { mail: returnMail(parts, { ...back, state: 'accepted', answer: 'Shop Ltd\n\nMain <Street> 1' }), says: 'Main <Street> 1' },
+	refused: { mail: returnMail(parts, { ...back, state: 'refused', answer: 'It was used.' }), says: 'It was used.' },
+	received: { mail: returnMail(parts, { ...back, state: 'received' }), says: 'is here' },
+	refunded: { mail: returnMail(parts, { ...back, state: 'refunded', refunded_amount: 9000 }), says: '€90.00 goes back to you' },
+	closed: { mail: returnMail(parts, { ...back, state: 'refunded' }), says: 'There was nothing to pay back.' },
+	cancelled: { mail: returnMail(parts, { ...back, state: 'cancelled' }), says: 'Nothing has to be sent' },
+	shopCancelled: { mail: shopReturnMail(parts, { ...back, state: 'cancelled' }), says: 'has cancelled the return' },
+	shop: { mail: shopReturnMail(parts, back), says: 'Why: It <hums> at night' },
+}
+
+test.each(Object.entries(mails))('the mail of a return "%s" says what comes back and what is next, in both forms', (_, { mail, says }) => {
+	for (const text of [mail.text, seenIn(mail.html)]) {
+		expect(text).toContain(says)
+		expect(text).toContain('7K3M-9QXZ-R1')
+		expect(text).toContain('2 x Lamp & Shade (Black)')
+		expect(text).toContain('€100.00')
+		expect(text).not.toContain('secret-key')
+	}
+	expect(mail.html).not.toMatch(/<hums>|<Street>/)
+})
+
+test('where to send it stands line by line, as an address does', () => {
+	const { text, html } = returnMail(parts, { ...back, state: 'accepted', answer: 'Shop Ltd\nMain Street 1\n\nPack it well.' })
+	expect(text).toContain('\n\nShop Ltd\nMain Street 1\n\nPack it well.\n\n')
+	expect(html).toContain('>Shop Ltd<br>Main Street 1</p>')
+})
+
+test('the shop reads how it answers, and that no reason is needed', () => {
+	expect(mails.shop.mail).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
+	expect(mails.shop.mail.text).toContain('returns accept 7K3M-9QXZ-R1')
+	expect(shopReturnMail(parts, { ...back, reason: '' }).text).toContain('No reason was given, and none is needed.')
+})
+
+test('call what comes back as its buyer read it, and to the shop as its catalogue does', () => {
+	const translated = { ...back, lines: [{ ...line, shown_name: 'Lampe', shown_variant: 'Schwarz' }] }
+	expect(returnMail(parts, translated).text).toContain('2 x Lampe (Schwarz): ')
+	expect(shopReturnMail(parts, translated).text).toContain('2 x Lamp & Shade (Black) [L-1]: ')
+})

@@ -1,0 +1,21 @@
+import { CompactLists } from '@storefront/store/commerce/specifications/compact-lists.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+it('gives back the lists that it was given, in their order, however many and however long', () => {
+	fc.assert(
+		fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { maxLength: 60 }), { maxLength: 400 }), (given) => {
+			const lists = new CompactLists()
+			for (const list of given) lists.add(list)
+			expect(lists).toHaveLength(given.length)
+			for (let reading = 0; reading < 2; reading++) expect([...lists].map((list) => [...list])).toEqual(given)
+		}),
+	)
+})
+
+it('grows beyond the room that it begins with', () => {
+	const lists = new CompactLists()
+	const given = Array.from({ length: 3000 }, (_, index) => [index, index + 1])
+	for (const list of given) lists.add(list)
+	expect([...lists].map((list) => [...list])).toEqual(given)
+})

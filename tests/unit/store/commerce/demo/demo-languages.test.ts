@@ -1,0 +1,27 @@
+import { readDemoLanguages } from '@storefront/store/commerce/demo/languages.ts'
+import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { expect, it } from 'vitest'
+
+it('says the whole frame of the demo catalogue in German and Arabic, and nothing that is not there', async () => {
+	const { categories, home, products, shop } = await readDemo()
+	const languages = await readDemoLanguages()
+	expect([...languages.keys()]).toEqual(['ar', 'de'])
+	const frame = {
+		categories: categories.flatMap(({ name, subCategories }) => [name, ...subCategories]),
+		sections: Object.keys(home.sections),
+		titles: [...home.slides, ...home.promotions].map(({ title }) => title),
+		warranty: products.map(({ warranty }) => warranty),
+		shipping: Object.keys(shop.shipping),
+	}
+	const words = new Set(
+		products.flatMap(({ specifications, variations = {} }) => [
+			...Object.entries(specifications).flat(),
+			...Object.entries(variations).flatMap(([name, options]) => [name, ...options]),
+		]),
+	)
+	for (const said of languages.values()) {
+		for (const [part, names] of Object.entries(frame))
+			expect(Object.keys(said[part as keyof typeof frame]).sort(), part).toEqual([...new Set(names)].sort())
+		expect(Object.keys(said.words).filter((word) => !words.has(word))).toEqual([])
+	}
+})

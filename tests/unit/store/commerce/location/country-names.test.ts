@@ -1,0 +1,35 @@
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { countryCalled, countryNameShown } from '@storefront/store/commerce/location/country-names.ts'
+import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { afterEach, expect, test } from 'vitest'
+
+const countries = [
+	{ id: 1, name: 'Germany', code: 'DE' },
+	{ id: 2, name: 'Norway', code: 'NO' },
+	{ id: 3, name: 'Türkiye', code: 'TR' },
+]
+
+afterEach(() => openLanguages([]))
+
+test('a country is called as its reader calls it, and in English as the table has it', () => {
+	openLanguages(['en', 'de', 'ar'])
+	expect(countryNameShown('Norway')).toBe('Norway')
+	expect(inLanguage('de', () => countryNameShown('Norway'))).toBe('Norwegen')
+	expect(inLanguage('ar', () => countryNameShown('Germany'))).toBe('ألمانيا')
+	expect(inLanguage('de', () => countryNameShown('Atlantis'))).toBe('Atlantis')
+})
+
+test('a name of any language of the shop means its country, whoever sends it, and one of no language none', () => {
+	openLanguages(['en', 'de', 'ar'])
+	for (const [name, id] of [
+		['Norwegen', 2],
+		['Norway', 2],
+		['ألمانيا', 1],
+		['Türkei', 3],
+		['Türkiye', 3],
+	] as const)
+		expect(countryCalled(countries, name)?.id, name).toBe(id)
+	expect(countryCalled(countries, 'Norvège')).toBeUndefined()
+	openLanguages([])
+	expect(countryCalled(countries, 'Norwegen')).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import { formatShippingTable, parseShippingTable } from '@storefront/store/commerce/location/shipping-table.ts'
+import { expect, test } from 'vitest'
+
+test('reads remarks, quotes, blank lines and the line ends of any machine', () => {
+	const file = '\uFEFF# what it costs\r\ncountry,city,charge,name\r\n\r\nde,,4.9,Germany\r\nUS,5128581,0,"New York, City"\r\nAQ,,,\r\n'
+	expect(parseShippingTable(file, 'shipping.csv')).toEqual([
+		{ country: 'DE', cityId: null, charge: 490, name: 'Germany' },
+		{ country: 'US', cityId: 5128581, charge: 0, name: 'New York, City' },
+		{ country: 'AQ', cityId: null, charge: null, name: '' },
+	])
+})
+
+test('names every line that is wrong and says how to mend it', () => {
+	const file = [
+		'# remark',
+		'country,city,charge,name',
+		'Germany,,4.90,',
+		'DE,Berlin,4.90,',
+		'DE,,4 Euro,',
+		'DE,2950159,,Berlin',
+		'FR,,1.00,France',
+	].join('\n')
+	expect(() => parseShippingTable(file, 'shipping.csv')).toThrow(
+		[
+			'shipping.csv, line 3: "Germany" is not a country; write its two letters, like DE',
+			'shipping.csv, line 4: "Berlin" is not the id of a city; write a number, or nothing for the whole country',
+			'shipping.csv, line 5: "4 Euro" is not an amount; write it like 12.50, or nothing when the shop does not ship there',
+			'shipping.csv, line 6: a city without a charge follows its country; leave the line out',
+		].join('\n'),
+	)
+})
+
+test('takes no charge for another one because of its comma, and reads the semicolons of a spreadsheet', () => {
+	expect(() => parseShippingTable('country,city,charge,name\nDE,,4,90,Germany\n', 'shipping.csv')).toThrow(
+		'shipping.csv, line 2: it has 5 fields, and the first line names 4; amounts are written with a point, like 4.90',
+	)
+	expect(parseShippingTable('country;city;charge;name\nDE;;4.90;Germany\n', 'shipping.csv')).toMatchObject([{ country: 'DE', charge: 490 }])
+})
+
+test.each(['', 'DE,,4.90,Germany', 'Land;Preis'])('asks for the line of column names: "%s"', (file) => {
+	expect(() => parseShippingTable(file, 'shipping.csv')).toThrow(
+		'shipping.csv, line 1: begin with the line "country,city,charge,min_days,max_days,name"',
+	)
+})
+
+test('reads how long things travel to a country, and leaves it alone where the table has no days', () => {
+	const file = 'country,city,charge,min_days,max_days,name\nDE,,4.90,2,4,Germany\nDE,2950159,0,,,Berlin\nFR,,9.90,,,France\n'
+	expect(parseShippingTable(file, 'shipping.csv')).toStrictEqual([
+		{ country: 'DE', cityId: null, charge: 490, travel: { min: 2, max: 4 }, name: 'Germany' },
+		{ country: 'DE', cityId: 2950159, charge: 0, name: 'Berlin' },
+		{ country: 'FR', cityId: null, charge: 990, travel: null, name: 'France' },
+	])
+	expect(parseShippingTable('country,city,charge,name\nDE,,4.90,Germany\n', 'shipping.csv')).toStrictEqual([
+		{ country: 'DE', cityId: null, charge: 490, name: 'Germany' },
+	])
+})
+
+test('says which days cannot be meant', () => {
+	const file = [
+		'country,city,charge,min_days,max_days,name',
+		'DE,,4.90,4,2,',
+		'FR,,4.90,2,,',
+		'DE,2950159,4.90,2,4,Berlin',
+		'IT,,4.90,two,4,',
+	]
+	expect(() => parseShippingTable(file.join('\n'), 'shipping.csv')).toThrow(
+		[
+			'shipping.csv, line 2: "4" to "2" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 3: "2" to "" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 4: days are said of whole countries; leave min_days and max_days of a city empty',
+			'shipping.csv, line 5: "two" to "4" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
+		].join('\n'),
+	)
+})
+
+test('writes what it reads', () => {
+	const charges = [
+		{ country: 'DE', cityId: null, charge: 490, travel: { min: 2, max: 4 }, name: 'Germany' },
+		{ country: 'DE', cityId: 2950159, charge: 0, name: 'Berlin "Mitte", Germany' },
+		{ country: 'FR', cityId: null, charge: null, travel: null, name: 'France' },
+	]
+	expect(parseShippingTable(formatShippingTable(charges), 'shipping.csv')).toEqual(charges)
+})

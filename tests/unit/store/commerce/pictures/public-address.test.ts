@@ -1,0 +1,97 @@
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { hostOf, isPublicAddress, PrivateAddress, publicLookup, refuseLiteral } from '@storefront/store/commerce/pictures/public-address.ts'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+
+const byte = fc.integer({ min: 0, max: 255 })
+
+/** Every IPv4 address that is not of the public internet, by its register (RFC 6890). */
+const privateV4 = fc.oneof(
+	fc.tuple(fc.constant(10), byte, byte, byte),
+	fc.tuple(fc.constant(127), byte, byte, byte),
+	fc.tuple(fc.constant(0), byte, byte, byte),
+	fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
+	fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
+	fc.tuple(fc.constant(169), fc.constant(254), byte, byte),
+	fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), byte, byte),
+	fc.tuple(fc.constant(198), fc.integer({ min: 18, max: 19 }), byte, byte),
+	fc.tuple(fc.integer({ min: 224, max: 255 }), byte, byte, byte),
+)
+
+const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
+
+describe('an address of the public internet', () => {
+	it('is none of those that a register keeps for something else, in whatever spelling', () => {
+		fc.assert(
+			fc.property(privateV4, ([a, b, c, d]) => {
+				const dotted = `${a}.${b}.${c}.${d}`
+				const inHex = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+				for (const address of [dotted, `::ffff:${dotted}`, `::ffff:${inHex}`, `64:ff9b::${inHex}`, `2002:${inHex}::1`, `::${inHex}`])
+					expect(isPublicAddress(address), address).toBe(false)
+			}),
+		)
+	})
+
+	it('is none of a private IPv6 network: ULA, link local, site local, multicast', () => {
+		const first = fc.oneof(
+			fc.integer({ min: 0xfc00, max: 0xfdff }),
+			fc.integer({ min: 0xfe80, max: 0xfeff }),
+			fc.integer({ min: 0xff00, max: 0xffff }),
+			fc.integer({ min: 0x4000, max: 0xfbff }),
+		)
+		fc.assert(
+			fc.property(first, fc.tuple(group, group, group), (head, rest) => {
+				expect(isPublicAddress(`${head.toString(16)}:${rest.join(':')}::1`)).toBe(false)
+			}),
+		)
+	})
+
+	it.each(['168.63.129.16', '::ffff:168.63.129.16', '::', '::1', 'fe80::1%eth0', 'localhost', '', '127.1', '1.2.3'])(
+		'is not %j',
+		(address) => {
+			expect(isPublicAddress(address)).toBe(false)
+		},
+	)
+
+	it.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '192.167.1.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:8.8.8.8'])(
+		'is %s',
+		(address) => {
+			expect(isPublicAddress(address)).toBe(true)
+		},
+	)
+})
+
+test('an address in the place of a name is refused in every spelling that a URL may have', () => {
+	const spellings = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:10.0.0.1]', '169.254.169.254', '①②⑦.0.0.1']
+	for (const host of spellings)
+		expect(() => refuseLiteral(hostOf(new URL(`http://${host}/a.jpg`)), new Set()), host).toThrow(PrivateAddress)
+	expect(() => refuseLiteral('127.0.0.1', new Set(['127.0.0.1']))).not.toThrow()
+	expect(() => refuseLiteral('shop.example', new Set())).not.toThrow()
+})
+
+describe('looking a name up', () => {
+	const found = (addresses: readonly LookupAddress[]) =>
+		((_host: string, _options: LookupOptions, callback: (error: null, found: readonly LookupAddress[]) => void) =>
+			callback(null, addresses)) as never
+	const look = (addresses: readonly LookupAddress[], allowed: readonly string[] = [], all = true) =>
+		new Promise((resolve, reject) => {
+			publicLookup(new Set(allowed), found(addresses))('cdn.example', { all }, (error, address) =>
+				error ? reject(error) : resolve(address),
+			)
+		})
+	const [open, inside] = [
+		{ address: '93.184.215.14', family: 4 },
+		{ address: '10.0.0.7', family: 4 },
+	]
+
+	it('connects to the public addresses of a name alone', async () => {
+		expect(await look([inside, open])).toEqual([open])
+		expect(await look([inside, open], [], false)).toBe('93.184.215.14')
+	})
+
+	it('refuses a name that leads to none, unless a setting allows this name', async () => {
+		await expect(look([inside])).rejects.toThrow(/is at cdn\.example, which leads to 10\.0\.0\.7/)
+		await expect(look([])).rejects.toThrow(PrivateAddress)
+		expect(await look([inside], ['cdn.example'])).toEqual([inside])
+	})
+})

@@ -1,0 +1,98 @@
+import { DownloadError, retryAfter, TryLater } from '@storefront/store/commerce/pictures/download.ts'
+import { createPoliteness } from '@storefront/store/commerce/pictures/request-pacing.ts'
+import { describe, expect, it } from 'vitest'
+
+/** A clock that goes on only when somebody waits. */
+function handClock() {
+	let time = 0
+	const waits: number[] = []
+	const clock = {
+		now: () => time,
+		wait: (ms: number) => {
+			waits.push(ms)
+			time += ms
+			return Promise.resolve()
+		},
+	}
+	return { clock, waits }
+}
+
+/** Fails so often, then answers. */
+function failing(errors: readonly Error[]) {
+	const left = [...errors]
+	return () => {
+		const error = left.shift()
+		return error ? Promise.reject(error) : Promise.resolve('picture')
+	}
+}
+
+describe('a host of pictures', () => {
+	it('is asked for two pictures at a time, while others are asked too', async () => {
+		const polite = createPoliteness(handClock().clock)
+		const open = new Map<string, number>()
+		const most = new Map<string, number>()
+		const work = (host: string) => async () => {
+			open.set(host, (open.get(host) ?? 0) + 1)
+			most.set(host, Math.max(most.get(host) ?? 0, open.get(host) ?? 0))
+			await new Promise(setImmediate)
+			open.set(host, (open.get(host) ?? 0) - 1)
+		}
+		const hosts = ['a.example', 'b.example'].flatMap((host) => [host, host, host, host, host])
+		await Promise.all(hosts.map((host) => polite(host, work(host))))
+		expect([...most]).toEqual([
+			['a.example', 2],
+			['b.example', 2],
+		])
+	})
+
+	it('is left alone for as long as it asks, by every picture of it', async () => {
+		const { clock, waits } = handClock()
+		const polite = createPoliteness(clock)
+		const asked: number[] = []
+		const busyOnce = failing([new TryLater('was answered with 429', 30_000)])
+		const work = () => {
+			asked.push(clock.now())
+			return busyOnce()
+		}
+		expect(await polite('a.example', work)).toBe('picture')
+		expect(await polite('a.example', work)).toBe('picture')
+		expect(waits).toEqual([30_000])
+		expect(asked).toEqual([0, 30_000, 30_000])
+	})
+
+	it('that says nothing of when is tried three times in all, with longer pauses', async () => {
+		const { clock, waits } = handClock()
+		const error = new TryLater('was answered with 500')
+		await expect(createPoliteness(clock)('a.example', failing([error, error, error]))).rejects.toThrow('was answered with 500, 3 times')
+		expect(waits).toEqual([2000, 4000])
+	})
+
+	it('that wants to be left alone for long is asked no more in this run', async () => {
+		const { clock, waits } = handClock()
+		const polite = createPoliteness(clock)
+		let asked = 0
+		const work = () => {
+			asked++
+			return Promise.reject(new TryLater('was answered with 503', 3_600_000))
+		}
+		await expect(polite('a.example', work)).rejects.toThrow('asks to be left alone for 60 minutes')
+		await expect(polite('a.example', work)).rejects.toThrow(DownloadError)
+		expect(asked).toBe(1)
+		expect(waits).toEqual([])
+	})
+
+	it('is not asked again for what will not change', async () => {
+		const { clock, waits } = handClock()
+		await expect(createPoliteness(clock)('a.example', failing([new DownloadError('was answered with 404')]))).rejects.toThrow('404')
+		expect(waits).toEqual([])
+	})
+})
+
+it('reads how long to wait as seconds or as a date', () => {
+	const now = Date.parse('2026-11-22T12:00:00Z')
+	expect(retryAfter('120', now)).toBe(120_000)
+	expect(retryAfter('Sun, 22 Nov 2026 12:00:30 GMT', now)).toBe(30_000)
+	expect(retryAfter('Sun, 22 Nov 2026 11:00:00 GMT', now)).toBe(0)
+	expect(retryAfter('soon', now)).toBeUndefined()
+	expect(retryAfter(undefined, now)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { countedTerm } from '@storefront/store/commerce/search/missed-searches.ts'
+import { expect, it } from 'vitest'
+
+it.each([
+	['ada@shop.example'],
+	['mail from ada @ shop.example please'],
+	['ada＠shop.example'],
+	['+49 151 23456789'],
+	['(020) 7946-0958'],
+	['0151/23456'],
+	['555-0123'],
+	['٠١٥١٢٣٤٥'],
+	['22.11.1990'],
+	['4000 1234 5678 9010'],
+	['order 123456'],
+	['7K3M-9QXZ'],
+	['order #7k3m-9qxz'],
+	['WXYZ-ABCD'],
+	['7K3M9QXZ'],
+	['7k3m 9qxz'],
+	[`${'a'.repeat(78)} 1234567`],
+])('what may be of a person is not kept: %s', (typed) => {
+	expect(countedTerm(typed)).toBeNull()
+})
+
+it.each([
+	['  Lawn   MOWER ', 'lawn mower'],
+	['RTX 4060 16 GB', 'rtx 4060 16 gb'],
+	['galaxy s9', 'galaxy s9'],
+	['usb-c', 'usb-c'],
+	['keyboard', 'keyboard'],
+	['Café', 'café'],
+	['13.3" 1920x1080', '13.3" 1920x1080'],
+	['a\u0000b\u001B[31m', 'a b [31m'],
+	['Lampe\u200B', 'lampe'],
+])('a term is kept in one spelling: %s', (typed, kept) => {
+	expect(countedTerm(typed)).toBe(kept)
+})
+
+it('nothing but signs is not kept, and a long term is cut between letters', () => {
+	expect(countedTerm('???')).toBeNull()
+	expect(countedTerm(`${'é'.repeat(79)}\u{20000}z`)).toBe(`${'é'.repeat(79)}\u{20000}`)
+})

@@ -1,0 +1,34 @@
+import { ownersWord, readOwnersFile } from '@storefront/store/commerce/specifications/owners-file.ts'
+import { expect, it } from 'vitest'
+
+it('reads what the owner says of filters, of a category before all', () => {
+	const word = ownersWord(`
+same:
+  - name: Memory
+    also: [RAM, Memory size]
+first: [RAM]
+hidden: [Announced]
+categories:
+  - category: Laptops
+    first: [Screen]
+    hidden: [Type]
+explanations: []
+`)
+	expect(word('laptops')).toEqual({
+		same: new Map([
+			['ram', 'memory'],
+			['memory-size', 'memory'],
+		]),
+		names: new Map([['memory', 'Memory']]),
+		hidden: new Set(['announced', 'type']),
+		pinned: ['screen', 'memory'],
+	})
+	expect(word(null).pinned).toEqual(['memory'])
+	expect(ownersWord('')('Phones').pinned).toEqual([])
+})
+
+it('tells what is wrong with the file, and how to mend it', () => {
+	expect(() => ownersWord('first: 3')).toThrow(/^content\/filters\.yaml cannot be used: .* "npm run check:content" tells where/)
+	expect(() => ownersWord('first: [')).toThrow(/^content\/filters\.yaml cannot be used: /)
+	expect(readOwnersFile()('Laptops').hidden.size).toBe(0)
+})

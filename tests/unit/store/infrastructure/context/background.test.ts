@@ -1,0 +1,31 @@
+import { createBackground } from '@storefront/store/infrastructure/context/background.ts'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+
+test('nobody waits for the work, but its end can be waited for', async () => {
+	const { run, settled } = createBackground(pino({ level: 'silent' }))
+	const done: string[] = []
+	run('first', async () => {
+		await Promise.resolve()
+		done.push('first')
+		run('begun by the first', () => Promise.resolve(void done.push('second')))
+	})
+	expect(done).toEqual([])
+	await settled()
+	expect(done).toEqual(['first', 'second'])
+	await settled()
+})
+
+test('work that fails is logged by its name, and stops nothing', async () => {
+	const lines: string[] = []
+	const { run, settled } = createBackground(pino({ level: 'error' }, { write: (line) => void lines.push(line) }))
+	run('mail the code', () => Promise.reject(new Error('no paper')))
+	run('the impossible', () => {
+		throw new Error('at once')
+	})
+	await settled()
+	expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+		{ work: 'mail the code', err: { message: 'no paper' } },
+		{ work: 'the impossible', err: { message: 'at once' } },
+	])
+})

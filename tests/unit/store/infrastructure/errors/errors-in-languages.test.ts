@@ -1,0 +1,101 @@
+import { isArgumentElement, isPluralElement, isSelectElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
+import { count } from '@storefront/contract/endpoints/wire/wire.ts'
+import { answers } from '@storefront/i18n/en/store/answers.ts'
+import { refusals } from '@storefront/i18n/en/store/refusals.ts'
+import { requirements } from '@storefront/i18n/en/store/requirements.ts'
+import { currentLanguage, english, offerLanguages } from '@storefront/i18n/language.ts'
+import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { text } from '@storefront/i18n/text.ts'
+import { fieldErrors, sentenceAlone } from '@storefront/store/infrastructure/errors/issues.ts'
+import { openLanguages, wantedLanguage } from '@storefront/store/infrastructure/text/languages.ts'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, expect, it } from 'vitest'
+
+beforeAll(() => {
+	openLanguages(['en', 'de', 'ar'])
+	return () => offerLanguages([english])
+})
+
+const messages = new Map(
+	Object.entries({ answers, refusals, requirements }).flatMap(([room, texts]) =>
+		Object.entries(texts).map(([name, message]): [string, string] => [`${room}.${name}`, message]),
+	),
+)
+
+/** The places of a message that a value is put into, those within its forms included. */
+function placesOf(elements: readonly MessageFormatElement[]): readonly string[] {
+	return elements.flatMap((element) => {
+		if (isArgumentElement(element)) return [element.value]
+		if (!isPluralElement(element) && !isSelectElement(element)) return []
+		return [element.value, ...Object.values(element.options).flatMap(({ value }) => placesOf(value))]
+	})
+}
+
+const sortedPlaces = (message: string) => [...new Set(placesOf(parse(message, { ignoreTag: true })))].sort()
+
+it.each(['de', 'ar'])('has every sentence of the store in %s, with the places of the English one', (tag) => {
+	const { texts } = inLanguage(tag, () => currentLanguage())
+	for (const [id, message] of messages) {
+		expect(texts.has(id), `${id} in ${tag}`).toBe(true)
+		expect(sortedPlaces(texts.get(id) ?? ''), `${id} in ${tag}`).toEqual(sortedPlaces(message))
+	}
+})
+
+it('leaves no value out and no place open, in any language, whatever stands in it', () => {
+	const word = fc.stringMatching(/^[a-z]{3,12}$/).filter((one) => one !== 'none')
+	fc.assert(
+		fc.property(
+			fc.constantFrom(...messages),
+			fc.constantFrom('en', 'de', 'ar'),
+			fc.nat(100_000),
+			word,
+			([id, message], tag, number, told) => {
+				const places = sortedPlaces(message)
+				const values = Object.fromEntries(places.map((place) => [place, place === 'count' ? number : `${told}-${place}`]))
+				const said = inLanguage(tag, () => (text as (id: string, values: object) => string)(id, values))
+				expect(said.trim()).not.toBe('')
+				expect(said).not.toMatch(/[{}]|undefined/)
+				for (const place of places.filter((one) => one !== 'count')) expect(said).toContain(`${told}-${place}`)
+			},
+		),
+		{ numRuns: 500 },
+	)
+})
+
+it('says in German and in Arabic what does not fit, beside its field and alone', () => {
+	const schema = v.object({ quantity: count, name: v.pipe(v.string(), v.maxLength(3)) })
+	const told = (tag: string) =>
+		inLanguage(tag, () => {
+			const { issues = [] } = v.safeParse(schema, { quantity: 1.5, name: 'long' })
+			return [fieldErrors(issues), issues.map(sentenceAlone)]
+		})
+	expect(told('de')).toEqual([
+		{ quantity: ['Muss eine ganze Zahl sein.'], name: ['Darf höchstens 3 Zeichen haben.'] },
+		['Die Menge muss eine ganze Zahl sein.', 'Der Name darf höchstens 3 Zeichen haben.'],
+	])
+	expect(told('ar')[0]).toEqual({ quantity: ['يجب أن تكون القيمة عددًا صحيحًا.'], name: ['يجب ألا يتجاوز طول القيمة 3 أحرف.'] })
+	expect(told('en')[1]).toEqual(['Quantity must be a whole number.', 'Name must have at most 3 characters.'])
+})
+
+it("says the contract's own sentences in the language of whoever sends what does not fit", () => {
+	const { body } = sendMessage
+	const told = (tag: string) => inLanguage(tag, () => fieldErrors((body && v.safeParse(body, { name: ' ', email: 'a' }).issues) ?? []))
+	expect(told('de')).toMatchObject({
+		name: ['Bitte geben Sie Ihren Namen ein.'],
+		email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein!'],
+	})
+	expect(told('en')).toMatchObject({ name: ['Please enter your name.'], subject: ['This field is required.'] })
+})
+
+it.each([
+	['de-AT,en;q=0.5', '', 'de'],
+	['de', 'ar', 'ar'],
+	['de', 'fr', 'de'],
+	['xx;q=high', '', 'en'],
+	[undefined, 'AR', 'ar'],
+	[undefined, ';q=', 'en'],
+])('answers %s and a page in "%s" in %s', (header, page, tag) => {
+	expect(wantedLanguage(header, page)).toBe(tag)
+})

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readOwnersFile } from '@storefront/store/commerce/specifications/owners-file.ts'
+import { contentFile, contentFiles, overlayContent } from '@storefront/store/infrastructure/text/content.ts'
+import { expect, it, onTestFinished } from 'vitest'
+
+function ownersFolder(files: Readonly<Record<string, string>>): string {
+	const folder = mkdtempSync(join(tmpdir(), 'owners-'))
+	onTestFinished(() => {
+		overlayContent(undefined)
+		rmSync(folder, { recursive: true })
+	})
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true })
+		writeFileSync(join(folder, path), text)
+	}
+	return folder
+}
+
+it('the store reads a text of the owner in the place of the shop’s, whatever its ending', () => {
+	const folder = ownersFolder({ 'content/filters.yml': 'hidden: [Colour]\nexplanations: []\n' })
+	expect(contentFile('filters.yaml')?.pathname).toMatch(/\/content\/filters\.yaml$/)
+	overlayContent(folder)
+	expect(fileURLToPath(contentFile('filters.yaml') ?? '')).toBe(join(folder, 'content/filters.yml'))
+	expect(readOwnersFile()('Laptops').hidden.size).toBe(1)
+	expect(contentFile('policies.yaml')?.pathname).not.toContain('owners-')
+})
+
+it('a folder of texts has those of both, of two of one name the owner’s', () => {
+	const folder = ownersFolder({ 'content/search/de.yaml': 'title: Deutsch', 'content/search/en.yaml': 'title: English' })
+	overlayContent(folder)
+	const files = contentFiles('search').map((file) => fileURLToPath(file))
+	expect(files).toEqual([join(folder, 'content/search/de.yaml'), join(folder, 'content/search/en.yaml')])
+})
+
+it('a folder without texts changes nothing', () => {
+	const before = contentFiles('pages').map(({ href }) => href)
+	overlayContent(ownersFolder({}))
+	expect(contentFiles('pages').map(({ href }) => href)).toEqual(before)
+})

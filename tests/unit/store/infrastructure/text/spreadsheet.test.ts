@@ -1,0 +1,39 @@
+import { readSpreadsheet } from '@storefront/store/infrastructure/text/spreadsheet.ts'
+import { expect, it } from 'vitest'
+
+it.each([
+	['commas', 'sku,price\nA,12.50\n'],
+	['semicolons, as spreadsheets write them where commas stand in amounts', 'sku;price\nA;12.50\n'],
+	['tabs', 'sku\tprice\nA\t12.50\n'],
+	['a mark of its encoding and the line ends of Windows', '\uFEFFsku,price\r\nA,12.50\r\n'],
+	['remarks and empty lines', '# prices; of today\n\nsku,price\n# cheap\nA,12.50\n\n'],
+	['quotes and spaces', ' sku , price \n"A" , "12.50" \n'],
+	['empty fields too many', 'sku,price,,\nA,12.50,,,,\n'],
+])('reads a table with %s', (_what, text) => {
+	const rows = readSpreadsheet(text, 'prices.csv').map(({ fields }) => fields.filter(Boolean))
+	expect(rows).toEqual([
+		['sku', 'price'],
+		['A', '12.50'],
+	])
+})
+
+it('tells the lines as the file counts them', () => {
+	expect(readSpreadsheet('# remark\nsku,name\n\nA,"two\nlines"\nB,one\n', 'prices.csv').map(({ line }) => line)).toEqual([2, 5, 6])
+})
+
+it('takes no amount for another one because of its comma', () => {
+	expect(() => readSpreadsheet('sku,price\nA,12,50\nB,5.00\nC,7,95\n', 'prices.csv')).toThrow(
+		[
+			'prices.csv, line 2: it has 3 fields, and the first line names 2; amounts are written with a point, like 4.90, and what holds a comma in quotation marks.',
+			'prices.csv, line 4: it has 3 fields, and the first line names 2; amounts are written with a point, like 4.90, and what holds a comma in quotation marks.',
+		].join('\n'),
+	)
+})
+
+it.each([
+	['sku,price\n"A,12.50\n', 'prices.csv, line 2: this is no table (CSV), or a quotation mark is missing or too many.'],
+	['sku,price\n"A"x,12.50\n', 'prices.csv, line 2: this is no table (CSV), or a quotation mark is missing or too many.'],
+	['PK\u0003\u0004\0\0', 'prices.csv is no table: save it as CSV, in UTF-8.'],
+])('says what is no table: %j', (text, sentence) => {
+	expect(() => readSpreadsheet(text, 'prices.csv')).toThrow(sentence)
+})

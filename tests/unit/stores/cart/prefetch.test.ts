@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectLogs, openPage, pending, wireLine } from '../browser.ts'
+
+let page: ReturnType<typeof openPage>
+beforeEach(() => {
+	page = openPage()
+})
+const readCartFirst = async () => (await import('#stores/cart/prefetch.ts')).readCartFirst()
+const cart = async () => (await import('#stores/cart/cart.ts')).$cart.get()
+const lineReads = () => page.store.calls.filter(({ name }) => name === 'GET /card-details')
+
+describe('the cart as every page reads it once', () => {
+	it('is asked for as the client does, and an empty one needs nothing more [HDR-31] [API-04] [SEC-01]', async () => {
+		page.store.on('GET /card-details', { data: [] })
+		await readCartFirst()
+		expect(page.store.calls.map(({ name }) => name)).toEqual(['GET /ip', 'GET /card-details'])
+		const { query, headers } = page.store.last('GET /card-details')
+		expect(query).toEqual({ ip_address: '192.0.2.7' })
+		expect(headers.get('content-type')).toBe('application/json')
+		expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/)
+		expect((await cart()).status, 'nobody has read it into the store').toBe('idle')
+	})
+
+	it('comes into the store by the same answer when there is something in it [HDR-31]', async () => {
+		page.store.on('GET /card-details', { data: [wireLine(1), wireLine(2)] })
+		await readCartFirst()
+		expect(lineReads()).toHaveLength(1)
+		expect(await cart()).toMatchObject({ status: 'loaded', items: [{ id: '1' }, { id: '2' }] })
+	})
+
+	it('is not taken for newer than what the shopper has done meanwhile', async () => {
+		const late = pending<object>()
+		page.store.on('GET /card-details', () => late.promise)
+		const reading = readCartFirst()
+		const { showCart, $cart } = await import('#stores/cart/cart.ts')
+		showCart([])
+		late.resolve({ data: [wireLine(1)] })
+		await reading
+		expect($cart.get()).toEqual({ status: 'loaded', items: [] })
+	})
+
+	it('fails once, in the log under the id that the store was sent, and in the store [CART-31]', async () => {
+		const logs = expectLogs()
+		page.store.on('GET /card-details', { status: 503, reply: { message: 'The shop is being painted.' } })
+		await readCartFirst()
+		expect(lineReads()).toHaveLength(1)
+		expect(await cart()).toMatchObject({ status: 'failed', error: 'The shop is being painted.' })
+		expect(logs()).toHaveLength(1)
+		expect(logs()[0]).toContain(`"requestId":"${lineReads()[0]?.headers.get('x-request-id')}"`)
+	})
+
+	it('is read by the client where a tab has seen lines, or somebody is signed in', async () => {
+		page.store.on('GET /card-details', { data: [] })
+		page.local.setItem('cart', JSON.stringify([{ id: '1' }]))
+		await readCartFirst()
+		expect(await cart()).toEqual({ status: 'loaded', items: [] })
+		expect(page.local.getItem('cart')).toBe('[]')
+	})
+
+	it('is asked for with the configured address when the lookup says nothing of use [ERR-04] [CONST-02]', async () => {
+		const logs = expectLogs()
+		page.store.on('GET /ip', { ip: 'nowhere' })
+		page.store.on('GET /card-details', { data: [] })
+		await readCartFirst()
+		expect(page.store.last('GET /card-details').query).toEqual({ ip_address: '0.0.0.0' })
+		expect(logs()).toEqual([])
+	})
+})

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { checkShop } from '#theme/check-shop.ts'
+import { mistakes, ownersWith } from './folder.ts'
+
+test('without a folder there is nothing, and a folder that is not there is told', () => {
+	expect(checkShop('.', undefined).owners).toBeNull()
+	expect(checkShop('.', 'no-such-folder').owners?.problems).toMatchObject([
+		{ file: 'no-such-folder', what: 'SHOP_DIR is "no-such-folder", and there is no such folder.' },
+	])
+})
+
+test('the example has no mistake, makes no text hard to read, and uses each part', () => {
+	const { owners, content } = checkShop('.', 'examples/shop')
+	expect([...content.problems, ...(owners?.problems ?? []), ...(owners?.warnings ?? [])]).toEqual([])
+	expect(owners?.slots.map(({ slot }) => slot)).toEqual([
+		'footer:end',
+		'header:before',
+		'header:logo',
+		'home:sections',
+		'product:after-price',
+	])
+	expect(owners?.pages).toMatchObject([{ pattern: '/advice/screen-sizes', isListed: true }])
+	expect(owners).toMatchObject({ hasEvents: true, hasStyles: true, settings: { events: { consent: true } } })
+	expect(owners?.overlay.get('color-canvas')).toBe('light-dark(#fffdf8, #121614)')
+})
+
+test('an empty folder has no mistake', () => {
+	expect(ownersWith({})).toMatchObject({ slots: [], pages: [], problems: [], hasEvents: false, hasStyles: false })
+})
+
+test('what the shop does not look at is the owner’s own, but for slips', () => {
+	expect(mistakes({ 'README.md': '', 'islands/Note.tsx': '', 'parts/a.css': '' })).toEqual([])
+	expect(mistakes({ 'slot/header/logo.astro': '', 'tokens.yml': '', 'event.ts': '' })).toEqual([
+		'shop/event.ts:1 Nothing is made from this. Was "events.ts" meant? Rename it so.',
+		'shop/slot:1 Nothing is made from this. Was "slots" meant? Rename it so.',
+		'shop/tokens.yml:1 Nothing is made from this. Was "tokens.yaml" meant? Rename it so.',
+	])
+})
+
+test('a slot is known, filled once, and by a component', () => {
+	expect(ownersWith({ 'slots/product/after-price.tsx': 'export default () => null' }).slots).toMatchObject([
+		{ slot: 'product:after-price', file: 'shop/slots/product/after-price.tsx' },
+	])
+	const [logo, price, twice, ...others] = mistakes({
+		'slots/header/lgo.astro': '',
+		'slots/product/after-price.md': '',
+		'slots/footer/end.astro': '',
+		'slots/footer/end.tsx': 'export default () => null',
+	})
+	expect(others).toEqual([])
+	expect([logo, price, twice].toSorted()).toEqual([
+		'shop/slots/footer/end.tsx:1 shop/slots/footer/end.astro fills the same slot. Keep one of the two; it can show the other one.',
+		expect.stringMatching(
+			/^shop\/slots\/header\/lgo\.astro:1 There is no slot "header:lgo"\. Was slots\/header\/logo meant\? The slots are /,
+		),
+		'shop/slots/product/after-price.md:1 A slot is filled by a component. Make it an .astro file, or a .tsx file with a React component.',
+	])
+})
+
+test.each([
+	['export function Note() { return <p /> }', 'It has no default export. It exports Note.'],
+	['const Note = () => null', 'It has no default export. It exports nothing.'],
+	['export type Props = object', 'It has no default export. It exports nothing.'],
+	['export default function Note( { return <p /> }', 'It cannot be read: '],
+])('a React component is the default export: %s', (code, told) => {
+	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([expect.stringContaining(`shop/slots/footer/end.tsx:1 ${told}`)])
+})
+
+test.each([
+	['slots/footer/end.astro', '<p>\n\t<b>Since 1998\n</p>\n', 3],
+	['slots/home/before.astro', '---\nconst year =\n---\n\n<p>{year}</p>\n', 3],
+	['pages/sizes.astro', '---\nconst sizes = [1, 2]\n---\n<p>{sizes[0}</p>\n', 4],
+])('a component that cannot be read is told with its line, before anything is built: %s', (path, code, line) => {
+	expect(mistakes({ [path]: code })).toEqual([
+		expect.stringMatching(new RegExp(`^shop/${path}:${line} It cannot be read: .+ Mend it there`)),
+	])
+})
+
+test('a component may be exported by its name as well', () => {
+	const code = 'export function Note() { return <p /> }\nexport { Note as default }'
+	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([])
+})
+
+test.each([
+	['pages/cart.astro', 'The shop itself has the address /cart, or those below /cart.'],
+	['pages/faq.astro', 'The shop itself has the address /faq, or those below /faq.'],
+	['pages/product/special.astro', 'The shop itself has the address /product/special, or those below /product.'],
+	['pages/index.astro', 'The shop itself has a page /.'],
+	['pages/privacy.astro', 'A text of content/pages has the address /privacy as well.'],
+	['pages/Sizes.astro', '"/Sizes" cannot be an address.'],
+	['pages/[page].astro', '"/[page]" would take the place of every page.'],
+	['pages/sizes.tsx', 'A page is an .astro file.'],
+])('a page that cannot be is told: %s', (path, told) => {
+	expect(mistakes({ [path]: 'export default () => null' })).toEqual([expect.stringContaining(`shop/${path}:1 ${told}`)])
+})
+
+test('pages have the addresses of their files, and those with one address are in the sitemap', () => {
+	const { pages, problems } = ownersWith({ 'pages/help/index.astro': '', 'pages/help/[topic].astro': '', 'pages/help/topics.ts': '' })
+	expect(problems).toEqual([])
+	expect(pages.map(({ pattern, isListed }) => [pattern, isListed])).toEqual([
+		['/help/[topic]', false],
+		['/help', true],
+	])
+	expect(mistakes({ 'pages/help.astro': '', 'pages/help/index.astro': '' })).toHaveLength(1)
+})
+
+test('nobody is listened to without somebody having said whether visitors are asked', () => {
+	const events = 'export default {}'
+	expect(mistakes({ 'events.ts': events })).toEqual([
+		expect.stringMatching(/^shop\/shop\.yaml:1 shop\/events\.ts is there, but not whether visitors are asked first\. Write "events:"/),
+	])
+	expect(mistakes({ 'shop.yaml': 'events:\n  consent: true\n' })).toEqual([
+		expect.stringContaining('shop/shop.yaml:1 There is no events.ts that this could be about.'),
+	])
+	expect(mistakes({ 'events.ts': 'export const ordered = 1', 'shop.yaml': 'events:\n  consent: false\n' })).toEqual([
+		expect.stringContaining('shop/events.ts:1 It has no default export. It exports ordered.'),
+	])
+	expect(mistakes({ 'events.ts': events, 'shop.yaml': 'events:\n  consent: true\n  about: /privcy\n' })).toEqual([
+		expect.stringMatching(/^shop\/shop\.yaml:3 The shop has no page \/privcy\. Was \/privacy meant\?/),
+	])
+})
+
+test.each(['http://stats.example', 'https://stats.example/count', 'stats.example', "'unsafe-inline'", 'https://*', '*'])(
+	'%s is no host that pages may talk to',
+	(host) => {
+		expect(mistakes({ 'shop.yaml': `hosts:\n  connect:\n    - https://good.example\n    - "${host}"\n` })).toEqual([
+			expect.stringContaining('shop/shop.yaml:4 entry 2 of "connect" of "hosts" is to be scheme and host alone'),
+		])
+	},
+)
+
+test('the list of slots in docs/extending.md is that of the code', async () => {
+	const { slots } = await import('@storefront/contract/domain/frame/slots.ts')
+	const told = [...readFileSync('docs/extending.md', 'utf8').matchAll(/^\| `([a-z]+:[a-z-]+)` \| (.*?) \|/gm)].map(([, name, where]) => [
+		name,
+		where,
+	])
+	expect(told).toEqual(
+		Object.entries(slots).map(([name, { where, replaces }]) => [name, replaces ? `${where}, in place of ${replaces}` : where]),
+	)
+})

@@ -1,0 +1,25 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { checkShop } from '#theme/check-shop.ts'
+
+/** A shop with these files in the owner's folder `shop`, checked. */
+export function ownersWith(files: Readonly<Record<string, string>>) {
+	const root = mkdtempSync(join(tmpdir(), 'owners-'))
+	onTestFinished(() => rmSync(root, { recursive: true }))
+	for (const part of ['content', 'src/styles/theme.css']) cpSync(part, join(root, part), { recursive: true })
+	mkdirSync(join(root, 'shop'))
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, 'shop', path)), { recursive: true })
+		writeFileSync(join(root, 'shop', path), text)
+	}
+	const { owners } = checkShop(root, 'shop')
+	if (!owners) throw new Error('There is no folder.')
+	return owners
+}
+
+/** What is told of those files: place, what is wrong, how to mend it. */
+export function mistakes(files: Readonly<Record<string, string>>): readonly string[] {
+	return ownersWith(files).problems.map(({ file, line, what, mend }) => `${file}:${line} ${what} ${mend}`)
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { faintPairs, hexOf } from '#theme/contrast.ts'
+import { withOwners } from '#theme/overlaid-styles.ts'
+import { themeOf } from '#theme/tokens.ts'
+import { mistakes, ownersWith } from './folder.ts'
+
+const css = readFileSync('src/styles/theme.css', 'utf8')
+
+test('colours take the place of the theme’s, for light and dark pages', () => {
+	const { overlay, theme, problems, warnings } = ownersWith({
+		'tokens.yaml':
+			'colours:\n  ink: "#111111"\n  canvas:\n    light: "#ffffff"\n    dark: black\nradius:\n  md: "0"\nfont: Inter, sans-serif\n',
+	})
+	expect(problems).toEqual([])
+	expect(Object.fromEntries(overlay)).toEqual({
+		'color-ink': '#111111',
+		'color-canvas': 'light-dark(#ffffff, black)',
+		'radius-md': '0',
+		'font-sans': 'Inter, sans-serif',
+	})
+	expect(hexOf(theme, 'canvas', 'dark')).toBe('#000000')
+	// One colour of a text for both cannot be right on both.
+	expect(warnings[0]).toMatch(/^shop\/tokens\.yaml:2 {2}The contrast of "ink" on "canvas" on dark pages is 1\.1:1, and text needs 4\.5:1\./)
+	expect(warnings.every((one) => one.includes('"ink"'))).toBe(true)
+})
+
+test('a colour that others stand for is told where it is written', () => {
+	const { warnings } = ownersWith({ 'tokens.yaml': 'radius:\n  md: "0"\ncolours:\n  primary-600: "#88aaff"\n' })
+	expect(warnings).toContainEqual(
+		expect.stringMatching(/^shop\/tokens\.yaml:4 {2}The contrast of "on-action" on "action" on light pages is 2\.\d:1/),
+	)
+	expect(warnings).toContainEqual(expect.stringContaining('The contrast of "link" on "canvas" on light pages'))
+})
+
+test('names and values that cannot be are told with their line', () => {
+	expect(
+		mistakes({ 'tokens.yaml': 'colours:\n  actoin: red\n  ink:\n    light: "#12"\n    dark: rgb(0 0 0)\nradius:\n  huge: 1rem\n' }),
+	).toEqual([
+		expect.stringMatching(/^shop\/tokens\.yaml:2 The shop has no colour "actoin"\. Was "action" meant\? There are /),
+		expect.stringMatching(/^shop\/tokens\.yaml:7 The shop has no radius "huge"\. /),
+		expect.stringContaining('shop/tokens.yaml:4 "#12" is no colour. Write it as CSS does'),
+	])
+	expect(mistakes({ 'tokens.yaml': 'colors:\n  ink: red\n' })).toEqual([expect.stringContaining('Was "colours" meant?')])
+	expect(mistakes({ 'tokens.yaml': 'radius:\n  md: "1rem; } body { display: none"\n' })).toEqual([
+		expect.stringContaining('is to be a length'),
+	])
+})
+
+test('the shop’s own theme is read whole, and its texts can be read', () => {
+	const theme = themeOf(css)
+	expect(theme.get('color-link')).toBe('light-dark(var(--color-primary-600), var(--color-primary-300))')
+	expect(faintPairs(theme)).toEqual([])
+})
+
+test('the style sheet of a shop with a folder is its own, with imports first and values last', () => {
+	const nothing = withOwners(css, { overlay: new Map(), hasStyles: false, settings: {} }, '../../shop')
+	expect(nothing).toBe(`${css.replace('@source ', "@source '../../shop/**/*.{astro,tsx,ts,jsx,md}';\n@source ")}\n`)
+	const whole = withOwners(
+		css,
+		{ overlay: new Map([['color-ink', '#111']]), hasStyles: true, settings: { events: { consent: true } } },
+		'../../shop',
+	)
+	expect(whole.indexOf("@import '../../shop/styles.css'")).toBeLessThan(whole.indexOf('@source'))
+	expect(whole).toContain("@import './parts/consent-line.css' layer(components);")
+	expect(whole.endsWith('@theme {\n\t--color-ink: #111;\n}\n')).toBe(true)
+})

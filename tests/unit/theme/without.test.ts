@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkShop } from '#theme/check-shop.ts'
+import { ownersFolder } from '#theme/integration.ts'
+import { virtualFolder } from '#theme/virtual-folder.ts'
+import { ownersWith } from './folder.ts'
+
+/** What a build of these modules says, for browsers, with the definitions of a shop with this folder. */
+async function scriptsWith(directory: string | undefined): Promise<string> {
+	const updates: { readonly vite?: { readonly define?: Record<string, string> } }[] = []
+	await ownersFolder(directory, 'server').hooks['astro:config:setup']?.({
+		config: { root: new URL('../../../', import.meta.url) },
+		updateConfig: (update: object) => updates.push(update),
+		addWatchFile: () => undefined,
+		injectRoute: () => undefined,
+		injectScript: () => undefined,
+		logger: { warn: () => undefined },
+	} as never)
+	const output = (await build({
+		configFile: false,
+		logLevel: 'silent',
+		define: Object.assign({}, ...updates.map(({ vite }) => vite?.define ?? {})),
+		build: {
+			write: false,
+			rolldownOptions: {
+				input: ['cart/cart-actions', 'cart/cart-add', 'catalogue/listing', 'checkout/after-order', 'account/reorder'].map(
+					(name) => `src/stores/${name}.ts`,
+				),
+				external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('src/') && !id.startsWith('\0'),
+				preserveEntrySignatures: 'strict',
+			},
+		},
+	})) as Rolldown.RolldownOutput
+	return output.output.map((file) => ('code' in file ? `${file.fileName}\n${file.code}` : '')).join('\n')
+}
+
+test('scripts of a shop whose folder has no events are the same to the byte as without one, and know of none', {
+	timeout: 60_000,
+}, async () => {
+	const empty = mkdtempSync(join(tmpdir(), 'owners-'))
+	onTestFinished(() => rmSync(empty, { recursive: true }))
+	const without = await scriptsWith(undefined)
+	expect(await scriptsWith(empty)).toBe(without)
+	expect(without).not.toContain('shop:told')
+	expect(await scriptsWith('examples/shop')).toContain('shop:told')
+})
+
+test('pages know the same of an empty folder as of none', () => {
+	const codeOf = (plugin: ReturnType<typeof virtualFolder>) => (plugin.load as { readonly handler: () => string }).handler()
+	const none = codeOf(virtualFolder(checkShop('.', undefined).owners, []))
+	expect(codeOf(virtualFolder(ownersWith({}), []))).toBe(none)
+	expect(none).toContain('export const slots = {}')
+})
