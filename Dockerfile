@@ -1,9 +1,8 @@
 # docker build --build-arg SITE_URL=https://shop.example --build-arg LANGUAGES=en,de -t shop .
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund
 # What is built in; everything else is read at the start.
 ARG SITE_URL=
 ARG LANGUAGES=
@@ -13,7 +12,8 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund
+COPY packages packages
+RUN npm ci --ignore-scripts --omit=dev --workspace packages/store --include-workspace-root --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /shop
@@ -24,12 +24,12 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
 ENV SITE_URL=$SITE_URL LANGUAGES=$LANGUAGES MARKETS=$MARKETS
 COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
-# The start compares the sources with the build, and Node runs the store's TypeScript as it is.
+# The start compares the sources with the build, and Node runs the TypeScript of the packages.
 COPY package.json package-lock.json tsconfig.json astro.config.mjs ./
 COPY content content
+COPY packages packages
 COPY public public
 COPY scripts scripts
-COPY server server
 COPY src src
 # What is kept, and what Node has made of the scripts.
 RUN install -d -m 700 -o node -g node /data .cache

@@ -17,7 +17,7 @@ const mostPatience = 10_000
 export function watchLoop() {
 	const folder = mkdtempSync(join(tmpdir(), 'loop-hold-'))
 	const file = join(folder, 'hold.json')
-	const preload = pathToFileURL(join(import.meta.dirname, 'loop-watch.mjs')).href
+	const preload = pathToFileURL(join(import.meta.dirname, 'event-loop-preload.mjs')).href
 	return {
 		environment: { BENCH_LOOP_FILE: file, NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import ${preload}`].filter(Boolean).join(' ') },
 		/** Since the last call, or since the start. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brokenRules } from './checks/import-rules.ts'
 
-const paths = globSync(['*.{ts,mjs}', '{src,server,connectors,scripts,tests,bench,conform,docs}/**/*.{ts,tsx,mjs,astro}'], {
+const paths = globSync(['*.{ts,mjs}', '{src,packages,connectors,scripts,tests,bench,docs}/**/*.{ts,tsx,mjs,astro}'], {
 	// Connectors have packages of their own.
 	exclude: (path) => path.includes('node_modules'),
 }).map((path) => path.replaceAll('\\', '/'))

@@ -140,7 +140,7 @@ function write(tag: string, names: ReadonlyMap<string, string>): void {
 	})
 	const source = '# Made by scripts/make-city-names.ts: Natural Earth (public domain), Unicode CLDR, GeoNames (CC BY 4.0).'
 	writeFileSync(
-		new URL(`../server/location/names/${tag}.tsv`, import.meta.url),
+		new URL(`../packages/store/commerce/location/names/${tag}.tsv`, import.meta.url),
 		[source, 'country\tname\tlocal', ...rows.sort(), ''].join('\n'),
 	)
 	console.log(`${tag}.tsv: ${rows.length} rows`)

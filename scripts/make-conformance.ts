@@ -1,6 +1,6 @@
 /**
  * `npm run make:conformance`: runs the conformance checks (docs/conformance.md) against the embedded store with the demo
- * catalogue, on SQLite and on PostgreSQL. Prints the reports, writes them to `conform/results`, and exits with code 1 when a
+ * catalogue, on SQLite and on PostgreSQL. Prints the reports, writes them to `.cache/conformance`, and exits with code 1 when a
  * check fails.
  */
 import { execFile } from 'node:child_process'
@@ -30,8 +30,8 @@ async function report(name: string, kind: string, databaseUrl?: string): Promise
 		const { code, said } = await conform(shop.api, ...options)
 		const text = said.replaceAll(shop.api, `the embedded store on ${kind}`)
 		console.log(text)
-		mkdirSync('conform/results', { recursive: true })
-		writeFileSync(`conform/results/${name}.txt`, text)
+		mkdirSync('.cache/conformance', { recursive: true })
+		writeFileSync(`.cache/conformance/${name}.txt`, text)
 		return code === 0
 	} finally {
 		await shop.stop()

@@ -177,6 +177,6 @@ function order(a = '', b = ''): number {
 function write(file: string, columns: string[], rows: string[][]): void {
 	const source = `# Made by scripts/make-location.ts. Cities: GeoNames (https://www.geonames.org), CC BY 4.0; chosen and renamed.`
 	const text = [source, columns.join('\t'), ...rows.map((row) => row.join('\t')), ''].join('\n')
-	writeFileSync(new URL(`../server/location/${file}`, import.meta.url), text)
+	writeFileSync(new URL(`../packages/store/commerce/location/${file}`, import.meta.url), text)
 	console.log(`${file}: ${rows.length} rows`)
 }

@@ -1,5 +1,4 @@
 /** `npm start`: checks the configuration, builds when there is no build of the present source, and serves the shop. */
-import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,24 +6,6 @@ import { fairShare } from '@storefront/runtime/http/fair-share.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { liveOnWithoutReaders } from '@storefront/runtime/log/output-errors.ts'
 import { boundHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
-import { countOutdated } from '@storefront/store/commerce/markets/prices.ts'
-import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
-import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
-import { mediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
-import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.ts'
-import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
-import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
-import {
-	brokenPromises,
-	describeDrafts,
-	describeOutdated,
-	describePromises,
-	describeSteps,
-	draftsOf,
-	missingSteps,
-} from '@storefront/store/infrastructure/running/setup.ts'
-import { tryServer } from '@storefront/store/infrastructure/running/try-server.ts'
-import { overlayContent } from '@storefront/store/infrastructure/text/content.ts'
 import { logConsole } from '#http/console-to-log.ts'
 import { asPages, atTheEdge, visitorOf } from '#http/normalize-request.ts'
 import { buildIfNeeded } from './build/build-shop.ts'
@@ -45,13 +26,10 @@ if (configuration.RENDER === 'static') {
 }
 
 const log = createLog(configuration.LOG_LEVEL)
-/** Whether the store is in this process, with data of its own. */
-const isStoreHere = configuration.STORE_API_URL === undefined
-/** Whether its database is a file: what is wrong with that does not pass by itself, as with a server that is not there yet. */
-const isFile = isStoreHere && sqlitePath(configuration.DATABASE_URL) !== null
 liveOnWithoutReaders()
-overlayContent(configuration.SHOP_DIR)
-await orEnd(tryStore)
+/** The embedded store; null with a remote store, where it need not be installed. */
+const embedded = configuration.STORE_API_URL === undefined ? await import('./serving/embedded-store.ts') : null
+await orEnd(checkStore)
 
 if (!buildIfNeeded(root, configuration)) end('The build failed; the lines above say why.')
 const print = builtPrint(root) ?? ''
@@ -84,17 +62,14 @@ await orEnd(async () => {
 			configuration.MARKETS.map(({ code }) => code),
 		))
 			complain(sentence)
-	if (isWell && isStoreHere) await tellWhatIsMissing()
+	if (isWell && embedded) for (const task of await embedded.openTasks(configuration, log)) console.log(task)
 	// Last, where it is found at once.
 	console.log(`The shop is at ${address}`)
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
 })
 
-/** Pictures that were fetched are answered from the data folder, ahead of the build's own files. */
 function withMedia(shop: RequestListener): RequestListener {
-	if (!isStoreHere) return shop
-	const media = serveMedia(mediaFolder(configuration.DATA_DIR), console.error)
-	return (request, response) => media(request, response) || shop(request, response)
+	return embedded ? embedded.withMedia(configuration.DATA_DIR, shop) : shop
 }
 
 /** An editor publishes by building: the shop that runs from this folder then shows what was published. */
@@ -106,31 +81,12 @@ function takeNewBuild(port: number, restart: (next: () => void) => void): void {
 	})
 }
 
-/**
- * Ends the start when the store could never work, before anybody waits for a build. A first start fills the database here and
- * goes on as a new process: what that took, some 14 MB, no process gives back while it lives.
- */
-async function tryStore(): Promise<void> {
-	if (!isStoreHere) return
-	openDataFolder(configuration.DATA_DIR, (sentence) => log.warn(sentence))
-	if (!isFile) return await trySharedDatabase()
-	const isFirst = !existsSync(sqlitePath(configuration.DATABASE_URL) ?? '')
-	const db = await openMigrated(configuration.DATABASE_URL, log)
-	try {
-		if (isFirst) await seedFirstStart(db)
-	} finally {
-		await db.destroy()
-	}
-	if (isFirst && canStartAnew) startAnew(root, configuration.PORT)
-}
-
-/** A wrong password or name ends the start; a server that is not there yet may come while the shop starts. */
-async function trySharedDatabase(): Promise<void> {
-	if (configuration.DATABASE_URL === 'memory:') return
-	const trouble = await tryServer(configuration.DATABASE_URL, log)
-	if (!trouble) return
-	if (!trouble.mayPass) end(trouble.sentence)
-	complain(`${trouble.sentence} The shop starts all the same, and takes orders once the database answers.`)
+/** Ends the start when the store could never work, before a build begins. After a first start a new process goes on, which uses less memory. */
+async function checkStore(): Promise<void> {
+	if (!embedded) return
+	const { isFirstStart, warning } = await embedded.checkStore(configuration, log)
+	if (warning) complain(warning)
+	if (isFirstStart && canStartAnew) startAnew(root, configuration.PORT)
 }
 
 /** The first request opens the database and, the first time, loads the demo catalogue. Says whether all is well. */
@@ -140,18 +96,6 @@ async function becomeReady(address: string): Promise<boolean> {
 	const { message = `HTTP ${reply.status}` } = (await reply.json()) as { message?: string }
 	complain(`The store is not well yet: ${message} Its log says more.`)
 	return false
-}
-
-async function tellWhatIsMissing(): Promise<void> {
-	const db = await openMigrated(configuration.DATABASE_URL, log)
-	try {
-		for (const line of describeSteps(await missingSteps(db))) console.log(line)
-		for (const line of describePromises(await brokenPromises(db, new Date()))) console.log(line)
-		for (const line of describeDrafts(await draftsOf(db))) console.log(line)
-		for (const line of describeOutdated(await countOutdated(db))) console.log(line)
-	} finally {
-		await db.destroy()
-	}
 }
 
 /** Whatever goes wrong here ends the start with its sentence. */

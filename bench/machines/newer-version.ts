@@ -24,6 +24,8 @@ export function makeNewerVersion(): NewerVersion {
 	const manifest = JSON.parse(project.read('package.json')) as { version: string }
 	const version = `${manifest.version}-newer`
 	project.write('package.json', JSON.stringify({ ...manifest, version }))
+	const storeManifest = JSON.parse(project.read('packages/store/package.json'))
+	project.write('packages/store/package.json', JSON.stringify({ ...storeManifest, version }))
 	project.write('packages/store/infrastructure/db/migrations/9999-newer-version.ts', migration)
 	const list = 'packages/store/infrastructure/db/migrating/migrate.ts'
 	const named = project

@@ -5,10 +5,16 @@ import { type Configuration, type VariableName, variableNames, variables } from 
 import { fromRoot } from '#content/source/files.ts'
 
 /** Everything that a build is made from. */
-const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,server,content,public}/**/*']
+const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,packages,content,public}/**/*']
 
 /** What pages are made with, but for the texts. */
-const code = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,public,scripts}/**/*']
+const code = [
+	'astro.config.mjs',
+	'package-lock.json',
+	'tsconfig.json',
+	'{src,public,scripts}/**/*',
+	'packages/{contract,i18n,runtime}/**/*',
+]
 
 /** Stands beside the build and says what it was made from; it is written last, so half a build has none. */
 export const printFile = (root: string) => join(root, 'dist', 'fingerprint')

@@ -12,73 +12,96 @@ interface Layer {
 	readonly packages: 'all' | 'browser' | 'none'
 }
 
-/** Texts of the interface: the ground that everything stands on. */
-const language = 'packages/i18n/'
+const i18n = 'packages/i18n/'
 const domain = 'packages/contract/domain/'
-const contract = 'packages/contract/endpoints/'
+const endpoints = 'packages/contract/endpoints/'
 const client = 'packages/contract/client/'
+const runtime = 'packages/runtime/'
+const configuration = 'packages/runtime/configuration/'
+const store = 'packages/store/'
 const stores = 'src/stores/'
 const islands = 'src/islands/'
 const elements = 'src/elements/'
 const components = 'src/components/'
 const layouts = 'src/layouts/'
-const pageData = 'src/loaders/'
+const loaders = 'src/loaders/'
 const pageCache = 'src/page-cache/'
-const storeLink = 'src/backend/'
-const configuration = 'packages/runtime/configuration/'
-const texts = 'src/content/'
-/** What everything that is drawn on the server may use. */
-const drawn = [language, domain, client, pageData]
+const backend = 'src/backend/'
+const content = 'src/content/'
+/** What everything that renders on the server may import. */
+const rendering = [i18n, domain, client, loaders]
 
 /**
- * `language <- domain <- contract <- client <- stores <- islands, elements <- components <- layouts <- pages`; `page-data` stands between
- * client and rendered components (docs/architecture.md).
+ * `i18n <- domain <- endpoints <- client <- stores <- islands, elements <- components <- layouts <- pages`; loaders stand
+ * between the client and what renders. docs/architecture.md explains the layers.
  */
 const layers: readonly Layer[] = [
-	{ of: language, values: [], packages: 'browser' },
-	// What knows of requests and files.
-	{ of: 'packages/i18n/server/', values: [language], packages: 'all' },
-	{ of: domain, values: [language], packages: 'none' },
-	{ of: contract, values: [language, domain], packages: 'browser' },
-	{ of: client, values: [language, domain, contract], packages: 'browser' },
-	{ of: stores, values: [language, domain, client], types: [contract], packages: 'browser' },
-	{ of: elements, values: [language, domain, stores], packages: 'browser' },
-	{ of: islands, values: [language, domain, stores, elements], packages: 'browser' },
-	// Build-time half of the directive that stands beside it.
-	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
-	{ of: configuration, values: [language, domain], packages: 'none' },
-	// Secrets may lie in files that others keep.
+	{ of: i18n, values: [], packages: 'browser' },
+	// Request context and HTML: for servers only.
+	{ of: 'packages/i18n/server/', values: [i18n], packages: 'all' },
+	{ of: domain, values: [i18n], packages: 'none' },
+	{ of: endpoints, values: [i18n, domain], packages: 'browser' },
+	{ of: client, values: [i18n, domain, endpoints], packages: 'browser' },
+	{ of: runtime, values: [i18n, domain], packages: 'all' },
+	{ of: configuration, values: [i18n, domain], packages: 'none' },
+	// Secrets can be read from files.
 	{ of: 'packages/runtime/configuration/secret-files.ts', values: [configuration], packages: 'all' },
-	{ of: texts, values: [language, domain], packages: 'all' },
-	{ of: 'src/theme/', values: [language, domain, texts], packages: 'all' },
-	// What files of the owner's folder import.
-	{ of: 'src/theme/api/', values: ['src/'], packages: 'all' },
-	{ of: 'src/http/', values: [language, domain, contract, configuration], packages: 'all' },
-	{ of: pageCache, values: [language, domain, contract, client], packages: 'all' },
-	{ of: pageData, values: [language, domain, client, pageCache, storeLink], packages: 'all' },
-	{ of: components, values: [...drawn, stores, islands, elements], packages: 'all' },
-	{ of: layouts, values: [...drawn, 'src/styles/', stores, islands, elements, components], packages: 'all' },
-	{ of: 'src/pages/', values: [...drawn, islands, elements, components, layouts], packages: 'all' },
-	{ of: storeLink, values: [language, domain, contract, client, configuration, pageCache], packages: 'all' },
-	{ of: 'src/integrations/', values: [language, texts], packages: 'all' },
-	{ of: 'src/content.config.ts', values: [texts, configuration], packages: 'all' },
+	{ of: store, values: [i18n, domain, endpoints, runtime], packages: 'all' },
+	// It knows a store by its replies alone.
+	{ of: 'packages/conformance/', values: [i18n, domain, endpoints, client, 'packages/runtime/configuration/kinds.ts'], packages: 'all' },
+	// Programs between the contract and another engine, built from the modules of the embedded store.
+	{ of: 'connectors/', values: [i18n, domain, endpoints, runtime, store], packages: 'all' },
+	{ of: stores, values: [i18n, domain, client], types: [endpoints], packages: 'browser' },
+	{ of: elements, values: [i18n, domain, stores], packages: 'browser' },
+	{ of: islands, values: [i18n, domain, stores, elements], packages: 'browser' },
+	// The build-time half of the `client:intent` directive.
+	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
+	{ of: content, values: [i18n, domain], packages: 'all' },
+	{ of: 'src/theme/', values: [i18n, domain, content], packages: 'all' },
+	// What files of a theme folder import.
+	{ of: 'src/theme/api/', values: ['src/', 'packages/'], packages: 'all' },
+	{ of: 'src/http/', values: [i18n, domain, endpoints, configuration], packages: 'all' },
+	{ of: pageCache, values: [i18n, domain, endpoints, client], packages: 'all' },
+	{ of: loaders, values: [i18n, domain, client, pageCache, backend], packages: 'all' },
+	{ of: components, values: [...rendering, stores, islands, elements], packages: 'all' },
+	{ of: layouts, values: [...rendering, 'src/styles/', stores, islands, elements, components], packages: 'all' },
+	{ of: 'src/pages/', values: [...rendering, islands, elements, components, layouts], packages: 'all' },
+	{ of: backend, values: [i18n, domain, endpoints, client, configuration, pageCache], packages: 'all' },
+	{ of: 'src/i18n/', values: [i18n, content, 'src/integrations/syntax.ts'], packages: 'all' },
+	{ of: 'src/integrations/', values: [i18n, content], packages: 'all' },
+	{ of: 'src/content.config.ts', values: [content, configuration], packages: 'all' },
 	{ of: 'src/env.d.ts', values: [client, pageCache], packages: 'all' },
-	// The one place where the shop's pages meet the embedded store.
-	{ of: 'src/backend/mount.ts', values: [language, domain, client, pageCache, storeLink, 'server/'], packages: 'all' },
-	{ of: 'server/', values: [language, domain, contract, configuration, 'package.json'], packages: 'all' },
-	// A program of its own each: the contract on one side, an engine on the other, and the store's machinery between them.
-	{ of: 'connectors/', values: [language, domain, contract, configuration, 'server/'], packages: 'all' },
-	{ of: 'scripts/', values: ['src/', 'tests/', 'content/schemas/'], packages: 'all' },
-	// What starts the shop: it checks the store before anything is served.
-	{ of: 'scripts/start.ts', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
-	{ of: 'scripts/serving/', values: ['src/', 'scripts/', 'server/'], packages: 'all' },
-	// It knows a store by its answers alone.
-	{ of: 'conform/', values: [language, domain, contract, client, 'packages/runtime/configuration/kinds.ts'], packages: 'all' },
-	{ of: 'docs/', values: [contract, 'server/'], packages: 'all' },
+	// The only file of the storefront that knows the embedded store.
+	{ of: 'src/backend/mount.ts', values: [i18n, domain, client, pageCache, backend, runtime], types: [store], packages: 'all' },
+	{ of: 'scripts/', values: ['src/', 'packages/contract/', i18n, runtime, 'tests/', 'content/schemas/'], packages: 'all' },
+	// Starts the shop: it checks the store before anything is served.
+	{ of: 'scripts/serving/', values: ['src/', 'packages/', 'scripts/'], packages: 'all' },
+	{ of: 'docs/', values: [endpoints, runtime, store], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
 	{ of: 'bench/', values: [''], packages: 'all' },
-	{ of: '', values: ['src/', 'tests/'], packages: 'all' },
+	{ of: '', values: ['src/', 'packages/', 'tests/'], packages: 'all' },
 ]
+
+/** The folder behind each name under which files are imported: packages of the workspace, and `imports` of package.json. */
+const namedFolders: Readonly<Record<string, string>> = {
+	'@storefront/connector-medusa/': 'connectors/medusa/',
+	'@storefront/connector-vendure/': 'connectors/vendure/',
+	'@storefront/connectors-shared/': 'connectors/shared/',
+	'@storefront/': 'packages/',
+	'#root/': '',
+	'#bench/': 'bench/',
+	'#scripts/': 'scripts/',
+	'#tests/': 'tests/',
+	'#': 'src/',
+}
+
+/** The path behind an import from the project's root; undefined for packages of npm and modules of Node. */
+function targetOf(path: string, specifier: string): string | undefined {
+	const written = specifier.replace(/\?.*$/, '')
+	if (written.startsWith('.')) return posix.join(posix.dirname(path), written)
+	const name = Object.keys(namedFolders).find((start) => written.startsWith(start))
+	return name === undefined ? undefined : `${namedFolders[name]}${written.slice(name.length)}`
+}
 
 export interface SourceFile {
 	/** From the project's root, with forward slashes. */
@@ -86,7 +109,7 @@ export interface SourceFile {
 	readonly text: string
 }
 
-/** One sentence for every import, and every waking of an island, that breaks a rule. */
+/** One error for every import, and every hydrated component, that breaks a rule. */
 export function brokenRules(files: readonly SourceFile[]): readonly string[] {
 	return files
 		.flatMap((file) => [
@@ -96,32 +119,33 @@ export function brokenRules(files: readonly SourceFile[]): readonly string[] {
 			}),
 			...strayIslands(file),
 		])
-		.concat(circles(files))
+		.concat(cycles(files))
 }
 
-/** The room of a file: its folder, in which only those below `src`, `server` and `connectors` count. */
-function roomOf(path: string): string | undefined {
-	return /^(?:src|server|connectors)\//.test(path) ? posix.dirname(path) : undefined
+/** The folder of a module; only those of the storefront, the packages and the connectors have one here. */
+function folderOf(path: string): string | undefined {
+	return /^(?:src|packages\/(?!conformance\/)|connectors)\/.*(?<!\.json)$/.test(path) ? posix.dirname(path) : undefined
 }
 
-/** One sentence for every circle of rooms, whatever kind of import closes it. A room counts apart from those within it. */
-function circles(files: readonly SourceFile[]): readonly string[] {
-	const doors = new Map<string, Map<string, string>>()
+/** One error for every cycle between folders, whatever kind of import closes it. A folder counts apart from those within it. */
+function cycles(files: readonly SourceFile[]): readonly string[] {
+	const imports = new Map<string, Map<string, string>>()
 	for (const file of files) {
-		const from = roomOf(file.path)
+		const from = folderOf(file.path)
 		if (from === undefined) continue
-		const leading = doors.get(from) ?? new Map<string, string>()
-		doors.set(from, leading)
+		const targets = imports.get(from) ?? new Map<string, string>()
+		imports.set(from, targets)
 		for (const { specifier, line } of findImports(file.path, file.text)) {
-			const to = specifier.startsWith('.') ? roomOf(posix.join(posix.dirname(file.path), specifier)) : undefined
-			if (to !== undefined && to !== from && !leading.has(to)) leading.set(to, `${file.path}:${line}`)
+			const target = targetOf(file.path, specifier)
+			const to = target === undefined ? undefined : folderOf(target)
+			if (to !== undefined && to !== from && !targets.has(to)) targets.set(to, `${file.path}:${line}`)
 		}
 	}
 	const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-		[...(doors.get(from)?.keys() ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
-	return [...doors].flatMap(([from, leading]) =>
-		[...leading].flatMap(([to, place]) =>
-			reaches(to, from) ? [`${place} imports from ${to}, from which a way leads back to ${from}.`] : [],
+		[...(imports.get(from)?.keys() ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
+	return [...imports].flatMap(([from, targets]) =>
+		[...targets].flatMap(([to, place]) =>
+			reaches(to, from) ? [`${place} imports from ${to}, which imports ${from} directly or indirectly.`] : [],
 		),
 	)
 }
@@ -135,8 +159,9 @@ function layerOf(path: string): Layer {
 
 function problemOf(path: string, one: Import): string | undefined {
 	const layer = layerOf(path)
-	if (!one.specifier.startsWith('.')) return packageProblem(layer, one)
-	const target = posix.join(posix.dirname(path), one.specifier.replace(/\?.*$/, ''))
+	const target = targetOf(path, one.specifier)
+	if (target === undefined) return packageProblem(layer, one)
+	if (one.specifier.startsWith('../../../')) return `imports ${one.specifier}, which climbs three folders. Import ${target} by its name.`
 	const own = layer.of !== '' && target.startsWith(layer.of)
 	const allowed = own || [...layer.values, ...(one.typeOnly ? (layer.types ?? []) : [])].some((start) => target.startsWith(start))
 	if (allowed) return undefined
@@ -159,7 +184,7 @@ function strayIslands({ path, text }: SourceFile): readonly string[] {
 		const before = text.slice(0, index)
 		const element = /.*<([A-Za-z][\w.]*)[\s/>]/s.exec(`${before} `)?.[1] ?? ''
 		const source = new RegExp(`import[^'"]*\\b${element}\\b[^'"]*['"]([^'"]+)['"]`).exec(text)?.[1] ?? ''
-		if (posix.join(posix.dirname(path), source).startsWith(islands)) return []
+		if (targetOf(path, source)?.startsWith(islands)) return []
 		return [`${path}:${before.split('\n').length} has${directive} on <${element}>, which is not a file of ${islands}.`]
 	})
 }

@@ -14,12 +14,12 @@ export class CannotCreate extends Error {
  * tests, measurements, checks of the code.
  */
 const parts = [
-	...['src', 'server', 'content', 'public', 'docs', 'deploy', 'examples'],
+	...['src', 'packages', 'content', 'public', 'docs', 'deploy', 'examples'],
 	...['astro.config.mjs', 'tsconfig.json', 'package-lock.json', '.npmrc', '.dockerignore', 'CHANGELOG.md', 'LICENSE'],
 	...['build', 'edit', 'serving', 'build.ts', 'check-content.ts', 'dev.ts', 'edit.ts', 'environment.ts', 'start.ts'].map(
 		(name) => `scripts/${name}`,
 	),
-	...['end-with-npm.mjs', 'lean-process.mjs', 'run.mjs'].map((name) => `scripts/${name}`),
+	...['end-with-npm.mjs', 'node-memory-flags.mjs', 'run.mjs'].map((name) => `scripts/${name}`),
 ]
 
 /** Makes a shop from the one at `root`; gives its folder, written out in full. Throws CannotCreate before it has written anything. */
@@ -27,7 +27,7 @@ export function createShop(root: string, wanted: string): string {
 	const folder = resolve(wanted)
 	expectFree(root, folder)
 	const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
-	for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
+	for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true, filter: isOfShop })
 	const write = (path: string, text: string) => {
 		mkdirSync(join(folder, path, '..'), { recursive: true })
 		writeFileSync(join(folder, path), text)
@@ -45,6 +45,11 @@ export function createShop(root: string, wanted: string): string {
 	for (const path of ['content', 'pages', 'public', 'slots']) write(`shop/${path}/.gitkeep`, '')
 	pruneLock(folder)
 	return folder
+}
+
+/** Neither the kit that checks other stores, nor what npm has put into a package. */
+function isOfShop(path: string): boolean {
+	return !/[\\/](?:packages[\\/]conformance|packages[\\/][\w-]+[\\/]node_modules)$/.test(path)
 }
 
 function expectFree(root: string, folder: string): void {

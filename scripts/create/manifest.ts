@@ -20,6 +20,7 @@ export function manifestOf(manifest: Manifest, name: string): Manifest {
 		name,
 		description: `The shop ${name}.`,
 		version: '0.1.0',
+		workspaces: ['packages/*'],
 		scripts: only(manifest.scripts, (script) => scripts.includes(script)),
 		devDependencies: only(manifest.devDependencies, (one) => developing.test(one)),
 	}

@@ -1,5 +1,4 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import { expectFree } from './serve.ts'
 
 /**
@@ -9,7 +8,8 @@ import { expectFree } from './serve.ts'
 export async function readyOrExit(configuration: Configuration, host: string, command: string): Promise<void> {
 	const { DATA_DIR, PORT, STORE_API_URL } = configuration
 	try {
-		if (STORE_API_URL === undefined) openDataFolder(DATA_DIR, console.warn)
+		if (STORE_API_URL === undefined)
+			(await import('@storefront/store/infrastructure/db/data-folder.ts')).openDataFolder(DATA_DIR, console.warn)
 		await expectFree({ host, port: PORT }, command)
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
@@ -24,25 +23,25 @@ const storeAddress = storeAddressFor('/api')
 let logging: Promise<Logger> | undefined
 let opening: Promise<openStoreModule.OpenStore> | undefined
 
+const require = createRequire(import.meta.url)
+
 /**
- * The store is a program of its own with data files beside its code, and Node runs its TypeScript as it is. So the built
- * pages load it from `server/`, which stands in a folder above them, and carry no copy of it.
+ * Loads a module of the workspace as Node runs it: the embedded store has data files next to its code, and the log is the one
+ * that the start of the shop has opened. So neither is part of the build.
  */
 function load<Module>(file: string): Promise<Module> {
-	let folder = import.meta.dirname
-	while (!existsSync(join(folder, 'server', file)) && folder !== dirname(folder)) folder = dirname(folder)
-	return import(/* @vite-ignore */ pathToFileURL(join(folder, 'server', file)).href)
+	return import(/* @vite-ignore */ pathToFileURL(require.resolve(file)).href)
 }
 
 /** The server's one log. */
 function openLog(): Promise<Logger> {
-	logging ??= load<typeof serverLog>('log/log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
+	logging ??= load<typeof serverLog>('@storefront/runtime/log/log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
 	return logging
 }
 
 /** The embedded store, opened once. Failing to open it is tried again at the next request. */
 function openOnce(): Promise<openStoreModule.OpenStore> {
-	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('running/open-store.ts')])
+	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('@storefront/store/infrastructure/running/open-store.ts')])
 		.then(async ([logger, { openStore }]) => {
 			const opened = await openStore(configuration, { logger, onChange: noteChange, mediaUrl: sharedPaths.ownMedia })
 			atEnd(opened.close)

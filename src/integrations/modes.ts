@@ -14,7 +14,7 @@ export function modes(render: 'server' | 'static', markets: readonly unknown[] =
 		hooks: {
 			'astro:config:setup'({ addMiddleware, injectRoute }) {
 				const link = render === 'static' ? 'remote-store' : 'mount'
-				addMiddleware({ entrypoint: new URL(`../store-link/${link}.ts`, import.meta.url), order: 'pre' })
+				addMiddleware({ entrypoint: new URL(`../backend/${link}.ts`, import.meta.url), order: 'pre' })
 				if (markets.length > 1) addMiddleware({ entrypoint: new URL('../backend/open-markets.ts', import.meta.url), order: 'pre' })
 				if (render === 'static') return
 				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('../backend/revalidate.ts', import.meta.url), prerender: false })

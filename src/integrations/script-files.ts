@@ -6,7 +6,7 @@ interface ScriptFile {
 	readonly test: RegExp
 }
 
-/** Each as a pattern of paths: in `src` without `.ts` or `.tsx`, or of a package. Of what two could take, the one that stands first takes it. */
+/** Each as a pattern of paths: in `src` or `packages/contract` without `.ts` or `.tsx`, or of a package. Of what two could take, the one that stands first takes it. */
 const files: readonly (readonly [name: string, inSource: string | null, elsewhere?: string])[] = [
 	['frame', 'elements/frame-elements', 'rolldown/runtime'],
 	// The cart and the client of the store: what nearly everything needs that follows the first sign of activity.
@@ -34,7 +34,7 @@ const files: readonly (readonly [name: string, inSource: string | null, elsewher
 export const scriptFiles: readonly ScriptFile[] = files.map(([name, inSource, elsewhere], index) => ({
 	name,
 	priority: files.length - index,
-	test: pattern([inSource && `/src/(${inSource})\\.tsx?$`, elsewhere].filter((each) => each != null)),
+	test: pattern([inSource && `/(src|packages/contract)/(${inSource})\\.tsx?$`, elsewhere].filter((each) => each != null)),
 }))
 
 function pattern(alternatives: readonly string[]): RegExp {

@@ -5,10 +5,10 @@ import { isNode, type SyntaxNode, visit } from './syntax.ts'
 const forServers = ['summary', 'tag', 'errors', 'query', 'body', 'largestBody']
 
 /** All files of the contract, in whatever room of it. */
-export const contractFiles = /src[\\/]contract[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/
+export const contractFiles = /packages[\\/]contract[\\/]endpoints[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/
 
 /** What schemas say of bodies that do not fit: only a store says it. */
-const sentencesFile = /src[\\/]contract[\\/]wire[\\/]sentences\.ts$/
+const sentencesFile = /packages[\\/]contract[\\/]endpoints[\\/]wire[\\/]sentences\.ts$/
 
 /**
  * In the browser's build a call of the contract is what its client uses: no sentences, and no checks of what it sends (docs/decisions/0072).

@@ -27,7 +27,7 @@ async function database() {
 	if (!isPostgres) return { stop: () => Promise.resolve() }
 	if (process.env.VENDURE_ENGINE_POSTGRES) return { url: process.env.VENDURE_ENGINE_POSTGRES, stop: () => Promise.resolve() }
 	// The one that the project's tests run on; `npm ci` in the folder of the project has brought it.
-	const { startPostgres } = await import('#tests/contract/postgres-server.ts')
+	const { startPostgres } = await import('../../../tests/contract/postgres-server.ts')
 	const server = join(folder, 'postgres')
 	mkdirSync(server, { recursive: true })
 	return startPostgres({ folder: server })

@@ -1,6 +1,5 @@
 import { ConfigurationError } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, CommanderError } from 'commander'
-import manifest from '#root/package.json' with { type: 'json' }
 import { NotPayable } from '../commerce/checkout/booking/refunds.ts'
 import { FeedError } from '../commerce/feed/feed-error.ts'
 import { NoPictureMaker } from '../commerce/pictures/make.ts'
@@ -12,6 +11,7 @@ import { UnusableBucket } from '../infrastructure/media/bucket.ts'
 import { BackupError } from '../infrastructure/running/backup.ts'
 import { MoveError } from '../infrastructure/running/move/move.ts'
 import { visible } from '../infrastructure/text/visible.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { brandCommands, categoryCommands } from './commands/catalogue/category-pictures.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
 import { searchesCommand } from './commands/catalogue/searches.ts'

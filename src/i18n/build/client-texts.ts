@@ -8,7 +8,7 @@ import { scriptFolder, spokenIn } from './locale-target.ts'
 import { markCalls, resolved } from './tag-message-calls.ts'
 
 /** Files of packages/i18n whose functions are gone from what calls them. */
-const resolvedModule = new RegExp(`src[\\\\/]language[\\\\/](${Object.keys(resolved).join('|')})\\.ts$`)
+const resolvedModule = new RegExp(`packages[\\\\/]i18n[\\\\/](${Object.keys(resolved).join('|')})\\.ts$`)
 
 /**
  * In the browser's build `text('cart.empty')` is its text: no catalogue, nothing that reads messages (docs/decisions/0212).

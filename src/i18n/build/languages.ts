@@ -109,7 +109,7 @@ function knownLanguages(edited: EditedTexts | undefined): Plugin[] {
 			enforce: 'pre',
 			applyToEnvironment: ({ name, config }) => name !== 'client' || config.command === 'serve',
 			transform: {
-				filter: { id: /src[\\/]language[\\/]language\.ts$/ },
+				filter: { id: /packages[\\/]i18n[\\/]language\.ts$/ },
 				handler(code) {
 					if (edited && this.environment.name !== 'client') return `${code}\n${edited.codeOnServer}\n`
 					return `${code}\nofferLanguages(${JSON.stringify(told())}.map((language) => ({ ...language, texts: new Map(language.texts) })))\n`
@@ -121,7 +121,7 @@ function knownLanguages(edited: EditedTexts | undefined): Plugin[] {
 			enforce: 'pre',
 			applyToEnvironment: ({ name, config }) => name !== 'client' || config.command === 'serve',
 			transform: {
-				filter: { id: /src[\\/]language[\\/]market\.ts$/ },
+				filter: { id: /packages[\\/]i18n[\\/]market\.ts$/ },
 				handler: (code) => `${code}\nofferMarkets(${JSON.stringify(marketPages())})\n`,
 			},
 		},

@@ -72,7 +72,9 @@ function importedNames(tree: unknown, folder: string): ReadonlyMap<string, Resol
 	const names = new Map<string, Resolved>()
 	visit(tree, (node) => {
 		if (node.type !== 'ImportDeclaration') return node.type === 'Program'
-		const module = isNode(node.source) ? /\/language\/(\w+)\.ts$/.exec(posix.join(folder, String(node.source.value)))?.[1] : undefined
+		const module = isNode(node.source)
+			? /(?:^@storefront\/|\/packages\/)i18n\/([\w-]+)\.ts$/.exec(moduleOf(folder, String(node.source.value)))?.[1]
+			: undefined
 		const functions: readonly Resolved[] = resolved[module as keyof typeof resolved] ?? []
 		for (const { imported, local } of node.specifiers as readonly SyntaxNode[]) {
 			const name = isNode(imported) ? functions.find((one) => one === imported.name) : undefined
@@ -81,6 +83,11 @@ function importedNames(tree: unknown, folder: string): ReadonlyMap<string, Resol
 		return false
 	})
 	return names
+}
+
+/** Where an import leads: relative ones begin at the folder of their module, packages are known by name. */
+function moduleOf(folder: string, specifier: string): string {
+	return specifier.startsWith('.') ? posix.join(folder, specifier) : specifier
 }
 
 function problemOf(id: SyntaxNode | undefined, values: SyntaxNode | undefined, known: { has(id: string): boolean }): string | undefined {

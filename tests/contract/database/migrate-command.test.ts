@@ -7,6 +7,7 @@ import { refusedCode } from '@storefront/store/cli/terminal/exit-codes.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { linkWorkspace } from '#tests/link-packages.ts'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
 import { guest, order, put } from '../checkout/buyer.ts'
 import { createPostgresDatabase, createTestDatabase, visitorOf } from '../engines.ts'
@@ -19,8 +20,9 @@ const newest = '9999-gift-wrap'
 function newerVersion(): string {
 	mkdirSync(join(project, '.cache'), { recursive: true })
 	const root = mkdtempSync(join(project, '.cache/newer-'))
-	for (const part of ['server', 'package.json']) cpSync(join(project, part), join(root, part), { recursive: true })
-	for (const part of ['src', 'content']) symlinkSync(join(project, part), join(root, part), 'junction')
+	for (const part of ['packages', 'package.json']) cpSync(join(project, part), join(root, part), { recursive: true })
+	symlinkSync(join(project, 'content'), join(root, 'content'), 'junction')
+	linkWorkspace(root)
 	writeFileSync(
 		join(root, `packages/store/infrastructure/db/migrations/${newest}.ts`),
 		`import type { Kysely } from 'kysely'

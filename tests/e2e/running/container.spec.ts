@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { type VariableName, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
+import { linkWorkspace } from '#tests/link-packages.ts'
 import { expect, test } from '../fixtures.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -41,10 +42,10 @@ const ignored = read('.dockerignore').trim().split('\n')
 
 /** The packages that are installed without those of development, linked: a package must not find others beside it. */
 function linkPackages(folder: string): void {
-	const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
-	for (const [path, { dev }] of Object.entries(packages)) {
+	const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> }
+	for (const [path, { dev, link }] of Object.entries(packages)) {
 		const isTop = path.lastIndexOf('node_modules/') === 0
-		if (!isTop || dev || !existsSync(join(project, path))) continue
+		if (!isTop || dev || link || !existsSync(join(project, path))) continue
 		const place = join(folder, path.slice('node_modules/'.length))
 		mkdirSync(dirname(place), { recursive: true })
 		symlinkSync(join(project, path), place, 'junction')
@@ -60,6 +61,7 @@ function putTogether(folder: string): void {
 			else cpSync(join(project, from === 'build' ? source.replace(/^\/shop\//, '') : source), place, { recursive: true })
 		}
 	}
+	linkWorkspace(folder)
 }
 
 test('what the recipes copy is there, is not left out, and comes from a stage before', () => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { linkWorkspace } from '#tests/link-packages.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const sources = [
-	...['src', 'server', 'public', 'content', 'scripts'],
+	...['src', 'packages', 'public', 'content', 'scripts'],
 	...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
@@ -30,7 +31,7 @@ export function copyProject(): ProjectCopy {
 	const root = mkdtempSync(join(project, '.cache/copy-'))
 	for (const source of sources) cpSync(join(project, source), join(root, source), { recursive: true })
 	// A folder of its own for what builds keep there; astro is looked up in it by name.
-	mkdirSync(join(root, 'node_modules'))
+	linkWorkspace(root)
 	symlinkSync(join(project, 'node_modules/astro'), join(root, 'node_modules/astro'), 'junction')
 	const start = (script: string, environment: Readonly<Record<string, string>> = {}, args: readonly string[] = []) =>
 		spawn(process.execPath, ['scripts/run.mjs', script, ...args], {

@@ -188,7 +188,7 @@ function isPicture(name: string): boolean {
 
 /** Pages show a picture of the project itself only where a build has taken it from there. */
 function checkPublicFile({ SHOP_DIR }: Configuration, name: string, value: string): void {
-	const project = join(import.meta.dirname, '../../..')
+	const project = join(import.meta.dirname, '../../../..')
 	// What leaves the folder is nothing that pages can show.
 	const file = new URL(value.replace(/[?#].*/, ''), 'https://shop.invalid').pathname.slice(1)
 	const folders = [...(SHOP_DIR ? [resolve(project, SHOP_DIR, 'public')] : []), join(project, 'public')]

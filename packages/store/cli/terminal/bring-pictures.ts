@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import manifest from '#root/package.json' with { type: 'json' }
 import { createDownload } from '../../commerce/pictures/download.ts'
 import { type FetchResult, fetchPictures } from '../../commerce/pictures/fetch.ts'
 import { openPictureMaker } from '../../commerce/pictures/make.ts'
 import { createPoliteness } from '../../commerce/pictures/request-pacing.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { lock } from './lock.ts'
 import { siteOf } from './shop.ts'
 import { runStoppable } from './stoppable.ts'

@@ -3,12 +3,12 @@ import { offerMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import manifest from '#root/package.json' with { type: 'json' }
 import type { LettersOf } from '../../commerce/checkout/receipts/check-fonts.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
 import { openProviders, type PaymentConfiguration, tellWrongKeys } from '../../commerce/payments/providers/open-providers.ts'
 import { createStore, type RunningStore } from '../../http/app/app.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
 import { watchJournal } from '../db/changes/watch-journal.ts'
 import { watchNotices } from '../db/changes/watch-notices.ts'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { languageTag } from '../../commerce/translations/language-tag.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../../', import.meta.url)
 const shops = new URL('content/', root)
 
 /** Where texts are looked for, the owner's folder first. */

@@ -10,7 +10,7 @@ let root = ''
 
 beforeAll(() => {
 	root = mkdtempSync(join(tmpdir(), 'client-texts-'))
-	mkdirSync(join(root, 'packages/i18n'), { recursive: true })
+	for (const folder of ['packages/i18n', 'src']) mkdirSync(join(root, folder), { recursive: true })
 	for (const module of ['text', 'language', 'address'])
 		writeFileSync(join(root, `packages/i18n/${module}.ts`), `throw new Error('${module} is in it')`)
 })
@@ -33,8 +33,8 @@ async function built(script: string, texts: Readonly<Record<string, string>> = {
 
 test('a built script has its texts in it, and neither a catalogue nor what reads messages', async () => {
 	const [chunk] = await built(
-		`import { text } from './language/text.ts'
-import { direction, language } from './language/language.ts'
+		`import { text } from '../packages/i18n/text.ts'
+import { direction, language } from '../packages/i18n/language.ts'
 const label: string = text('cart.empty')
 console.log(label, \`(\${text('cart.empty')})\`, language(), direction())`,
 		{ 'cart.empty': 'Ihr Warenkorb ist leer' },
@@ -46,12 +46,12 @@ console.log(label, \`(\${text('cart.empty')})\`, language(), direction())`,
 })
 
 test('a text that nobody shows is left out', async () => {
-	const [chunk] = await built("import { text } from './language/text.ts'\nconst label = text('cart.empty')\nconsole.log(1)")
+	const [chunk] = await built("import { text } from '../packages/i18n/text.ts'\nconst label = text('cart.empty')\nconsole.log(1)")
 	expect(chunk?.code).not.toContain('cart')
 })
 
 test('a file has another name once its texts are others', async () => {
-	const script = "import { text } from './language/text.ts'\nconsole.log(text('cart.empty'))"
+	const script = "import { text } from '../packages/i18n/text.ts'\nconsole.log(text('cart.empty'))"
 	const names = await Promise.all([
 		built(script).then(([chunk]) => chunk?.fileName),
 		built(script).then(([chunk]) => chunk?.fileName),
@@ -62,6 +62,6 @@ test('a file has another name once its texts are others', async () => {
 })
 
 test('a build ends where a script asks for a text that is not there', async () => {
-	const script = "import { text } from './language/text.ts'\nconsole.log(text('cart.full'))"
-	await expect(built(script)).rejects.toThrow(/script\.ts:2:[\s\S]*There is no text "cart\.full" in src\/language\/en\./)
+	const script = "import { text } from '../packages/i18n/text.ts'\nconsole.log(text('cart.full'))"
+	await expect(built(script)).rejects.toThrow(/script\.ts:2:[\s\S]*There is no text "cart\.full" in packages\/i18n\/en\./)
 })

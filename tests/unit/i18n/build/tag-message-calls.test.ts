@@ -7,7 +7,7 @@ const mark = (code: string, id = '/shop/src/islands/cart/Cart.ts') => markCalls(
 
 test('calls of the two functions are marked by whatever name a module has them, and nothing else', () => {
 	const { code, ids, problems } = mark(`
-import { text as say, textParts } from '../../language/text.ts'
+import { text as say, textParts } from '@storefront/i18n/text.ts'
 import { text } from './other.ts'
 const a = [say('cart.empty'), textParts("cart.left", { n: say(\`cart.empty\`) }), text('x'), say(is ? 'cart.empty' : 'cart.left')]`)
 	expect(problems).toEqual([])
@@ -18,7 +18,7 @@ const a = [say('cart.empty'), textParts("cart.left", { n: say(\`cart.empty\`) })
 })
 
 test('a name that is not there, one that is reckoned, and values from elsewhere are told with their place', () => {
-	const imported = "import { text } from '../language/text.ts'\n"
+	const imported = "import { text } from '@storefront/i18n/text.ts'\n"
 	const problem = (call: string) => mark(imported + call).problems
 	expect(problem("text('cart.full')")).toEqual([{ message: 'There is no text "cart.full" in packages/i18n/en.', at: imported.length }])
 	expect(problem('text(name)')[0]?.message).toContain('The name of a text stands in the call itself')
@@ -29,12 +29,12 @@ test('a name that is not there, one that is reckoned, and values from elsewhere 
 
 test('a file of packages/i18n that calls its neighbour is marked as any other', () => {
 	const code = "import { direction } from './language.ts'\nconst is = direction() === 'rtl'"
-	expect(mark(code, '/shop/src/language/isolated.ts').code).toContain('__shop_direction() ===')
+	expect(mark(code, '/shop/packages/i18n/bidi-isolate.ts').code).toContain('__shop_direction() ===')
 	expect(mark(code, '/shop/src/islands/isolated.ts').code).toBe(code)
 })
 
 test('what is the same on all pages of the shop stands in the code before the bundler reads it', () => {
-	const code = "import { direction } from '../../language/language.ts'\nconst is = direction() === 'rtl'"
+	const code = "import { direction } from '@storefront/i18n/language.ts'\nconst is = direction() === 'rtl'"
 	const from = (facts: SameEverywhere) => markCalls({ code, id: '/shop/src/islands/cart/Cart.ts' }, parseAst(code), known, facts).code
 	expect(from({ direction: 'ltr' })).toContain('const is = "ltr" ===')
 	expect(from({ direction: undefined })).toContain('__shop_direction() ===')

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CannotCreate, createShop } from '#scripts/create/create-shop.ts'
+import { linkPackages } from '#tests/link-packages.ts'
 import { checkShop } from '#theme/check-shop.ts'
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'create-'))
@@ -40,15 +41,19 @@ test('its README names the forms for texts, and how to begin to keep versions', 
 })
 
 test('it needs nothing that its package.json does not name, and no file that is not there', () => {
-	const { dependencies, devDependencies, optionalDependencies } = manifest()
-	const named = new Set(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
-	const files = globSync(['*.mjs', '{src,server,scripts}/**/*.{ts,tsx,mjs,astro}'], { cwd: shop })
+	const { dependencies, devDependencies, imports, optionalDependencies } = manifest()
+	const packages = globSync('packages/*/package.json', { cwd: shop }).map((path) => JSON.parse(read(path)))
+	const ofPackages = packages.flatMap((one) => [one.name, ...Object.keys({ ...one.dependencies, ...one.optionalDependencies })])
+	const named = new Set([...ofPackages, ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })])
+	const files = globSync(['*.mjs', '{src,packages,scripts}/**/*.{ts,tsx,mjs,astro}'], { cwd: shop })
 	expect(files.length).toBeGreaterThan(800)
 	// Comments show how something is used.
 	const code = (path: string) => read(path).replaceAll(/^\s*\*.*$/gm, '')
 	const missing = files.flatMap((path) =>
 		[...code(path).matchAll(/(?:^import |\bfrom |\bimport\()'([^'\s$]+)'/gm)].flatMap(([, specifier = '']) => {
 			const file = specifier.replace(/\?.*$/, '')
+			const alias = Object.keys(imports).find((key) => key.startsWith('#') && file.startsWith(key.slice(0, -1)))
+			if (alias) return existsSync(join(shop, imports[alias].replace('*', file.slice(alias.length - 1)))) ? [] : [`${path}: ${specifier}`]
 			if (file.startsWith('.')) return existsSync(join(shop, dirname(path), file)) ? [] : [`${path}: ${specifier}`]
 			const name = /^(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? ''
 			return /^(node|astro|virtual):/.test(name) || named.has(name) || named.has(`@types/${name}`) ? [] : [`${path}: ${specifier}`]
@@ -103,7 +108,7 @@ test('an upgrade: a newer shop with the old shop/, .env and data/ is the same sh
 		recursive: true,
 		filter: (path) => !/^[\\/](shop|data|\.env|docs|public[\\/]media)$/.test(path.slice(shop.length)),
 	})
-	symlinkSync(resolve('node_modules'), join(newer, 'node_modules'), 'junction')
+	linkPackages(resolve('.'), newer)
 	for (const path of ['shop', '.env', 'data']) cpSync(join(shop, path), join(newer, path), { recursive: true })
 	const change = (path: string, before: string, after: string) => {
 		const text = readFileSync(join(newer, path), 'utf8')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 let folders: readonly string[] = []
 

@@ -3,7 +3,9 @@ import { consentEntry, languageEntry, marketEntry, storedOnDevice } from '@store
 import { expect, it } from 'vitest'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
-const sources = globSync('{src,server}/**/*.{ts,tsx,astro,js}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const sources = globSync('{src,packages/{contract,store}}/**/*.{ts,tsx,astro,js}', { exclude: (path) => path === 'node_modules' }).map(
+	(path) => ({ path, text: readFileSync(path, 'utf8') }),
+)
 
 /** Where the browser's storage is written by the name that is given to it. */
 const passedOn = [

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
+import { countOutdated } from '@storefront/store/commerce/markets/prices.ts'
+import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
+import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
+import { mediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
+import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
+import {
+	brokenPromises,
+	describeDrafts,
+	describeOutdated,
+	describePromises,
+	describeSteps,
+	draftsOf,
+	missingSteps,
+} from '@storefront/store/infrastructure/running/setup.ts'
+import { tryServer } from '@storefront/store/infrastructure/running/try-server.ts'
+import { overlayContent } from '@storefront/store/infrastructure/text/content.ts'
+import type { Logger } from 'pino'
+
+/** What the check of the store found. */
+interface Checked {
+	/** Whether the database was created and filled: the process then uses some 14 MB that no process returns while it runs. */
+	readonly isFirstStart: boolean
+	/** Shown to the person who starts the shop, which starts all the same. */
+	readonly warning?: string
+}
+
+/**
+ * Checks the store before a build begins: the data folder, the database and its migrations. Fills a new database with the demo
+ * catalogue. Throws an error with a message for the owner when the shop could never work: a wrong password, a folder that cannot be written.
+ */
+export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configuration, log: Logger): Promise<Checked> {
+	overlayContent(SHOP_DIR)
+	openDataFolder(DATA_DIR, (message) => log.warn(message))
+	const file = sqlitePath(DATABASE_URL)
+	if (file === null) return { isFirstStart: false, ...(await checkSharedDatabase(DATABASE_URL, log)) }
+	const isFirstStart = !existsSync(file)
+	const db = await openMigrated(DATABASE_URL, log)
+	try {
+		if (isFirstStart) await seedFirstStart(db)
+	} finally {
+		await db.destroy()
+	}
+	return { isFirstStart }
+}
+
+/** A server that does not answer yet may come while the shop starts; everything else ends the start. */
+async function checkSharedDatabase(url: string, log: Logger): Promise<{ readonly warning?: string }> {
+	if (url === 'memory:') return {}
+	const trouble = await tryServer(url, log)
+	if (!trouble) return {}
+	if (!trouble.mayPass) throw new Error(trouble.sentence)
+	return { warning: `${trouble.sentence} The shop starts all the same, and takes orders once the database answers.` }
+}
+
+/** Answers pictures from the data folder before the files of the build. */
+export function withMedia(dataFolder: string, shop: RequestListener): RequestListener {
+	const media = serveMedia(mediaFolder(dataFolder), console.error)
+	return (request, response) => media(request, response) || shop(request, response)
+}
+
+/** What the owner has still to do: missing settings, texts that are drafts, market prices that are out of date. */
+export async function openTasks({ DATABASE_URL }: Configuration, log: Logger): Promise<readonly string[]> {
+	const db = await openMigrated(DATABASE_URL, log)
+	try {
+		return [
+			...describeSteps(await missingSteps(db)),
+			...describePromises(await brokenPromises(db, new Date())),
+			...describeDrafts(await draftsOf(db)),
+			...describeOutdated(await countOutdated(db)),
+		]
+	} finally {
+		await db.destroy()
+	}
+}
