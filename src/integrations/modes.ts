@@ -6,7 +6,7 @@ const filesInBoth = ['src/pages/drawn/', 'src/pages/fragments/address-forms/', '
 /**
  * Builds one source in two ways. `server`: pages on request, cached by route, with the mount, which carries the store API
  * under /api. `static`: everything prerendered for a file host, the catalogue too, from a remote store that browsers then
- * talk to directly; nothing of `server/` is in that build.
+ * talk to directly; nothing of `packages/store` is in that build.
  */
 export function modes(render: 'server' | 'static', markets: readonly unknown[] = []): AstroIntegration {
 	return {
