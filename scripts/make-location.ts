@@ -1,6 +1,6 @@
 /**
  * Makes packages/store/commerce/location/countries.tsv, cities.tsv and city-names.tsv anew: `npm run make:location`. It fetches the packages below into
- * a temporary folder, because the shop itself needs nothing of them but these files (docs/decisions/0013).
+ * a temporary folder, because the shop itself needs nothing of them but these files (docs/decisions/0035-addresses-and-places).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

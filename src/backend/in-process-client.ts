@@ -30,7 +30,7 @@ interface Options extends Pick<StoreClientOptions, 'onFailure' | 'onLeftOut' | '
 /**
  * The typed client for a store in the same process. What all visitors are told alike it asks the store for directly: no
  * request is written and read, and the reply is not sent as text. Checks, limits of time, failures and lines of the log are
- * those of the client over HTTP (docs/decisions/0107). Everything else goes that way.
+ * those of the client over HTTP (docs/decisions/0004-embedded-store). Everything else goes that way.
  */
 export function createInnerClient({ answer, client, ...options }: Options): StoreClient {
 	async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, requestId: string) {

@@ -6,7 +6,7 @@ const reckoning = 'async function generateCspDigest(data, algorithm) {'
 
 /**
  * Astro reckons the hashes of a page's styles and scripts anew for each page that it makes, each by a task of its own in
- * another thread. They are the build's, a handful in all: in the built server each is reckoned once (docs/decisions/0105).
+ * another thread. They are the build's, a handful in all: in the built server each is reckoned once (docs/decisions/0009-security-headers-and-csp).
  */
 export function memoCsp(): AstroIntegration {
 	return {

@@ -6,7 +6,7 @@ const helper = '\0vite/preload-helper.js'
 /**
  * In the browser's build a dynamic `import()` is the browser's own. Vite would have each of them fetch the style sheets and
  * the imports of what it loads beforehand: the shop has one style sheet, and what is loaded late is fetched ahead anyway
- * (docs/decisions/0071). The names of those files and the code that fetches them are 0.8 KB on every page.
+ * (docs/decisions/0002-static-first-islands). The names of those files and the code that fetches them are 0.8 KB on every page.
  */
 export function leanPreload(): AstroIntegration {
 	return {

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 
 const serverEntrypoint = fileURLToPath(new URL('../components/ui/island-renderer.ts', import.meta.url))
 
-/** Astro's integration of React, except that a renderer of our own draws the islands on the server (docs/decisions/0104). */
+/** Astro's integration of React, except that a renderer of our own draws the islands on the server (docs/decisions/0002-static-first-islands). */
 export function reactIslands(): AstroIntegration {
 	const whole = react()
 	return {

@@ -29,7 +29,7 @@ const files: readonly (readonly [name: string, inSource: string | null, elsewher
 
 /**
  * What is needed together is one file: fifty small ones cost a second round trip, and pack a sixth worse
- * (docs/decisions/0147). What is fetched before anything is touched stands in files without React.
+ * (docs/decisions/0008-script-size). What is fetched before anything is touched stands in files without React.
  */
 export const scriptFiles: readonly ScriptFile[] = files.map(([name, inSource, elsewhere], index) => ({
 	name,

@@ -11,7 +11,7 @@ export const contractFiles = /packages[\\/]contract[\\/]endpoints[\\/](?:[\w-]+[
 const sentencesFile = /packages[\\/]contract[\\/]endpoints[\\/]wire[\\/]sentences\.ts$/
 
 /**
- * In the browser's build a call of the contract is what its client uses: no sentences, and no checks of what it sends (docs/decisions/0072).
+ * In the browser's build a call of the contract is what its client uses: no sentences, and no checks of what it sends (docs/decisions/0008-script-size).
  * In a shop with one market no call says that it depends on it.
  */
 export function leanContract(markets: readonly string[] = []): AstroIntegration {

@@ -94,7 +94,7 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 }
 
 /**
- * The client over HTTP, which then asks the store in this process as pages do (docs/decisions/0107), and expects the very same
+ * The client over HTTP, which then asks the store in this process as pages do (docs/decisions/0004-embedded-store), and expects the very same
  * reply or refusal.
  */
 function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'answer'>): StoreClient {

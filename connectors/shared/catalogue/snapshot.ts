@@ -10,7 +10,7 @@ export interface Snapshot {
 	readonly byId: ReadonlyMap<string, CatalogueProduct>
 }
 
-/** What is for sale. Lists come from memory (docs/decisions/0197), a product that is looked at or bought from the engine. */
+/** What is for sale. Lists come from memory (docs/decisions/0039-store-connectors), a product that is looked at or bought from the engine. */
 export interface Catalogue {
 	/** Reads it at the first call; then what was read last, however long the engine has been away since. */
 	snapshot(): Promise<Snapshot>

@@ -15,7 +15,7 @@ export interface Changes {
 }
 
 /**
- * What is for sale, with all that the engine has noted as changed (docs/decisions/0200); while it is away, or takes long to be read
+ * What is for sale, with all that the engine has noted as changed (docs/decisions/0039-store-connectors); while it is away, or takes long to be read
  * anew, what was read last.
  */
 export interface Catalogue extends ReadCatalogue {

@@ -11,7 +11,7 @@ export function fileVariable(name: string): string {
 
 /**
  * The value of a variable that holds a secret: its own, or what stands in the file that `NAME_FILE` names, as secrets of
- * systemd, containers and vaults are handed over (docs/decisions/0136). Throws a sentence for a file that cannot be read.
+ * systemd, containers and vaults are handed over (docs/decisions/0012-operations). Throws a sentence for a file that cannot be read.
  */
 export function secretValue(name: string, environment: Environment): string | undefined {
 	const value = environment[name]?.trim()

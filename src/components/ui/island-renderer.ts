@@ -16,7 +16,7 @@ interface Island {
 
 /**
  * How Astro draws an island: once, at once, as text. That of @astrojs/react draws each twice, through a stream: the first
- * time to learn that it is React, which all of ours are (docs/decisions/0104).
+ * time to learn that it is React, which all of ours are (docs/decisions/0002-static-first-islands).
  */
 const renderer = {
 	name: '@astrojs/react',

@@ -5,7 +5,7 @@ import { isPageIcon, type PageIconName, pageDrawings } from './icon-paths.ts'
 
 /**
  * The HTML of a component that islands draw too, so that it is drawn by one file. It is text when it arrives: no island, no
- * script (docs/decisions/0091).
+ * script (docs/decisions/0002-static-first-islands).
  */
 export function drawn<Props extends object>(component: FunctionComponent<Props>, props: NoInfer<Props>): string {
 	return shortened(renderToStaticMarkup(createElement(component, props)))

@@ -11,7 +11,7 @@ import { markCalls, resolved } from './tag-message-calls.ts'
 const resolvedModule = new RegExp(`packages[\\\\/]i18n[\\\\/](${Object.keys(resolved).join('|')})\\.ts$`)
 
 /**
- * In the browser's build `text('cart.empty')` is its text: no catalogue, nothing that reads messages (docs/decisions/0212).
+ * In the browser's build `text('cart.empty')` is its text: no catalogue, nothing that reads messages (docs/decisions/0036-languages).
  * Calls are marked in each module, pass through the bundler, and give way to what they say in the files that it makes: those
  * of the first language, and beside them a folder of the same files for each other one. The name of a file follows from its
  * code and its texts, so that a changed text is fetched anew.

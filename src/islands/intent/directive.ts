@@ -1,7 +1,7 @@
 /**
  * `client:intent`: an island wakes when the shopper means it: by pointer, touch or focus on it, by a control elsewhere
  * that names it (`data-wake="cart-drawer"`), or by the event `shop:wake`. Its code is fetched ahead at the first sign
- * of activity on the page, and never before, unless the page is all about an island (`atOnce`): docs/decisions/0071.
+ * of activity on the page, and never before, unless the page is all about an island (`atOnce`): docs/decisions/0002-static-first-islands.
  *
  * A click, key or submit that comes before the island is awake is held, the control shows that it is busy, and it is
  * replayed in its turn: a second press of the same control asks for nothing new, except where each press counts

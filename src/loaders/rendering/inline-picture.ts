@@ -10,7 +10,7 @@ const phonePixels = 720
 
 /**
  * Gives the picture that is largest on a phone's first screen as a data address, to stand in the page itself: it is then
- * painted with the first text, and not a trip to the server later (docs/decisions/0108). `undefined`: it is fetched like
+ * painted with the first text, and not a trip to the server later (docs/decisions/0007-critical-css-and-fonts). `undefined`: it is fetched like
  * every other, because it is none of the shop's own AVIF files, or too large. `read`: gives a file by its path.
  */
 export function createPicturesInside(read: (path: string) => Buffer | null) {

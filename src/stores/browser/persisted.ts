@@ -2,7 +2,7 @@ import { atom, onMount, type PreinitializedWritableAtom } from 'nanostores'
 import { storageOf, storedJson } from './storage.ts'
 
 export interface PersistedOptions<Value> {
-	/** `local` is shared by all tabs, and they agree at once (docs/decisions/0045); `session` belongs to the tab and outlives a reload. */
+	/** `local` is shared by all tabs, and they agree at once (docs/decisions/0018-shared-state-across-tabs); `session` belongs to the tab and outlives a reload. */
 	readonly area: 'local' | 'session'
 	readonly key: string
 	readonly initial: Value

@@ -23,7 +23,7 @@ export function setWish(name: 'newsOffers' | 'keepDetails', wanted: boolean): vo
 	$checkoutForm.set({ ...$checkoutForm.get(), [name]: wanted })
 }
 
-/** After an order: what belonged to it goes; who and where stay only where they are to be kept (docs/decisions/0068). */
+/** After an order: what belonged to it goes; who and where stay only where they are to be kept (docs/decisions/0026-guests-accounts-and-sessions). */
 export function forgetOrderFields(keepsPerson: boolean): void {
 	$checkoutForm.set(keepsPerson ? keptForm($checkoutForm.get()) : emptyCheckoutForm)
 }

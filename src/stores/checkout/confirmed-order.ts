@@ -102,7 +102,7 @@ export function closeConfirmation(): void {
 
 /**
  * The dialog is put away (Escape) and can be opened again. Of a guest's the tab forgets who and where at this moment:
- * whoever looks at the screen next need not learn it (docs/decisions/0068).
+ * whoever looks at the screen next need not learn it (docs/decisions/0026-guests-accounts-and-sessions).
  */
 export function putAwayConfirmation(): void {
 	const order = $confirmedOrder.get()

@@ -49,7 +49,7 @@ test("a feed's pictures are its own until they were fetched, then the shop's, in
 		const [, webp = ''] = /"image":\["[^"]*?(\/media\/own\/[^"]+\.webp)"/.exec(await page.content()) ?? []
 		expect((await request.get(shop.url + webp)).headers()['content-type']).toBe('image/webp')
 
-		// What is largest on a phone stands in the page itself, like a picture of the build (docs/decisions/0108).
+		// What is largest on a phone stands in the page itself, like a picture of the build (docs/decisions/0007-critical-css-and-fonts).
 		expect(await page.content()).toMatch(/<source [^>]*srcset="data:image\/avif;base64,/)
 		await page.goto(`${shop.url}/products`)
 		const card = page.locator('product-card img').first()

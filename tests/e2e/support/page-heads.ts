@@ -9,7 +9,7 @@ async function headOf(page: Page, url: string) {
 }
 
 /**
- * Filters, orders and pages of a listing, a search and a comparison say what docs/decisions/0123 and 0129 want of them. The shop
+ * Filters, orders and pages of a listing, a search and a comparison say what docs/decisions/0017-search-engine-optimization and 0129 want of them. The shop
  * has the demo catalogue and was built with this `SITE_URL`.
  */
 export async function expectHeads(page: Page, shop: string, siteUrl: string): Promise<void> {

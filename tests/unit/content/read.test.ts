@@ -16,7 +16,7 @@ const textOf = (root: string, kind: string) =>
 
 test('the texts as they come have no mistake, and state what is required where it is [HOME-50, HOME-55, HOME-56, STAT-03, STAT-04, STAT-05, STAT-06, PROD-20, PROD-21]', () => {
 	expect(readContent('.').problems).toEqual([])
-	// What a shop without the setting free_delivery_from states (docs/decisions/0167).
+	// What a shop without the setting free_delivery_from states (docs/decisions/0034-delivery).
 	const policies = readContent('.').entries.find(({ kind }) => kind === 'policies')?.data as { freeDeliveryAbove: Fact<number> }
 	const stated = (place: 'home' | 'faq') =>
 		withFreeDelivery(

@@ -45,7 +45,7 @@ const images = v.nullish(v.array(v.string()), [])
 
 /**
  * An addition of this contract, beside the address of a picture that exists in several widths:
- * `/media/phone-{width:720}.avif` (docs/decisions/0074). A client that knows templates takes it in place of the address.
+ * `/media/phone-{width:720}.avif` (docs/decisions/0003-store-api-contract). A client that knows templates takes it in place of the address.
  */
 const template = v.optional(v.nullable(v.string()))
 

@@ -44,7 +44,7 @@ interface Taking {
 
 /**
  * Gives a guest's order to the account that came out of it, and the address it went to. Other orders with this email stay
- * guests': nobody has shown their keys (docs/decisions/0164). One that somebody's account has, or had, is left to it.
+ * guests': nobody has shown their keys (docs/decisions/0026-guests-accounts-and-sessions). One that somebody's account has, or had, is left to it.
  */
 async function takeOrder(trx: Trx, { orderId, customerId, email }: Taking, now: Date): Promise<void> {
 	const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()

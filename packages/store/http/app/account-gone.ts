@@ -6,7 +6,7 @@ import { customerIfKnown } from '../calls/shopper.ts'
 
 /**
  * What failed because the account was deleted while the call was under way is answered as to anybody who is not signed in
- * (docs/decisions/0185); every other failure stays what it is.
+ * (docs/decisions/0026-guests-accounts-and-sessions); every other failure stays what it is.
  */
 export async function unlessAccountGone(store: Store, error: unknown, c: StoreContext): Promise<unknown> {
 	const missesRow = error instanceof NoResultError || missesReference(error)

@@ -11,7 +11,7 @@ const fields: Readonly<Record<string, { readonly template: string; readonly widt
 
 /**
  * A reply as it is sent: every address of a picture is one that can be fetched, and where the picture exists in several
- * widths its template stands beside it (docs/decisions/0074). A picture of elsewhere that the shop has fetched is sent as
+ * widths its template stands beside it (docs/decisions/0003-store-api-contract). A picture of elsewhere that the shop has fetched is sent as
  * the shop's own.
  */
 export async function withPictureFiles<Reply>(reply: Reply, fetched: FetchedPictures): Promise<Reply> {

@@ -9,7 +9,7 @@ const usualBody = 256 * 1024
 
 /**
  * The body as JSON; no body is an empty object, so that the schema says what is missing. Texts arrive without control
- * characters (docs/decisions/0067); a password is taken as it is.
+ * characters (docs/decisions/0003-store-api-contract); a password is taken as it is.
  */
 export async function readJson(c: StoreContext, largest = usualBody): Promise<unknown> {
 	const sent = await readText(c, largest)

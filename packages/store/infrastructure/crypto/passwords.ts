@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { atMost } from './semaphore.ts'
 
-/** More than the least that OWASP asks for (19 MiB, 2 passes), and some 30 ms of one core: see docs/decisions/0015. */
+/** More than the least that OWASP asks for (19 MiB, 2 passes), and some 30 ms of one core: see docs/decisions/0026-guests-accounts-and-sessions. */
 const cost = { algorithm: 2, memoryCost: 32 * 1024, timeCost: 3, parallelism: 1, outputLen: 32 } as const
 
 /** Hashing runs on threads that also read files and resolve names: two at once leave room for those. */

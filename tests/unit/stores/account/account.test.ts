@@ -60,7 +60,7 @@ describe('signing in', () => {
 	})
 })
 
-describe('what a guest saved for later (docs/decisions/0168)', () => {
+describe('what a guest saved for later (docs/decisions/0025-cart)', () => {
 	const line = { id: 'a', productId: '10', variantId: null, name: 'Product 1', images: [], quantity: 2, unitPrice: 100 }
 	const nextPage = () => {
 		page = openPage({ local: page.local, session: page.session })

@@ -9,7 +9,7 @@ export interface Indexing {
 	readonly indexed: boolean
 }
 
-/** Which addresses of a listing search engines keep, and by what name: docs/decisions/0123. `path`: the listing's, without any choice. */
+/** Which addresses of a listing search engines keep, and by what name: docs/decisions/0017-search-engine-optimization. `path`: the listing's, without any choice. */
 export function indexingOf(path: string, query: ListingQuery, { search }: { readonly search: boolean }): Indexing {
 	if (search) return { canonical: path, indexed: false }
 	const plain = formatListingQuery(plainQuery(query))

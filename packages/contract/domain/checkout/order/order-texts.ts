@@ -16,7 +16,7 @@ interface OrderField {
 	readonly isByCountry?: true
 	/** What is ordered with where nothing is typed. */
 	readonly unless?: string
-	/** Belongs to one order: it is forgotten with it, even where who and where are kept (docs/decisions/0068). */
+	/** Belongs to one order: it is forgotten with it, even where who and where are kept (docs/decisions/0026-guests-accounts-and-sessions). */
 	readonly isForgotten?: true
 	/** May have several lines. */
 	readonly isLong?: true

@@ -137,7 +137,7 @@ function holderOf({ registration_id, customer_id }: FoundCode['row']): CodeHolde
 }
 
 /**
- * What is hashed of a code (docs/decisions/0135): with the key, so that the database alone helps nobody; and then as slowly
+ * What is hashed of a code (docs/decisions/0026-guests-accounts-and-sessions): with the key, so that the database alone helps nobody; and then as slowly
  * as a password, so that whoever has the key as well cannot try a million codes while one is good.
  */
 function keyed({ codeKey }: Accounts, purpose: CodePurpose, code: string): string {

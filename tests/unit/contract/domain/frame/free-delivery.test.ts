@@ -1,7 +1,7 @@
 import { freeDeliveryFigure, withFreeDelivery } from '@storefront/contract/domain/frame/free-delivery.ts'
 import { describe, expect, it } from 'vitest'
 
-describe('what texts say of free delivery (docs/decisions/0167)', () => {
+describe('what texts say of free delivery (docs/decisions/0034-delivery)', () => {
 	it('is the setting with the symbol of the shop, else what the texts state, else nothing', () => {
 		expect(freeDeliveryFigure({ from: 5000, stated: 100, currency: '€', market: '' })).toBe('€50')
 		expect(freeDeliveryFigure({ from: 123_490, stated: 100, currency: '$', market: '' })).toBe('$1,234.90')

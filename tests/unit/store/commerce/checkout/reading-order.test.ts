@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 /** From left to right; a part from right to left stands in the order of its letters, which the font turns. */
 const parts = (text: string) => partsInOrder(text)
 
-describe('names from right to left in a receipt as PDF (docs/decisions/0184)', () => {
+describe('names from right to left in a receipt as PDF (docs/decisions/0031-receipts-and-credit-notes)', () => {
 	it('leaves alone what is read from left to right', () => {
 		for (const text of ['Ada Lovelace', 'Łódź 12', '北京', 'Ωμέγα', '€12.00']) expect(needsOrder(text)).toBe(false)
 		for (const text of ['דוד', 'سلمان', 'Ada דוד']) expect(needsOrder(text)).toBe(true)
