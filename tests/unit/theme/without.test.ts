@@ -29,7 +29,7 @@ async function scriptsWith(directory: string | undefined): Promise<string> {
 				input: ['cart/cart-actions', 'cart/cart-add', 'catalogue/listing', 'checkout/after-order', 'account/reorder'].map(
 					(name) => `src/stores/${name}.ts`,
 				),
-				external: (id) =>
+				external: (id) => !/^(?:[./#\0]|src\/|@storefront\/)/.test(id),
 					!id.startsWith('.') && !id.startsWith('#') && !id.startsWith('/') && !id.startsWith('src/') && !id.startsWith('\0'),
 				preserveEntrySignatures: 'strict',
 			},
