@@ -30,7 +30,6 @@ async function scriptsWith(directory: string | undefined): Promise<string> {
 					(name) => `src/stores/${name}.ts`,
 				),
 				external: (id) => !/^(?:[./#\0]|src\/|@storefront\/)/.test(id),
-					!id.startsWith('.') && !id.startsWith('#') && !id.startsWith('/') && !id.startsWith('src/') && !id.startsWith('\0'),
 				preserveEntrySignatures: 'strict',
 			},
 		},
