@@ -11,7 +11,7 @@ const read = (pattern: string) => globSync(pattern).map((path) => ({ path: path.
 const tests = read('tests/**/*.{ts,tsx}')
 /** The ids in it are examples. */
 const isExample = ({ path }: { readonly path: string }) => path === 'tests/unit/scripts/checks/requirement-rows.test.ts'
-const sources = read('{src,server,scripts,content}/**/*.{ts,tsx,mjs,astro,css,md,yaml}')
+const sources = read('{src,packages,scripts,content}/**/*.{ts,tsx,mjs,astro,css,md,yaml}')
 
 const unknown = [
 	...tests.flatMap(({ path, text }) => namedIds(text).map((id) => ({ path, id }))),

@@ -5,9 +5,11 @@ import { strayWords } from './checks/stray-words.ts'
 import { staysInCode } from './checks/words-in-code.ts'
 
 const read = (path: string) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') })
-const files = globSync('{src,server}/**/*.{ts,tsx,astro}').map(read)
+const files = globSync('{src,packages}/**/*.{ts,tsx,astro}', { exclude: (path) => path === 'node_modules' }).map(read)
 
-const drawn = files.filter(({ path }) => /^src\/(?:islands|stores|elements|client|domain)\/.*\.tsx?$|^src\/.*\.astro$/.test(path))
+const drawn = files.filter(({ path }) =>
+	/^src\/(?:islands|stores|elements)\/.*\.tsx?$|^packages\/contract\/(?:client|domain)\/.*\.ts$|^src\/.*\.astro$/.test(path),
+)
 const stray = drawn.flatMap(({ path, code }) =>
 	strayWords(path, code)
 		.filter(({ words }) => !staysInCode(path, words))

@@ -1,2 +1,10 @@
 /** What `npm run check` runs, and `npm test` before the tests: the scripts `check:…` of package.json. */
-export const checks = ['check:style', 'check:types', 'check:unused', 'check:imports', 'check:words', 'check:requirements'] as const
+export const checks = [
+	'check:style',
+	'check:types',
+	'check:unused',
+	'check:imports',
+	'check:words',
+	'check:documents',
+	'check:requirements',
+] as const

@@ -1,0 +1,32 @@
+/**
+ * `npm run check:documents`: reports links and paths in documents and comments that lead nowhere, and subjects of new commits
+ * that are too long.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { findDeadPaths } from './checks/dead-paths.ts'
+
+const longestSubject = 72
+/** The last commit before the rule about subjects. */
+const beforeRule = 'd6a456b6'
+
+const files = globSync(['*.{md,mjs,ts}', '{bench,connectors,deploy,docs,examples,packages,scripts,src,tests}/**/*.{md,ts,tsx,mjs,astro}'], {
+	exclude: (path) => path === 'node_modules',
+})
+	.map((path) => path.replaceAll('\\', '/'))
+	// Their paths are examples.
+	.filter((path) => !path.startsWith('tests/unit/scripts/checks/'))
+const dead = files.flatMap((file) =>
+	findDeadPaths(file, readFileSync(file, 'utf8')).map(({ path, line }) => `${file}:${line} names ${path}, which does not exist.`),
+)
+
+/** Without git, or in a clone without the history, there is nothing to check. */
+const log = spawnSync('git', ['log', '--format=%h %s', `${beforeRule}..HEAD`], { encoding: 'utf8' })
+const commits = log.status === 0 ? log.stdout.split('\n').filter(Boolean) : []
+const long = commits
+	.filter((commit) => commit.slice(commit.indexOf(' ') + 1).length > longestSubject)
+	.map((commit) => `Commit ${commit}: its subject is longer than ${longestSubject} characters.`)
+
+for (const problem of [...dead, ...long]) console.error(problem)
+console.log(`${files.length} files, ${commits.length} commits, ${dead.length + long.length} problems in documents and commits`)
+process.exitCode = dead.length + long.length > 0 ? 1 : 0
