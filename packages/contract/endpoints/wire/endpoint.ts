@@ -67,3 +67,12 @@ export type BodyOf<E> = E extends { readonly body?: infer B } ? (B extends Gener
 export type ReplyOf<E> = E extends { readonly reply: infer R } ? (R extends GenericSchema ? InferOutput<R> : never) : never
 /** The reply as a server sends it. */
 export type SentReplyOf<E> = E extends { readonly reply: infer R } ? (R extends GenericSchema ? InferInput<R> : never) : never
+
+/**
+ * A reply object that leaves out no field of its schema, except those named. Fields are optional in the contract, because other
+ * stores need not have them; with this type the embedded store cannot forget one of its own.
+ */
+export type CompleteReply<Schema extends GenericSchema, Except extends keyof InferInput<Schema> = never> = Required<
+	Omit<InferInput<Schema>, Except>
+> &
+	Partial<Pick<InferInput<Schema>, Except>>

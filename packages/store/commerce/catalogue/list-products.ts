@@ -3,6 +3,7 @@ import { coloursNote } from '@storefront/contract/domain/catalogue/product.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import type { listProduct } from '@storefront/contract/endpoints/catalogue/products.ts'
+import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { InferInput } from 'valibot'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { textList, textMap } from '../../infrastructure/db/json.ts'
@@ -155,7 +156,7 @@ function toListProduct(
 	{ row, currency, combinations }: ListedProduct,
 	specifications: SentListProduct['key_specifications'],
 	words: Words,
-): SentListProduct {
+): CompleteReply<typeof listProduct, 'matching_variant' | 'image_templates' | 'thumbnail_template'> {
 	const { text } = told(row.texts)
 	return {
 		id: row.id,

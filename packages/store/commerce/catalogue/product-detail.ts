@@ -1,6 +1,6 @@
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import type { combination, productDetail } from '@storefront/contract/endpoints/catalogue/products.ts'
-import type { InferInput } from 'valibot'
+import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { isSpecification, isVariation, listOf, textList, textMap } from '../../infrastructure/db/json.ts'
@@ -19,7 +19,7 @@ const mostReviews = 50
 export async function readProduct(
 	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
 	id: number,
-): Promise<InferInput<typeof productDetail> | null> {
+): Promise<CompleteReply<typeof productDetail, 'image_templates' | 'not_sold_in'> | null> {
 	const [product, offers, reviews, distribution, currency, rule, not_sold_in] = await Promise.all([
 		readRow(db, id),
 		readOffers(db, id),
@@ -126,7 +126,7 @@ function toCombination(
 	offer: Awaited<ReturnType<typeof readOffers>>[number],
 	rule: PriceRule,
 	currency: string,
-): InferInput<typeof combination> {
+): CompleteReply<typeof combination, 'image_template'> {
 	const { price, discount } = announced(offer, rule)
 	return {
 		attributes: textMap(offer.attributes),

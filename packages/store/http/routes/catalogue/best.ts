@@ -1,5 +1,6 @@
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
-import { getBestSellers, getProductTops, getTrendingProducts } from '@storefront/contract/endpoints/catalogue/products.ts'
+import { getBestSellers, getProductTops, getTrendingProducts, type topProduct } from '@storefront/contract/endpoints/catalogue/products.ts'
+import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { bestSellers, newArrivals, topSellings } from '@storefront/store/commerce/catalogue/best.ts'
 import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '@storefront/store/commerce/catalogue/list-products.ts'
 import { told } from '@storefront/store/commerce/translations/localize.ts'
@@ -44,7 +45,7 @@ export function addBest(app: App, { db, clock }: Store): void {
 	})
 }
 
-function toTop(product: ListedProduct) {
+function toTop(product: ListedProduct): CompleteReply<typeof topProduct, 'image_template' | 'image_templates' | 'key_specifications'> {
 	const { row, currency, combinations } = product
 	return {
 		...common(product),
