@@ -40,7 +40,7 @@ export function editedTexts(first: Languages, reread: () => Languages | null): E
 				for (const offer of offers) offer(read)
 				const { moduleGraph } = server.environments.client
 				for (const module of moduleGraph.idToModuleMap.values())
-					if (/src[\\/]language[\\/]language\.ts$/.test(module.file ?? '')) moduleGraph.invalidateModule(module)
+					if (/packages[\\/]i18n[\\/]language\.ts$/.test(module.file ?? '')) moduleGraph.invalidateModule(module)
 				server.ws.send({ type: 'full-reload' })
 			})
 		},

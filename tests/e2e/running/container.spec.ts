@@ -40,7 +40,7 @@ function stagesOf(dockerfile: string): readonly Stage[] {
 
 const ignored = read('.dockerignore').trim().split('\n')
 
-/** The packages that are installed without those of development, linked: a package must not find others beside it. */
+/** Links the packages that an installation without development packages has. */
 function linkPackages(folder: string): void {
 	const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> }
 	for (const [path, { dev, link }] of Object.entries(packages)) {
@@ -105,7 +105,6 @@ test('what is in the image serves the shop, without what only development needs'
 		cwd: image.path,
 		env: {
 			PATH: process.env.PATH,
-			NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --preserve-symlinks`,
 			...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data.path },
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
