@@ -6,7 +6,7 @@ import './catalogue/carry-links.ts'
 import './cart/count-badge.ts'
 import './frame/notices/notices.ts'
 import './frame/session-mirror.ts'
-import { storageOf } from '#stores/browser/storage.ts'
+import { getStorage } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 import { whenActive } from './when-active.ts'
 
@@ -15,7 +15,7 @@ const estimate = async () => {
 	// Without a network the line stays as the server drew it.
 	if (document.querySelector('delivery-estimate')) await import('./location/delivery-estimate.ts').catch(() => undefined)
 }
-if (storageOf('local')?.getItem(storageKeys.deliveryCountry)) void estimate()
+if (getStorage('local')?.getItem(storageKeys.deliveryCountry)) void estimate()
 whenActive(() => Promise.all([import('./active-elements.ts'), estimate()]))
 const onScroll = () =>
 	import('./frame/scroll-top.ts').then(
@@ -24,6 +24,6 @@ const onScroll = () =>
 		() => undefined,
 	)
 addEventListener('scroll', onScroll)
-if (storageOf('local')?.getItem(storageKeys.compared)) void import('./catalogue/compare-tray.ts').catch(() => undefined)
+if (getStorage('local')?.getItem(storageKeys.compared)) void import('./catalogue/compare-tray.ts').catch(() => undefined)
 if (document.querySelector('page-retry')) void import('./frame/notices/page-retry.ts')
 if ('customer' in document.documentElement.dataset) void import('./customer-elements.ts')

@@ -1,6 +1,6 @@
 import { fetchListedProducts, type ListedProduct } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { fetchAllCategories } from '@storefront/contract/client/frame/site.ts'
 import { splitAddress } from '@storefront/i18n/address.ts'
 import { language } from '@storefront/i18n/language.ts'
@@ -65,7 +65,7 @@ async function soldElsewhere(): Promise<(id: string) => readonly string[]> {
 /** A page of reviews for every product that has any. */
 export const reviewPaths = inEdition(async () => {
 	const [frame, products] = await Promise.all([frameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
-	const reviewed = offers('reviews') ? products.filter(({ isReviewed }) => isReviewed) : []
+	const reviewed = hasCapability('reviews') ? products.filter(({ isReviewed }) => isReviewed) : []
 	const pathOf = async (product: ListedProduct) => ({
 		params: { productId: product.id },
 		cacheKey: digest(frame, await revisionOf(product)),

@@ -1,4 +1,4 @@
-import { moveCart as moveTo, previewMove } from '@storefront/contract/client/cart/cart-market.ts'
+import { switchCartMarket as moveTo, previewMarketSwitch } from '@storefront/contract/client/cart/cart-market.ts'
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { addToGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
 import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
@@ -78,7 +78,7 @@ export const markets: readonly Check[] = [
 			const { main, other } = await otherMarket(trial)
 			const visitor = trial.visitor()
 			await put(visitor, await trial.goods())
-			const change = await previewMove(visitor.client, visitor.shopper, other.code)
+			const change = await previewMarketSwitch(visitor.client, visitor.shopper, other.code)
 			mustBe('The number of lines', change.lines.length, 1)
 			mustBe('currency_there', change.currencyThere, other.currency)
 			mustBe('The currency of the cart', (await cartOf(visitor))[0]?.currency, main.currency)
@@ -93,7 +93,7 @@ export const markets: readonly Check[] = [
 			const visitor = trial.visitor()
 			await put(visitor, await trial.goods())
 			const [before] = await cartOf(visitor)
-			const { lines } = await previewMove(visitor.client, visitor.shopper, other.code)
+			const { lines } = await previewMarketSwitch(visitor.client, visitor.shopper, other.code)
 			await moveTo(visitor.client, visitor.shopper, other.code)
 			const [there] = await cartOf(visitor)
 			mustBe('unit_price there, in minor units', there?.unitPrice, lines[0]?.unitPriceThere)

@@ -1,11 +1,11 @@
 import { signIn } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import {
-	askForNewEmail,
-	confirmNewEmail,
+	confirmEmailChange,
 	deleteOwnAccount,
 	fetchDeparture,
 	fetchPersonsData,
+	requestEmailChange,
 } from '@storefront/contract/client/account/person.ts'
 import { endSessionsOf, endToken, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
@@ -110,7 +110,7 @@ export const sessions: readonly Check[] = [
 		asks: 'A wrong current password changes no email',
 		async ask(trial) {
 			const { client } = await trial.owner()
-			await mustRefuse('A wrong password', askForNewEmail(client, trial.newEmail(), wrong), 422, 401, 403)
+			await mustRefuse('A wrong password', requestEmailChange(client, trial.newEmail(), wrong), 422, 401, 403)
 		},
 	},
 	{
@@ -121,18 +121,18 @@ export const sessions: readonly Check[] = [
 		async ask(trial) {
 			const member = await join(trial)
 			const email = trial.newEmail()
-			await askForNewEmail(member.client, email, password)
+			await requestEmailChange(member.client, email, password)
 			const code = await newCode(trial, email)
 			await mustRefuse(
 				'A wrong code',
-				confirmNewEmail(
+				confirmEmailChange(
 					member.client,
 					code.replace(/^./, (first) => (first === '1' ? '2' : '1')),
 				),
 				422,
 				401,
 			)
-			mustBe('data.email', (await confirmNewEmail(member.client, code)).toLowerCase(), email.toLowerCase())
+			mustBe('data.email', (await confirmEmailChange(member.client, code)).toLowerCase(), email.toLowerCase())
 			await enter(trial.visitor(), email)
 			await mustRefuse('The old email', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
 		},

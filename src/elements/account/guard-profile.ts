@@ -1,6 +1,6 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { storageOf } from '#stores/browser/storage.ts'
-import { carry } from '#stores/frame/navigation-state.ts'
+import { getStorage } from '#stores/browser/storage.ts'
+import { updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { $session, readSession, sessionKey } from '#stores/session/session.ts'
 
 /**
@@ -8,19 +8,19 @@ import { $session, readSession, sessionKey } from '#stores/session/session.ts'
  * when the page comes back from the browser's memory after the session has ended.
  */
 function guard(): void {
-	const hadRecord = storageOf('local')?.getItem(sessionKey) != null
+	const hadRecord = getStorage('local')?.getItem(sessionKey) != null
 	if (readSession().kind === 'customer') return
 	if (hadRecord) leaveEnded()
 	else {
 		// AMB-46: after the sign-in it is the orders again.
-		carry({ profilePart: location.hash === '#orders' ? location.hash : '', sessionEnded: false })
+		updateNavigationState({ profilePart: location.hash === '#orders' ? location.hash : '', sessionEnded: false })
 		location.replace(paths.signIn)
 	}
 }
 
 /** A session that ended by itself, or elsewhere: the sign-in page says so, and leads back to the same part of the profile. */
 function leaveEnded(): void {
-	carry({ profilePart: '', afterSignIn: `${paths.profile}${location.hash}`, sessionEnded: true })
+	updateNavigationState({ profilePart: '', afterSignIn: `${paths.profile}${location.hash}`, sessionEnded: true })
 	location.replace(paths.signIn)
 }
 

@@ -1,6 +1,6 @@
 import { badgeMaximum } from '@storefront/contract/domain/constants.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
-import { readCartFirst } from '#stores/cart/prefetch.ts'
+import { prefetchCart } from '#stores/cart/prefetch.ts'
 import { storedCount } from '#stores/cart/stored-count.ts'
 
 /**
@@ -37,7 +37,7 @@ let asked = false
 function readOnce(): void {
 	if (asked) return
 	asked = true
-	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void readCartFirst())
+	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void prefetchCart())
 	if (document.readyState === 'complete') read()
 	else addEventListener('load', read, { once: true })
 }

@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { carryOver } from '#stores/frame/navigation-record.ts'
+import { storeNavigationState } from '#stores/frame/navigation-record.ts'
 
 /**
  * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,
@@ -16,7 +16,7 @@ function isListing(path: string): boolean {
 
 function carryOrigin(link: HTMLAnchorElement): void {
 	const subCategoryId = new URL(link.href).searchParams.get('sub') ?? ''
-	carryOver({
+	storeNavigationState({
 		from: location.pathname + location.search,
 		subCategoryId,
 		subCategoryName: subCategoryId ? link.textContent.trim() : '',

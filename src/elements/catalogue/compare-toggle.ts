@@ -1,6 +1,6 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { storageOf } from '#stores/browser/storage.ts'
+import { getStorage } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
 /** Fetched where something has been put aside, or is about to be: most pages never need it. */
@@ -29,7 +29,7 @@ class CompareToggle extends HTMLElement {
 		this.#button.onclick = this.#onClick
 		this.replaceChildren(this.#button)
 		if (hadFocus) this.#button.focus()
-		if (storageOf('local')?.getItem(storageKeys.compared)) void this.watch()
+		if (getStorage('local')?.getItem(storageKeys.compared)) void this.watch()
 	}
 
 	disconnectedCallback(): void {

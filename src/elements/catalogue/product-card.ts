@@ -5,7 +5,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { CardProduct } from '#stores/cart/cart-add.ts'
 import type { WishPlace } from '#stores/cart/wishlist-actions.ts'
-import { offers } from '#stores/frame/capabilities.ts'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 import type { AddToCart } from '../cart/add-to-cart.ts'
 import { iconButton } from '../frame/buttons.ts'
 
@@ -28,7 +28,7 @@ class ProductCardElement extends HTMLElement {
 		add.page = link.href
 		add.dataset.place = this.closest<HTMLElement>('[data-place]')?.dataset.place ?? 'other'
 		add.append(iconButton('cart', text('buying.addToCartNamed', { name })))
-		if (offers('wishlist')) bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name))
+		if (hasCapability('wishlist')) bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name))
 		bar.append(add)
 		// The page of the comparison has its own ways to add.
 		if (location.pathname !== paths.compare) bar.append(this.#compareToggle(id, name))

@@ -1,6 +1,13 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { $views, forgetViews, noteView, rememberViews, stopRemembering, type ViewedProduct } from '#stores/catalogue/recently-viewed.ts'
+import {
+	$views,
+	clearViews,
+	disableViewHistory,
+	enableViewHistory,
+	recordView,
+	type ViewedProduct,
+} from '#stores/catalogue/recently-viewed.ts'
 import { linkButton, pressedDeed } from '../frame/buttons.ts'
 
 /**
@@ -13,7 +20,7 @@ class RecentlyViewed extends HTMLElement {
 
 	connectedCallback(): void {
 		const { product, name = '', image = '' } = this.dataset
-		if (product) noteView({ id: product, name, image })
+		if (product) recordView({ id: product, name, image })
 		this.addEventListener('click', this.#onClick)
 		this.#unwatch = $views.subscribe(({ remembered, products }) => {
 			const others = products.filter(({ id }) => id !== product)
@@ -49,9 +56,9 @@ class RecentlyViewed extends HTMLElement {
 
 	readonly #onClick = (event: Event): void => {
 		const does = pressedDeed(event)
-		if (does === 'forget') forgetViews()
-		if (does === 'stop') stopRemembering()
-		if (does === 'remember') rememberViews()
+		if (does === 'forget') clearViews()
+		if (does === 'stop') disableViewHistory()
+		if (does === 'remember') enableViewHistory()
 	}
 }
 

@@ -1,6 +1,6 @@
-import { goBack, noteArrival } from '#stores/catalogue/way-back.ts'
+import { goBack, recordArrival } from '#stores/catalogue/way-back.ts'
 
-noteArrival()
+recordArrival()
 
 document.addEventListener('click', (event) => {
 	const link = event.target instanceof Element ? event.target.closest('a[data-back]') : null

@@ -1,5 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
-import { storageOf, storedJson } from '#stores/browser/storage.ts'
+import { getStorage, readStoredJson } from '#stores/browser/storage.ts'
 
 /** What visitors are asked before anything of the owner's events.ts is loaded. */
 export interface Question {
@@ -15,7 +15,7 @@ const answerEvent = 'shop:consent'
 
 /** What was said to this question; null: nothing yet. Another question is asked anew. */
 export function answered({ question }: Question): Answer | null {
-	const { answer, to } = (storedJson('local', 'consent') ?? {}) as { readonly answer?: unknown; readonly to?: unknown }
+	const { answer, to } = (readStoredJson('local', 'consent') ?? {}) as { readonly answer?: unknown; readonly to?: unknown }
 	return to === question && (answer === 'yes' || answer === 'no') ? answer : null
 }
 
@@ -40,7 +40,7 @@ export function watchAnswers(asks: Question, hear: (answer: Answer) => void): vo
 
 function keep({ question }: Question, answer: Answer): void {
 	try {
-		storageOf('local')?.setItem('consent', JSON.stringify({ answer, to: question }))
+		getStorage('local')?.setItem('consent', JSON.stringify({ answer, to: question }))
 	} catch {
 		// Storage is full or forbidden: the answer holds for this page.
 	}

@@ -1,5 +1,5 @@
 import { hasMarkets } from '@storefront/i18n/market.ts'
-import { storageOf, storedJson } from '#stores/browser/storage.ts'
+import { getStorage, readStoredJson } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
 /** Local storage: the tag of the language that was chosen. */
@@ -26,7 +26,7 @@ class LanguageChoice extends HTMLElement {
 			remember(link)
 			if (hasMarkets() && isPlainPress(event) && this.#hasCartFor(link)) {
 				event.preventDefault()
-				void this.#askToMove(link)
+				void this.#requestSwitch(link)
 			}
 		})
 		const wanted = [this.#wantedMarket(), this.#wantedLanguage()].find((link) => link && !link.ariaCurrent)
@@ -41,10 +41,10 @@ class LanguageChoice extends HTMLElement {
 	}
 
 	/** What asks comes with the press: stores would bring the script of all islands to every page of a shop with languages. */
-	async #askToMove({ dataset, textContent, href }: Link): Promise<void> {
+	async #requestSwitch({ dataset, textContent, href }: Link): Promise<void> {
 		try {
-			const { askToMove } = await import('#stores/cart/market-mismatch.ts')
-			askToMove({ to: { code: dataset['code'] ?? '', name: textContent.trim(), href }, goes: true })
+			const { requestMarketSwitch } = await import('#stores/cart/market-mismatch.ts')
+			requestMarketSwitch({ to: { code: dataset['code'] ?? '', name: textContent.trim(), href }, goes: true })
 		} catch {
 			// The connection is gone, or the shop was built anew: the link leads there, and the cart there says what changes.
 			location.assign(href)
@@ -103,19 +103,19 @@ function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 }
 
 function storedCart(): readonly { readonly market?: string }[] {
-	const lines = storedJson('local', storageKeys.cart)
+	const lines = readStoredJson('local', storageKeys.cart)
 	return Array.isArray(lines) ? lines : []
 }
 
 function remembered(name: string): string | null | undefined {
-	return storageOf('local')?.getItem(name)
+	return getStorage('local')?.getItem(name)
 }
 
 /** What a link leads to: a market, or a language. */
 function remember({ dataset: { code }, hreflang }: Link): void {
 	try {
-		if (code === undefined) storageOf('local')?.setItem(languageStoredAs, hreflang)
-		else storageOf('local')?.setItem(marketStoredAs, code)
+		if (code === undefined) getStorage('local')?.setItem(languageStoredAs, hreflang)
+		else getStorage('local')?.setItem(marketStoredAs, code)
 	} catch {
 		// Storage is full: the choice is in the address.
 	}

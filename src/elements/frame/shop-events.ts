@@ -1,5 +1,5 @@
-import { type Listeners, type ShopEventName, type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
-import { toldByPage } from '#stores/browser/track.ts'
+import { type AnalyticsEvent, analyticsEvent, type Listeners, type ShopEventName } from '@storefront/contract/domain/frame/shop-events.ts'
+import { readPageEvents } from '#stores/browser/track.ts'
 import { answered, askOnce, type Question, watchAnswers } from './consent-line.ts'
 
 interface Options {
@@ -17,12 +17,12 @@ const mostWaiting = 50
  * happened on this page before it. Nothing of the listeners is loaded before, nor before the page itself is there.
  */
 export function startEvents({ load, asks }: Options): void {
-	const waiting: Told[] = Object.entries(toldByPage()).map(([name, event]) => ({ name: name as ShopEventName, event }))
+	const waiting: AnalyticsEvent[] = Object.entries(readPageEvents()).map(([name, event]) => ({ name: name as ShopEventName, event }))
 	let listeners: Listeners | null = null
 	let isBegun = false
 	let isRefused = false
-	document.addEventListener(toldEvent, (event) => {
-		const told = (event as CustomEvent<Told>).detail
+	document.addEventListener(analyticsEvent, (event) => {
+		const told = (event as CustomEvent<AnalyticsEvent>).detail
 		if (isRefused) return
 		if (listeners) deliver(listeners, told)
 		else if (waiting.length < mostWaiting) waiting.push(told)
@@ -60,9 +60,9 @@ export function startEvents({ load, asks }: Options): void {
 }
 
 /** A mistake in a listener is told to the console, and to nobody who shops. */
-function deliver(listeners: Listeners, { name, event }: Told): void {
+function deliver(listeners: Listeners, { name, event }: AnalyticsEvent): void {
 	try {
-		;(listeners[name] as ((event: Told['event']) => void) | undefined)?.(event)
+		;(listeners[name] as ((event: AnalyticsEvent['event']) => void) | undefined)?.(event)
 	} catch (error) {
 		reportError(error)
 	}
@@ -72,8 +72,8 @@ async function measure(): Promise<void> {
 	const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
 	for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
 		on(({ name, value, rating }) => {
-			const detail: Told = { name: 'vitals', event: { name, value, rating, path: location.pathname } }
-			document.dispatchEvent(new CustomEvent(toldEvent, { detail }))
+			const detail: AnalyticsEvent = { name: 'vitals', event: { name, value, rating, path: location.pathname } }
+			document.dispatchEvent(new CustomEvent(analyticsEvent, { detail }))
 		})
 	}
 }

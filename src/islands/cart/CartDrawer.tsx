@@ -6,8 +6,8 @@ import { hasMarkets } from '@storefront/i18n/market.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
 import { $cart, loadCart } from '#stores/cart/cart.ts'
-import { isElsewhere } from '#stores/cart/market-mismatch.ts'
-import { isKnown } from '#stores/cart/shared-list.ts'
+import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
+import { isLoaded } from '#stores/cart/shared-list.ts'
 import { $drawer } from '#stores/frame/drawers.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -37,7 +37,7 @@ export function CartDrawer() {
 	return (
 		<dialog ref={root} id="cart-drawer" className="drawer" aria-labelledby="cart-drawer-title">
 			<div className="drawer-head">
-				<h2 id="cart-drawer-title">{isKnown(cart) ? text('cart.titleCounted', { count: items.length }) : text('cart.title')}</h2>
+				<h2 id="cart-drawer-title">{isLoaded(cart) ? text('cart.titleCounted', { count: items.length }) : text('cart.title')}</h2>
 				<button type="button" className="icon-button" aria-label={text('common.close')} data-closes="">
 					<Icon name="close" />
 				</button>
@@ -52,7 +52,7 @@ export function CartDrawer() {
 						))}
 					</ul>
 				)}
-				{!isKnown(cart) && cart.status !== 'failed' && <CartSkeleton label={text('cart.loading')} />}
+				{!isLoaded(cart) && cart.status !== 'failed' && <CartSkeleton label={text('cart.loading')} />}
 				{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3" />}
 			</div>
 			{items.length > 0 && (
@@ -61,7 +61,7 @@ export function CartDrawer() {
 						<span>{text('common.total')}</span>
 						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
 					</p>
-					{hasMarkets() && isElsewhere(items) ? (
+					{hasMarkets() && isMarketMismatch(items) ? (
 						<CartElsewhere lines={items} />
 					) : (
 						<>

@@ -1,6 +1,6 @@
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { askToMoveHere, marketLink } from '#stores/cart/market-mismatch.ts'
+import { marketLink, requestSwitchToPageMarket } from '#stores/cart/market-mismatch.ts'
 
 /** In place of the way to the checkout: the cart is bought in another market than that of the page. */
 export function CartElsewhere({ lines }: { lines: readonly CartLine[] }) {
@@ -9,7 +9,7 @@ export function CartElsewhere({ lines }: { lines: readonly CartLine[] }) {
 		<div className="card grid gap-3 self-start p-5" role="status">
 			<p>{text('language.cartThere', { place: there?.name ?? lines[0]?.market ?? '' })}</p>
 			<div className="flex flex-wrap gap-3">
-				<button type="button" className="button button-primary" onClick={askToMoveHere}>
+				<button type="button" className="button button-primary" onClick={requestSwitchToPageMarket}>
 					{text('language.cartMoveHere')}
 				</button>
 				{there && (

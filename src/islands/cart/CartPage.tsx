@@ -11,9 +11,9 @@ import { text } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { $cart, loadCart } from '#stores/cart/cart.ts'
 import { $clearing, clearCart } from '#stores/cart/cart-actions.ts'
-import { isElsewhere } from '#stores/cart/market-mismatch.ts'
-import { isKnown } from '#stores/cart/shared-list.ts'
-import { offers } from '#stores/frame/capabilities.ts'
+import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
+import { isLoaded } from '#stores/cart/shared-list.ts'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 import { $chargeLoading, $delivery, loadCharge } from '#stores/location/delivery.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
@@ -51,7 +51,7 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 		void loadCart()
 	}, [])
 	const { items } = cart
-	const known = isKnown(cart)
+	const known = isLoaded(cart)
 	return (
 		<div ref={root} className="grid gap-8 lg:grid-cols-[1fr_22rem]" aria-busy={cart.status === 'loading' || undefined}>
 			<section aria-labelledby="cart-products" className={items.length === 0 && known ? 'lg:col-span-2' : ''}>
@@ -86,13 +86,13 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 				)}
 			</section>
 			{items.length > 0 &&
-				(hasMarkets() && isElsewhere(items) ? (
+				(hasMarkets() && isMarketMismatch(items) ? (
 					<CartElsewhere lines={items} />
 				) : (
 					<CartSummary lines={items} taxName={taxName} delivery={delivery} />
 				))}
 			{children && items.length > 0 && <div className="lg:col-start-2">{children}</div>}
-			{offers('saved_for_later') && <SavedForLater />}
+			{hasCapability('saved_for_later') && <SavedForLater />}
 		</div>
 	)
 }
@@ -119,7 +119,7 @@ function CartTable({ lines }: { lines: readonly CartLine[] }) {
 			<tbody className="block md:table-row-group">
 				{lines.map((line) => (
 					<CartTableRow key={line.id} line={line}>
-						{offers('saved_for_later') && (
+						{hasCapability('saved_for_later') && (
 							<span className="block">
 								<SaveForLater line={line} />
 							</span>

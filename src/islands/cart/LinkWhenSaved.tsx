@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
-import { $busyLines, cartIsSettled } from '#stores/cart/cart-actions.ts'
+import { $busyLines, waitForCartChanges } from '#stores/cart/cart-actions.ts'
 
 interface LinkWhenSavedProps {
 	href: string
@@ -20,7 +20,7 @@ export function LinkWhenSaved({ href, look, children }: LinkWhenSavedProps) {
 		event.preventDefault()
 		if (waiting) return
 		setWaiting(true)
-		const settled = await cartIsSettled()
+		const settled = await waitForCartChanges()
 		setWaiting(false)
 		if (settled) location.assign(href)
 	}

@@ -3,23 +3,29 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { $move, closeMove, confirmMove, type MovedLine, showMove } from '#stores/cart/market/switch-market.ts'
-import { $wantedMove } from '#stores/cart/market-mismatch.ts'
+import {
+	$marketSwitch,
+	closeMarketSwitch,
+	confirmMarketSwitch,
+	type MovedLine,
+	openMarketSwitch,
+} from '#stores/cart/market/switch-market.ts'
+import { $marketSwitchRequest } from '#stores/cart/market-mismatch.ts'
 import { useAwake } from '../intent/use-awake.ts'
 
 /**
  * Before a cart is bought in another market: what each line costs there, what is not sold, and what it comes to. Mount it once in
- * the layout of a shop with several markets; `askToMove` opens it.
+ * the layout of a shop with several markets; `requestMarketSwitch` opens it.
  *
  *     <MoveCart client:intent="move-cart" />
  */
 export function MoveCart() {
 	const dialog = useAwake<HTMLDialogElement>()
-	const wanted = useStore($wantedMove, { ssr: 'initial' })
-	const state = useStore($move, { ssr: 'initial' })
+	const wanted = useStore($marketSwitchRequest, { ssr: 'initial' })
+	const state = useStore($marketSwitch, { ssr: 'initial' })
 	const isOpen = state !== null
 	useEffect(() => {
-		if (wanted) void showMove(wanted)
+		if (wanted) void openMarketSwitch(wanted)
 	}, [wanted])
 	useEffect(() => {
 		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
@@ -28,7 +34,7 @@ export function MoveCart() {
 	const change = state?.change ?? null
 	const isMoving = state?.status === 'moving'
 	return (
-		<dialog ref={dialog} className="modal" aria-labelledby="move-cart-title" onClose={closeMove}>
+		<dialog ref={dialog} className="modal" aria-labelledby="move-cart-title" onClose={closeMarketSwitch}>
 			<h2 id="move-cart-title" className="mb-4 text-xl">
 				{state && text('language.moveTitle', { place: state.to.name })}
 			</h2>
@@ -42,7 +48,7 @@ export function MoveCart() {
 			{state?.status === 'failed' && (
 				<div className="grid justify-items-start gap-3" role="alert">
 					<p>{text('language.moveFailed')}</p>
-					<button type="button" className="button button-outline" onClick={() => void showMove(state)}>
+					<button type="button" className="button button-outline" onClick={() => void openMarketSwitch(state)}>
 						{text('common.tryAgain')}
 					</button>
 				</div>
@@ -62,7 +68,7 @@ export function MoveCart() {
 				</>
 			)}
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
-				<button type="button" className="button button-outline" onClick={closeMove}>
+				<button type="button" className="button button-outline" onClick={closeMarketSwitch}>
 					{text('common.cancel')}
 				</button>
 				{state?.goes && (
@@ -71,7 +77,12 @@ export function MoveCart() {
 					</a>
 				)}
 				{change && (
-					<button type="button" className="button button-primary" aria-busy={isMoving || undefined} onClick={() => void confirmMove()}>
+					<button
+						type="button"
+						className="button button-primary"
+						aria-busy={isMoving || undefined}
+						onClick={() => void confirmMarketSwitch()}
+					>
 						{isMoving && <span className="spinner" />}
 						{state?.goes ? text('language.moveAndGo') : text('language.move')}
 					</button>

@@ -5,7 +5,7 @@ import { truncate } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
-import { isKnown } from '#stores/cart/shared-list.ts'
+import { isLoaded } from '#stores/cart/shared-list.ts'
 import { $wishlist, loadWishlist } from '#stores/cart/wishlist.ts'
 import { $removedWish, removeFromDrawer, undoRemoveWish } from '#stores/cart/wishlist-actions.ts'
 import { $drawer } from '#stores/frame/drawers.ts'
@@ -35,7 +35,7 @@ export function WishlistDrawer() {
 	}, [isOpen])
 	const removed = useStore($removedWish, { ssr: 'initial' })
 	const { items } = wishlist
-	const known = isKnown(wishlist)
+	const known = isLoaded(wishlist)
 	return (
 		<dialog ref={root} id="wishlist-drawer" className="drawer" aria-labelledby="wishlist-drawer-title">
 			<div className="drawer-head">

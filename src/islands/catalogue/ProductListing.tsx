@@ -16,7 +16,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { type InputEvent, type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { $listing, showListing } from '#stores/catalogue/listing.ts'
-import { stateOfNextStep } from '#stores/catalogue/way-back.ts'
+import { nextHistoryState } from '#stores/catalogue/way-back.ts'
 import { closeDrawer } from '#stores/frame/drawers.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -113,7 +113,7 @@ export function ProductListing({
 
 	const go = (next: ListingQuery) => {
 		if (formatListingQuery(next) === formatListingQuery(query) && state.status !== 'failed') return
-		history.pushState(stateOfNextStep(), '', addressOf(next))
+		history.pushState(nextHistoryState(), '', addressOf(next))
 		void showListing(categoryId, next)
 	}
 	const readForm = (): ListingQuery => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { askForStockMail } from '#stores/catalogue/stock-mail.ts'
+import { requestStockMail } from '#stores/catalogue/stock-mail.ts'
 import { $session } from '#stores/session/session.ts'
 
 export interface StockMailProps {
@@ -28,7 +28,7 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 		event.preventDefault()
 		if (busy) return
 		setBusy(true)
-		setOutcome(await askForStockMail({ email: field.current?.value.trim() ?? '', productId, variantId }))
+		setOutcome(await requestStockMail({ email: field.current?.value.trim() ?? '', productId, variantId }))
 		setBusy(false)
 	}
 	const answer = outcome.text && (

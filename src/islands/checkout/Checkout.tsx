@@ -4,8 +4,8 @@ import { hasMarkets } from '@storefront/i18n/market.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { $addressForm } from '#stores/account/address-form.ts'
 import { $cart, loadCart } from '#stores/cart/cart.ts'
-import { isElsewhere } from '#stores/cart/market-mismatch.ts'
-import { recallUnanswered } from '#stores/checkout/checkout.ts'
+import { isMarketMismatch } from '#stores/cart/market-mismatch.ts'
+import { restoreUnanswered } from '#stores/checkout/checkout.ts'
 import { loadPaymentTypes } from '#stores/checkout/checkout-form.ts'
 import { $confirmedOrder } from '#stores/checkout/confirmed-order.ts'
 import { recheckCoupon } from '#stores/checkout/coupon.ts'
@@ -61,7 +61,7 @@ export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 		void openCustomerCheckout()
 		void loadCharge()
 		void recheckCoupon()
-		recallUnanswered()
+		restoreUnanswered()
 	}, [])
 
 	return (
@@ -69,7 +69,7 @@ export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 			{confirmed?.isPutAway && !isDone && <OrderBefore number={confirmed.number} />}
 			{isDone ? (
 				<OrderPlaced order={confirmed} />
-			) : hasMarkets() && isElsewhere(cart.items) ? (
+			) : hasMarkets() && isMarketMismatch(cart.items) ? (
 				<CartElsewhere lines={cart.items} />
 			) : (
 				<OrderForm isCustomer={isCustomer} taxName={taxName} currency={currency} words={words} />

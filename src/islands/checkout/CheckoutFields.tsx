@@ -3,12 +3,12 @@ import { emailHint, type Hint } from '@storefront/contract/domain/checkout/conta
 import { missingSentence, type OrderText, orderFields, type RequiredField } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useState } from 'react'
-import { $checkoutForm, setField, setWish } from '#stores/checkout/checkout-form.ts'
-import { $missing, nothingMissing } from '#stores/checkout/missing.ts'
+import { $checkoutForm, setField, setOption } from '#stores/checkout/checkout-form.ts'
+import { $missing, noMissingFields } from '#stores/checkout/missing.ts'
 import type { OrderField } from '#stores/checkout/order/order-problem.ts'
-import { $order, forgiveField } from '#stores/checkout/order/order-state.ts'
-import { $fixedFields, nothingFixed } from '#stores/checkout/saved-address.ts'
-import { offers } from '#stores/frame/capabilities.ts'
+import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
+import { $fixedFields, noFixedFields } from '#stores/checkout/saved-address.ts'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 import { $delivery, loadCharge } from '#stores/location/delivery.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
 import { useAddressForm } from '../location/use-address-form.ts'
@@ -31,8 +31,8 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	const typed = useStore($checkoutForm, { ssr: 'initial' })
 	const { country } = useStore($delivery, { ssr: 'initial' })
 	const order = useStore($order, { ssr: 'initial' })
-	const fixed = useStore($fixedFields, { ssr: () => nothingFixed })
-	const missing: readonly string[] = useStore($missing, { ssr: nothingMissing })
+	const fixed = useStore($fixedFields, { ssr: () => noFixedFields })
+	const missing: readonly string[] = useStore($missing, { ssr: noMissingFields })
 	const form = useAddressForm(country)
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	const refused = order.status === 'failed' ? order.problem.fields : {}
@@ -40,7 +40,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	const errorOf = (name: OrderField) => (missing.includes(name) && isLeft(name) ? missingSentence(name as RequiredField) : refused[name])
 	const onInput = (name: OrderText, value: string) => {
 		setField(name, value)
-		forgiveField(name)
+		clearFieldError(name)
 	}
 	const onLeave = (name: OrderText) => setLeft(new Set([...left, name]))
 	const contact = (name: 'email' | 'phoneNumber', autoComplete: 'email' | 'tel', hint: Hint | null) => (
@@ -59,7 +59,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 		/>
 	)
 	const wish = (name: 'newsOffers' | 'keepDetails', label: string) => (
-		<Wish name={name} label={label} checked={typed[name]} onChange={(wanted) => setWish(name, wanted)} />
+		<Wish name={name} label={label} checked={typed[name]} onChange={(wanted) => setOption(name, wanted)} />
 	)
 	const phoneHint = usePhoneHint(typed.phoneNumber, country?.name, form, isLeft('phoneNumber'))
 	return (
@@ -80,7 +80,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 					errors={{ country: errorOf('country'), city: errorOf('city') }}
 					fixed={fixed}
 					onCity={() => {
-						forgiveField('city')
+						clearFieldError('city')
 						void loadCharge()
 					}}
 				/>
@@ -90,7 +90,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 				<legend className="mb-3 text-xl font-bold">{text('checkout.contact')}</legend>
 				{contact('email', 'email', isLeft('email') ? emailHint(typed.email) : null)}
 				{contact('phoneNumber', 'tel', phoneHint)}
-				{offers('newsletter') && wish('newsOffers', text('checkout.news'))}
+				{hasCapability('newsletter') && wish('newsOffers', text('checkout.news'))}
 				{!hasAddress && wish('keepDetails', isCustomer ? text('checkout.saveAddress') : text('checkout.keepDetails'))}
 			</fieldset>
 		</>

@@ -11,7 +11,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { type ReactNode, Suspense } from 'react'
 import { $cart } from '#stores/cart/cart.ts'
 import { $busyLines, removeItem, setQuantity } from '#stores/cart/cart-actions.ts'
-import { isKnown, type SharedListState } from '#stores/cart/shared-list.ts'
+import { isLoaded, type SharedListState } from '#stores/cart/shared-list.ts'
 import { $order } from '#stores/checkout/order/order-state.ts'
 import { $totals } from '#stores/checkout/order-totals.ts'
 import { $chargeLoading, $delivery } from '#stores/location/delivery.ts'
@@ -71,7 +71,7 @@ export function CheckoutSummary({ taxName, currency = defaultCurrency, children 
 
 /** Nobody knows yet what is in it. */
 function isAwaited(cart: SharedListState<CartLine>): boolean {
-	return !isKnown(cart) && cart.status !== 'failed'
+	return !isLoaded(cart) && cart.status !== 'failed'
 }
 
 function SummaryLine({ line }: { line: CartLine }) {

@@ -5,7 +5,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
 import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
 import { $coupon, applyCoupon, removeCoupon } from '#stores/checkout/coupon.ts'
-import { forgiveField } from '#stores/checkout/order/order-state.ts'
+import { clearFieldError } from '#stores/checkout/order/order-state.ts'
 
 /** CHK-43 to CHK-48. A form of its own would stand inside the checkout's, so Enter is handled here. */
 export function CouponField() {
@@ -40,7 +40,7 @@ export function CouponField() {
 					aria-describedby={`${id}-outcome`}
 					onChange={(event) => {
 						setField('couponCode', event.target.value)
-						forgiveField('couponCode')
+						clearFieldError('couponCode')
 					}}
 					onKeyDown={(event) => {
 						if (event.key !== 'Enter') return

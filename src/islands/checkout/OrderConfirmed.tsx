@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { orderPath, paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { Fragment, Suspense, useEffect, useRef } from 'react'
-import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, putAwayConfirmation } from '#stores/checkout/confirmed-order.ts'
+import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, minimizeConfirmation } from '#stores/checkout/confirmed-order.ts'
 import { $session } from '#stores/session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -30,7 +30,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 		if (!isOpen) dialog.current?.close()
 	}, [isOpen])
 	return (
-		<dialog ref={dialog} id="confirmation" className="modal" aria-labelledby="order-confirmed" onClose={putAwayConfirmation}>
+		<dialog ref={dialog} id="confirmation" className="modal" aria-labelledby="order-confirmed" onClose={minimizeConfirmation}>
 			<div className="grid gap-4">
 				<div className="grid justify-items-center gap-4 text-center">
 					<span className="grid size-16 place-items-center rounded-full bg-success-tint text-success print:hidden">

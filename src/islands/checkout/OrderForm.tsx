@@ -3,11 +3,11 @@ import type { TextField as TextFieldName } from '@storefront/contract/domain/che
 import type { OrderWords } from '@storefront/contract/domain/checkout/order/order-words.ts'
 import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { loadCart } from '#stores/cart/cart.ts'
-import { $hindrances, loadSending, submitCheckout } from '#stores/checkout/checkout.ts'
+import { $blockers, loadSubmitOrder, submitCheckout } from '#stores/checkout/checkout.ts'
 import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
 import { $order } from '#stores/checkout/order/order-state.ts'
 import { $chosenAddress } from '#stores/checkout/saved-address.ts'
-import { offers } from '#stores/frame/capabilities.ts'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 import { CheckoutFields } from './CheckoutFields.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
 import { CouponField } from './CouponField.tsx'
@@ -20,7 +20,7 @@ import { OrderButton } from './placing/OrderButton.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 
 const formId = 'checkout'
-const notReady: ReturnType<typeof $hindrances.get> = ['empty']
+const notReady: ReturnType<typeof $blockers.get> = ['empty']
 
 interface OrderFormProps {
 	isCustomer: boolean
@@ -48,7 +48,7 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 		// The button keeps the focus, and so can be pressed, while the order is on its way.
 		if (order.status === 'placing') return
 		leave()
-		const lacked = $hindrances.get()
+		const lacked = $blockers.get()
 		setAttempt({ count: attempt.count + 1, lacked })
 		if (lacked[0]) focusPart(lacked[0])
 		else void submitCheckout()
@@ -63,7 +63,7 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 					{isCustomer && <SavedAddresses />}
 					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} tried={tried} />
 					<PaymentTypes />
-					{offers('coupons') && <CouponField />}
+					{hasCapability('coupons') && <CouponField />}
 					<OrderRemarks />
 				</fieldset>
 			</form>
@@ -76,9 +76,9 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 
 /** What sends the order and confirms it comes once nothing hinders it. What does not come now is asked for again by the press. */
 function usePreparation(): void {
-	const isReady = useStore($hindrances, { ssr: () => notReady }).length === 0
+	const isReady = useStore($blockers, { ssr: () => notReady }).length === 0
 	useEffect(() => {
-		if (isReady) Promise.all([loadSending(), loadConfirmation()]).catch(() => undefined)
+		if (isReady) Promise.all([loadSubmitOrder(), loadConfirmation()]).catch(() => undefined)
 	}, [isReady])
 }
 

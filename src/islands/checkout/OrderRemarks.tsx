@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fieldOf, type OrderText, orderRemarks } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
-import { $order, forgiveField } from '#stores/checkout/order/order-state.ts'
+import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 
 /** What a shopper wants to say with the order. */
 export function OrderRemarks() {
@@ -31,7 +31,7 @@ function Remark({ name }: { name: OrderText }) {
 				aria-describedby={problem ? `${id}-error` : undefined}
 				onChange={(event) => {
 					setField(name, event.target.value)
-					forgiveField(name)
+					clearFieldError(name)
 				}}
 			/>
 			{problem && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { text } from '@storefront/i18n/text.ts'
 import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '#stores/checkout/checkout-form.ts'
-import { $order, forgiveField } from '#stores/checkout/order/order-state.ts'
+import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { PaymentChoice } from './payment/PaymentChoice.tsx'
 
 /** The ways to pay, of which the first is chosen; says when there is none (CHK-21, CHK-34). */
@@ -12,7 +12,7 @@ export function PaymentTypes() {
 	const refused = order.status === 'failed' ? order.problem.fields.payment : undefined
 	const choose = (id: string) => {
 		choosePayment(id)
-		forgiveField('payment')
+		clearFieldError('payment')
 	}
 	return (
 		<fieldset className="grid gap-3" aria-describedby={refused ? 'payment-error' : undefined}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type AddressForm, anyAddressForm } from '@storefront/contract/domain/location/address-form.ts'
 import { useEffect } from 'react'
-import { $addressForms, codeOf, formOf, loadAddressForm } from '#stores/location/address-forms.ts'
+import { $addressForms, findAddressForm, findCountryCode, loadAddressForm } from '#stores/location/address-forms.ts'
 import { $countries } from '#stores/location/delivery.ts'
 
 /** How addresses of the chosen country are written; until that is known, everything may be typed. */
@@ -9,9 +9,9 @@ export function useAddressForm(country: { readonly id: string; readonly name: st
 	const countries = useStore($countries, { ssr: 'initial' })
 	const forms = useStore($addressForms, { ssr: 'initial' })
 	// A name is looked up in the list once that is here: the store's own code is the surer one.
-	const code = countries.status === 'idle' || countries.status === 'loading' ? undefined : codeOf(country, countries.items)
+	const code = countries.status === 'idle' || countries.status === 'loading' ? undefined : findCountryCode(country, countries.items)
 	useEffect(() => {
 		if (code) void loadAddressForm(code)
 	}, [code])
-	return country ? formOf(country, countries.items, forms) : anyAddressForm
+	return country ? findAddressForm(country, countries.items, forms) : anyAddressForm
 }

@@ -18,14 +18,14 @@ import { logUnexpected, sentenceOf } from '@storefront/contract/client/http/log.
 import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
 import { showCart } from '../cart/cart.ts'
 import { mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
-import { handOverSaved } from '../cart/saved/hand-over.ts'
-import { carry } from '../frame/navigation-state.ts'
-import { carryNotice } from '../notices/carried-notices.ts'
+import { mergeSavedAfterSignIn } from '../cart/saved/hand-over.ts'
+import { updateNavigationState } from '../frame/navigation-state.ts'
+import { notifyOnNextPage } from '../notices/carried-notices.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
-import { claimTab, disownTabs } from '../session/personal.ts'
-import { endSession, recordProblem, startSession, updateStoredInfo } from '../session/session.ts'
+import { claimTab, forgetPersonalData } from '../session/personal.ts'
+import { endSession, findRecordProblem, startSession, updateStoredInfo } from '../session/session.ts'
 import { formMessages } from './form-messages.ts'
 
 /** What came of a form. `message` stands beside its button; `fields` beside the fields, by their names in the form. */
@@ -42,8 +42,8 @@ export type FormOutcome =
 /** AUTH-05 to AUTH-10: the guest's cart is kept before the page changes (AMB-22). */
 export function signIn(email: string, password: string): Promise<FormOutcome> {
 	return attempt(formMessages.signInFailed.text(), async () => {
-		await begin(await signInRemotely(storeClient(), email, password, recordProblem() === null))
-		carryNotice(customerMessages.signedIn)
+		await beginSession(await signInRemotely(storeClient(), email, password, findRecordProblem() === null))
+		notifyOnNextPage(customerMessages.signedIn)
 	})
 }
 
@@ -51,8 +51,8 @@ export function signIn(email: string, password: string): Promise<FormOutcome> {
 export async function signUp(account: NewAccount): Promise<FormOutcome> {
 	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
 		const said = await signUpRemotely(storeClient(), account)
-		carry({ email: account.email, codeSentAt: Date.now() })
-		if (said) carryNotice(customerMessages.accountDone, said)
+		updateNavigationState({ email: account.email, codeSentAt: Date.now() })
+		if (said) notifyOnNextPage(customerMessages.accountDone, said)
 	})
 	// AUTH-18: sentences by field say it all; AUTH-19: without any the default holds, unless it was one try too many.
 	if (outcome.ok || outcome.code === 'too_many_requests') return outcome
@@ -64,8 +64,8 @@ export async function signUp(account: NewAccount): Promise<FormOutcome> {
 export async function signUpFromOrder(order: PayableOrder, email: string, password: string): Promise<FormOutcome> {
 	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
 		const said = await signUpFromOrderRemotely(storeClient(), order, password)
-		carry({ email, codeSentAt: Date.now() })
-		if (said) carryNotice(customerMessages.accountDone, said)
+		updateNavigationState({ email, codeSentAt: Date.now() })
+		if (said) notifyOnNextPage(customerMessages.accountDone, said)
 	})
 	// Its only field has said it.
 	return outcome.ok || !outcome.fields.password ? outcome : { ...outcome, message: '' }
@@ -75,9 +75,9 @@ export async function signUpFromOrder(order: PayableOrder, email: string, passwo
 export function verifyCode(email: string, code: string): Promise<FormOutcome> {
 	return attempt(formMessages.codeFailed.text(), async () => {
 		const session = await verifyEmail(storeClient(), email, code)
-		if (session) await begin(session)
-		carry({ email: '', codeSentAt: 0 })
-		carryNotice(customerMessages.verified)
+		if (session) await beginSession(session)
+		updateNavigationState({ email: '', codeSentAt: 0 })
+		notifyOnNextPage(customerMessages.verified)
 	})
 }
 
@@ -85,7 +85,7 @@ export function verifyCode(email: string, code: string): Promise<FormOutcome> {
 export async function resendCode(email: string): Promise<{ readonly ok: boolean; readonly text: string }> {
 	try {
 		const said = await sendCodeAgain(storeClient(), email)
-		carry({ email, codeSentAt: Date.now() })
+		updateNavigationState({ email, codeSentAt: Date.now() })
 		return { ok: true, text: said || formMessages.resent.text() }
 	} catch (failure) {
 		return { ok: false, text: sentenceOf(failure) || formMessages.resendFailed.text() }
@@ -96,8 +96,8 @@ export async function resendCode(email: string): Promise<{ readonly ok: boolean;
 export function forgotPassword(email: string): Promise<FormOutcome> {
 	return attempt(formMessages.forgotFailed.text(), async () => {
 		const said = await askForReset(storeClient(), email)
-		carry({ email, codeSentAt: Date.now() })
-		carryNotice(customerMessages.resetSent, said || customerMessages.resetSent.text())
+		updateNavigationState({ email, codeSentAt: Date.now() })
+		notifyOnNextPage(customerMessages.resetSent, said || customerMessages.resetSent.text())
 	})
 }
 
@@ -106,8 +106,8 @@ export function resetPassword(entries: NewPassword): Promise<FormOutcome> {
 	return attempt(formMessages.resetFailed.text(), async () => {
 		const said = await changePassword(storeClient(), entries)
 		endSession()
-		carry({ email: entries.email, codeSentAt: 0 })
-		if (said) carryNotice(customerMessages.accountDone, said)
+		updateNavigationState({ email: entries.email, codeSentAt: 0 })
+		if (said) notifyOnNextPage(customerMessages.accountDone, said)
 	})
 }
 
@@ -140,15 +140,15 @@ export function signOut(): void {
 	endToken(storeClient()).catch(() => undefined)
 	showCart([])
 	endSession()
-	disownTabs()
+	forgetPersonalData()
 }
 
-async function begin(session: SignedIn): Promise<void> {
+async function beginSession(session: SignedIn): Promise<void> {
 	startSession(session)
 	claimTab()
 	// The guest's lines leave the screen; the account's cart is read after them (AUTH-06).
 	showCart([])
-	await Promise.all([mergeGuestCartAfterSignIn(carryNotice), handOverSaved()])
+	await Promise.all([mergeGuestCartAfterSignIn(notifyOnNextPage), mergeSavedAfterSignIn()])
 }
 
 /** Sends a form; what came of it in its terms. */

@@ -2,8 +2,8 @@ import type { City, Country } from '@storefront/contract/client/location/locatio
 import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
 import { placeMeant } from '@storefront/contract/domain/location/place-match.ts'
 import { atom } from 'nanostores'
-import { $addressForms, formOf } from '../location/address-forms.ts'
-import { asPlace } from '../location/chosen-country.ts'
+import { $addressForms, findAddressForm } from '../location/address-forms.ts'
+import { parsePlace } from '../location/chosen-country.ts'
 import { cityList } from '../location/cities.ts'
 import { $countries, loadCountries } from '../location/delivery.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
@@ -36,8 +36,8 @@ export const $addressForm = personalAtom<AddressForm | null>({
 		return {
 			id: typeof id === 'string' ? id : null,
 			address: text(address),
-			country: asPlace(country),
-			city: asPlace(city),
+			country: parsePlace(country),
+			city: parsePlace(city),
 			postalCode: text(postalCode),
 			state: text(state),
 			isDefault: isDefault === true,
@@ -102,7 +102,7 @@ export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<Sa
 	if (!form || $addressSaving.get()) return null
 	$addressSaving.set(true)
 	const { id, address, country, city, isDefault } = form
-	const { state, postalCode } = usedOf(form)
+	const { state, postalCode } = withoutHiddenFields(form)
 	const before = new Set($addresses.get().items.map((each) => each.id))
 	try {
 		const entries = { address, country: country?.name ?? '', city: city?.name ?? '', state, postalCode, isDefault }
@@ -123,7 +123,7 @@ export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<Sa
 }
 
 /** Without what its country folds away: it was typed before another country was chosen. */
-function usedOf({ country, state, postalCode }: AddressForm) {
-	const form = formOf(country, $countries.get().items, $addressForms.get())
+function withoutHiddenFields({ country, state, postalCode }: AddressForm) {
+	const form = findAddressForm(country, $countries.get().items, $addressForms.get())
 	return { state: form.state ? state : '', postalCode: form.postalCode ? postalCode : '' }
 }

@@ -9,8 +9,8 @@ import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
 import { skeletonMinimum } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
-import { newestOnly } from '../browser/take-latest.ts'
-import { exclusively } from '../browser/with-lock.ts'
+import { takeLatest } from '../browser/take-latest.ts'
+import { withLock } from '../browser/with-lock.ts'
 import type { Places } from '../location/delivery.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
@@ -22,7 +22,7 @@ export const $addresses = atom<Places<SavedAddress>>({ status: 'idle', items: []
 /** The addresses that are being deleted. */
 export const $busyAddresses = atom<ReadonlySet<string>>(new Set())
 
-const begin = newestOnly()
+const begin = takeLatest()
 
 /** For the checkout. A failure is logged by the client and leaves what is known. */
 export async function loadAddresses(): Promise<boolean> {
@@ -67,7 +67,7 @@ function pause(milliseconds: number): Promise<void> {
  */
 export function storeAddress(id: string | null, entries: AddressEntries): Promise<string> {
 	if (id !== null) $removedAddress.set(null)
-	return exclusively('addresses', async () => {
+	return withLock('addresses', async () => {
 		const session = $session.get()
 		const userId = session.kind === 'customer' ? session.customer.id : undefined
 		const said = id === null ? await addAddress(storeClient(), entries, userId) : await saveAddress(storeClient(), { ...entries, id })
@@ -88,7 +88,7 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
 	$busyAddresses.set(new Set([...$busyAddresses.get(), address.id]))
 	$removedAddress.set(null)
 	try {
-		const said = await exclusively('addresses', () => removed(address.id))
+		const said = await withLock('addresses', () => removeUnlessGone(address.id))
 		$addresses.set({ status: 'loaded', items: $addresses.get().items.filter(({ id }) => id !== address.id) })
 		$removedAddress.set(address)
 		if (said) notify(customerMessages.accountDone, { text: said })
@@ -100,7 +100,7 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
 }
 
 /** What the store said. Somebody was faster, or only the answer was lost: what was asked for is so. */
-async function removed(id: string): Promise<string> {
+async function removeUnlessGone(id: string): Promise<string> {
 	try {
 		return await removeAddress(storeClient(), id)
 	} catch (failure) {
@@ -120,14 +120,15 @@ export async function restoreAddress(): Promise<void> {
 	if (!address || restoring) return
 	restoring = true
 	const { id: _, ...entries } = address
-	const same = (one: SavedAddress) => one.address === address.address && one.postalCode === address.postalCode && one.city === address.city
-	const before = $addresses.get().items.filter(same).length
+	const isSameAddress = (one: SavedAddress) =>
+		one.address === address.address && one.postalCode === address.postalCode && one.city === address.city
+	const before = $addresses.get().items.filter(isSameAddress).length
 	try {
 		await storeAddress(null, entries)
 		$removedAddress.set(null)
 		await loadAddresses()
 	} catch {
-		if ((await loadAddresses()) && $addresses.get().items.filter(same).length > before) $removedAddress.set(null)
+		if ((await loadAddresses()) && $addresses.get().items.filter(isSameAddress).length > before) $removedAddress.set(null)
 		else notify(customerMessages.addressSaveFailed)
 	} finally {
 		restoring = false

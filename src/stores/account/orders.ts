@@ -3,7 +3,7 @@ import { pageCount } from '@storefront/contract/domain/catalogue/listing/page-si
 import type { CustomersOrder } from '@storefront/contract/domain/checkout/order.ts'
 import { orderPageSize } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
-import { newestOnly } from '../browser/take-latest.ts'
+import { takeLatest } from '../browser/take-latest.ts'
 import type { Places } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 
@@ -16,7 +16,7 @@ export interface OrdersState extends Places<CustomersOrder> {
 
 export const $orders = atom<OrdersState>({ status: 'idle', items: [], page: 1, pages: 1 })
 
-const begin = newestOnly()
+const begin = takeLatest()
 
 /** A page that is not there is the last one. PROF-44: a failure is logged by the client, and the list is empty. */
 export async function loadOrders(page = 1): Promise<void> {

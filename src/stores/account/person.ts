@@ -1,6 +1,6 @@
 import {
-	askForNewEmail as askRemotely,
-	confirmNewEmail as confirmRemotely,
+	requestEmailChange as askRemotely,
+	confirmEmailChange as confirmRemotely,
 	type Departure,
 	deleteOwnAccount,
 	fetchDeparture,
@@ -10,38 +10,38 @@ import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { showCart } from '../cart/cart.ts'
-import { carryNotice } from '../notices/carried-notices.ts'
+import { notifyOnNextPage } from '../notices/carried-notices.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
-import { disownTabs } from '../session/personal.ts'
+import { forgetPersonalData } from '../session/personal.ts'
 import { endSession, updateStoredInfo } from '../session/session.ts'
 import { attempt, type FormOutcome } from './account.ts'
 import { formMessages } from './form-messages.ts'
 
-export type Leaving =
+export type DeletionState =
 	| { readonly status: 'loading' | 'failed' }
 	| { readonly status: 'loaded'; readonly departure: Departure }
 	/** A store elsewhere that has no such calls: nothing of them is shown. */
 	| { readonly status: 'unknown' }
 
 /** What would become of what the store holds, were the account deleted. */
-export const $leaving = atom<Leaving>({ status: 'loading' })
+export const $deletion = atom<DeletionState>({ status: 'loading' })
 
 const { load } = loadable()
 
-export function loadDeparture(): Promise<void> {
+export function loadDeletionSummary(): Promise<void> {
 	return load(
 		() => fetchDeparture(storeClient()),
-		(departure) => $leaving.set({ status: 'loaded', departure }),
+		(departure) => $deletion.set({ status: 'loaded', departure }),
 		(failure) => {
-			$leaving.set({ status: isUnknownCall(failure, true) ? 'unknown' : 'failed' })
+			$deletion.set({ status: isUnknownCall(failure, true) ? 'unknown' : 'failed' })
 		},
 	)
 }
 
 /** Everything that the store holds of the customer, given to `keep` as the text of a file. */
-export function exportOwnData(current: string, keep: (name: string, text: string) => void): Promise<FormOutcome> {
+export function exportPersonalData(current: string, keep: (name: string, text: string) => void): Promise<FormOutcome> {
 	return attempt(formMessages.exportFailed.text(), async () => {
 		const data = await fetchPersonsData(storeClient(), current)
 		keep(`my-data-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(data, null, '\t')}\n`)
@@ -50,22 +50,22 @@ export function exportOwnData(current: string, keep: (name: string, text: string
 }
 
 /** Deletes the account; what this browser remembers of the customer goes with it. */
-export function leaveShop(current: string, keepReviews: boolean): Promise<FormOutcome> {
+export function deleteAccount(current: string, keepReviews: boolean): Promise<FormOutcome> {
 	return attempt(formMessages.deleteFailed.text(), async () => {
 		await deleteOwnAccount(storeClient(), current, keepReviews)
-		carryNotice(customerMessages.accountDeleted)
+		notifyOnNextPage(customerMessages.accountDeleted)
 		showCart([])
 		endSession()
-		disownTabs()
+		forgetPersonalData()
 	})
 }
 
 /** Has a code mailed to the email that the account is to have. */
-export function askForNewEmail(email: string, current: string): Promise<FormOutcome> {
+export function requestEmailChange(email: string, current: string): Promise<FormOutcome> {
 	return attempt(formMessages.emailFailed.text(), () => askRemotely(storeClient(), email, current))
 }
 
-export function confirmNewEmail(code: string): Promise<FormOutcome> {
+export function confirmEmailChange(code: string): Promise<FormOutcome> {
 	return attempt(formMessages.emailFailed.text(), async () => {
 		updateStoredInfo({ email: await confirmRemotely(storeClient(), code) })
 		notify(customerMessages.emailChanged)

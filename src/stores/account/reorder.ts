@@ -7,9 +7,9 @@ import type { Order, OrderLine } from '@storefront/contract/domain/checkout/orde
 import { type Cents, discounted, toPercentText } from '@storefront/contract/domain/money.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
-import { exclusively } from '../browser/with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 import { loadCart } from '../cart/cart.ts'
-import { tellAdded, tellChange } from '../cart/track-line.ts'
+import { trackAdd, trackQuantityChange } from '../cart/track-line.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
@@ -63,7 +63,7 @@ export async function addReorder(): Promise<void> {
 	if (state?.status !== 'ready') return
 	$reorder.set({ ...state, status: 'adding' })
 	try {
-		await exclusively('cart', () => addLines(state.lines))
+		await withLock('cart', () => addLines(state.lines))
 		notify(messages.added)
 		closeReorder()
 	} catch (failure) {
@@ -86,11 +86,11 @@ async function addLines(lines: readonly ReorderLine[]): Promise<void> {
 			const sum = Math.min(held.quantity + quantity, Math.max(held.quantity, held.stock))
 			cart = cart.map((each) => (each === held ? { ...each, quantity: sum } : each))
 			await updateLines(client, shopper, cart)
-			if (import.meta.env.SHOP_EVENTS) tellChange(held, sum)
+			if (import.meta.env.SHOP_EVENTS) trackQuantityChange(held, sum)
 		} else {
 			const { productId, variantId, priceNow, discount } = line
 			await addLine(client, shopper, { productId, variantId, quantity, unitPrice: priceNow, discount })
-			if (import.meta.env.SHOP_EVENTS) tellAdded([], { productId, variantId }, quantity)
+			if (import.meta.env.SHOP_EVENTS) trackAdd([], { productId, variantId }, quantity)
 		}
 	}
 }

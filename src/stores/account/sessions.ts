@@ -5,7 +5,7 @@ import {
 	type RenewedPassword,
 	renewPassword as renewRemotely,
 } from '@storefront/contract/client/account/sessions.ts'
-import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
@@ -28,7 +28,7 @@ export const $sessions = atom<Sessions>({ status: 'loading', items: [] })
 const { load } = loadable()
 
 export async function loadSessions(): Promise<void> {
-	if (!offers('sessions')) return $sessions.set({ status: 'unknown', items: [] })
+	if (!hasCapability('sessions')) return $sessions.set({ status: 'unknown', items: [] })
 	await load(
 		() => fetchSessions(storeClient()),
 		(items) => $sessions.set({ status: 'loaded', items }),
@@ -39,7 +39,7 @@ export async function loadSessions(): Promise<void> {
 }
 
 /** Ends one session by its id, or `others`: all but this one. The current password proves who asks. */
-export async function endSessionOf(id: string, current: string): Promise<FormOutcome> {
+export async function revokeSession(id: string, current: string): Promise<FormOutcome> {
 	let isStillOpen = false
 	const outcome = await attempt(formMessages.sessionEndFailed.text(), async () => {
 		await endSessionsOf(storeClient(), id, current).catch(async (failure: unknown) => {
@@ -63,7 +63,7 @@ async function isOpen(id: string): Promise<boolean> {
 }
 
 /** A new password, by the current one. Every other session ends; this one goes on under a new token. */
-export function renewPassword(entries: RenewedPassword): Promise<FormOutcome> {
+export function changePassword(entries: RenewedPassword): Promise<FormOutcome> {
 	return attempt(formMessages.passwordFailed.text(), async () => {
 		startSession(await renewRemotely(storeClient(), entries))
 		notify(customerMessages.passwordChanged)

@@ -1,5 +1,5 @@
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
-import { newestOnly } from './take-latest.ts'
+import { takeLatest } from './take-latest.ts'
 
 export interface Loadable {
 	/**
@@ -13,7 +13,7 @@ export interface Loadable {
 
 /** What is read from the store again and again, each answer taking the place of the one before. */
 export function loadable(): Loadable {
-	const begin = newestOnly()
+	const begin = takeLatest()
 	return {
 		async load(ask, onAnswer, onFailure) {
 			const isNewest = begin()

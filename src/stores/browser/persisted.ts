@@ -1,5 +1,5 @@
 import { atom, onMount, type PreinitializedWritableAtom } from 'nanostores'
-import { storageOf, storedJson } from './storage.ts'
+import { getStorage, readStoredJson } from './storage.ts'
 
 export interface PersistedOptions<Value> {
 	/** `local` is shared by all tabs, and they agree at once (docs/decisions/0018-shared-state-across-tabs); `session` belongs to the tab and outlives a reload. */
@@ -21,7 +21,7 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 	let mounted = false
 
 	const restored = () => {
-		const stored = storedJson(area, key)
+		const stored = readStoredJson(area, key)
 		try {
 			return stored === null ? null : accept(stored)
 		} catch {
@@ -34,7 +34,7 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 		mounted = true
 		const open = () => {
 			set(restored() ?? initial)
-			if (area === 'local') tabs = channelTo(key, (said) => set(accept(said) ?? store.get()))
+			if (area === 'local') tabs = openChannel(key, (said) => set(accept(said) ?? store.get()))
 		}
 		open()
 		// An open BroadcastChannel keeps a page out of the browser's back/forward cache.
@@ -48,13 +48,13 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 	store.set = (value) => {
 		mount()
 		set(value)
-		if (save(storageOf(area), key, value === initial ? null : JSON.stringify(value))) tabs?.postMessage(value)
+		if (save(getStorage(area), key, value === initial ? null : JSON.stringify(value))) tabs?.postMessage(value)
 	}
 	return store
 }
 
 /** Undefined where the browser forbids it, as some do together with storage: the value then holds on this page. */
-function channelTo(name: string, hear: (said: unknown) => void): BroadcastChannel | undefined {
+function openChannel(name: string, hear: (said: unknown) => void): BroadcastChannel | undefined {
 	try {
 		const channel = new BroadcastChannel(name)
 		channel.onmessage = ({ data }) => hear(data)

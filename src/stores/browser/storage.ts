@@ -1,5 +1,5 @@
 /** The browser's storage; null on a server, and where the browser forbids it: values then last as long as the page. */
-export function storageOf(area: 'local' | 'session'): Storage | null {
+export function getStorage(area: 'local' | 'session'): Storage | null {
 	try {
 		return typeof window === 'undefined' ? null : area === 'local' ? window.localStorage : window.sessionStorage
 	} catch {
@@ -8,9 +8,9 @@ export function storageOf(area: 'local' | 'session'): Storage | null {
 }
 
 /** What is kept there as JSON; null where there is nothing, or what is no JSON. */
-export function storedJson(area: 'local' | 'session', key: string): unknown {
+export function readStoredJson(area: 'local' | 'session', key: string): unknown {
 	try {
-		return JSON.parse(storageOf(area)?.getItem(key) ?? 'null')
+		return JSON.parse(getStorage(area)?.getItem(key) ?? 'null')
 	} catch {
 		return null
 	}

@@ -5,14 +5,14 @@ import { randomId } from '@storefront/contract/client/http/random-id.ts'
 import { type CartLine, isSameOffer } from '@storefront/contract/domain/cart/cart.ts'
 import { clampQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import { atom } from 'nanostores'
-import { exclusively } from '../browser/with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { $cart, failCart, loadCart, showCart } from './cart.ts'
 import { cartErrors } from './cart-errors.ts'
-import { tellAdded, tellChange, tellRemoved } from './track-line.ts'
+import { trackAdd, trackQuantityChange, trackRemove } from './track-line.ts'
 import { wasApplied } from './verify-change.ts'
 
 /** CART-12: the ids of the lines that are being changed. */
@@ -50,7 +50,7 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 			const changed = lines.map((each) => (each.id === lineId ? { ...each, quantity: possible } : each))
 			await updateLines(storeClient(), shopper, changed)
 			showCart(changed)
-			if (import.meta.env.SHOP_EVENTS) tellChange(line, possible)
+			if (import.meta.env.SHOP_EVENTS) trackQuantityChange(line, possible)
 		} catch (failure) {
 			if (await wasApplied(failure, (lines) => lines.find(({ id }) => id === lineId)?.quantity === possible)) {
 				notify(possible < quantity ? messages.quantityLowered : messages.quantityUpdated)
@@ -80,7 +80,7 @@ export function removeItem(line: CartLine, { isSaved = false } = {}): Promise<vo
 			}
 		}
 		showCart($cart.get().items.filter(({ id }) => id !== line.id))
-		if (import.meta.env.SHOP_EVENTS) tellRemoved([line])
+		if (import.meta.env.SHOP_EVENTS) trackRemove([line])
 		if (!isSaved) $removedLine.set({ ...line, undoKey: randomId() })
 		notify(isSaved ? messages.savedForLater : messages.itemRemoved)
 		await loadCart()
@@ -94,7 +94,7 @@ export function undoRemove(): Promise<void> {
 	return change(line.id, async (shopper) => {
 		try {
 			await addLine(storeClient(), shopper, line, line.undoKey)
-			if (import.meta.env.SHOP_EVENTS) tellAdded([], line, line.quantity)
+			if (import.meta.env.SHOP_EVENTS) trackAdd([], line, line.quantity)
 		} catch (failure) {
 			if (await wasApplied(failure, (lines) => lines.find(isSameOffer(line))?.quantity === line.quantity)) return
 			$removedLine.set(line)
@@ -110,7 +110,7 @@ export function undoRemove(): Promise<void> {
 export async function clearCart({ quietly = false } = {}): Promise<void> {
 	$clearing.set(true)
 	try {
-		await exclusively('cart', async () => {
+		await withLock('cart', async () => {
 			const shopper = await currentShopper()
 			if (shopper.kind === 'guest' && !shopper.ip) {
 				notify(messages.clearNeedsShopper)
@@ -118,7 +118,7 @@ export async function clearCart({ quietly = false } = {}): Promise<void> {
 			}
 			await clearRemoteCart(storeClient(), shopper)
 			// After an order nothing was removed: it was ordered.
-			if (import.meta.env.SHOP_EVENTS && !quietly) tellRemoved($cart.get().items)
+			if (import.meta.env.SHOP_EVENTS && !quietly) trackRemove($cart.get().items)
 			$removedLine.set(null)
 			showCart([])
 			if (!quietly) notify(messages.cartCleared)
@@ -132,7 +132,7 @@ export async function clearCart({ quietly = false } = {}): Promise<void> {
 }
 
 /** Waits until nothing is being changed any more. Whether it went well: then the next page may be opened. */
-export async function cartIsSettled(): Promise<boolean> {
+export async function waitForCartChanges(): Promise<boolean> {
 	if ($busyLines.get().size > 0)
 		await new Promise<void>((resolve) => {
 			const stop = $busyLines.listen(({ size }) => {
@@ -148,7 +148,7 @@ async function change(lineId: string, task: (shopper: Shopper) => Promise<void>)
 	$busyLines.set(new Set([...$busyLines.get(), lineId]))
 	$removedLine.set(null)
 	try {
-		await exclusively('cart', async () => task(await currentShopper()))
+		await withLock('cart', async () => task(await currentShopper()))
 	} finally {
 		$busyLines.set(new Set([...$busyLines.get()].filter((id) => id !== lineId)))
 	}

@@ -9,22 +9,22 @@ import { discounted, toPercentText } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { hasMarkets } from '@storefront/i18n/market.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { exclusively } from '../browser/with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 import { type Message, messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { failCart, loadCart, showCart } from './cart.ts'
 import { cartErrors } from './cart-errors.ts'
-import { askToMoveHere, isElsewhere } from './market-mismatch.ts'
-import { tellAdded } from './track-line.ts'
+import { isMarketMismatch, requestSwitchToPageMarket } from './market-mismatch.ts'
+import { trackAdd } from './track-line.ts'
 import { wasApplied } from './verify-change.ts'
 
 /** How many are added where no quantity was chosen (CONST-12). */
 const defaultQuantity = 1
 
 /** What was put into the cart is a press away from it. */
-const toCart = () => ({ action: { label: text('cart.viewIt'), path: paths.cart } })
+const viewCartAction = () => ({ action: { label: text('cart.viewIt'), path: paths.cart } })
 
 /** What came of it. `added` and `updated` mean that the store has kept it. */
 export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
@@ -36,7 +36,7 @@ export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
 export type CardProduct = Pick<ProductCard, 'id' | 'price' | 'discount' | 'soldOut' | 'hasVariations'>
 
 /** What is chosen of a product: no more of a `Selection` than the cart has to know. */
-export type ChosenOffer = Pick<Selection, 'complete' | 'price' | 'discount' | 'stock'> & {
+export type ChosenVariant = Pick<Selection, 'complete' | 'price' | 'discount' | 'stock'> & {
 	readonly combination: { readonly id: string } | null
 }
 
@@ -54,24 +54,24 @@ export async function addFromCard(product: CardProduct, place: 'listing' | 'othe
 		stock: Number.POSITIVE_INFINITY,
 		failed: messages.addFailed,
 		existing: () => {
-			notify(messages.alreadyInCart, toCart())
+			notify(messages.alreadyInCart, viewCartAction())
 			return 'refused'
 		},
 	})
-	if (outcome === 'added') notify(messages.added, toCart())
+	if (outcome === 'added') notify(messages.added, viewCartAction())
 	return outcome
 }
 
 /** PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35: from the product page or a comparison; a line that exists grows. */
-export async function addSelection(productId: string, selection: ChosenOffer, quantity: number): Promise<AddOutcome> {
+export async function addSelection(productId: string, selection: ChosenVariant, quantity: number): Promise<AddOutcome> {
 	const outcome = await addSelected(productId, selection, quantity, messages.addFailed)
-	if (outcome === 'added') notify(messages.added, toCart())
-	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated, toCart())
+	if (outcome === 'added') notify(messages.added, viewCartAction())
+	if (outcome === 'updated') notify(selection.combination ? messages.combinationUpdated : messages.singleUpdated, viewCartAction())
 	return outcome
 }
 
 /** PROD-28 to PROD-30. On `added` and `updated` the shopper goes to the checkout. */
-export function buyNow(productId: string, selection: ChosenOffer, quantity: number): Promise<AddOutcome> {
+export function buyNow(productId: string, selection: ChosenVariant, quantity: number): Promise<AddOutcome> {
 	return addSelected(productId, selection, quantity, messages.buyNowFailed)
 }
 
@@ -80,7 +80,7 @@ export function addSaved(line: NewLine, stock: number): Promise<AddOutcome> {
 	return addOrUpdate({ ...line, quantity: clampQuantity(line.quantity, stock) }, { stock, failed: messages.addFailed })
 }
 
-function addSelected(productId: string, selection: ChosenOffer, quantity: number, failed: Message): Promise<AddOutcome> {
+function addSelected(productId: string, selection: ChosenVariant, quantity: number, failed: Message): Promise<AddOutcome> {
 	if (!selection.complete) {
 		notify(messages.chooseVariations)
 		return Promise.resolve('refused')
@@ -105,29 +105,29 @@ interface Attempt {
 }
 
 /** One that nobody knows the outcome of: no answer came, nor could the cart be read after it. */
-let doubtful: Attempt | null = null
+let unconfirmed: Attempt | null = null
 
 /** The cart is read first, so that the rule is applied to what it holds now and not to what this page last saw. */
 function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
-	return exclusively('cart', async () => {
-		const before = doubtful && isSameOffer(line)(doubtful.line) ? doubtful : null
-		doubtful = null
+	return withLock('cart', async () => {
+		const before = unconfirmed && isSameOffer(line)(unconfirmed.line) ? unconfirmed : null
+		unconfirmed = null
 		let attempt: Attempt | null = null
 		try {
 			const shopper = await currentShopper()
 			const lines = await fetchCart(storeClient(), shopper)
 			showCart(lines)
-			if (hasMarkets() && isElsewhere(lines)) {
-				askToMoveHere()
+			if (hasMarkets() && isMarketMismatch(lines)) {
+				requestSwitchToPageMarket()
 				return 'refused'
 			}
-			const planned = plan(line, lines, rules, before)
+			const planned = planChange(line, lines, rules, before)
 			if (typeof planned === 'string') return planned
 			attempt = planned
 			await save(shopper, lines, line, planned.quantity)
-			if (import.meta.env.SHOP_EVENTS) tellAdded(lines, line, planned.quantity)
+			if (import.meta.env.SHOP_EVENTS) trackAdd(lines, line, planned.quantity)
 		} catch (failure) {
-			if (!(failure instanceof StoreFailure && failure.kind === 'refused')) doubtful = attempt ?? before
+			if (!(failure instanceof StoreFailure && failure.kind === 'refused')) unconfirmed = attempt ?? before
 			failCart(failure, (attempt?.outcome === 'updated' ? cartErrors.update : cartErrors.add).text())
 			notify(rules.failed)
 			return 'failed'
@@ -137,7 +137,12 @@ function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
 	})
 }
 
-function plan(line: NewLine, lines: readonly CartLine[], { stock, existing }: AddRules, before: Attempt | null): Attempt | AddOutcome {
+function planChange(
+	line: NewLine,
+	lines: readonly CartLine[],
+	{ stock, existing }: AddRules,
+	before: Attempt | null,
+): Attempt | AddOutcome {
 	const mine = lines.find(isSameOffer(line))
 	// The press before did it after all: this one only asks for the same once more.
 	if (before && mine?.quantity === before.quantity) return before.outcome
@@ -149,18 +154,18 @@ function plan(line: NewLine, lines: readonly CartLine[], { stock, existing }: Ad
 }
 
 async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine, quantity: number): Promise<void> {
-	const isMine = isSameOffer(line)
+	const isSameLine = isSameOffer(line)
 	try {
-		if (lines.some(isMine))
+		if (lines.some(isSameLine))
 			await updateLines(
 				storeClient(),
 				shopper,
-				lines.map((each) => (isMine(each) ? { ...each, quantity } : each)),
+				lines.map((each) => (isSameLine(each) ? { ...each, quantity } : each)),
 			)
 		else await addLine(storeClient(), shopper, line)
 	} catch (failure) {
 		// Where only the answer was lost, a second press would add it once more.
-		if (!(await wasApplied(failure, (now) => now.find(isMine)?.quantity === quantity))) throw failure
+		if (!(await wasApplied(failure, (now) => now.find(isSameLine)?.quantity === quantity))) throw failure
 	}
 }
 

@@ -3,18 +3,18 @@ import type { BegunRead } from '@storefront/contract/client/http/pending-respons
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { computed } from 'nanostores'
 import { cartCountEvent, storageKeys } from '../browser/storage-keys.ts'
-import { clientFor, storeClient } from '../session/client.ts'
+import { clientForResponse, storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 import { visitorIp } from '../session/visitor-ip.ts'
 import { cartErrors } from './cart-errors.ts'
-import { isKnown, sharedList } from './shared-list.ts'
+import { isLoaded, sharedList } from './shared-list.ts'
 
 const { $state, $seen, show, fail, read } = sharedList({ key: storageKeys.cart, isItem: isCartLine })
 
 export { $state as $cart, fail as failCart, show as showCart }
 
 /** HDR-32: the number of lines; until this page has read the cart, the number that was last seen. */
-export const $cartCount = computed([$state, $seen], (cart, seen) => (isKnown(cart) ? cart.items.length : seen.length))
+export const $cartCount = computed([$state, $seen], (cart, seen) => (isLoaded(cart) ? cart.items.length : seen.length))
 
 if (typeof document !== 'undefined') {
 	$cartCount.subscribe((count) => document.dispatchEvent(new CustomEvent(cartCountEvent, { detail: count })))
@@ -26,9 +26,13 @@ export function loadCart(): Promise<void> {
 }
 
 /** A guest's cart that the page has asked for before this code was there; what has been read or shown since is newer. */
-export function showBegun(begun: BegunRead): Promise<void> {
+export function showPrefetchedCart(begun: BegunRead): Promise<void> {
 	if ($state.get().status !== 'idle') return Promise.resolve()
-	return read(async () => fetchCart(clientFor(begun), { kind: 'guest', ip: await visitorIp() }), $state.get().items, cartErrors.read.text())
+	return read(
+		async () => fetchCart(clientForResponse(begun), { kind: 'guest', ip: await visitorIp() }),
+		$state.get().items,
+		cartErrors.read.text(),
+	)
 }
 
 export function isCartLine(value: unknown): value is CartLine {

@@ -13,14 +13,14 @@ export interface MarketLink {
 }
 
 /** A market that the cart is to be bought in. */
-export interface WantedMove {
+export interface MarketSwitchRequest {
 	readonly to: MarketLink
 	/** Whether the page of that market is gone to; otherwise it is this page's. */
 	readonly goes: boolean
 }
 
 /** Whether the lines of a cart are bought in another market than that of the page. Ask `hasMarkets` first: the build leaves the rest out. */
-export function isElsewhere(lines: readonly Pick<CartLine, 'market'>[]): boolean {
+export function isMarketMismatch(lines: readonly Pick<CartLine, 'market'>[]): boolean {
 	return lines[0] !== undefined && (lines[0].market ?? '') !== market()
 }
 
@@ -31,16 +31,16 @@ export function marketLink(code: string): MarketLink | null {
 }
 
 /** The move that somebody wants to know of; null: nobody does. */
-export const $wantedMove = atom<WantedMove | null>(null)
+export const $marketSwitchRequest = atom<MarketSwitchRequest | null>(null)
 
 /** Shows what would change if the cart were bought in another market. */
-export function askToMove(wanted: WantedMove): void {
-	$wantedMove.set(wanted)
+export function requestMarketSwitch(wanted: MarketSwitchRequest): void {
+	$marketSwitchRequest.set(wanted)
 	document.dispatchEvent(new CustomEvent('shop:wake', { detail: 'move-cart' }))
 }
 
 /** The same for the market of the page. */
-export function askToMoveHere(): void {
+export function requestSwitchToPageMarket(): void {
 	const to = marketLink(market())
-	if (to) askToMove({ to, goes: false })
+	if (to) requestMarketSwitch({ to, goes: false })
 }

@@ -6,27 +6,27 @@ import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { isSameOffer } from '@storefront/contract/domain/cart/cart.ts'
 import { mergeCarts } from '@storefront/contract/domain/cart/cart-merge.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { storageOf } from '../browser/storage.ts'
+import { getStorage } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
-import { exclusively } from '../browser/with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import type { Message } from '../notices/messages.ts'
 import { storeClient } from '../session/client.ts'
 import { visitorIp } from '../session/visitor-ip.ts'
 
 /** Shows a message now or on the next page. */
-export type Tell = (message: Message, sentence: string) => void
+export type ShowMessage = (message: Message, sentence: string) => void
 
 /**
  * AMB-22: adds what the guest had in the cart to the cart of the customer who has just signed in. What fails is tried
- * again on the next page (`isWaiting`); nothing leaves the guest's cart before it is in the customer's. Never rejects.
+ * again on the next page (`isGuestCartMergePending`); nothing leaves the guest's cart before it is in the customer's. Never rejects.
  */
-export async function mergeGuestCartAfterSignIn(tell: Tell): Promise<void> {
-	storageOf('local')?.setItem(storageKeys.guestCartWaits, '1')
+export async function mergeGuestCartAfterSignIn(tell: ShowMessage): Promise<void> {
+	getStorage('local')?.setItem(storageKeys.guestCartWaits, '1')
 	try {
-		const cut = await exclusively('cart', merge)
-		storageOf('local')?.removeItem(storageKeys.guestCartWaits)
-		for (const line of cut) tell(customerMessages.cartCut, cutText(line))
+		const cut = await withLock('cart', merge)
+		getStorage('local')?.removeItem(storageKeys.guestCartWaits)
+		for (const line of cut) tell(customerMessages.cartCut, limitText(line))
 	} catch (failure) {
 		logUnexpected(failure)
 		tell(customerMessages.cartWaits, customerMessages.cartWaits.text())
@@ -35,7 +35,7 @@ export async function mergeGuestCartAfterSignIn(tell: Tell): Promise<void> {
 
 /** Whether a guest's cart is still to be added. */
 export function isGuestCartMergePending(): boolean {
-	return storageOf('local')?.getItem(storageKeys.guestCartWaits) === '1'
+	return getStorage('local')?.getItem(storageKeys.guestCartWaits) === '1'
 }
 
 async function merge(): Promise<readonly CutLine[]> {
@@ -70,6 +70,6 @@ async function mergeLineByLine(): Promise<readonly CutLine[]> {
 	return caps.map((cap) => ({ ...cap, name: theirs.find(isSameOffer(cap))?.name ?? '' }))
 }
 
-function cutText({ name, quantity }: CutLine): string {
+function limitText({ name, quantity }: CutLine): string {
 	return quantity === 0 ? text('cart.mergedGone', { name }) : text('cart.mergedFewer', { name, count: quantity })
 }

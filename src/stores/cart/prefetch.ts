@@ -1,7 +1,7 @@
 import { beginGuestCartRead } from '@storefront/contract/client/cart/prefetch-cart.ts'
 import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
 import { readStoreAddress } from '@storefront/contract/client/http/store-address.ts'
-import { storageOf } from '../browser/storage.ts'
+import { getStorage } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import { visitorIp } from '../session/visitor-ip.ts'
 import { storedCount } from './stored-count.ts'
@@ -11,23 +11,23 @@ import { storedCount } from './stored-count.ts'
  * schemas, no store and no client to see: those come when the answer is another one, for customers, and where a tab has
  * seen lines. Never rejects.
  */
-export async function readCartFirst(): Promise<void> {
+export async function prefetchCart(): Promise<void> {
 	try {
-		if (storageOf('local')?.getItem(storageKeys.session) != null || storedCount() > 0) {
+		if (getStorage('local')?.getItem(storageKeys.session) != null || storedCount() > 0) {
 			const { loadCart } = await import('./cart.ts')
 			return await loadCart()
 		}
 		const begun = beginGuestCartRead(readStoreAddress().baseUrl, await visitorIp())
-		if (await isEmpty(begun)) return
-		const { showBegun } = await import('./cart.ts')
-		await showBegun(begun)
+		if (await isEmptyResponse(begun)) return
+		const { showPrefetchedCart } = await import('./cart.ts')
+		await showPrefetchedCart(begun)
 	} catch {
 		// That code has not come, for want of a network: what follows the first sign of activity says so.
 	}
 }
 
 /** Whether an answer says that there is nothing, as plainly as the store of the shop does. */
-async function isEmpty({ answer }: BegunRead): Promise<boolean> {
+async function isEmptyResponse({ answer }: BegunRead): Promise<boolean> {
 	try {
 		const response = await answer
 		const reply: unknown = response.ok ? await response.clone().json() : null

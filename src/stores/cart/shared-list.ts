@@ -62,6 +62,6 @@ export function sharedList<Item>({ key, isItem }: SharedListOptions<Item>) {
 }
 
 /** Whether the items are those of the store, and not merely none yet. */
-export function isKnown({ status, items }: SharedListState<unknown>): boolean {
+export function isLoaded({ status, items }: SharedListState<unknown>): boolean {
 	return status === 'loaded' || items.length > 0
 }

@@ -1,7 +1,7 @@
 import { fetchTaxRates } from '@storefront/contract/client/checkout/taxes.ts'
 import type { PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { atom } from 'nanostores'
-import { newestOnly } from '../browser/take-latest.ts'
+import { takeLatest } from '../browser/take-latest.ts'
 import { storeClient } from '../session/client.ts'
 
 interface TaxRates {
@@ -14,7 +14,7 @@ interface TaxRates {
 /** The rates of the tax in the prices of the cart, where it goes. */
 export const $taxRates = atom<TaxRates>({ countryId: '', rates: new Map() })
 
-const begin = newestOnly()
+const begin = takeLatest()
 
 /**
  * Asks for the rates of these products where they go. While they are not known nothing is said of tax: what is paid does not

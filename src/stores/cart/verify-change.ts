@@ -9,11 +9,11 @@ import { showCart } from './cart.ts'
  * After a change that was not answered, or not in the form of the contract: whether the store has made it all the same, as
  * the cart itself tells, which is then shown. What the store refused it has not made.
  */
-export async function wasApplied(failure: unknown, isSo: (lines: readonly CartLine[]) => boolean): Promise<boolean> {
+export async function wasApplied(failure: unknown, isApplied: (lines: readonly CartLine[]) => boolean): Promise<boolean> {
 	if (!(failure instanceof StoreFailure) || failure.kind === 'refused') return false
 	try {
 		const items = await fetchCart(storeClient(), await currentShopper())
-		if (!isSo(items)) return false
+		if (!isApplied(items)) return false
 		showCart(items)
 		return true
 	} catch {

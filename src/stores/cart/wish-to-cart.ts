@@ -3,7 +3,7 @@ import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import type { Wish } from '@storefront/contract/domain/cart/wishlist.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { exclusively } from '../browser/with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
@@ -29,7 +29,7 @@ export async function moveWishToCart(wish: Wish): Promise<void> {
 		return
 	}
 	try {
-		await exclusively('wishlist', () => removeWish(storeClient(), wish.id))
+		await withLock('wishlist', () => removeWish(storeClient(), wish.id))
 		showWishes($wishes.get().filter(({ id }) => id !== wish.id))
 	} catch (failure) {
 		// It stays a wish, and can be removed by hand.

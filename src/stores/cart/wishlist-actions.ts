@@ -3,7 +3,7 @@ import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { sentenceOf } from '@storefront/contract/client/http/log.ts'
 import type { Wish } from '@storefront/contract/domain/cart/wishlist.ts'
 import { atom } from 'nanostores'
-import { exclusively } from '../browser/with-lock.ts'
+import { withLock } from '../browser/with-lock.ts'
 import { type Message, messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
@@ -34,7 +34,7 @@ export async function toggleWish(productId: string, place: WishPlace): Promise<W
 	if (readSession().kind === 'guest') return 'guest'
 	$busyWishes.set(new Set([...$busyWishes.get(), productId]))
 	try {
-		return await exclusively('wishlist', () => toggle(productId, place))
+		return await withLock('wishlist', () => toggle(productId, place))
 	} finally {
 		$busyWishes.set(new Set([...$busyWishes.get()].filter((id) => id !== productId)))
 	}
@@ -42,7 +42,7 @@ export async function toggleWish(productId: string, place: WishPlace): Promise<W
 
 async function toggle(productId: string, place: WishPlace): Promise<WishOutcome> {
 	let removing = false
-	let asked = false
+	let wasSent = false
 	$removedWish.set(null)
 	try {
 		const wishes = await fetchWishlist(storeClient())
@@ -53,15 +53,15 @@ async function toggle(productId: string, place: WishPlace): Promise<WishOutcome>
 			return 'known'
 		}
 		removing = wish !== undefined
-		asked = true
+		wasSent = true
 		if (wish) await removeWish(storeClient(), wish.id)
 		else await addWish(storeClient(), productId)
 		if (wish) showWishes(wishes.filter((each) => each !== wish))
 	} catch (failure) {
 		// Where only the answer was lost, a second press would take it back.
-		if (!asked || !(await wasApplied(failure, (wishes) => wishes.some((each) => each.productId === productId) !== removing))) {
+		if (!wasSent || !(await wasApplied(failure, (wishes) => wishes.some((each) => each.productId === productId) !== removing))) {
 			failWishlist(failure, (removing ? wishlistErrors.remove : wishlistErrors.add).text())
-			tellFailure(failure, place)
+			notifyFailure(failure, place)
 			return 'failed'
 		}
 	}
@@ -75,12 +75,12 @@ async function toggle(productId: string, place: WishPlace): Promise<WishOutcome>
 }
 
 /** After a change that was not answered: whether the store has made it all the same, as the wishlist itself tells, which is then shown. */
-async function wasApplied(failure: unknown, isSo: (wishes: readonly Wish[]) => boolean): Promise<boolean> {
+async function wasApplied(failure: unknown, isApplied: (wishes: readonly Wish[]) => boolean): Promise<boolean> {
 	if (!(failure instanceof StoreFailure) || failure.kind === 'refused') return false
 	try {
 		const wishes = await fetchWishlist(storeClient())
-		if (isSo(wishes)) showWishes(wishes)
-		return isSo(wishes)
+		if (isApplied(wishes)) showWishes(wishes)
+		return isApplied(wishes)
 	} catch {
 		// The client has logged it.
 		return false
@@ -88,7 +88,7 @@ async function wasApplied(failure: unknown, isSo: (wishes: readonly Wish[]) => b
 }
 
 /** WISH-16, WISH-17. A session that is lost has its own message. */
-function tellFailure(failure: unknown, place: WishPlace): void {
+function notifyFailure(failure: unknown, place: WishPlace): void {
 	const said = sentenceOf(failure)
 	if (failure instanceof StoreFailure && failure.status === 401) return
 	if (place === 'card') notify(messages.wishAddFailed)
@@ -109,7 +109,7 @@ export async function removeFromDrawer(wish: Wish): Promise<void> {
 	$removedWish.set(null)
 	showWishes(before.filter(({ id }) => id !== wish.id))
 	try {
-		await exclusively('wishlist', () => removeWish(storeClient(), wish.id))
+		await withLock('wishlist', () => removeWish(storeClient(), wish.id))
 	} catch (failure) {
 		// Somebody was faster, or only the answer was lost: what was asked for is so.
 		const isGone = failure instanceof StoreFailure && failure.status === 404
@@ -132,7 +132,7 @@ export async function undoRemoveWish(): Promise<void> {
 	if (!wish) return
 	$removedWish.set(null)
 	try {
-		await exclusively('wishlist', () => addWish(storeClient(), wish.productId))
+		await withLock('wishlist', () => addWish(storeClient(), wish.productId))
 	} catch (failure) {
 		if (!(await wasApplied(failure, (wishes) => wishes.some(({ productId }) => productId === wish.productId)))) {
 			if (readSession().kind === 'guest') return

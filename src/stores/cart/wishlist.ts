@@ -1,11 +1,11 @@
 import { fetchWishlist } from '@storefront/contract/client/cart/wishlist.ts'
-import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import type { Wish } from '@storefront/contract/domain/cart/wishlist.ts'
 import { computed } from 'nanostores'
 import { storageKeys, wishlistCountEvent } from '../browser/storage-keys.ts'
 import { storeClient } from '../session/client.ts'
 import { $session, readSession } from '../session/session.ts'
-import { isKnown, sharedList } from './shared-list.ts'
+import { isLoaded, sharedList } from './shared-list.ts'
 import { wishlistErrors } from './wishlist-errors.ts'
 
 const { $state, $seen, show, fail, read, forget } = sharedList({ key: storageKeys.wishlist, isItem: isWish })
@@ -13,7 +13,7 @@ const { $state, $seen, show, fail, read, forget } = sharedList({ key: storageKey
 export { $state as $wishlist, fail as failWishlist, show as showWishes }
 
 /** What is wished for as far as this page knows: until it has read the wishlist, what was last seen. */
-export const $wishes = computed([$state, $seen], (wishlist, seen) => (isKnown(wishlist) ? wishlist.items : seen))
+export const $wishes = computed([$state, $seen], (wishlist, seen) => (isLoaded(wishlist) ? wishlist.items : seen))
 
 if (typeof document !== 'undefined') {
 	// The badge counts products, not pieces (HDR-32).
@@ -24,7 +24,7 @@ if (typeof document !== 'undefined') {
 
 /** WISH-18, WISH-21. Nothing is asked for a guest (AMB-75). Never rejects: the state says how it went. */
 export async function loadWishlist(): Promise<void> {
-	if (readSession().kind === 'guest' || !offers('wishlist')) return
+	if (readSession().kind === 'guest' || !hasCapability('wishlist')) return
 	await read(() => fetchWishlist(storeClient()), $wishes.get(), wishlistErrors.read.text())
 }
 

@@ -8,16 +8,16 @@ const count = 6
 /** What fills the empty cart, page and drawer (AMB-14). */
 export const $bestSellers = atom<readonly ProductLink[]>([])
 
-let asked = false
+let isRequested = false
 
 /** Once a page; without an answer the place stays empty (ERR-08). */
 export async function loadBestSellers(): Promise<void> {
-	if (asked) return
-	asked = true
+	if (isRequested) return
+	isRequested = true
 	try {
 		const { fetchBestSellers } = await import('@storefront/contract/client/catalogue/products.ts')
 		$bestSellers.set((await fetchBestSellers(storeClient(), count)).slice(0, count))
 	} catch {
-		asked = false
+		isRequested = false
 	}
 }

@@ -3,7 +3,7 @@ import { mostCompared } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
-import { filled, isFields } from '../browser/with-defaults.ts'
+import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 
@@ -22,11 +22,11 @@ export const $compared = persistedAtom<readonly ComparedProduct[]>({
 	area: 'local',
 	key: storageKeys.compared,
 	initial: none,
-	accept: (stored) => (Array.isArray(stored) ? accepted(stored) : null),
+	accept: (stored) => (Array.isArray(stored) ? parseProducts(stored) : null),
 })
 
-function accepted(stored: readonly unknown[]): readonly ComparedProduct[] {
-	const products = stored.filter(isFields).map((fields) => filled({ id: '', name: '', image: '' }, fields))
+function parseProducts(stored: readonly unknown[]): readonly ComparedProduct[] {
+	const products = stored.filter(isRecord).map((fields) => withDefaults({ id: '', name: '', image: '' }, fields))
 	const distinct = new Map(products.filter(({ id }) => id !== '').map((product) => [product.id, product]))
 	return [...distinct.values()].slice(0, mostCompared)
 }

@@ -5,7 +5,7 @@ import type { ProductCard } from '@storefront/contract/domain/catalogue/product.
 import type { TopLists } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
-import { $visit, carry } from '../frame/navigation-state.ts'
+import { $navigationState, updateNavigationState } from '../frame/navigation-state.ts'
 import { storeClient } from '../session/client.ts'
 
 /** `nothing`: no list was carried here (AMB-21). */
@@ -21,7 +21,7 @@ const { load } = loadable()
 
 /** Loads the list that was carried here. Never rejects. */
 export async function loadCustomProducts(): Promise<void> {
-	const list = carriedList()
+	const list = selectedList()
 	if (!list) return $customProducts.set({ status: 'nothing' })
 	const title = titleOf(list)
 	$customProducts.set({ status: 'loading', title })
@@ -36,13 +36,13 @@ export async function loadCustomProducts(): Promise<void> {
  * What the link named goes from the address, which says no more than before (NAV-07), into this entry of the history: two lists
  * opened one after the other stay apart. The tab remembers the last one, for an entry that a link within the page has added.
  */
-function carriedList(): CarriedList | null {
+function selectedList(): CarriedList | null {
 	const named = listIn(location.hash)
 	if (named) {
 		history.replaceState({ ...history.state, list: named }, '', location.pathname + location.search)
-		carry({ list: named })
+		updateNavigationState({ list: named })
 	}
-	return listNamed((history.state as { list?: unknown } | null)?.list) ?? listNamed($visit.get().list)
+	return listNamed((history.state as { list?: unknown } | null)?.list) ?? listNamed($navigationState.get().list)
 }
 
 async function fetchList(list: CarriedList): Promise<{ readonly title: string; readonly products: readonly ProductCard[] }> {

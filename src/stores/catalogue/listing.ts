@@ -3,7 +3,7 @@ import type { Listing } from '@storefront/contract/domain/catalogue/listing/list
 import type { ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
-import { tell, toldByPage } from '../browser/track.ts'
+import { readPageEvents, track } from '../browser/track.ts'
 import { storeClient } from '../session/client.ts'
 
 /** LIST-20, ENT-34. `idle`: the page shows what the server drew. While loading, the products of before are kept. */
@@ -31,7 +31,7 @@ export async function showListing(categoryId: string | null, query: ListingQuery
 		() => $listing.set({ status: 'failed', query, listing: null }),
 	)
 	// Not of one that was asked for anew meanwhile.
-	if (import.meta.env.SHOP_EVENTS && !signal.aborted) tellListing($listing.get())
+	if (import.meta.env.SHOP_EVENTS && !signal.aborted) trackListing($listing.get())
 }
 
 /** The store knows its goods, the shop its texts, which are looked through when something is searched for. */
@@ -46,12 +46,12 @@ async function withHelp(listing: Listing, term: string): Promise<Listing> {
 let searched: string | undefined
 
 /** The page of a search tells of it itself, where it was drawn for it; a site of files has one page for all searches. */
-function tellListing(state: ListingState): void {
+function trackListing(state: ListingState): void {
 	if (state.status !== 'succeeded') return
 	const { term } = state.query
 	const results = state.listing.matching
-	searched ??= toldByPage().searched?.term ?? ''
-	if (term && term !== searched) tell('searched', { term, results })
-	else tell('filtered', { path: location.pathname, query: location.search.slice(1), results })
+	searched ??= readPageEvents().searched?.term ?? ''
+	if (term && term !== searched) track('searched', { term, results })
+	else track('filtered', { path: location.pathname, query: location.search.slice(1), results })
 	searched = term
 }

@@ -28,34 +28,34 @@ export async function openOwnReview(productId: string): Promise<void> {
 	await load(
 		() => fetchReviewDesk(storeClient(), productId),
 		(desk) => $ownReview.set({ status: 'ready', desk }),
-		(failure) => $ownReview.set({ status: failedAs(failure) }),
+		(failure) => $ownReview.set({ status: failureStatus(failure) }),
 	)
 }
 
-function failedAs(failure: unknown): 'guest' | 'missing' | 'failed' {
+function failureStatus(failure: unknown): 'guest' | 'missing' | 'failed' {
 	if (!(failure instanceof StoreFailure)) return 'failed'
 	return failure.status === 401 ? 'guest' : failure.status === 404 ? 'missing' : 'failed'
 }
 
 /** Sends what was written. Gives why it was not taken, in a sentence; empty when it was. */
 export function sendReview(productId: string, written: WrittenReview): Promise<string> {
-	return told(async () => keep(await saveReview(storeClient(), productId, written)))
+	return toErrorText(async () => showReview(await saveReview(storeClient(), productId, written)))
 }
 
 /** Removes it, shown or not. Gives why that failed, in a sentence; empty when it is gone. */
-export function takeReviewBack(productId: string): Promise<string> {
-	return told(async () => {
+export function deleteReview(productId: string): Promise<string> {
+	return toErrorText(async () => {
 		await removeReview(storeClient(), productId)
-		keep(null)
+		showReview(null)
 	})
 }
 
-function keep(review: OwnReview | null): void {
+function showReview(review: OwnReview | null): void {
 	const state = $ownReview.get()
 	if (state.status === 'ready') $ownReview.set({ status: 'ready', desk: { ...state.desk, review } })
 }
 
-async function told(work: () => Promise<void>): Promise<string> {
+async function toErrorText(work: () => Promise<void>): Promise<string> {
 	try {
 		await work()
 		return ''

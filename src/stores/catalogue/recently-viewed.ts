@@ -1,7 +1,7 @@
 import { recentlyViewedCount } from '@storefront/contract/domain/constants.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
-import { filled, isFields } from '../browser/with-defaults.ts'
+import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 
 /** A product that was looked at: as much of it as the row shows. Prices change, so none is kept. */
 export interface ViewedProduct {
@@ -26,31 +26,31 @@ export const $views = persistedAtom<Views>({
 	key: storageKeys.views,
 	initial: none,
 	accept: (stored) => {
-		const { remembered, products } = filled(none, stored)
-		const known = products.filter(isFields).map((fields) => filled({ id: '', name: '', image: '' }, fields))
+		const { remembered, products } = withDefaults(none, stored)
+		const known = products.filter(isRecord).map((fields) => withDefaults({ id: '', name: '', image: '' }, fields))
 		return { remembered, products: known.filter(({ id }) => id !== '').slice(0, recentlyViewedCount) }
 	},
 })
 
 /** Notes that a product's page is looked at, unless the shopper has said no to that. */
-export function noteView(product: ViewedProduct): void {
+export function recordView(product: ViewedProduct): void {
 	const { remembered, products } = $views.get()
 	if (!remembered) return
 	const others = products.filter(({ id }) => id !== product.id)
 	$views.set({ remembered, products: [product, ...others].slice(0, recentlyViewedCount) })
 }
 
-/** Forgets what was looked at, and remembers nothing more until `rememberViews`. */
-export function stopRemembering(): void {
+/** Forgets what was looked at, and remembers nothing more until `enableViewHistory`. */
+export function disableViewHistory(): void {
 	$views.set({ remembered: false, products: [] })
 }
 
 /** Forgets what was looked at. */
-export function forgetViews(): void {
+export function clearViews(): void {
 	$views.set(none)
 }
 
 /** From now on what is looked at is remembered again. */
-export function rememberViews(): void {
+export function enableViewHistory(): void {
 	$views.set(none)
 }

@@ -42,15 +42,15 @@ export function resetSearch(): void {
 	$search.set({ status: 'idle' })
 }
 
-let trendingAsked = false
+let isTrendingRequested = false
 
 /** Once a page; without an answer the panel simply stays away (ERR-08). */
 export async function loadTrending(): Promise<void> {
-	if (trendingAsked) return
-	trendingAsked = true
+	if (isTrendingRequested) return
+	isTrendingRequested = true
 	try {
 		$trending.set(await fetchTrendingProducts(storeClient()))
 	} catch {
-		trendingAsked = false
+		isTrendingRequested = false
 	}
 }

@@ -6,15 +6,15 @@ import { atom } from 'nanostores'
 /** What the shop explains of specifications; empty until it was asked for. */
 export const $specificationTexts = atom<readonly SpecificationText[]>([])
 
-let asked: Promise<void> | undefined
+let request: Promise<void> | undefined
 
 /** Fetches them, once. Never rejects: a filter is as good without its explanation, so a failure is logged, and the next call asks again. */
 export function loadSpecificationTexts(): Promise<void> {
-	asked ??= fetchTexts().catch((failure) => {
-		asked = undefined
+	request ??= fetchTexts().catch((failure) => {
+		request = undefined
 		logFailure(failure)
 	})
-	return asked
+	return request
 }
 
 async function fetchTexts(): Promise<void> {

@@ -5,7 +5,7 @@ import { storeClient } from '../session/client.ts'
 import { $session } from '../session/session.ts'
 
 /** Asks for a mail when something is in stock again; the sentence says what came of it. */
-export async function askForStockMail(awaited: Awaited): Promise<{ readonly ok: boolean; readonly text: string }> {
+export async function requestStockMail(awaited: Awaited): Promise<{ readonly ok: boolean; readonly text: string }> {
 	try {
 		const isMailed = await askForStock(storeClient(), awaited, $session.get().kind === 'customer')
 		return {

@@ -1,11 +1,11 @@
 import { ownPath } from '@storefront/contract/domain/paths.ts'
-import { carriedVisit } from '../frame/navigation-record.ts'
+import { readNavigationState } from '../frame/navigation-record.ts'
 
 /**
  * Where "Back" leads from this entry of the browser's history (NAV-20, NAV-21). It stands in the entry itself: each of two
  * listings opened one after the other knows its own origin, and so does one that is come back to or reloaded.
  */
-interface WayBack {
+interface PageOrigin {
 	/** The page that the shopper came from; empty: home. */
 	readonly from: string
 	/** Whether that page lies in the history, right before the first entry of this one. */
@@ -15,19 +15,19 @@ interface WayBack {
 }
 
 /** Notes where the shopper came from. To be called as soon as the page is there: by the time it is left it is too late. */
-export function noteArrival(): void {
-	if (!noted()) history.replaceState({ ...history.state, wayBack: arrival() }, '')
+export function recordArrival(): void {
+	if (!recordedOrigin()) history.replaceState({ ...history.state, wayBack: findOrigin() }, '')
 }
 
 /** The state for another entry of the same page, as `history.pushState` takes it. */
-export function stateOfNextStep(): object {
-	const wayBack = noted() ?? arrival()
+export function nextHistoryState(): object {
+	const wayBack = recordedOrigin() ?? findOrigin()
 	return { ...history.state, wayBack: { ...wayBack, steps: wayBack.steps + 1 } }
 }
 
 /** Goes back to where the shopper came from, in one go; says false where nobody knows, so that the link leads home. */
 export function goBack(): boolean {
-	const { from, near, steps } = noted() ?? arrival()
+	const { from, near, steps } = recordedOrigin() ?? findOrigin()
 	if (!from) return false
 	// Where it lies in the history, the browser shows it as it was left.
 	if (near) history.go(-steps - 1)
@@ -35,15 +35,15 @@ export function goBack(): boolean {
 	return true
 }
 
-function noted(): WayBack | null {
-	const { from, near, steps } = (history.state as { wayBack?: Partial<WayBack> } | null)?.wayBack ?? {}
+function recordedOrigin(): PageOrigin | null {
+	const { from, near, steps } = (history.state as { wayBack?: Partial<PageOrigin> } | null)?.wayBack ?? {}
 	if (typeof from !== 'string' || typeof steps !== 'number') return null
 	return { from: ownPath(from), near: near === true, steps }
 }
 
-function arrival(): WayBack {
+function findOrigin(): PageOrigin {
 	const before = pageBefore()
-	const from = before || (carriedVisit()?.from ?? '')
+	const from = before || (readNavigationState()?.from ?? '')
 	if (from === location.pathname + location.search) return { from: '', near: false, steps: 0 }
 	// A tab that began here has nothing before it.
 	return { from, near: from === before && history.length > 1, steps: 0 }

@@ -1,5 +1,5 @@
 import type { OrderRequest, PlacedOrder } from '@storefront/contract/client/checkout/checkout.ts'
-import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import type { BillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
@@ -8,39 +8,39 @@ import { text } from '@storefront/i18n/text.ts'
 import { $addresses, storeAddress } from '../account/addresses.ts'
 import { $cart, loadCart, showCart } from '../cart/cart.ts'
 import { clearCart } from '../cart/cart-actions.ts'
-import { $delivery, forgetDelivery } from '../location/delivery.ts'
+import { $delivery, clearDelivery } from '../location/delivery.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { messages } from '../notices/messages.ts'
 import { dismissMessage, notify } from '../notices/notices.ts'
 import { $session } from '../session/session.ts'
-import { $billing, billingOnPage, forgetBilling } from './billing/billing.ts'
-import { $checkoutForm, $chosenPayment, forgetOrderFields } from './checkout-form.ts'
+import { $billing, clearBilling, currentBilling } from './billing/billing.ts'
+import { $checkoutForm, $chosenPayment, clearOrderFields } from './checkout-form.ts'
 import { $confirmedOrder } from './confirmed-order.ts'
 import { removeCoupon } from './coupon.ts'
 import { $order } from './order/order-state.ts'
 import { $chosenAddress } from './saved-address.ts'
-import { tellOrder } from './track-order.ts'
+import { trackOrder } from './track-order.ts'
 import type { Submission } from './unanswered-order.ts'
 
 /** An order was placed: shows it, ends what belonged to it, and does what the shopper asked for besides. */
 export async function confirmOrder({ order, shown }: Submission, placed: PlacedOrder): Promise<void> {
-	if (import.meta.env.SHOP_EVENTS) tellOrder({ order, shown }, placed.number)
+	if (import.meta.env.SHOP_EVENTS) trackOrder({ order, shown }, placed.number)
 	const { newsOffers, keepDetails } = $checkoutForm.get()
 	const isCustomer = $session.get().kind === 'customer'
-	const correction = correctionOf(order)
+	const correction = findCorrection(order)
 	$confirmedOrder.set({ ...shown, ...placed, ...(correction ? { correction } : {}) })
 	$order.set({ status: 'idle' })
 	dismissMessage(messages.orderFailed)
 	const keepsAddress = isCustomer && keepDetails && $chosenAddress.get() === ''
-	forgetOrderFields(isCustomer || keepDetails)
+	clearOrderFields(isCustomer || keepDetails)
 	const keepsBilling = isCustomer && $billing.get().keeps
-	forgetBilling(isCustomer || keepDetails)
-	if (!isCustomer && !keepDetails) forgetDelivery()
+	clearBilling(isCustomer || keepDetails)
+	if (!isCustomer && !keepDetails) clearDelivery()
 	removeCoupon()
 	await Promise.all([
-		leaveCart(order),
-		newsOffers && offers('newsletter') ? subscribe(order.email) : undefined,
-		keepAddresses([...(keepsAddress ? [order] : []), ...(keepsBilling && order.billing ? [order.billing] : [])]),
+		removeOrderedLines(order),
+		newsOffers && hasCapability('newsletter') ? subscribe(order.email) : undefined,
+		saveAddresses([...(keepsAddress ? [order] : []), ...(keepsBilling && order.billing ? [order.billing] : [])]),
 	])
 }
 
@@ -56,12 +56,12 @@ async function subscribe(email: string): Promise<void> {
 }
 
 /** What the page says by now, where that is not what was ordered: an order that was not answered was placed as it was first sent. */
-function correctionOf(order: OrderRequest): readonly string[] | null {
+function findCorrection(order: OrderRequest): readonly string[] | null {
 	const { country, city } = $delivery.get()
-	const wanted = { ...$checkoutForm.get(), country: country?.name ?? '', city: city?.name ?? '', billing: billingOnPage() ?? undefined }
-	const besides = orderTexts.filter((name) => orderFields[name].part !== 'address')
+	const wanted = { ...$checkoutForm.get(), country: country?.name ?? '', city: city?.name ?? '', billing: currentBilling() ?? undefined }
+	const otherTexts = orderTexts.filter((name) => orderFields[name].part !== 'address')
 	const [now, then] = [wanted, order].map((each) =>
-		[...envelopeOf((name) => each[name]), ...besides.map((name) => each[name]), ...billingLines(each.billing)].filter(Boolean),
+		[...envelopeOf((name) => each[name]), ...otherTexts.map((name) => each[name]), ...billingLines(each.billing)].filter(Boolean),
 	)
 	if (JSON.stringify(now) === JSON.stringify(then) && $chosenPayment.get() === (order.paymentTypeId ?? $chosenPayment.get())) return null
 	return now ?? null
@@ -72,7 +72,7 @@ function billingLines(billing: BillingAddress | undefined): readonly string[] {
 }
 
 /** CHK-41. What was put into the cart after an order that was long unanswered is not a part of it and stays. */
-async function leaveCart({ lines }: OrderRequest): Promise<void> {
+async function removeOrderedLines({ lines }: OrderRequest): Promise<void> {
 	const ordered = new Set(lines.map(({ id }) => id))
 	showCart($cart.get().items.filter(({ id }) => !ordered.has(id)))
 	await loadCart()
@@ -80,7 +80,7 @@ async function leaveCart({ lines }: OrderRequest): Promise<void> {
 }
 
 /** One after the other, as two at once could not both be the default one. AMB-41: a customer's first address is. */
-async function keepAddresses(addresses: readonly BillingAddress[]): Promise<void> {
+async function saveAddresses(addresses: readonly BillingAddress[]): Promise<void> {
 	if (addresses.length === 0) return
 	try {
 		for (const [index, { address, apartment, country, city, state, postal_code: postalCode }] of addresses.entries()) {

@@ -2,7 +2,7 @@ import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout
 import { type CheckoutForm, emptyCheckoutForm, keptForm, type TextField } from '@storefront/contract/domain/checkout/checkout-form.ts'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
 import { atom, computed } from 'nanostores'
-import { filled } from '../browser/with-defaults.ts'
+import { withDefaults } from '../browser/with-defaults.ts'
 import type { Places } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
@@ -11,7 +11,7 @@ import { personalAtom } from '../session/personal.ts'
 export const $checkoutForm = personalAtom<CheckoutForm>({
 	key: 'checkout',
 	initial: emptyCheckoutForm,
-	accept: (stored) => filled(emptyCheckoutForm, stored),
+	accept: (stored) => withDefaults(emptyCheckoutForm, stored),
 })
 
 export function setField(name: TextField, value: string): void {
@@ -19,12 +19,12 @@ export function setField(name: TextField, value: string): void {
 }
 
 /** What is ticked beside the order: offers by mail, and keeping who and where for the next one. */
-export function setWish(name: 'newsOffers' | 'keepDetails', wanted: boolean): void {
+export function setOption(name: 'newsOffers' | 'keepDetails', wanted: boolean): void {
 	$checkoutForm.set({ ...$checkoutForm.get(), [name]: wanted })
 }
 
 /** After an order: what belonged to it goes; who and where stay only where they are to be kept (docs/decisions/0026-guests-accounts-and-sessions). */
-export function forgetOrderFields(keepsPerson: boolean): void {
+export function clearOrderFields(keepsPerson: boolean): void {
 	$checkoutForm.set(keepsPerson ? keptForm($checkoutForm.get()) : emptyCheckoutForm)
 }
 

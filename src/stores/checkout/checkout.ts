@@ -9,11 +9,11 @@ import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { computed } from 'nanostores'
 import { $cart } from '../cart/cart.ts'
-import { carry } from '../frame/navigation-state.ts'
+import { updateNavigationState } from '../frame/navigation-state.ts'
 import { $deliveryForm } from '../location/address-forms.ts'
 import type { Delivery } from '../location/delivery.ts'
 import { $delivery } from '../location/delivery.ts'
-import { billingOnPage } from './billing/billing.ts'
+import { currentBilling } from './billing/billing.ts'
 import { $checkoutForm, $chosenPayment, $paymentType } from './checkout-form.ts'
 import { $coupon, applyCoupon } from './coupon.ts'
 import { $missing } from './missing.ts'
@@ -21,31 +21,31 @@ import { couponProblem, unansweredProblem, unsentProblem } from './order/order-p
 import { $order, failOrder } from './order/order-state.ts'
 import { $totals } from './order-totals.ts'
 import { $needsAddress } from './saved-address.ts'
-import { $unanswered, type Submission, withKey } from './unanswered-order.ts'
+import { $unanswered, type Submission, withIdempotencyKey } from './unanswered-order.ts'
 
 /** What still keeps the order from being placed, in the order in which it is to be done; empty: nothing. */
-export const $hindrances = computed(
+export const $blockers = computed(
 	[$cart, $missing, $chosenPayment, $needsAddress, $delivery],
 	({ items }, missing, payment, needsAddress, { isRefused }) =>
 		orderHindrances({ lines: items, missing, payment, needsAddress, isRefused }),
 )
 
 /** After the page has been opened: an order that was not answered is brought up again, so that nobody is left in doubt. */
-export function recallUnanswered(): void {
+export function restoreUnanswered(): void {
 	if ($unanswered.get() && $order.get().status === 'idle') failOrder(unansweredProblem())
 }
 
 /** Sends the order as it stands on the page. While one is under way nothing happens (CHK-33). */
 export async function submitCheckout(): Promise<void> {
-	if ($order.get().status === 'placing' || $hindrances.get().length > 0) return
+	if ($order.get().status === 'placing' || $blockers.get().length > 0) return
 	$order.set({ status: 'placing' })
-	if (!(await settleCoupon())) return
+	if (!(await applyTypedCoupon())) return
 	const { country, city } = $delivery.get()
 	if (!country || !city) return $order.set({ status: 'idle' })
-	const order = orderOnPage(country, city)
+	const order = buildOrder(country, city)
 	const { items } = $cart.get()
 	const unanswered = $unanswered.get()
-	const keyed = withKey(order)
+	const keyed = withIdempotencyKey(order)
 	const { name: payment = '', provider = '' } = $paymentType.get() ?? {}
 	await send({
 		order: keyed,
@@ -63,7 +63,7 @@ export async function submitCheckout(): Promise<void> {
 }
 
 /** Sends the order again that was not answered. The store gives the same answer, or places it now. */
-export async function sendAgain(): Promise<void> {
+export async function resendOrder(): Promise<void> {
 	const sent = $unanswered.get()
 	if (!sent || $order.get().status === 'placing') return
 	$order.set({ status: 'placing' })
@@ -71,28 +71,28 @@ export async function sendAgain(): Promise<void> {
 }
 
 /** What sends an order: fetched once one can be sent, and again by the press where it has not come. */
-export function loadSending() {
+export function loadSubmitOrder() {
 	return import('./submit-order.ts')
 }
 
 async function send(order: Submission): Promise<void> {
-	const sending = await loadSending().catch(logUnexpected)
+	const sending = await loadSubmitOrder().catch(logUnexpected)
 	if (!sending) return failOrder($unanswered.get() ? unansweredProblem() : unsentProblem())
 	await sending.submitOrder(order)
 }
 
 /** On the way to sign in again: from there back to the checkout, where everything typed still stands. */
 export function returnAfterSignIn(): void {
-	carry({ afterSignIn: paths.checkout })
+	updateNavigationState({ afterSignIn: paths.checkout })
 }
 
-function orderOnPage(country: Delivery['country'] & {}, city: Delivery['city'] & {}): Omit<OrderRequest, 'idempotencyKey'> {
+function buildOrder(country: Delivery['country'] & {}, city: Delivery['city'] & {}): Omit<OrderRequest, 'idempotencyKey'> {
 	const typed = $checkoutForm.get()
 	const { total, discount, shippingCharge } = $totals.get()
 	const coupon = $coupon.get()
 	// What was typed before another country was chosen.
 	const folded: readonly string[] = foldedFields($deliveryForm.get())
-	const billing = billingOnPage()
+	const billing = currentBilling()
 	return {
 		...eachText((name) => (folded.includes(name) ? '' : typed[name])),
 		paymentTypeId: $chosenPayment.get(),
@@ -111,7 +111,7 @@ function orderOnPage(country: Delivery['country'] & {}, city: Delivery['city'] &
  * A code that was typed and not applied is applied before anything is ordered; one that is refused is told, and the next
  * press orders without it (AMB-67). Says whether to go on.
  */
-async function settleCoupon(): Promise<boolean> {
+async function applyTypedCoupon(): Promise<boolean> {
 	const code = $checkoutForm.get().couponCode.trim()
 	const known = $coupon.get()
 	const isSettled =

@@ -4,7 +4,7 @@ import { orderFields } from '@storefront/contract/domain/checkout/order/order-te
 import { defaultTaxName, type TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { type OrderTotals, orderTotals } from '@storefront/contract/domain/totals.ts'
-import { filled, isFields } from '../browser/with-defaults.ts'
+import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $session } from '../session/session.ts'
 
@@ -40,14 +40,14 @@ export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 	key: 'confirmed-order',
 	initial: null,
 	accept: (stored) => {
-		const shown = readShown(stored)
+		const shown = parseShownOrder(stored)
 		const { number, correction, isPutAway } = (stored ?? {}) as Partial<Record<keyof ConfirmedOrder, unknown>>
 		if (typeof number !== 'string' || !shown) return null
-		const settled = filled(notDue, stored)
+		const settled = withDefaults(paymentDefaults, stored)
 		return {
 			...shown,
 			...settled,
-			taxes: settled.taxes.map((share) => filled({ name: defaultTaxName, rate: 0, gross: 0, tax: 0 }, share)),
+			taxes: settled.taxes.map((share) => withDefaults({ name: defaultTaxName, rate: 0, gross: 0, tax: 0 }, share)),
 			number,
 			...(isTexts(correction) ? { correction } : {}),
 			...(isPutAway === true ? { isPutAway } : {}),
@@ -56,9 +56,9 @@ export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 })
 
 /** What is kept of an order that was sent, for its confirmation. */
-export type ShownOrder = Omit<ConfirmedOrder, 'number' | keyof typeof notDue | 'correction' | 'isPutAway'>
+export type ShownOrder = Omit<ConfirmedOrder, 'number' | keyof typeof paymentDefaults | 'correction' | 'isPutAway'>
 
-const notDue = { key: '', isDue: false, instructions: '', taxes: [] as readonly TaxShare[], canOpenAccount: false }
+const paymentDefaults = { key: '', isDue: false, instructions: '', taxes: [] as readonly TaxShare[], canOpenAccount: false }
 
 const emptyShown: ShownOrder = {
 	email: '',
@@ -71,12 +71,15 @@ const emptyShown: ShownOrder = {
 }
 
 /** null without lines or totals: of such an order there is nothing to show. What an older release kept less of is empty. */
-export function readShown(stored: unknown): ShownOrder | null {
-	if (!isFields(stored) || !Array.isArray(stored.lines) || !isFields(stored.totals)) return null
+export function parseShownOrder(stored: unknown): ShownOrder | null {
+	if (!isRecord(stored) || !Array.isArray(stored.lines) || !isRecord(stored.totals)) return null
 	const { shippingCharge } = stored.totals
-	const totals = { ...filled(emptyShown.totals, stored.totals), shippingCharge: typeof shippingCharge === 'number' ? shippingCharge : null }
-	const lines = stored.lines.map((line) => filled({ name: '', variant: '', quantity: 1, unitPrice: 0 }, line))
-	return { ...filled(emptyShown, stored), totals, lines }
+	const totals = {
+		...withDefaults(emptyShown.totals, stored.totals),
+		shippingCharge: typeof shippingCharge === 'number' ? shippingCharge : null,
+	}
+	const lines = stored.lines.map((line) => withDefaults({ name: '', variant: '', quantity: 1, unitPrice: 0 }, line))
+	return { ...withDefaults(emptyShown, stored), totals, lines }
 }
 
 function isTexts(value: unknown): value is readonly string[] {
@@ -84,13 +87,13 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 /** It waits for no payment any more, or for another one: what its confirmation says of it follows. */
-export function settleConfirmation(number: string, settled: Pick<ConfirmedOrder, 'payment' | 'instructions'>): void {
+export function updateConfirmedPayment(number: string, settled: Pick<ConfirmedOrder, 'payment' | 'instructions'>): void {
 	const order = $confirmedOrder.get()
 	if (order?.number === number) $confirmedOrder.set({ ...order, ...settled, isDue: false })
 }
 
 /** The order's own page has said what became of its payment: nobody needs to be told again at the next checkout. */
-export function concludeConfirmation(number: string): void {
+export function closeDueConfirmation(number: string): void {
 	const order = $confirmedOrder.get()
 	if (order?.number === number && order.isDue) closeConfirmation()
 }
@@ -104,7 +107,7 @@ export function closeConfirmation(): void {
  * The dialog is put away (Escape) and can be opened again. Of a guest's the tab forgets who and where at this moment:
  * whoever looks at the screen next need not learn it (docs/decisions/0026-guests-accounts-and-sessions).
  */
-export function putAwayConfirmation(): void {
+export function minimizeConfirmation(): void {
 	const order = $confirmedOrder.get()
 	if (!order || order.isPutAway) return
 	const isGuest = $session.get().kind === 'guest'

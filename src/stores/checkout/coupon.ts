@@ -1,10 +1,10 @@
 import { type Coupon, fetchCoupon } from '@storefront/contract/client/checkout/checkout.ts'
-import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { sentenceOf } from '@storefront/contract/client/http/log.ts'
 import { isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
 import { atom } from 'nanostores'
-import { newestOnly } from '../browser/take-latest.ts'
+import { takeLatest } from '../browser/take-latest.ts'
 import { couponMessages } from '../notices/field-messages.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
@@ -24,7 +24,7 @@ const $appliedCode = personalAtom<string>({
 	accept: (stored) => (typeof stored === 'string' ? stored : null),
 })
 
-const begin = newestOnly()
+const begin = takeLatest()
 
 /** CHK-43 to CHK-48. An empty code asks nothing. Gives what came of it. */
 export async function applyCoupon(typed: string): Promise<CouponState> {
@@ -54,7 +54,7 @@ export function removeCoupon(): void {
  */
 export async function recheckCoupon(): Promise<void> {
 	// The store may have taken them back since one was applied.
-	if (!offers('coupons')) return removeCoupon()
+	if (!hasCapability('coupons')) return removeCoupon()
 	const code = $appliedCode.get()
 	if ($coupon.get().status !== 'applied') {
 		await applyCoupon(code)

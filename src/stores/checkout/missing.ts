@@ -5,7 +5,7 @@ import { foldedFields } from '@storefront/contract/domain/location/address-form.
 import { computed } from 'nanostores'
 import { $deliveryForm } from '../location/address-forms.ts'
 import { $delivery } from '../location/delivery.ts'
-import { $billing, $billingForm, addressOf } from './billing/billing.ts'
+import { $billing, $billingForm, toBillingAddress } from './billing/billing.ts'
 import { $checkoutForm } from './checkout-form.ts'
 
 /** What must still be filled in, in the order of the form. */
@@ -16,12 +16,12 @@ export const $missing = computed(
 		const isAddress = (name: RequiredField) => fieldOf(name).part === 'address'
 		return [
 			...own.filter(isAddress),
-			...(billing.isOther ? missingBilling(addressOf(billing), foldedFields(billingForm)) : []),
+			...(billing.isOther ? missingBilling(toBillingAddress(billing), foldedFields(billingForm)) : []),
 			...own.filter((name) => !isAddress(name)),
 		]
 	},
 )
 
 /** While the page is made: nobody has been asked yet. */
-export const nothingMissing = () => noFields
+export const noMissingFields = () => noFields
 const noFields: ReturnType<typeof $missing.get> = []

@@ -20,23 +20,23 @@ const $basis = computed([$cart, $delivery, $coupon], ({ items }, { country, city
 )
 
 /** The figures that the store named when it refused an order; they hold for what that order was made of. */
-const $named = atom<{ readonly basis: string; readonly totals: OrderTotals } | null>(null)
+const $storeTotals = atom<{ readonly basis: string; readonly totals: OrderTotals } | null>(null)
 
 /** Shows the store's own figures for what is on the page, and orders at them, until something of it is changed. */
-export function keepTotals(told: ErrorReply['totals'] & {}): void {
+export function showStoreTotals(storeTotals: ErrorReply['totals'] & {}): void {
 	const currency = $cart.get().items[0]?.currency ?? defaultCurrency
 	const totals = {
-		subtotal: toMinorUnits(told.subtotal, currency),
-		shippingCharge: toMinorUnits(told.shipping_charge, currency),
-		discount: toMinorUnits(told.discount, currency),
-		total: toMinorUnits(told.final_total, currency),
+		subtotal: toMinorUnits(storeTotals.subtotal, currency),
+		shippingCharge: toMinorUnits(storeTotals.shipping_charge, currency),
+		discount: toMinorUnits(storeTotals.discount, currency),
+		total: toMinorUnits(storeTotals.final_total, currency),
 	}
-	$named.set({ basis: $basis.get(), totals })
+	$storeTotals.set({ basis: $basis.get(), totals })
 }
 
 /** CHK-04, CHK-22: what the order costs as far as is known. What can no longer be had costs nothing. */
 export const $totals = computed(
-	[$cart, $delivery, $coupon, $named, $basis],
+	[$cart, $delivery, $coupon, $storeTotals, $basis],
 	({ items }, { charge, freeFrom }, coupon, named, basis): OrderTotals => {
 		// Of a cart that was emptied nothing is left to pay, whatever the store named for an order.
 		if (named?.basis === basis && items.length > 0) return named.totals

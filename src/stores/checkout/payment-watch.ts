@@ -1,25 +1,25 @@
 import { paymentPauses } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
-import { $orderLookup, lookAgain } from './order/order-lookup.ts'
-import { returnToOrder } from './payment.ts'
+import { $orderLookup, refreshOrder } from './order/order-lookup.ts'
+import { resetPayment } from './payment.ts'
 
 /** Whether the page still asks by itself; `over`: it has asked for long enough, and the shop will write. */
-export const $paymentWatch = atom<'asking' | 'over'>('asking')
+export const $paymentPolling = atom<'asking' | 'over'>('asking')
 
 /**
  * Asks again and again, with growing pauses, as long as the order on the page waits for its payment and the page is seen.
  * Whoever comes back to the page reads what is so now. Gives what ends it.
  */
-export function watchPayment(): () => void {
+export function pollPayment(): () => void {
 	let asked = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
-	$paymentWatch.set('asking')
+	$paymentPolling.set('asking')
 
 	const plan = () => {
 		clearTimeout(timer)
-		if (document.hidden || !isWaiting()) return
+		if (document.hidden || !isPaymentOpen()) return
 		const pause = paymentPauses[asked]
-		if (pause === undefined) return $paymentWatch.set('over')
+		if (pause === undefined) return $paymentPolling.set('over')
 		timer = setTimeout(() => {
 			asked += 1
 			void ask()
@@ -27,32 +27,32 @@ export function watchPayment(): () => void {
 	}
 	const ask = async () => {
 		clearTimeout(timer)
-		await lookAgain()
+		await refreshOrder()
 		plan()
 	}
-	const onSeen = () => {
+	const onVisible = () => {
 		clearTimeout(timer)
-		if (!document.hidden && isWaiting()) void ask()
+		if (!document.hidden && isPaymentOpen()) void ask()
 	}
-	const onReturn = ({ persisted }: PageTransitionEvent) => {
+	const onPageShow = ({ persisted }: PageTransitionEvent) => {
 		if (!persisted) return
-		returnToOrder()
-		onSeen()
+		resetPayment()
+		onVisible()
 	}
-	document.addEventListener('visibilitychange', onSeen)
-	addEventListener('pageshow', onReturn)
+	document.addEventListener('visibilitychange', onVisible)
+	addEventListener('pageshow', onPageShow)
 	// An order that is opened while this is under way, and one that another way to pay was chosen for.
 	const unlisten = $orderLookup.listen(plan)
 	plan()
 	return () => {
 		clearTimeout(timer)
 		unlisten()
-		document.removeEventListener('visibilitychange', onSeen)
-		removeEventListener('pageshow', onReturn)
+		document.removeEventListener('visibilitychange', onVisible)
+		removeEventListener('pageshow', onPageShow)
 	}
 }
 
-function isWaiting(): boolean {
+function isPaymentOpen(): boolean {
 	const lookup = $orderLookup.get()
 	return lookup.status === 'found' && lookup.key !== '' && lookup.order.paymentState === 'open'
 }

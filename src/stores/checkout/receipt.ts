@@ -23,8 +23,8 @@ export const $receiptFile = atom<{ readonly status: 'idle' | 'making' } | { read
 
 /** As the page opens: what stands behind the "#" says which order, and opens it. */
 export async function openReceipt(hash: string): Promise<void> {
-	const asked = new URLSearchParams(hash.replace(/^#/, ''))
-	const order = { number: asked.get('number') ?? '', key: asked.get('key') ?? '' }
+	const parameters = new URLSearchParams(hash.replace(/^#/, ''))
+	const order = { number: parameters.get('number') ?? '', key: parameters.get('key') ?? '' }
 	if (!order.number || !order.key) return $receipt.set({ status: 'unnamed' })
 	$receipt.set({ status: 'opening' })
 	try {
@@ -35,7 +35,7 @@ export async function openReceipt(hash: string): Promise<void> {
 }
 
 /** Hands the file over to the browser, which keeps it as it keeps others. */
-export async function keepReceiptFile(order: PayableOrder): Promise<void> {
+export async function downloadReceipt(order: PayableOrder): Promise<void> {
 	if ($receiptFile.get().status === 'making') return
 	$receiptFile.set({ status: 'making' })
 	try {
@@ -51,7 +51,7 @@ export async function keepReceiptFile(order: PayableOrder): Promise<void> {
 	}
 }
 
-function sentenceOf(failure: unknown, otherwise: string): string {
+function sentenceOf(failure: unknown, fallback: string): string {
 	if (!(failure instanceof StoreFailure)) logFailure(failure)
-	return (failure instanceof StoreFailure && failure.serverMessage) || otherwise
+	return (failure instanceof StoreFailure && failure.serverMessage) || fallback
 }

@@ -4,7 +4,7 @@ import { placeMeant } from '@storefront/contract/domain/location/place-match.ts'
 import { hasMarkets } from '@storefront/i18n/market.ts'
 import { computed } from 'nanostores'
 import { $addresses, loadAddresses } from '../account/addresses.ts'
-import { newestOnly } from '../browser/take-latest.ts'
+import { takeLatest } from '../browser/take-latest.ts'
 import { $countries, $delivery, loadCharge, loadCountries, reloadCities, unknownCharge } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
@@ -24,17 +24,17 @@ export const $needsAddress = computed([$session, $addresses, $chosenAddress], ({
 	return kind === 'customer' && chosen === '' && mayHaveSome
 })
 
-export const nothingFixed = { address: false, country: false, city: false } as const
+export const noFixedFields = { address: false, country: false, city: false } as const
 
 /** CHK-08: what the chosen address says, and so nobody changes here. What it leaves blank can be filled in for this order. */
 export const $fixedFields = computed([$session, $addresses, $chosenAddress], ({ kind }, { items }, chosen) => {
-	if (kind !== 'customer' || chosen === '') return nothingFixed
+	if (kind !== 'customer' || chosen === '') return noFixedFields
 	const saved = items.find(({ id }) => id === chosen)
 	const says = (name: 'address' | 'country' | 'city') => saved?.[name].trim() !== ''
 	return { address: says('address'), country: says('country'), city: says('city') }
 })
 
-const begin = newestOnly()
+const begin = takeLatest()
 
 /** CHK-06, CHK-10, CHK-49: prefills the contact details and preselects the default address. Nothing happens for a guest. */
 export async function openCustomerCheckout(): Promise<void> {
@@ -57,7 +57,7 @@ export async function chooseAddress({ id, address, country, city, postalCode, st
 	$chosenAddress.set(id)
 	$checkoutForm.set({ ...$checkoutForm.get(), address, postal_code: postalCode, state })
 	// By name at first: the ids, which the charge needs, have to be looked up.
-	$delivery.set({ country: named(country), city: named(city), ...unknownCharge })
+	$delivery.set({ country: placeByName(country), city: placeByName(city), ...unknownCharge })
 	await loadCountries()
 	const knownCountry = placeMeant($countries.get().items, country)
 	const knownCity = knownCountry && (await cityNamed(knownCountry.id, city))
@@ -67,7 +67,7 @@ export async function chooseAddress({ id, address, country, city, postalCode, st
 		if (hasMarkets() && $countries.get().status === 'loaded') $delivery.set({ ...$delivery.get(), isRefused: true })
 		return
 	}
-	$delivery.set({ country: knownCountry, city: knownCity || named(city), ...unknownCharge })
+	$delivery.set({ country: knownCountry, city: knownCity || placeByName(city), ...unknownCharge })
 	// To be chosen for this order: the address leaves it blank.
 	if (!city) await reloadCities()
 	await loadCharge()
@@ -82,7 +82,7 @@ async function cityNamed(countryId: string, name: string) {
 	}
 }
 
-function named(name: string) {
+function placeByName(name: string) {
 	return name ? { id: '', name } : null
 }
 

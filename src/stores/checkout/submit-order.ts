@@ -12,9 +12,9 @@ import { confirmOrder } from './after-order.ts'
 import { reloadPaymentTypes } from './checkout-form.ts'
 import { recheckCoupon } from './coupon.ts'
 import { signedOutProblem, unansweredProblem } from './order/order-problem.ts'
-import { refusal } from './order/order-refusal.ts'
+import { parseRefusal } from './order/order-refusal.ts'
 import { $order, failOrder } from './order/order-state.ts'
-import { keepTotals } from './order-totals.ts'
+import { showStoreTotals } from './order-totals.ts'
 import { $unanswered, type Submission } from './unanswered-order.ts'
 
 /** Sends an order and shows what became of it. Never rejects. */
@@ -58,7 +58,7 @@ async function explain(failure: unknown, sent: Submission, before: Submission | 
 		return failOrder(unansweredProblem())
 	// The cart stays on the screen: it is the customer's, and a guest's would take its place.
 	if (failure.code === 'unauthenticated' || failure.status === 401) return failSignedOut(before)
-	const problem = refusal(failure.serverMessage, failure.reply, $cart.get().items)
+	const problem = parseRefusal(failure.serverMessage, failure.reply, $cart.get().items)
 	// Turned away before anything was looked at: of an order that was sent before it is as unknown as ever what became.
 	const wasTurnedAway = failure.code === 'too_many_requests' || failure.status === 429
 	if (wasTurnedAway) $unanswered.set(before)
@@ -70,7 +70,7 @@ async function explain(failure: unknown, sent: Submission, before: Submission | 
 	const isPaymentGone = failure.code === 'payment_unknown'
 	await Promise.all([loadCart(), loadCharge(), recheckCoupon(), isPaymentGone ? reloadPaymentTypes() : undefined])
 	// Said by whoever bills it: so it holds also while the look-up of the charge is down.
-	if (totals) keepTotals(totals)
+	if (totals) showStoreTotals(totals)
 }
 
 /** It was refused before anything was done with it; after the sign-in it is placed as it then stands. */

@@ -1,12 +1,12 @@
-import { tell } from '../browser/track.ts'
+import { track } from '../browser/track.ts'
 import { $cart } from '../cart/cart.ts'
 import type { Submission } from './unanswered-order.ts'
 
 /** Tells that the store has taken an order; nothing of who ordered. The cart still holds its lines. */
-export function tellOrder({ order, shown }: Pick<Submission, 'order' | 'shown'>, number: string): void {
+export function trackOrder({ order, shown }: Pick<Submission, 'order' | 'shown'>, number: string): void {
 	const { currency, totals } = shown
 	const ids = order.lines.map(({ id }) => $cart.get().items.find((line) => line.id === id)?.productId ?? '')
-	tell('ordered', {
+	track('ordered', {
 		number,
 		lines: shown.lines.map(({ name, variant, quantity, unitPrice }, index) => ({
 			id: ids[index] ?? '',

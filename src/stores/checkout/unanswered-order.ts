@@ -2,9 +2,9 @@ import type { OrderRequest } from '@storefront/contract/client/checkout/checkout
 import { randomId } from '@storefront/contract/client/http/random-id.ts'
 import { noBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { eachText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
-import { filled, isFields } from '../browser/with-defaults.ts'
+import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 import { personalAtom } from '../session/personal.ts'
-import { readShown, type ShownOrder } from './confirmed-order.ts'
+import { parseShownOrder, type ShownOrder } from './confirmed-order.ts'
 
 /** An order on its way, with what its confirmation will show: the cart may no longer hold it by then. */
 export interface Submission {
@@ -19,38 +19,38 @@ export const $unanswered = personalAtom<Submission | null>({ key: 'unanswered-or
 
 /** What an older release did not know of is empty, which the store takes for the same order. */
 function readSubmission(stored: unknown): Submission | null {
-	if (!isFields(stored)) return null
-	const [order, shown, earlier] = [readRequest(stored.order), readShown(stored.shown), readSubmission(stored.earlier)]
+	if (!isRecord(stored)) return null
+	const [order, shown, earlier] = [readRequest(stored.order), parseShownOrder(stored.shown), readSubmission(stored.earlier)]
 	return order && shown && { order, shown, ...(earlier ? { earlier } : {}) }
 }
 
 function readRequest(stored: unknown): OrderRequest | null {
-	if (!isFields(stored) || !Array.isArray(stored.lines)) return null
+	if (!isRecord(stored) || !Array.isArray(stored.lines)) return null
 	const { idempotencyKey, currency, finalTotal, shippingCharge, coupon, paymentTypeId, postalCode, billing } = stored
 	if (typeof idempotencyKey !== 'string' || typeof finalTotal !== 'number' || typeof shippingCharge !== 'number') return null
 	// Older releases stored `postal_code` as `postalCode`.
-	const texts = filled({ ...eachText(() => ''), country: '', city: '' }, { postal_code: postalCode, ...stored })
+	const texts = withDefaults({ ...eachText(() => ''), country: '', city: '' }, { postal_code: postalCode, ...stored })
 	return {
 		...texts,
-		...(isFields(billing) ? { billing: filled(noBillingAddress, billing) } : {}),
+		...(isRecord(billing) ? { billing: withDefaults(noBillingAddress, billing) } : {}),
 		...(typeof paymentTypeId === 'string' ? { paymentTypeId } : {}),
 		...(typeof currency === 'string' ? { currency } : {}),
 		finalTotal,
 		shippingCharge,
-		coupon: isFields(coupon) ? filled({ id: '', amount: 0 }, coupon) : null,
-		lines: stored.lines.map((line) => filled({ id: '', quantity: 1, discount: '' }, line)),
+		coupon: isRecord(coupon) ? withDefaults({ id: '', amount: 0 }, coupon) : null,
+		lines: stored.lines.map((line) => withDefaults({ id: '', quantity: 1, discount: '' }, line)),
 		idempotencyKey,
 	}
 }
 
 /** The same contents keep their key until they are answered: so they are never ordered twice. */
-export function withKey(order: Omit<OrderRequest, 'idempotencyKey'>): OrderRequest {
+export function withIdempotencyKey(order: Omit<OrderRequest, 'idempotencyKey'>): OrderRequest {
 	const earlier = $unanswered.get()?.order
-	const isSame = earlier && contentsOf({ ...order, idempotencyKey: earlier.idempotencyKey }) === contentsOf(earlier)
+	const isSame = earlier && serializeOrder({ ...order, idempotencyKey: earlier.idempotencyKey }) === serializeOrder(earlier)
 	return { ...order, idempotencyKey: isSame ? earlier.idempotencyKey : randomId() }
 }
 
 /** In one order of the fields, however they were put together. */
-function contentsOf(order: OrderRequest): string {
+function serializeOrder(order: OrderRequest): string {
 	return JSON.stringify(Object.entries(order).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -1,2 +1,2 @@
 /** Whether the store can do something, for what wakes in the page. */
-export { offers } from '@storefront/contract/client/frame/capabilities.ts'
+export { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'

@@ -3,12 +3,12 @@ import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { storeClient } from '../session/client.ts'
 
 /** `refused`: what the store says is wrong with it, in its own words, and with which fields. */
-export type Delivery =
+export type ContactResult =
 	| { readonly state: 'sent' | 'failed' }
 	| { readonly state: 'refused'; readonly reason: string; readonly fields: readonly string[] }
 
 /** Sends what was typed into the contact form (STAT-09, AMB-06). */
-export async function sendToShop(message: ContactMessage): Promise<Delivery> {
+export async function sendContactForm(message: ContactMessage): Promise<ContactResult> {
 	try {
 		await sendContactMessage(storeClient(), message)
 		return { state: 'sent' }

@@ -1,12 +1,12 @@
 import { ownPath } from '@storefront/contract/domain/paths.ts'
-import { storageOf, storedJson } from '../browser/storage.ts'
+import { getStorage, readStoredJson } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
 /**
  * What the specification calls navigation state: it goes from page to page in the tab and never stands in the address.
  * The estimate that goes from cart to checkout is in `delivery.ts`.
  */
-export interface Visit {
+export interface NavigationState {
 	/** Where "Back" leads from a listing (NAV-19, NAV-20); empty: home. */
 	readonly from: string
 	readonly subCategoryId: string
@@ -25,7 +25,7 @@ export interface Visit {
 	readonly sessionEnded: boolean
 }
 
-export const nothingCarried: Visit = {
+export const emptyNavigationState: NavigationState = {
 	from: '',
 	subCategoryId: '',
 	subCategoryName: '',
@@ -38,23 +38,26 @@ export const nothingCarried: Visit = {
 }
 
 /** What a release of any age has written; null for what is no visit. */
-export function acceptVisit(stored: unknown): Visit | null {
+export function parseNavigationState(stored: unknown): NavigationState | null {
 	if (typeof stored !== 'object' || stored === null) return null
 	const given = stored as Record<string, unknown>
-	const known = Object.entries(nothingCarried).map(([name, empty]) => [name, typeof given[name] === typeof empty ? given[name] : empty])
-	const visit: Visit = Object.fromEntries(known)
+	const known = Object.entries(emptyNavigationState).map(([name, empty]) => [
+		name,
+		typeof given[name] === typeof empty ? given[name] : empty,
+	])
+	const visit: NavigationState = Object.fromEntries(known)
 	return { ...visit, from: ownPath(visit.from), afterSignIn: ownPath(visit.afterSignIn) }
 }
 
 /** What the tab carries just now; null: nothing yet, or the browser keeps nothing. */
-export function carriedVisit(): Visit | null {
-	return acceptVisit(storedJson('session', storageKeys.visit))
+export function readNavigationState(): NavigationState | null {
+	return parseNavigationState(readStoredJson('session', storageKeys.visit))
 }
 
 /** Carries something to the next page, from a page where nobody reads it: each page's first script does without the store. */
-export function carryOver(what: Partial<Visit>): void {
+export function storeNavigationState(what: Partial<NavigationState>): void {
 	try {
-		storageOf('session')?.setItem(storageKeys.visit, JSON.stringify({ ...nothingCarried, ...carriedVisit(), ...what }))
+		getStorage('session')?.setItem(storageKeys.visit, JSON.stringify({ ...emptyNavigationState, ...readNavigationState(), ...what }))
 	} catch {
 		// Storage is full or read-only: "Back" leads home.
 	}

@@ -1,10 +1,15 @@
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
-import { acceptVisit, carriedVisit, nothingCarried, type Visit } from './navigation-record.ts'
+import { emptyNavigationState, type NavigationState, parseNavigationState, readNavigationState } from './navigation-record.ts'
 
-export const $visit = persistedAtom<Visit>({ area: 'session', key: storageKeys.visit, initial: nothingCarried, accept: acceptVisit })
+export const $navigationState = persistedAtom<NavigationState>({
+	area: 'session',
+	key: storageKeys.visit,
+	initial: emptyNavigationState,
+	accept: parseNavigationState,
+})
 
-/** Carries something to the next page. What a followed link carries (`carryOver`) stays with it. */
-export function carry(what: Partial<Visit>): void {
-	$visit.set({ ...$visit.get(), ...carriedVisit(), ...what })
+/** Carries something to the next page. What a followed link carries (`storeNavigationState`) stays with it. */
+export function updateNavigationState(what: Partial<NavigationState>): void {
+	$navigationState.set({ ...$navigationState.get(), ...readNavigationState(), ...what })
 }

@@ -7,10 +7,10 @@ import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.
 import { storeClient } from '../session/client.ts'
 
 /** What a page may be about. */
-export type ProbedData = 'listing' | 'product' | 'settings'
+export type ProbedResource = 'listing' | 'product' | 'settings'
 
 /** Whether the store says something of what the page at this address is about, were it that there is no such thing. Never rejects. */
-export async function storeAnswers(data: ProbedData, address: URL): Promise<boolean> {
+export async function probeStore(data: ProbedResource, address: URL): Promise<boolean> {
 	try {
 		await probe(data, address)
 		return true
@@ -19,7 +19,7 @@ export async function storeAnswers(data: ProbedData, address: URL): Promise<bool
 	}
 }
 
-async function probe(data: ProbedData, { pathname, searchParams }: URL): Promise<void> {
+async function probe(data: ProbedResource, { pathname, searchParams }: URL): Promise<void> {
 	const store = storeClient()
 	if (data === 'settings') await fetchSettings(store)
 	if (data === 'product') await fetchProduct(store, productIdOf(pathname))

@@ -17,37 +17,41 @@ type Place = { readonly id: string; readonly name: string }
 export const $addressForms = atom<Readonly<Record<string, AddressForm>>>({})
 
 /** How addresses of a country are written, as far as that is known by now. */
-export function formOf(country: Place | null, countries: readonly Country[], forms: Readonly<Record<string, AddressForm>>): AddressForm {
-	return forms[codeOf(country, countries) ?? ''] ?? anyAddressForm
+export function findAddressForm(
+	country: Place | null,
+	countries: readonly Country[],
+	forms: Readonly<Record<string, AddressForm>>,
+): AddressForm {
+	return forms[findCountryCode(country, countries) ?? ''] ?? anyAddressForm
 }
 
 /** Of where the order goes. */
 export const $deliveryForm = computed([$delivery, $countries, $addressForms], ({ country }, { items }, forms) =>
-	formOf(country, items, forms),
+	findAddressForm(country, items, forms),
 )
 
 /** A place that the browser kept, or that an address names, has no code: its country in the list has. */
-export function codeOf(country: Place | null, countries: readonly Country[]): string | undefined {
+export function findCountryCode(country: Place | null, countries: readonly Country[]): string | undefined {
 	if (!country) return undefined
 	return countries.find(({ id, name }) => id === country.id || name === country.name)?.code ?? countryCodeOf(country.name)
 }
 
-const asked = new Set<string>()
+const requested = new Set<string>()
 
 /**
  * Fetches the form of a country, once. Without it everything may be typed, so a failure is logged, and the next time that the
  * country is chosen it is asked for again.
  */
 export async function loadAddressForm(code: string): Promise<void> {
-	if (asked.has(code)) return
-	asked.add(code)
+	if (requested.has(code)) return
+	requested.add(code)
 	try {
 		const response = await fetch(sharedPaths.addressForm(code))
 		if (!response.ok) throw new Error(`${sharedPaths.addressForm(code)} gave ${response.status}`)
 		const form = toAddressForm((await response.json()) as AddressFormData)
 		$addressForms.set({ ...$addressForms.get(), [code]: form })
 	} catch (failure) {
-		asked.delete(code)
+		requested.delete(code)
 		logFailure(failure)
 	}
 }

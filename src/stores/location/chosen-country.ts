@@ -7,11 +7,11 @@ export const $deliveryCountry = persistedAtom<Country | null>({
 	area: 'local',
 	key: storageKeys.deliveryCountry,
 	initial: null,
-	accept: asPlace,
+	accept: parsePlace,
 })
 
 /** A place that the browser remembered, or null for anything else. */
-export function asPlace(stored: unknown): { id: string; name: string } | null {
+export function parsePlace(stored: unknown): { id: string; name: string } | null {
 	const place = stored as { id?: unknown; name?: unknown } | null | undefined
 	return typeof place?.id === 'string' && typeof place.name === 'string' ? { id: place.id, name: place.name } : null
 }

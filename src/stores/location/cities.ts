@@ -1,13 +1,13 @@
 import { type City, fetchCities } from '@storefront/contract/client/location/location.ts'
 import { atom } from 'nanostores'
-import { newestOnly } from '../browser/take-latest.ts'
+import { takeLatest } from '../browser/take-latest.ts'
 import { storeClient } from '../session/client.ts'
 import type { Places } from './delivery.ts'
 
 /** A list of the cities of one country, for a form of its own. */
 export function cityList() {
 	const $cities = atom<Places<City>>({ status: 'idle', items: [] })
-	const begin = newestOnly()
+	const begin = takeLatest()
 	return {
 		$cities,
 		/** Those of another country; none of a country that is in no list. ERR-10: a failure is logged by the client. */

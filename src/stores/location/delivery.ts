@@ -3,10 +3,10 @@ import { type City, type Country, fetchCities, fetchCountries, fetchShippingChar
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { hasMarkets, market } from '@storefront/i18n/market.ts'
 import { atom } from 'nanostores'
-import { newestOnly } from '../browser/take-latest.ts'
+import { takeLatest } from '../browser/take-latest.ts'
 import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
-import { $deliveryCountry, asPlace } from './chosen-country.ts'
+import { $deliveryCountry, parsePlace } from './chosen-country.ts'
 
 /** Where an order goes and what that costs. The cart's estimate and the checkout share it for the session (AMB-76). */
 export interface Delivery {
@@ -39,12 +39,12 @@ export const $delivery = personalAtom<Delivery>({
 	initial: nowhere,
 	accept: (stored) => {
 		const { country, city, charge, freeFrom, market: chosenIn = '' } = (stored ?? {}) as Partial<Record<keyof Delivery, unknown>>
-		const place = { country: asPlace(country), city: asPlace(city) }
+		const place = { country: parsePlace(country), city: parsePlace(city) }
 		if (hasMarkets() && chosenIn !== market()) {
 			formerPlace = place
 			return nowhere
 		}
-		return { ...unknownCharge, ...place, charge: asCents(charge), freeFrom: asCents(freeFrom) }
+		return { ...unknownCharge, ...place, charge: parseCents(charge), freeFrom: parseCents(freeFrom) }
 	},
 })
 
@@ -60,15 +60,15 @@ export const $cities = atom<Places<City>>({ status: 'idle', items: [] })
 /** Whether the charge is being asked for. */
 export const $chargeLoading = atom(false)
 
-const beginCities = newestOnly()
-const beginCharge = newestOnly()
+const beginCities = takeLatest()
+const beginCharge = takeLatest()
 
 /**
  * Asks for the countries once, and for the cities of a country that is already chosen: for this order, or on this device to know what
  * delivery costs.
  */
 export async function loadPlaces(): Promise<void> {
-	if (hasMarkets()) await recallPlace()
+	if (hasMarkets()) await restorePlace()
 	else if (!$delivery.get().country && $deliveryCountry.get()) $delivery.set({ ...nowhere, country: $deliveryCountry.get() })
 	const { country } = $delivery.get()
 	if (country && $cities.get().status === 'idle') void loadCities(country.id)
@@ -76,7 +76,7 @@ export async function loadPlaces(): Promise<void> {
 }
 
 /** Of the place that was chosen in another market, or on this device, as much as this market delivers to. */
-async function recallPlace(): Promise<void> {
+async function restorePlace(): Promise<void> {
 	// Reading it finds out what was chosen elsewhere.
 	if ($delivery.get().country) return
 	const { country, city } = formerPlace?.country ? formerPlace : { country: $deliveryCountry.get(), city: null }
@@ -96,11 +96,11 @@ let countries: Promise<void> | undefined
 
 /** Once a page, and again after a failure; whoever asks meanwhile waits for the same answer. */
 export function loadCountries(): Promise<void> {
-	if ($countries.get().status !== 'loaded') countries ??= askForCountries()
+	if ($countries.get().status !== 'loaded') countries ??= fetchCountryList()
 	return countries ?? Promise.resolve()
 }
 
-async function askForCountries(): Promise<void> {
+async function fetchCountryList(): Promise<void> {
 	$countries.set({ status: 'loading', items: [] })
 	try {
 		$countries.set({ status: 'loaded', items: await fetchCountries(storeClient()) })
@@ -169,7 +169,7 @@ export async function loadCharge(): Promise<void> {
 }
 
 /** After a guest's order. */
-export function forgetDelivery(): void {
+export function clearDelivery(): void {
 	beginCities()
 	beginCharge()
 	$chargeLoading.set(false)
@@ -177,6 +177,6 @@ export function forgetDelivery(): void {
 	$delivery.set(nowhere)
 }
 
-function asCents(stored: unknown): Cents | null {
+function parseCents(stored: unknown): Cents | null {
 	return Number.isInteger(stored) ? (stored as Cents) : null
 }

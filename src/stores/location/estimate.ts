@@ -1,4 +1,4 @@
-import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { isUnknownCall, StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
 import type { Country } from '@storefront/contract/client/location/location.ts'
@@ -18,7 +18,7 @@ export const $estimate = atom<EstimateState>({ status: 'idle' })
 
 const { load, drop } = loadable()
 const longestWait = 86_400_000
-let asked: Country | null = null
+let requestedCountry: Country | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let staleAt = Number.POSITIVE_INFINITY
 
@@ -27,14 +27,14 @@ let staleAt = Number.POSITIVE_INFINITY
  * passed, or a page that was put away for days is looked at again. Never rejects.
  */
 export async function loadEstimate(country: Country | null): Promise<void> {
-	if (!offers('delivery_estimate')) return $estimate.set({ status: 'unknown' })
-	if (country?.id !== asked?.id) $estimate.set({ status: country ? 'loading' : 'idle' })
-	asked = country
-	await ask()
+	if (!hasCapability('delivery_estimate')) return $estimate.set({ status: 'unknown' })
+	if (country?.id !== requestedCountry?.id) $estimate.set({ status: country ? 'loading' : 'idle' })
+	requestedCountry = country
+	await refresh()
 }
 
-async function ask(): Promise<void> {
-	const country = asked
+async function refresh(): Promise<void> {
+	const country = requestedCountry
 	clearTimeout(timer)
 	staleAt = Number.POSITIVE_INFINITY
 	if (!country) return drop()
@@ -42,19 +42,19 @@ async function ask(): Promise<void> {
 		() => fetchEstimate(storeClient(), country.id),
 		(estimate) => {
 			$estimate.set({ status: 'loaded', estimate })
-			if (estimate.dates) keepFresh(estimate.validSeconds * 1000)
+			if (estimate.dates) scheduleRefresh(estimate.validSeconds * 1000)
 		},
-		(failure) => $estimate.set(stateOf(failure)),
+		(failure) => $estimate.set(failureState(failure)),
 	)
 }
 
 /** By how long it holds and not until when: the clock of the device may be wrong. */
-function keepFresh(validMs: number): void {
+function scheduleRefresh(validMs: number): void {
 	staleAt = Date.now() + validMs
-	timer = setTimeout(() => void ask(), Math.min(Math.max(validMs, 1000), longestWait))
+	timer = setTimeout(() => void refresh(), Math.min(Math.max(validMs, 1000), longestWait))
 }
 
-function stateOf(failure: unknown): EstimateState {
+function failureState(failure: unknown): EstimateState {
 	if (!(failure instanceof StoreFailure) || failure.kind !== 'refused') return { status: 'failed' }
 	// A store without this call, which an owner may have elsewhere.
 	if (isUnknownCall(failure)) return { status: 'unknown' }
@@ -64,5 +64,5 @@ function stateOf(failure: unknown): EstimateState {
 if (typeof document !== 'undefined')
 	document.addEventListener('visibilitychange', () => {
 		// Timers stand still while a device sleeps.
-		if (document.visibilityState === 'visible' && Date.now() >= staleAt) void ask()
+		if (document.visibilityState === 'visible' && Date.now() >= staleAt) void refresh()
 	})

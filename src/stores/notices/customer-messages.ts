@@ -3,33 +3,33 @@ import type { Message } from './messages.ts'
 import { places } from './places.ts'
 
 /** What was wrong with a session's record, beside `recordInvalid` (ERR-13 to ERR-15). */
-export const recordSentences = {
+export const recordErrorTexts = {
 	missing: () => text('notices.recordMissing'),
 	noToken: () => text('notices.recordNoToken'),
 	unreadable: () => text('notices.recordUnreadable'),
 } as const
 
 /** Of a message that is always shown with a sentence of its own. */
-const saidByStore = () => ''
+const textFromStore = () => ''
 
 /** The messages about a session, an account and its addresses: pages on which nobody has one need none of them. */
 export const customerMessages = {
 	notAuthenticated: { text: () => text('notices.notAuthenticated'), requirement: 'CART-35', severity: 'error', ...places.cart },
 	/** Shown with one of the three texts of ERR-13 to ERR-15. */
-	recordInvalid: { text: saidByStore, requirement: 'ERR-13', severity: 'error', ...places.elsewhere },
+	recordInvalid: { text: textFromStore, requirement: 'ERR-13', severity: 'error', ...places.elsewhere },
 	signedIn: { text: () => text('notices.signedIn'), requirement: 'AUTH-05', severity: 'success', ...places.elsewhere },
 	verified: { text: () => text('notices.verified'), requirement: 'AUTH-21', severity: 'success', ...places.elsewhere },
 	resetSent: { text: () => text('notices.resetSent'), requirement: 'AUTH-25', severity: 'success', ...places.elsewhere },
 	/** Shown with the store's own sentence, and only when there is one (AMB-42). */
-	accountDone: { text: saidByStore, requirement: 'AMB-42', severity: 'success', ...places.elsewhere },
-	cartCut: { text: saidByStore, requirement: 'AMB-22', severity: 'warning', ...places.checkout },
+	accountDone: { text: textFromStore, requirement: 'AMB-42', severity: 'success', ...places.elsewhere },
+	cartCut: { text: textFromStore, requirement: 'AMB-22', severity: 'warning', ...places.checkout },
 	cartWaits: {
 		text: () => text('notices.cartWaits'),
 		requirement: 'AMB-22',
 		severity: 'warning',
 		...places.checkout,
 	},
-	profileSaved: { text: saidByStore, requirement: 'AMB-42', severity: 'success', ...places.checkout },
+	profileSaved: { text: textFromStore, requirement: 'AMB-42', severity: 'success', ...places.checkout },
 	profileFailed: {
 		text: () => text('notices.profileFailed'),
 		requirement: 'PROF-15',

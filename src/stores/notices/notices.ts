@@ -24,7 +24,7 @@ export const $notices = atom<readonly Notice[]>([])
 
 let lastId = 0
 let held = false
-const clocks = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
+const timers = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
 
 /** Shows a message for as long as the catalogue says. The same text is never shown twice at once: its time begins anew.
  * The event `shop:notice` fetches what draws it, so that no page carries that before there is something to say. */
@@ -32,15 +32,15 @@ export function notify(message: Message, { text = message.text(), action }: Noti
 	for (const old of $notices.get()) if (old.text === text) dismissNotice(old.id)
 	lastId += 1
 	const notice: Notice = { id: lastId, text, severity: message.severity, position: positionOf(message), ...(action ? { action } : {}) }
-	clocks.set(notice.id, { timer: undefined, startedAt: 0, left: message.duration })
+	timers.set(notice.id, { timer: undefined, startedAt: 0, left: message.duration })
 	$notices.set([...$notices.get(), notice])
 	if (!held) start(notice.id)
 	document.dispatchEvent(new CustomEvent('shop:notice'))
 }
 
 export function dismissNotice(id: number): void {
-	clearTimeout(clocks.get(id)?.timer)
-	clocks.delete(id)
+	clearTimeout(timers.get(id)?.timer)
+	timers.delete(id)
 	$notices.set($notices.get().filter((notice) => notice.id !== id))
 }
 
@@ -51,24 +51,24 @@ export function dismissMessage(message: Message): void {
 }
 
 /** Stops the clocks while the shopper points at a notice or its focus is inside. */
-export function holdNotices(): void {
+export function pauseNotices(): void {
 	if (held) return
 	held = true
-	for (const clock of clocks.values()) {
+	for (const clock of timers.values()) {
 		clearTimeout(clock.timer)
 		clock.left -= performance.now() - clock.startedAt
 	}
 }
 
 /** Lets the clocks run on with what was left. */
-export function releaseNotices(): void {
+export function resumeNotices(): void {
 	if (!held) return
 	held = false
-	for (const id of clocks.keys()) start(id)
+	for (const id of timers.keys()) start(id)
 }
 
 function start(id: number): void {
-	const clock = clocks.get(id)
+	const clock = timers.get(id)
 	if (!clock) return
 	clock.startedAt = performance.now()
 	clock.timer = setTimeout(() => dismissNotice(id), clock.left)

@@ -3,7 +3,7 @@ import { createStoreClient, type StoreClient } from '@storefront/contract/client
 import { logFailure } from '@storefront/contract/client/http/log.ts'
 import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
 import { readStoreAddress, type StoreAddress } from '@storefront/contract/client/http/store-address.ts'
-import { $session, bearerToken, endSession, tellSessionLost } from './session.ts'
+import { $session, bearerToken, endSession, notifySessionLost } from './session.ts'
 
 let address: StoreAddress | undefined
 let client: StoreClient | undefined
@@ -22,7 +22,7 @@ export function storeClient(): StoreClient {
 }
 
 /** The client that takes over a read which is under way. */
-export function clientFor({ requestId, answer }: BegunRead): StoreClient {
+export function clientForResponse({ requestId, answer }: BegunRead): StoreClient {
 	const { baseUrl, paths } = storeAddress()
 	return createStoreClient({ baseUrl, paths, requestId, fetch: () => answer, onFailure })
 }
@@ -32,5 +32,5 @@ function onFailure(failure: StoreFailure): void {
 	// The store no longer knows the session: revoked, or from before a change of its key (AMB-32).
 	if (failure.status !== 401 || $session.get().kind !== 'customer') return
 	endSession()
-	void tellSessionLost()
+	void notifySessionLost()
 }

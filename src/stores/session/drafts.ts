@@ -1,4 +1,4 @@
-import { isFields } from '../browser/with-defaults.ts'
+import { isRecord } from '../browser/with-defaults.ts'
 import { personalAtom } from './personal.ts'
 
 type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -7,24 +7,25 @@ type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>
 const $drafts = personalAtom<Drafts>({
 	key: 'drafts',
 	initial: {},
-	accept: (stored) => (isFields(stored) ? Object.fromEntries(Object.entries(stored).map(([form, typed]) => [form, textsOf(typed)])) : null),
+	accept: (stored) =>
+		isRecord(stored) ? Object.fromEntries(Object.entries(stored).map(([form, typed]) => [form, filterTexts(typed)])) : null,
 })
 
 /** Whatever else is in the storage was not typed. */
-function textsOf(typed: unknown): Drafts[string] {
-	const entries = Object.entries(isFields(typed) ? typed : {})
+function filterTexts(typed: unknown): Drafts[string] {
+	const entries = Object.entries(isRecord(typed) ? typed : {})
 	return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-export function draftOf(form: string): Readonly<Record<string, string>> {
+export function readDraft(form: string): Readonly<Record<string, string>> {
 	return $drafts.get()[form] ?? {}
 }
 
-export function keepDraft(form: string, name: string, value: string): void {
-	$drafts.set({ ...$drafts.get(), [form]: { ...draftOf(form), [name]: value } })
+export function saveDraft(form: string, name: string, value: string): void {
+	$drafts.set({ ...$drafts.get(), [form]: { ...readDraft(form), [name]: value } })
 }
 
-export function dropDraft(form: string): void {
+export function deleteDraft(form: string): void {
 	const { [form]: _, ...others } = $drafts.get()
 	$drafts.set(others)
 }

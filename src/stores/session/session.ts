@@ -1,7 +1,7 @@
 import { logEvent } from '@storefront/contract/client/http/log.ts'
 import { type Gender, genders } from '@storefront/contract/domain/account/account.ts'
 import { atom } from 'nanostores'
-import { storageOf } from '../browser/storage.ts'
+import { getStorage } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
 /** What is known of a customer: the token's claims and the stored info, the info winning (AUTH-33). */
@@ -29,23 +29,23 @@ export const $session = atom<Session>(guest)
 
 /** AUTH-32 to AUTH-36: reads the stored record anew; one that has expired or cannot be read is removed. */
 export function readSession(): Session {
-	const problem = recordProblem()
+	const problem = findRecordProblem()
 	// A guest has no record; a customer's was there a moment ago.
 	if (problem && (problem !== 'missing' || $session.get().kind === 'customer')) logEvent('session_invalid', recordProblems[problem])
-	const session = sessionOf(storageOf('local')?.getItem(sessionKey) ?? null)
+	const session = sessionOf(getStorage('local')?.getItem(sessionKey) ?? null)
 	show(session)
 	return session
 }
 
 /** AUTH-10: keeps token and info as the store sent them. */
 export function startSession({ token, info }: { readonly token: string; readonly info: object }): void {
-	storageOf('local')?.setItem(sessionKey, JSON.stringify({ token, info }))
+	getStorage('local')?.setItem(sessionKey, JSON.stringify({ token, info }))
 	readSession()
 }
 
 /** AMB-44: what was saved in the profile, under the names of the wire, so that the header shows it at once. */
 export function updateStoredInfo(changes: Readonly<Record<string, unknown>>): void {
-	const record = parseObject(storageOf('local')?.getItem(sessionKey) ?? '')
+	const record = parseObject(getStorage('local')?.getItem(sessionKey) ?? '')
 	if (typeof record?.token === 'string') startSession({ token: record.token, info: { ...asObject(record.info), ...changes } })
 }
 
@@ -63,17 +63,17 @@ function show(session: Session): void {
 
 function forget(): void {
 	for (const key of [sessionKey, storageKeys.cart, storageKeys.wishlist, storageKeys.compared, storageKeys.views])
-		storageOf('local')?.removeItem(key)
+		getStorage('local')?.removeItem(key)
 }
 
 /** CART-35, AMB-32, and what was wrong with the record. The message is fetched only now: hardly anybody ever sees it. */
-export async function tellSessionLost(problem: RecordProblem | null = null): Promise<void> {
-	const [{ customerMessages, recordSentences }, { notify }] = await Promise.all([
+export async function notifySessionLost(problem: RecordProblem | null = null): Promise<void> {
+	const [{ customerMessages, recordErrorTexts }, { notify }] = await Promise.all([
 		import('../notices/customer-messages.ts'),
 		import('../notices/notices.ts'),
 	])
 	notify(customerMessages.notAuthenticated)
-	if (problem) notify(customerMessages.recordInvalid, { text: recordSentences[problem]() })
+	if (problem) notify(customerMessages.recordInvalid, { text: recordErrorTexts[problem]() })
 }
 
 /** What the log says of a session record that cannot be used (ERR-13 to ERR-15). */
@@ -85,8 +85,8 @@ const recordProblems = {
 type RecordProblem = keyof typeof recordProblems
 
 /** What is wrong with the stored record; null: it has a token, be it still good or not. */
-export function recordProblem(): RecordProblem | null {
-	const text = storageOf('local')?.getItem(sessionKey) ?? null
+export function findRecordProblem(): RecordProblem | null {
+	const text = getStorage('local')?.getItem(sessionKey) ?? null
 	if (text === null) return 'missing'
 	const record = parseObject(text)
 	if (!record) return 'unreadable'
@@ -95,12 +95,12 @@ export function recordProblem(): RecordProblem | null {
 
 /** The token for a customer's call, or one of the three errors of a missing or invalid record, which are logged as well. */
 export function bearerToken(): string {
-	const problem = recordProblem()
+	const problem = findRecordProblem()
 	if (problem) {
 		logEvent('session_invalid', recordProblems[problem])
 		throw new Error(recordProblems[problem])
 	}
-	return String(parseObject(storageOf('local')?.getItem(sessionKey) ?? '')?.token)
+	return String(parseObject(getStorage('local')?.getItem(sessionKey) ?? '')?.token)
 }
 
 function sessionOf(text: string | null): Session {
@@ -109,7 +109,7 @@ function sessionOf(text: string | null): Session {
 	const claims = typeof record?.token === 'string' ? claimsOf(record.token) : null
 	if (!claims || typeof claims.exp !== 'number' || claims.exp * 1000 <= Date.now()) {
 		if (claims) logEvent('session_expired')
-		else if (!recordProblem()) logEvent('session_invalid')
+		else if (!findRecordProblem()) logEvent('session_invalid')
 		forget()
 		return guest
 	}

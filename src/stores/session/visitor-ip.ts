@@ -1,7 +1,7 @@
 import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
 import { readStoreAddress } from '@storefront/contract/client/http/store-address.ts'
 import { beginIpLookup } from '@storefront/contract/client/location/prefetch-visitor.ts'
-import { storageOf, storedJson } from '../browser/storage.ts'
+import { getStorage, readStoredJson } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
 let lookup: Promise<string> | undefined
@@ -13,16 +13,16 @@ export function visitorIp(): Promise<string> {
 }
 
 async function lookUp(): Promise<string> {
-	const known = storedJson('session', storageKeys.visitorIp)
+	const known = readStoredJson('session', storageKeys.visitorIp)
 	if (isAddress(known)) return known
 	const { baseUrl, ipLookupUrl, fallbackIp } = readStoreAddress()
 	// Another service is asked by the client alone: it gets no cookies and no headers of ours.
 	const begun = ipLookupUrl ? null : beginIpLookup(baseUrl)
-	const ip = (begun && (await plainIp(begun))) ?? (await checkedIp(begun))
+	const ip = (begun && (await parseIp(begun))) ?? (await lookUpWithClient(begun))
 	// The next page asks again.
 	if (!isAddress(ip)) return fallbackIp
 	try {
-		storageOf('session')?.setItem(storageKeys.visitorIp, JSON.stringify(ip))
+		getStorage('session')?.setItem(storageKeys.visitorIp, JSON.stringify(ip))
 	} catch {
 		// Storage is full or read-only: the next page asks again.
 	}
@@ -30,7 +30,7 @@ async function lookUp(): Promise<string> {
 }
 
 /** The address of an answer that is as simple as it should be; null: the client has to see what it is. */
-async function plainIp({ answer }: BegunRead): Promise<string | null> {
+async function parseIp({ answer }: BegunRead): Promise<string | null> {
 	try {
 		const response = await answer
 		const reply: unknown = response.ok ? await response.clone().json() : null
@@ -41,7 +41,7 @@ async function plainIp({ answer }: BegunRead): Promise<string | null> {
 	}
 }
 
-async function checkedIp(begun: BegunRead | null): Promise<string | null> {
+async function lookUpWithClient(begun: BegunRead | null): Promise<string | null> {
 	try {
 		const { lookUpIp } = await import('./visitor-lookup.ts')
 		return await lookUpIp(begun)

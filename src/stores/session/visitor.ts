@@ -1,12 +1,12 @@
 import type { Shopper } from '@storefront/contract/client/cart/cart-read.ts'
-import { $session, readSession, recordProblem, tellSessionLost } from './session.ts'
+import { $session, findRecordProblem, notifySessionLost, readSession } from './session.ts'
 import { visitorIp } from './visitor-ip.ts'
 
 /** Who is shopping just now (SEC-01, SEC-02). A customer whose session has gone meanwhile is told so, and counts as a guest (AMB-32). */
 export async function currentShopper(): Promise<Shopper> {
 	const before = $session.get().kind
-	const problem = recordProblem()
+	const problem = findRecordProblem()
 	if (readSession().kind === 'customer') return { kind: 'customer' }
-	if (before === 'customer') await tellSessionLost(problem)
+	if (before === 'customer') await notifySessionLost(problem)
 	return { kind: 'guest', ip: await visitorIp() }
 }

@@ -1,6 +1,6 @@
 import { signIn } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
-import { askForNewEmail, confirmNewEmail } from '@storefront/contract/client/account/person.ts'
+import { confirmEmailChange, requestEmailChange } from '@storefront/contract/client/account/person.ts'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -15,7 +15,7 @@ describeShop(
 	(shop) => {
 		async function asked(email = newEmail()) {
 			const member = await join(shop, mailbox)
-			await askForNewEmail(member.client, email, password)
+			await requestEmailChange(member.client, email, password)
 			await shop.store.settled()
 			return { ...member, wanted: email }
 		}
@@ -24,7 +24,7 @@ describeShop(
 		it('is the account’s once its code was entered; the old one is told, and signs in no more', async () => {
 			const { client, email, wanted } = await asked()
 			const elsewhere = stranger(shop, (await signIn(stranger(shop).client, email, password)).token)
-			expect(await confirmNewEmail(client, mailbox.codeFor(wanted))).toBe(wanted)
+			expect(await confirmEmailChange(client, mailbox.codeFor(wanted))).toBe(wanted)
 			await shop.store.settled()
 			expect(mailbox.mailsTo(email).at(-1)?.subject).toMatch(/email .* was changed/)
 			expect(mailbox.mailsTo(email).at(-1)?.text).not.toContain(wanted)
@@ -37,9 +37,9 @@ describeShop(
 		it('is asked for with the password, and is an email that the account does not have', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const wanted = newEmail()
-			expect((await refusalOf(askForNewEmail(client, wanted, 'a guess'))).reply?.errors).toHaveProperty('current_password')
-			expect((await refusalOf(askForNewEmail(client, 'no email', password))).reply?.errors).toHaveProperty('email')
-			expect((await refusalOf(askForNewEmail(client, email.toUpperCase(), password))).reply?.errors).toHaveProperty('email')
+			expect((await refusalOf(requestEmailChange(client, wanted, 'a guess'))).reply?.errors).toHaveProperty('current_password')
+			expect((await refusalOf(requestEmailChange(client, 'no email', password))).reply?.errors).toHaveProperty('email')
+			expect((await refusalOf(requestEmailChange(client, email.toUpperCase(), password))).reply?.errors).toHaveProperty('email')
 			await shop.store.settled()
 			expect(mailbox.mailsTo(wanted)).toEqual([])
 		})
@@ -50,38 +50,38 @@ describeShop(
 			const mail = mailbox.mailsTo(other.email).at(-1)
 			expect(mail).toMatchObject({ subject: expect.stringContaining('has this email already') })
 			expect(mail).not.toHaveProperty('code')
-			expect(await refusalOf(confirmNewEmail(client, '000000'))).toMatchObject(invalid)
+			expect(await refusalOf(confirmEmailChange(client, '000000'))).toMatchObject(invalid)
 		})
 
 		it('is not given to an account that asked before another one got it, which is told', async () => {
 			const first = await asked()
 			const second = await asked(first.wanted)
 			const code = mailbox.codeFor(first.wanted)
-			await confirmNewEmail(second.client, code)
+			await confirmEmailChange(second.client, code)
 			const [earlier = ''] = mailbox.mailsTo(first.wanted).flatMap((mail) => (mail.code === undefined ? [] : [mail.code]))
-			expect(await refusalOf(confirmNewEmail(first.client, earlier))).toMatchObject({ status: 409, code: 'email_taken' })
+			expect(await refusalOf(confirmEmailChange(first.client, earlier))).toMatchObject({ status: 409, code: 'email_taken' })
 		})
 
 		it('takes no code of another account, none after five wrong ones, none twice and none that is old', async () => {
 			const mine = await asked()
 			const eve = await join(shop, mailbox)
 			const code = mailbox.codeFor(mine.wanted)
-			expect(await refusalOf(confirmNewEmail(eve.client, code))).toMatchObject(invalid)
+			expect(await refusalOf(confirmEmailChange(eve.client, code))).toMatchObject(invalid)
 			later = 11 * 60_000
-			expect(await refusalOf(confirmNewEmail(mine.client, code))).toMatchObject(invalid)
+			expect(await refusalOf(confirmEmailChange(mine.client, code))).toMatchObject(invalid)
 			later = 0
-			await confirmNewEmail(mine.client, code)
-			expect(await refusalOf(confirmNewEmail(mine.client, code))).toMatchObject(invalid)
+			await confirmEmailChange(mine.client, code)
+			expect(await refusalOf(confirmEmailChange(mine.client, code))).toMatchObject(invalid)
 			const guessed = await asked()
-			for (let guess = 0; guess < 5; guess++) expect(await refusalOf(confirmNewEmail(guessed.client, 'wrong'))).toMatchObject(invalid)
-			expect(await refusalOf(confirmNewEmail(guessed.client, mailbox.codeFor(guessed.wanted)))).toMatchObject(invalid)
+			for (let guess = 0; guess < 5; guess++) expect(await refusalOf(confirmEmailChange(guessed.client, 'wrong'))).toMatchObject(invalid)
+			expect(await refusalOf(confirmEmailChange(guessed.client, mailbox.codeFor(guessed.wanted)))).toMatchObject(invalid)
 		})
 
 		it('fills no mailbox', async () => {
 			const { client } = await join(shop, mailbox)
 			const wanted = newEmail()
-			for (let time = 0; time < 5; time++) await askForNewEmail(client, wanted, password)
-			expect(await refusalOf(askForNewEmail(client, wanted, password))).toMatchObject({ status: 429 })
+			for (let time = 0; time < 5; time++) await requestEmailChange(client, wanted, password)
+			expect(await refusalOf(requestEmailChange(client, wanted, password))).toMatchObject({ status: 429 })
 			await shop.store.settled()
 			expect(mailbox.mailsTo(wanted)).toHaveLength(3)
 		})

@@ -1,6 +1,6 @@
 import { withCookies } from '@storefront/conformance/trial/cookies.ts'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
-import { moveCart, previewMove } from '@storefront/contract/client/cart/cart-market.ts'
+import { previewMarketSwitch, switchCartMarket } from '@storefront/contract/client/cart/cart-market.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
@@ -217,7 +217,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		await inMarket('ch', () => put(client, goods.laptop, 2))
 		const refused = await refusalOf(inMarket('jp', () => put(client, goods.cable)))
 		expect(refused).toMatchObject({ code: 'cart_in_other_market', message: expect.stringContaining('for Switzerland') })
-		const preview = (to: string) => previewMove(client, guest, to)
+		const preview = (to: string) => previewMarketSwitch(client, guest, to)
 		expect(await preview('jp')).toMatchObject({
 			currency: 'CHF',
 			currencyThere: 'JPY',
@@ -229,9 +229,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 			subtotalThere: 300_000,
 		})
 		expect(await fetchCart(client, guest)).toMatchObject([{ currency: 'CHF' }, { currency: 'CHF' }])
-		expect(await moveCart(client, guest, 'jp')).toEqual([{ productId: String(goods.camera.productId), variantId: null, quantity: 1 }])
+		expect(await switchCartMarket(client, guest, 'jp')).toEqual([
+			{ productId: String(goods.camera.productId), variantId: null, quantity: 1 },
+		])
 		expect(await fetchCart(client, guest)).toMatchObject([{ currency: 'JPY', unitPrice: 150_000, quantity: 2 }])
-		await moveCart(client, guest, 'us')
+		await switchCartMarket(client, guest, 'us')
 		expect(await fetchCart(client, guest)).toMatchObject([{ currency: '$', unitPrice: 100_000 }])
 		expect((await refusalOf(preview('xx'))).code).toBe('market_unknown')
 	})
@@ -240,7 +242,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		const client = visitor()
 		await inMarket('ch', () => put(client, goods.camera))
 		const [line] = await fetchCart(client, guest)
-		await moveCart(client, guest, 'ch')
+		await switchCartMarket(client, guest, 'ch')
 		expect(await fetchCart(client, guest)).toEqual([line])
 		await shop.db.deleteFrom('cart_lines').execute()
 		await addLine(client, guest, { productId: String(goods.cable.productId), variantId: null, quantity: 1, unitPrice: 0, discount: '' })

@@ -1,7 +1,7 @@
 import { saveProfile, signIn } from '@storefront/contract/client/account/account.ts'
 import { addAddress } from '@storefront/contract/client/account/addresses.ts'
 import { saveReview } from '@storefront/contract/client/account/own-review.ts'
-import { askForNewEmail, confirmNewEmail, fetchDeparture } from '@storefront/contract/client/account/person.ts'
+import { confirmEmailChange, fetchDeparture, requestEmailChange } from '@storefront/contract/client/account/person.ts'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { saveLines } from '@storefront/contract/client/cart/saved.ts'
 import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
@@ -41,7 +41,7 @@ describeShop(
 				name: () => saveProfile(client, { firstName: 'Ada', lastName: 'Example', phone: '1', gender: 'other', birthDate: '1990-01-01' }),
 				'what becomes of it': () => fetchDeparture(client),
 				'wait for stock': () => askForStock(client, { email, productId: String(soldOut.productId), variantId: null }, true),
-				email: () => askForNewEmail(client, `new.${email}`, password),
+				email: () => requestEmailChange(client, `new.${email}`, password),
 				session: () => signIn(stranger(shop).client, email, password),
 			}
 		}
@@ -89,11 +89,11 @@ describeShop(
 			const claims = []
 			for (let count = 0; count < 4; count++) {
 				const member = await join(shop, mailbox)
-				await askForNewEmail(member.client, wanted, password)
+				await requestEmailChange(member.client, wanted, password)
 				await shop.store.settled()
 				claims.push({ ...member, code: mailbox.codeFor(wanted) })
 			}
-			const outcomes = await Promise.allSettled(claims.map(({ client, code }) => confirmNewEmail(client, code)))
+			const outcomes = await Promise.allSettled(claims.map(({ client, code }) => confirmEmailChange(client, code)))
 			expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 			for (const outcome of outcomes)
 				if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'email_taken' })
@@ -103,11 +103,11 @@ describeShop(
 		it('says so also to who had found it free, and waited for the other one to have it', async () => {
 			const wanted = newEmail()
 			const [first, second] = [await join(shop, mailbox), await join(shop, mailbox)]
-			await askForNewEmail(second.client, wanted, password)
+			await requestEmailChange(second.client, wanted, password)
 			await shop.store.settled()
 			const claimed = await shop.db.transaction().execute(async (trx) => {
 				await trx.updateTable('customers').set({ email: wanted }).where('id', '=', first.id).execute()
-				const waiting = refusalOf(confirmNewEmail(second.client, mailbox.codeFor(wanted)))
+				const waiting = refusalOf(confirmEmailChange(second.client, mailbox.codeFor(wanted)))
 				// SQLite lets it begin once this is over.
 				if (shop.engine === 'postgres') await expect.poll(() => isAnybodyWaiting(shop.db)).toBe(true)
 				return { waiting }

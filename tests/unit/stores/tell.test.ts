@@ -1,16 +1,16 @@
-import { type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
+import { type AnalyticsEvent, analyticsEvent } from '@storefront/contract/domain/frame/shop-events.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { expectLogs, openPage, wireLine } from './browser.ts'
 
 let page: ReturnType<typeof openPage>
 let lines: ReturnType<typeof wireLine>[]
-let told: Told[]
+let told: AnalyticsEvent[]
 
 beforeEach(() => {
 	page = openPage()
 	lines = [wireLine(1), wireLine(2, { quantity: 3 })]
 	told = []
-	document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+	document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
 	page.store.on('GET /card-details', () => ({ data: lines }))
 	page.store.on('POST /add-card', () => {
 		lines = [...lines, wireLine(3)]

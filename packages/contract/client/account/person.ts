@@ -37,11 +37,11 @@ export async function deleteOwnAccount(client: StoreClient, current: string, kee
 }
 
 /** Has a code mailed to the email that the account is to have. */
-export async function askForNewEmail(client: StoreClient, email: string, current: string): Promise<void> {
+export async function requestEmailChange(client: StoreClient, email: string, current: string): Promise<void> {
 	await client.call(changeEmail, { body: { email, current_password: current } })
 }
 
 /** Gives the account the email whose code this is; gives that email. */
-export async function confirmNewEmail(client: StoreClient, code: string): Promise<string> {
+export async function confirmEmailChange(client: StoreClient, code: string): Promise<string> {
 	return (await client.call(confirmEmail, { body: { code } })).data.email
 }

@@ -17,7 +17,7 @@ export interface MovedLine {
 }
 
 /** What changes when a cart is bought in another market. */
-export interface CartMove {
+export interface MarketSwitchChanges {
 	readonly lines: readonly MovedLine[]
 	readonly currency: string
 	readonly currencyThere: string
@@ -27,7 +27,7 @@ export interface CartMove {
 }
 
 /** Asks what a move to the market `to` changes. */
-export async function previewMove(client: StoreClient, shopper: Shopper, to: string): Promise<CartMove> {
+export async function previewMarketSwitch(client: StoreClient, shopper: Shopper, to: string): Promise<MarketSwitchChanges> {
 	const address = shopper.kind === 'guest' ? { ip_address: shopper.ip } : {}
 	const { data } = await client.call(previewCartMarket, { authorized: shopper.kind === 'customer', query: { to, ...address } })
 	const { currency, currency_there: currencyThere } = data
@@ -55,7 +55,7 @@ export interface LeftLine {
 }
 
 /** Moves the cart to the market `to`, and gives what stays behind: a customer has it saved for later. */
-export async function moveCart(client: StoreClient, shopper: Shopper, to: string): Promise<readonly LeftLine[]> {
+export async function switchCartMarket(client: StoreClient, shopper: Shopper, to: string): Promise<readonly LeftLine[]> {
 	const address = shopper.kind === 'guest' ? { ip_address: shopper.ip } : {}
 	const { data } = await client.call(moveCartCall, { authorized: shopper.kind === 'customer', body: { to, ...address } })
 	return data.left.map(({ product_id, variant_id, quantity }) => ({

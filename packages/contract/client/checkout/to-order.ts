@@ -4,13 +4,15 @@ import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { webAddress } from '../../domain/web/address.ts'
 import { wireDetails } from '../../endpoints/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../endpoints/checkout/orders.ts'
-import { offers } from '../frame/capabilities.ts'
+import { hasCapability } from '../frame/capabilities.ts'
 import { dateOf, isOn, shown } from '../http/wire.ts'
 import { toTaxShares } from './taxes.ts'
 
 /** An order of the history. */
 export function toOrder(wire: WireOrder): CustomersOrder {
-	const reviews = new Map((offers('reviews') ? (wire.reviews ?? []) : []).map(({ product_id, status }) => [String(product_id), status]))
+	const reviews = new Map(
+		(hasCapability('reviews') ? (wire.reviews ?? []) : []).map(({ product_id, status }) => [String(product_id), status]),
+	)
 	return { id: String(wire.id), key: wire.pay_key ?? '', reviews, ...commonFields(wire) }
 }
 
@@ -47,14 +49,14 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 			productId: idOf(line.product_id),
 			variantId: idOf(line.variant_id),
 			id: idOf(line.id),
-			returnable: offers('returns') ? Number(line.returnable ?? 0) : 0,
+			returnable: hasCapability('returns') ? Number(line.returnable ?? 0) : 0,
 		})),
 		...buyerDetails((name) => wire[wireDetails[name]] ?? ''),
 		placedAt: dateOf(wire.created_at),
 		paymentState: wire.payment_state ?? '',
 		refunded: toMinorUnits(wire.refunded ?? 0, currency),
 		instructions: wire.payment_instructions ?? '',
-		hasReceipt: offers('receipts') && (wire.has_receipt ?? false),
+		hasReceipt: hasCapability('receipts') && (wire.has_receipt ?? false),
 		taxes: toTaxShares(wire.taxes, currency),
 		...lifeOf(wire, currency),
 	}

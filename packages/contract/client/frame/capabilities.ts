@@ -4,17 +4,17 @@ import { type Capabilities, type Capability, lackedText, olderCapabilities } fro
 let known = olderCapabilities
 
 /** Told whenever the store has answered. */
-export function noteCapabilities(capabilities: Capabilities): void {
+export function setCapabilities(capabilities: Capabilities): void {
 	known = capabilities
 }
 
 /** For the root of every page, where its scripts read it; undefined when nothing is missing. */
-export function lackedHere(): string | undefined {
+export function listMissingCapabilities(): string | undefined {
 	return lackedText(known) || undefined
 }
 
 /** Whether the store can do it. In a browser the page says so: the one that was drawn, so that what wakes in it looks the same. */
-export function offers(capability: Capability): boolean {
+export function hasCapability(capability: Capability): boolean {
 	if (typeof document === 'undefined') return known.includes(capability)
 	return !(document.documentElement?.dataset['lacks'] ?? '').split(' ').includes(capability)
 }

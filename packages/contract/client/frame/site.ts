@@ -10,7 +10,7 @@ import { getSettings, getSiteInfo, homeFlags } from '../../endpoints/frame/setti
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { isOn, picturesOf, productName, shown, webAddresses } from '../http/wire.ts'
-import { noteCapabilities } from './capabilities.ts'
+import { setCapabilities } from './capabilities.ts'
 
 /** AMB-19: what the menus ask for when they want every category. */
 const everyCategory = 500
@@ -18,7 +18,7 @@ const everyCategory = 500
 export async function fetchSettings(client: StoreClient): Promise<ShopSettings> {
 	const { data } = await client.call(getSettings)
 	const settings = madeOnce(data, toSettings)
-	noteCapabilities(settings.capabilities)
+	setCapabilities(settings.capabilities)
 	return settings
 }
 

@@ -71,9 +71,9 @@ export type PageEvents = { readonly [Name in 'viewed' | 'searched']?: ShopEvents
 export const pageEventsId = 'page-events'
 
 /** How the shop's own parts tell of what happened: an event of the document, with name and content in its `detail`. */
-export const toldEvent = 'shop:told'
+export const analyticsEvent = 'shop:told'
 
-export interface Told {
+export interface AnalyticsEvent {
 	readonly name: ShopEventName
 	readonly event: ShopEvents[ShopEventName]
 }

@@ -1,4 +1,4 @@
-import type { sendToShop } from '#stores/frame/contact.ts'
+import type { sendContactForm } from '#stores/frame/contact.ts'
 import { prefetchWhenIdle } from '../prefetch.ts'
 
 const sending = () => import('#stores/frame/contact.ts')
@@ -52,10 +52,10 @@ function unmark(field: HTMLElement): void {
 	field.removeAttribute('aria-describedby')
 }
 
-async function deliver(message: Parameters<typeof sendToShop>[0]): ReturnType<typeof sendToShop> {
+async function deliver(message: Parameters<typeof sendContactForm>[0]): ReturnType<typeof sendContactForm> {
 	try {
 		const stores = await sending()
-		return await stores.sendToShop(message)
+		return await stores.sendContactForm(message)
 	} catch {
 		// The code itself could not be fetched: to the visitor that is a message that was not sent.
 		return { state: 'failed' }

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 import type { Severity } from '#stores/notices/messages.ts'
-import { $notices, dismissNotice, holdNotices, type Notice, type NoticeAction, releaseNotices } from '#stores/notices/notices.ts'
+import { $notices, dismissNotice, type Notice, type NoticeAction, pauseNotices, resumeNotices } from '#stores/notices/notices.ts'
 import { raiseRegion } from './raise-region.ts'
 
 /** `<notice-region>`: draws the snackbars into the page's two lists (NAV-28 to NAV-33, NAV-43). */
@@ -8,10 +8,10 @@ class NoticeRegion extends HTMLElement {
 	connectedCallback(): void {
 		if (this.dataset.ready !== undefined) return
 		this.dataset.ready = ''
-		this.addEventListener('pointerenter', holdNotices)
-		this.addEventListener('pointerleave', releaseNotices)
-		this.addEventListener('focusin', holdNotices)
-		this.addEventListener('focusout', releaseNotices)
+		this.addEventListener('pointerenter', pauseNotices)
+		this.addEventListener('pointerleave', resumeNotices)
+		this.addEventListener('focusin', pauseNotices)
+		this.addEventListener('focusout', resumeNotices)
 		this.addEventListener('click', this.#onClick)
 		$notices.subscribe((notices) => this.#show(notices))
 		for (const type of ['close', 'toggle']) {
@@ -41,7 +41,7 @@ class NoticeRegion extends HTMLElement {
 		const notice = $notices.get().find((each) => each.id === id)
 		if (!button || !notice) return
 		dismissNotice(id)
-		releaseNotices()
+		resumeNotices()
 		if ('runs' in button.dataset && notice.action && 'run' in notice.action) notice.action.run()
 	}
 }

@@ -1,4 +1,4 @@
-import { storageOf } from '#stores/browser/storage.ts'
+import { getStorage } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 import { raiseRegion } from './raise-region.ts'
 
@@ -23,5 +23,5 @@ document.addEventListener('shop:code-not-loaded', (event) => {
 })
 
 // What the page before had to say.
-if (storageOf('session')?.getItem(storageKeys.carriedNotices))
-	void import('#stores/notices/carried-notices.ts').then(({ showCarriedNotices }) => showCarriedNotices()).catch(() => undefined)
+if (getStorage('session')?.getItem(storageKeys.carriedNotices))
+	void import('#stores/notices/carried-notices.ts').then(({ showStoredNotices }) => showStoredNotices()).catch(() => undefined)

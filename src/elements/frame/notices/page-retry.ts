@@ -1,4 +1,4 @@
-import type { ProbedData } from '#stores/frame/store-probe.ts'
+import type { ProbedResource } from '#stores/frame/store-probe.ts'
 
 /** Milliseconds before each try; the last one stays. */
 const waits = [1000, 2000, 4000, 8000, 15_000]
@@ -44,8 +44,8 @@ class PageRetry extends HTMLElement {
 	/** Whether the store gives what the page is about, or says that there is no such thing. */
 	async #storeAnswers(): Promise<boolean> {
 		try {
-			const { storeAnswers } = await import('#stores/frame/store-probe.ts')
-			return await storeAnswers(this.dataset.ask as ProbedData, new URL(location.href))
+			const { probeStore } = await import('#stores/frame/store-probe.ts')
+			return await probeStore(this.dataset.ask as ProbedResource, new URL(location.href))
 		} catch {
 			// The code could not be fetched: there is no network.
 			return false

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { FormOutcome } from '#stores/account/account.ts'
-import { draftOf, dropDraft, keepDraft } from '#stores/session/drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '#stores/session/drafts.ts'
 import { AccountInput } from '../AccountInput.tsx'
 import { AccountProblems } from '../AccountProblems.tsx'
 import { type AccountField, noProblems, problemsOf } from '../account-problems.ts'
@@ -36,7 +36,7 @@ export function AccountForm({ name, fields, button, user = '', initial = {}, foc
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a field that is still empty is filled.
 	useLayoutEffect(() => {
-		const draft = draftOf(name)
+		const draft = readDraft(name)
 		for (const field of fields) {
 			const element = input(field.name)
 			if (element && element.value === '' && field.type !== 'password') element.value = draft[field.name] || initial[field.name] || ''
@@ -71,11 +71,11 @@ export function AccountForm({ name, fields, button, user = '', initial = {}, foc
 			setProblems(outcome)
 			return
 		}
-		dropDraft(name)
+		deleteDraft(name)
 		onDone()
 	}
 	const onInput = (field: AccountField, value: string) => {
-		if (field.type !== 'password') keepDraft(name, field.name, value)
+		if (field.type !== 'password') saveDraft(name, field.name, value)
 		if (problems.fields[field.name]) setProblems({ ...problems, fields: without(problems.fields, field.name) })
 	}
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { verifyCode } from '#stores/account/account.ts'
-import { $visit } from '#stores/frame/navigation-state.ts'
-import { draftOf } from '#stores/session/drafts.ts'
+import { $navigationState } from '#stores/frame/navigation-state.ts'
+import { readDraft } from '#stores/session/drafts.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -15,7 +15,7 @@ const emailField: AccountField = { name: 'email', label: () => text('account.ema
 /** AUTH-20 to AUTH-23. Without an email from the page before it asks for one (AMB-61). */
 export function OneTimeCodeForm() {
 	const root = useAwake<HTMLDivElement>()
-	const { email } = useStore($visit, { ssr: 'initial' })
+	const { email } = useStore($navigationState, { ssr: 'initial' })
 	return (
 		<div ref={root} className="grid gap-6">
 			<p className="text-center text-ink-soft">
@@ -36,7 +36,7 @@ export function OneTimeCodeForm() {
 				send={(values) => verifyCode(email || (values.email ?? ''), values.code ?? '')}
 				onDone={() => location.assign(paths.home)}
 			/>
-			<ResendCode emailOf={() => email || (draftOf('one-time-code').email?.trim() ?? '')} />
+			<ResendCode emailOf={() => email || (readDraft('one-time-code').email?.trim() ?? '')} />
 			<p className="text-center text-sm text-ink-soft">
 				{text('account.notYourEmail')}{' '}
 				<a href={paths.signUp} className="link">

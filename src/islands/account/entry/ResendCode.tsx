@@ -3,11 +3,11 @@ import { codeResendPause } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { resendCode } from '#stores/account/account.ts'
-import { $visit } from '#stores/frame/navigation-state.ts'
+import { $navigationState } from '#stores/frame/navigation-state.ts'
 
 /** Another code by mail, at most once a minute; the wait is counted down and outlives a reload. */
 export function ResendCode({ emailOf }: { emailOf: () => string }) {
-	const { codeSentAt } = useStore($visit, { ssr: 'initial' })
+	const { codeSentAt } = useStore($navigationState, { ssr: 'initial' })
 	const [left, setLeft] = useState(0)
 	const [busy, setBusy] = useState(false)
 	const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly text: string } | null>(null)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { resetPassword } from '#stores/account/account.ts'
-import { $visit } from '#stores/frame/navigation-state.ts'
+import { $navigationState } from '#stores/frame/navigation-state.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -23,7 +23,7 @@ const fields: readonly AccountField[] = [
 /** AUTH-28 to AUTH-31; the email comes from the page before (AMB-82). */
 export function ResetPasswordForm() {
 	const root = useAwake<HTMLDivElement>()
-	const { email } = useStore($visit, { ssr: 'initial' })
+	const { email } = useStore($navigationState, { ssr: 'initial' })
 	return (
 		<div ref={root} className="grid gap-6">
 			<AccountForm

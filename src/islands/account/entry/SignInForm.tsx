@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { signIn } from '#stores/account/account.ts'
-import { $visit, carry } from '#stores/frame/navigation-state.ts'
-import { draftOf } from '#stores/session/drafts.ts'
+import { $navigationState, updateNavigationState } from '#stores/frame/navigation-state.ts'
+import { readDraft } from '#stores/session/drafts.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from './AccountForm.tsx'
@@ -16,10 +16,10 @@ const fields: readonly AccountField[] = [
 /** Email and password, with the ways to a new account and a new password (AUTH-01 to AUTH-10). */
 export function SignInForm() {
 	const root = useAwake<HTMLDivElement>()
-	const { sessionEnded } = useStore($visit, { ssr: 'initial' })
+	const { sessionEnded } = useStore($navigationState, { ssr: 'initial' })
 	const leave = () => {
-		const { profilePart, afterSignIn } = $visit.get()
-		carry({ profilePart: '', afterSignIn: '', sessionEnded: false })
+		const { profilePart, afterSignIn } = $navigationState.get()
+		updateNavigationState({ profilePart: '', afterSignIn: '', sessionEnded: false })
 		location.assign(afterSignIn || `${paths.profile}${profilePart}`)
 	}
 	return (
@@ -63,7 +63,7 @@ function EnterCode() {
 			<a
 				href={paths.oneTimeCode}
 				className="link text-error"
-				onClick={() => carry({ email: draftOf('sign-in').email?.trim() ?? '', codeSentAt: 0 })}
+				onClick={() => updateNavigationState({ email: readDraft('sign-in').email?.trim() ?? '', codeSentAt: 0 })}
 			>
 				{text('account.enterOrRenewCode')}
 			</a>

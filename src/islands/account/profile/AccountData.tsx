@@ -2,8 +2,15 @@ import { useStore } from '@nanostores/react'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { $leaving, askForNewEmail, confirmNewEmail, exportOwnData, leaveShop, loadDeparture } from '#stores/account/person.ts'
-import { offers } from '#stores/frame/capabilities.ts'
+import {
+	$deletion,
+	confirmEmailChange,
+	deleteAccount,
+	exportPersonalData,
+	loadDeletionSummary,
+	requestEmailChange,
+} from '#stores/account/person.ts'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
 import { WhatBecomes } from './DeletionSummary.tsx'
@@ -22,21 +29,21 @@ const code: AccountField = { name: 'code', label: () => text('account.codeFromMa
 
 /** What belongs to the customer: the email, everything that is kept, and the end of it. A store that knows none of it shows nothing. */
 export function AccountData({ email }: { email: string }) {
-	const leaving = useStore($leaving, { ssr: 'initial' })
-	const canLeave = offers('account_deletion')
+	const leaving = useStore($deletion, { ssr: 'initial' })
+	const canLeave = hasCapability('account_deletion')
 	useEffect(() => {
-		if (canLeave) void loadDeparture()
+		if (canLeave) void loadDeletionSummary()
 	}, [canLeave])
 	// A store that names what it has not got says so here, for all three.
 	if (canLeave && (leaving.status === 'loading' || leaving.status === 'unknown')) return null
 	return (
 		<>
-			{offers('email_change') && (
+			{hasCapability('email_change') && (
 				<Opened title={text('account.email')} button={text('account.changeEmail')}>
 					{(close) => <ChangeEmail email={email} onDone={close} />}
 				</Opened>
 			)}
-			{offers('account_export') && (
+			{hasCapability('account_export') && (
 				<Opened title={text('account.yourData')} about={text('account.yourDataAbout')} button={text('account.downloadData')}>
 					{(close) => (
 						<AccountForm
@@ -45,7 +52,7 @@ export function AccountData({ email }: { email: string }) {
 							button={text('account.download')}
 							user={email}
 							focused
-							send={(values) => exportOwnData(values.current ?? '', download)}
+							send={(values) => exportPersonalData(values.current ?? '', download)}
 							onDone={close}
 						/>
 					)}
@@ -56,7 +63,7 @@ export function AccountData({ email }: { email: string }) {
 					title={text('account.delete')}
 					about={text('account.deleteAbout')}
 					button={text('account.deleteMine')}
-					onOpen={() => void loadDeparture()}
+					onOpen={() => void loadDeletionSummary()}
 				>
 					{() => <DeleteAccount email={email} />}
 				</Opened>
@@ -123,7 +130,7 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 					fields={[code]}
 					button={text('account.confirm')}
 					focused
-					send={(values) => confirmNewEmail(values.code ?? '')}
+					send={(values) => confirmEmailChange(values.code ?? '')}
 					onDone={onDone}
 				/>
 			</>
@@ -139,7 +146,7 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 				user={email}
 				focused
 				send={async (values) => {
-					const outcome = await askForNewEmail(values.email ?? '', values.current ?? '')
+					const outcome = await requestEmailChange(values.email ?? '', values.current ?? '')
 					if (outcome.ok) setAsked(values.email ?? '')
 					return outcome
 				}}
@@ -159,13 +166,13 @@ function Email({ children }: { children: string }) {
 }
 
 function DeleteAccount({ email }: { email: string }) {
-	const leaving = useStore($leaving, { ssr: 'initial' })
+	const leaving = useStore($deletion, { ssr: 'initial' })
 	const [keepReviews, setKeepReviews] = useState(true)
 	if (leaving.status !== 'loaded')
 		return (
 			<p role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft">
 				{text('account.becomesFailed')}
-				<button type="button" className="link min-h-11" onClick={() => void loadDeparture()}>
+				<button type="button" className="link min-h-11" onClick={() => void loadDeletionSummary()}>
 					{text('common.tryAgain')}
 				</button>
 			</p>
@@ -174,7 +181,7 @@ function DeleteAccount({ email }: { email: string }) {
 		const { dataset } = document.documentElement
 		// Not to the sign-in page, where a session that ends elsewhere leads.
 		dataset.leaving = ''
-		const outcome = await leaveShop(password, keepReviews)
+		const outcome = await deleteAccount(password, keepReviews)
 		if (!outcome.ok) delete dataset.leaving
 		return outcome
 	}

@@ -2,7 +2,7 @@ import { type Gender, genders } from '@storefront/contract/domain/account/accoun
 import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { saveProfile } from '#stores/account/account.ts'
-import { draftOf, dropDraft, keepDraft } from '#stores/session/drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '#stores/session/drafts.ts'
 import type { Customer } from '#stores/session/session.ts'
 import { AccountSecurity } from './AccountSecurity.tsx'
 
@@ -39,7 +39,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const [busy, setBusy] = useState(false)
-	const known = draftOf(draft)
+	const known = readDraft(draft)
 	const value = (name: Entry['name'] | 'gender') => known[name] ?? customer[name]
 
 	// Another tab has saved other data: what is not being changed here follows.
@@ -65,7 +65,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 			birthDate: entered('birthDate'),
 		})
 		setBusy(false)
-		if (saved) dropDraft(draft)
+		if (saved) deleteDraft(draft)
 	}
 	const field = ({ name, label, autoComplete, type = 'text', placeholder }: Entry) => (
 		<div key={name} className="field">
@@ -79,7 +79,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 				defaultValue={value(name)}
 				autoComplete={autoComplete}
 				placeholder={placeholder?.()}
-				onInput={(event) => keepDraft(draft, name, event.currentTarget.value)}
+				onInput={(event) => saveDraft(draft, name, event.currentTarget.value)}
 			/>
 		</div>
 	)
@@ -118,7 +118,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 							required
 							defaultValue={value('gender')}
 							autoComplete="sex"
-							onChange={(event) => keepDraft(draft, 'gender', event.currentTarget.value)}
+							onChange={(event) => saveDraft(draft, 'gender', event.currentTarget.value)}
 						>
 							<option value="" disabled hidden>
 								{text('account.chooseGender')}

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { dateAndTime } from '@storefront/contract/domain/dates.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { $sessions, endSessionOf, loadSessions, renewPassword } from '#stores/account/sessions.ts'
-import { offers } from '#stores/frame/capabilities.ts'
+import { $sessions, changePassword, loadSessions, revokeSession } from '#stores/account/sessions.ts'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 import type { AccountField } from '../account-problems.ts'
@@ -31,10 +31,10 @@ export function AccountSecurity({ email }: { email: string }) {
 		void loadSessions()
 	}, [])
 	// A store that names what it has not got says so here, for all of it.
-	if (status === 'unknown' && offers('sessions')) return null
+	if (status === 'unknown' && hasCapability('sessions')) return null
 	return (
 		<>
-			{offers('sessions') && (
+			{hasCapability('sessions') && (
 				<>
 					<ChangePassword email={email} />
 					<SignedInBrowsers email={email} />
@@ -67,7 +67,7 @@ function ChangePassword({ email }: { email: string }) {
 						fields={fields}
 						button={text('account.changePasswordButton')}
 						user={email}
-						send={({ current = '', password = '', confirmation = '' }) => renewPassword({ current, password, confirmation })}
+						send={({ current = '', password = '', confirmation = '' }) => changePassword({ current, password, confirmation })}
 						onDone={close}
 					/>
 					<button type="button" className="button button-quiet justify-self-start" onClick={close}>
@@ -188,7 +188,7 @@ function EndSession({ email, button, session, onDone, onCancel }: EndSessionProp
 					button={button}
 					user={email}
 					focused
-					send={({ current = '' }) => endSessionOf(session, current)}
+					send={({ current = '' }) => revokeSession(session, current)}
 					onDone={onDone}
 				/>
 				<button type="button" className="button button-quiet justify-self-start" onClick={onCancel}>

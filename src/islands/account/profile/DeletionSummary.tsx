@@ -1,11 +1,11 @@
 import { reachableDays } from '@storefront/contract/domain/constants.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useId, useRef } from 'react'
-import type { Leaving } from '#stores/account/person.ts'
-import { offers } from '#stores/frame/capabilities.ts'
+import type { DeletionState } from '#stores/account/person.ts'
+import { hasCapability } from '#stores/frame/capabilities.ts'
 
 interface WhatBecomesProps {
-	departure: Extract<Leaving, { status: 'loaded' }>['departure']
+	departure: Extract<DeletionState, { status: 'loaded' }>['departure']
 	keepReviews: boolean
 	onKeepReviews: (keep: boolean) => void
 }
@@ -24,7 +24,7 @@ export function WhatBecomes({ departure, keepReviews, onKeepReviews }: WhatBecom
 				<h3 className="mb-2 text-base">{text('leaving.deleted')}</h3>
 				<ul className="grid list-disc gap-1 ps-5 text-ink-soft">
 					<li>{text('leaving.deletedPerson')}</li>
-					<li>{offers('wishlist') ? text('leaving.deletedLists') : text('leaving.deletedCart')}</li>
+					<li>{hasCapability('wishlist') ? text('leaving.deletedLists') : text('leaving.deletedCart')}</li>
 					<li>{text('leaving.deletedSessions')}</li>
 					{newsletter && <li>{text('leaving.deletedNews')}</li>}
 				</ul>
@@ -67,7 +67,7 @@ export function WhatBecomes({ departure, keepReviews, onKeepReviews }: WhatBecom
 					))}
 				</fieldset>
 			)}
-			{offers('account_export') && <p className="text-ink-soft">{text('leaving.downloadFirst')}</p>}
+			{hasCapability('account_export') && <p className="text-ink-soft">{text('leaving.downloadFirst')}</p>}
 		</div>
 	)
 }

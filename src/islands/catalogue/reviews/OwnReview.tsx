@@ -4,7 +4,7 @@ import { paths, reviewPath } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { $ownReview, openOwnReview } from '#stores/catalogue/own-review.ts'
-import { carry } from '#stores/frame/navigation-state.ts'
+import { updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { SignOutButton } from '../../account/SignOutButton.tsx'
 import { useAwake } from '../../intent/use-awake.ts'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -37,7 +37,7 @@ export function OwnReview() {
 								key="sign-in"
 								href={paths.signIn}
 								className="link"
-								onClick={() => carry({ profilePart: '', afterSignIn: reviewPath(productId), sessionEnded: false })}
+								onClick={() => updateNavigationState({ profilePart: '', afterSignIn: reviewPath(productId), sessionEnded: false })}
 							>
 								{text('common.signIn')}
 							</a>

@@ -1,7 +1,7 @@
 import type { OwnReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { takeReviewBack } from '#stores/catalogue/own-review.ts'
+import { deleteReview } from '#stores/catalogue/own-review.ts'
 import { Stars } from '../../ui/Stars.tsx'
 
 interface KeptReviewProps {
@@ -23,7 +23,7 @@ export function KeptReview({ productId, review, focused, onChange, onRemoved }: 
 	}, [focused])
 	const remove = async () => {
 		if (!sure) return setSure(true)
-		const refusal = await takeReviewBack(productId)
+		const refusal = await deleteReview(productId)
 		setProblem(refusal)
 		if (!refusal) onRemoved()
 	}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { $orderChange, beginOrderChange } from '#stores/checkout/order/order-life.ts'
+import { $orderChange, resetOrderChange } from '#stores/checkout/order/order-life.ts'
 
 interface ChangeDialogProps {
 	title: string
@@ -18,7 +18,7 @@ export function ChangeDialog({ title, button, back, children, onSubmit, onClose 
 	const dialog = useRef<HTMLDialogElement>(null)
 	const id = useId()
 	useLayoutEffect(() => {
-		beginOrderChange()
+		resetOrderChange()
 		const shown = dialog.current
 		shown?.showModal()
 		// While it is still part of the page: then the focus goes back to the button that opened it.

@@ -4,7 +4,7 @@ import { reasonLimit } from '@storefront/contract/domain/checkout/returns.ts'
 import { longDate } from '@storefront/contract/domain/dates.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useId, useRef, useState } from 'react'
-import { askReturn, newRequestKey } from '#stores/checkout/order/order-life.ts'
+import { newRequestKey, submitReturn } from '#stores/checkout/order/order-life.ts'
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { ChangeProps } from './OrderActions.tsx'
@@ -40,7 +40,7 @@ export function ReturnOrder({ order, proof, reasons, onDone, onClose }: ChangePr
 			setMissing(true)
 			return first.current?.focus()
 		}
-		const done = await askReturn(proof, { lines: wanted, reason: chosen === otherReason ? own : chosen, idempotencyKey: key })
+		const done = await submitReturn(proof, { lines: wanted, reason: chosen === otherReason ? own : chosen, idempotencyKey: key })
 		if (done) onDone(done.order, text('returns.asked', { number: done.number }))
 	}
 	return (

@@ -4,8 +4,8 @@ import { type AddressField, missingSentence, type RequiredField } from '@storefr
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { $billing, $billingCities, changeBilling, chooseBillingCountry, loadBillingCities } from '#stores/checkout/billing/billing.ts'
-import { $missing, nothingMissing } from '#stores/checkout/missing.ts'
-import { $order, forgiveField } from '#stores/checkout/order/order-state.ts'
+import { $missing, noMissingFields } from '#stores/checkout/missing.ts'
+import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $countries, loadCountries } from '#stores/location/delivery.ts'
 import { PlaceFields } from '../../location/PlaceFields.tsx'
 import { useAddressForm } from '../../location/use-address-form.ts'
@@ -17,7 +17,7 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 	const countries = useStore($countries, { ssr: 'initial' })
 	const cities = useStore($billingCities, { ssr: 'initial' })
 	const order = useStore($order, { ssr: 'initial' })
-	const missing: readonly string[] = useStore($missing, { ssr: nothingMissing })
+	const missing: readonly string[] = useStore($missing, { ssr: noMissingFields })
 	const form = useAddressForm(billing.country)
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 		missing.includes(billingField(name)) && isLeft(name) ? missingSentence(name as RequiredField) : refused[billingField(name)]
 	const change = (name: AddressField, changes: Parameters<typeof changeBilling>[0]) => {
 		changeBilling(changes)
-		forgiveField(billingField(name))
+		clearFieldError(billingField(name))
 	}
 	return (
 		<AddressFields
@@ -58,7 +58,7 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 				disabled={{ country: false, city: !billing.country }}
 				onCountry={(country) => {
 					chooseBillingCountry(country)
-					forgiveField('billing-country')
+					clearFieldError('billing-country')
 				}}
 				onCity={(city) => change('city', { city })}
 				onRetry={{ countries: () => void loadCountries(), cities: () => void loadBillingCities() }}

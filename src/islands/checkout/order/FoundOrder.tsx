@@ -7,7 +7,7 @@ import { isolated, optionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { inRow } from '@storefront/i18n/format-list.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useRef } from 'react'
-import { closeOrder, lookAgain, showChanged, shownProof } from '#stores/checkout/order/order-lookup.ts'
+import { closeOrder, currentProof, refreshOrder, showUpdatedOrder } from '#stores/checkout/order/order-lookup.ts'
 import { Totals } from '../../cart/Totals.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { OrderDetails } from '../../ui/OrderDetails.tsx'
@@ -113,12 +113,12 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 				<OrderActions
 					key={order.number}
 					order={order}
-					proof={shownProof()}
+					proof={currentProof()}
 					currency={order.currency}
 					reasons={reasons}
 					className="button button-outline"
-					onChanged={showChanged}
-					onLeft={() => void lookAgain()}
+					onChanged={showUpdatedOrder}
+					onLeft={() => void refreshOrder()}
 				/>
 				<button type="button" className="button button-outline" onClick={() => print()}>
 					{text('common.print')}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { concludeConfirmation } from '#stores/checkout/confirmed-order.ts'
+import { closeDueConfirmation } from '#stores/checkout/confirmed-order.ts'
 import { $orderLookup, lookUpOrder, lookupForm, openOrderPage } from '#stores/checkout/order/order-lookup.ts'
 import type { AccountField } from '../../account/account-problems.ts'
 import { AccountForm } from '../../account/entry/AccountForm.tsx'
@@ -33,7 +33,7 @@ export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 		document.title = document.title.replace(before, now)
 	}, [hasForm])
 	useEffect(() => {
-		if (lookup.status === 'found' && lookup.key !== '' && lookup.order.paymentState !== 'open') concludeConfirmation(lookup.order.number)
+		if (lookup.status === 'found' && lookup.key !== '' && lookup.order.paymentState !== 'open') closeDueConfirmation(lookup.order.number)
 	}, [lookup])
 	return (
 		<div ref={root} className={hasForm ? 'max-w-[36rem]' : 'max-w-[48rem]'} aria-busy={lookup.status === 'opening' || undefined}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type SubmitEvent, useState } from 'react'
-import { $paying } from '#stores/checkout/payment.ts'
+import { $paymentAttempt } from '#stores/checkout/payment.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 
 interface OtherWaysProps {
@@ -13,7 +13,7 @@ interface OtherWaysProps {
 
 /** The other ways to pay an order that is there, of which one is taken by a press of its own: with it the order may be settled. */
 export function OtherWays({ types, onChoose }: OtherWaysProps) {
-	const { status } = useStore($paying, { ssr: 'initial' })
+	const { status } = useStore($paymentAttempt, { ssr: 'initial' })
 	const [chosen, setChosen] = useState(types[0]?.id ?? '')
 	const isBusy = status === 'starting' || status === 'leaving'
 	const submit = (event: SubmitEvent) => {

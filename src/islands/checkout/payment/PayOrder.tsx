@@ -3,7 +3,7 @@ import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { $paymentTypes, loadPaymentTypes } from '#stores/checkout/checkout-form.ts'
-import { $paying, payOrder } from '#stores/checkout/payment.ts'
+import { $paymentAttempt, payOrder } from '#stores/checkout/payment.ts'
 import { OtherWays } from './OtherWays.tsx'
 
 interface PayOrderProps {
@@ -14,7 +14,7 @@ interface PayOrderProps {
 
 /** Pays an order that is there, as it was ordered or in another way, however often it takes. */
 export function PayOrder({ order, payment }: PayOrderProps) {
-	const paying = useStore($paying, { ssr: 'initial' })
+	const paying = useStore($paymentAttempt, { ssr: 'initial' })
 	const types = useStore($paymentTypes, { ssr: 'initial' }).items
 	const [isChoosing, setChoosing] = useState(false)
 	const isFinal = paying.status === 'failed' && paying.isFinal
@@ -70,7 +70,7 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 
 /** While the browser is on its way to where the order is paid; should it get stuck, the way by hand. */
 export function OnTheWay({ provider }: { provider: string }) {
-	const paying = useStore($paying, { ssr: 'initial' })
+	const paying = useStore($paymentAttempt, { ssr: 'initial' })
 	return (
 		<p role="status" className="flex flex-wrap items-center justify-center gap-x-3 text-ink empty:hidden">
 			{(paying.status === 'starting' || paying.status === 'leaving') && (

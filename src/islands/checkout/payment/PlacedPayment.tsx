@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type ConfirmedOrder, settleConfirmation } from '#stores/checkout/confirmed-order.ts'
-import { $orderLookup, openByLink } from '#stores/checkout/order/order-lookup.ts'
-import { $paying } from '#stores/checkout/payment.ts'
-import { watchPayment } from '#stores/checkout/payment-watch.ts'
+import { type ConfirmedOrder, updateConfirmedPayment } from '#stores/checkout/confirmed-order.ts'
+import { $orderLookup, openOrderLink } from '#stores/checkout/order/order-lookup.ts'
+import { $paymentAttempt } from '#stores/checkout/payment.ts'
+import { pollPayment } from '#stores/checkout/payment-watch.ts'
 import { OrderPayment } from './OrderPayment.tsx'
 import { OnTheWay, PayOrder } from './PayOrder.tsx'
 import { Watched } from './WatchedPay.tsx'
@@ -15,16 +15,16 @@ import { Watched } from './WatchedPay.tsx'
 export function PlacedPayment({ order }: { order: ConfirmedOrder }) {
 	const { number, key, payment, provider } = order
 	const lookup = useStore($orderLookup, { ssr: 'initial' })
-	const { status } = useStore($paying, { ssr: 'initial' })
+	const { status } = useStore($paymentAttempt, { ssr: 'initial' })
 	const found = lookup.status === 'found' && lookup.order.number === number ? lookup.order : null
 	const isLeaving = status === 'starting' || status === 'leaving'
-	useEffect(watchPayment, [])
+	useEffect(pollPayment, [])
 	useEffect(() => {
-		if (!isLeaving) void openByLink(number, key)
+		if (!isLeaving) void openOrderLink(number, key)
 	}, [isLeaving, number, key])
 	const isSettled = found !== null && ['due', 'paid'].includes(found.paymentState)
 	useEffect(() => {
-		if (isSettled && found) settleConfirmation(number, { payment: found.payment, instructions: found.instructions })
+		if (isSettled && found) updateConfirmedPayment(number, { payment: found.payment, instructions: found.instructions })
 	}, [isSettled, found, number])
 	const pay = (
 		<>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { $paymentWatch, watchPayment } from '#stores/checkout/payment-watch.ts'
+import { $paymentPolling, pollPayment } from '#stores/checkout/payment-watch.ts'
 import { PayOrder } from './PayOrder.tsx'
 
 type WatchedPayProps = Parameters<typeof PayOrder>[0] & {
@@ -11,7 +11,7 @@ type WatchedPayProps = Parameters<typeof PayOrder>[0] & {
 
 /** Pays an order on the page, which meanwhile asks by itself whether it is paid. Loaded for orders that wait alone. */
 export function WatchedPay({ order, payment, isRefused }: WatchedPayProps) {
-	useEffect(watchPayment, [])
+	useEffect(pollPayment, [])
 	return (
 		<>
 			{!isRefused && <Watched />}
@@ -22,7 +22,7 @@ export function WatchedPay({ order, payment, isRefused }: WatchedPayProps) {
 
 /** What whoever has just paid need not do. */
 export function Watched() {
-	const watch = useStore($paymentWatch, { ssr: 'initial' })
+	const watch = useStore($paymentPolling, { ssr: 'initial' })
 	return (
 		<p role="status" className="text-sm text-ink-soft print:hidden">
 			{watch === 'asking' ? text('payment.stayHere') : text('payment.nothingToDo')}

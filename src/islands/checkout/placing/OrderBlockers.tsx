@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type Hindrance, hindranceSentence, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { $cart } from '#stores/cart/cart.ts'
-import { isKnown } from '#stores/cart/shared-list.ts'
+import { isLoaded } from '#stores/cart/shared-list.ts'
 import { $paymentTypes } from '#stores/checkout/checkout-form.ts'
 import type { Places } from '#stores/location/delivery.ts'
 import { PartLink } from './PartLink.tsx'
@@ -80,7 +80,7 @@ function useSentences(): (name: Hindrance) => string {
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { status, items } = useStore($paymentTypes, { ssr: 'initial' })
 	return (name) => {
-		if (name === 'empty' && !isKnown(cart)) return cart.status === 'failed' ? text('checkout.cartFailed') : text('checkout.cartWaits')
+		if (name === 'empty' && !isLoaded(cart)) return cart.status === 'failed' ? text('checkout.cartFailed') : text('checkout.cartWaits')
 		return (name === 'payment' && items.length === 0 && withoutPayment[status]()) || hindranceSentence(name)
 	}
 }

@@ -5,7 +5,7 @@ import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { $cart } from '#stores/cart/cart.ts'
-import { $hindrances, returnAfterSignIn, sendAgain } from '#stores/checkout/checkout.ts'
+import { $blockers, resendOrder, returnAfterSignIn } from '#stores/checkout/checkout.ts'
 import { $paymentType } from '#stores/checkout/checkout-form.ts'
 import type { OrderField, OrderProblem } from '#stores/checkout/order/order-problem.ts'
 import { $order } from '#stores/checkout/order/order-state.ts'
@@ -29,7 +29,7 @@ interface OrderButtonProps {
  */
 export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 	const order = useStore($order, { ssr: 'initial' })
-	const found = useStore($hindrances, { ssr: () => nobodyAsked })
+	const found = useStore($blockers, { ssr: () => nobodyAsked })
 	const provider = useStore($paymentType, { ssr: () => undefined })?.provider ?? ''
 	const placing = order.status === 'placing'
 	const hindrances = placing ? nothing : found
@@ -115,7 +115,7 @@ function Problem({ form, problem }: { form: string; problem: OrderProblem }) {
 					</a>
 				)}
 				{problem.unanswered && (
-					<button type="button" className="button button-outline" onClick={() => void sendAgain()}>
+					<button type="button" className="button button-outline" onClick={() => void resendOrder()}>
 						{text('checkout.sendAgain')}
 					</button>
 				)}

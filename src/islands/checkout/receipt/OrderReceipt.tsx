@@ -3,7 +3,7 @@ import { type Receipt, sheetsOf } from '@storefront/contract/domain/checkout/rec
 import { orderPath, paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
-import { $receipt, $receiptFile, keepReceiptFile, openReceipt } from '#stores/checkout/receipt.ts'
+import { $receipt, $receiptFile, downloadReceipt, openReceipt } from '#stores/checkout/receipt.ts'
 import { useAwake } from '../../intent/use-awake.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
@@ -67,7 +67,7 @@ function Found({ receipt, order }: { receipt: Receipt; order: { number: string; 
 					className="button button-outline"
 					aria-disabled={isMaking || undefined}
 					aria-busy={isMaking || undefined}
-					onClick={() => void keepReceiptFile(order)}
+					onClick={() => void downloadReceipt(order)}
 				>
 					{text('receipts.saveFile')}
 				</button>

@@ -1,65 +1,70 @@
-import { type CartMove, type MovedLine, moveCart, previewMove } from '@storefront/contract/client/cart/cart-market.ts'
+import {
+	type MarketSwitchChanges,
+	type MovedLine,
+	previewMarketSwitch,
+	switchCartMarket,
+} from '@storefront/contract/client/cart/cart-market.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { atom } from 'nanostores'
-import { exclusively } from '../../browser/with-lock.ts'
+import { withLock } from '../../browser/with-lock.ts'
 import { storeClient } from '../../session/client.ts'
 import { currentShopper } from '../../session/visitor.ts'
 import { $cart, loadCart } from '../cart.ts'
-import { $wantedMove, type WantedMove } from '../market-mismatch.ts'
-import { keepForLater } from '../saved/saved.ts'
+import { $marketSwitchRequest, type MarketSwitchRequest } from '../market-mismatch.ts'
+import { saveInBrowser } from '../saved/saved.ts'
 
 export type { MovedLine }
 
-export interface MoveState extends WantedMove {
+export interface MarketSwitchState extends MarketSwitchRequest {
 	readonly status: 'loading' | 'ready' | 'failed' | 'moving'
 	/** null: it is not known yet. */
-	readonly change: CartMove | null
+	readonly change: MarketSwitchChanges | null
 }
 
 /** The move that is asked about; null: none is. */
-export const $move = atom<MoveState | null>(null)
+export const $marketSwitch = atom<MarketSwitchState | null>(null)
 
 /** Shows what a move changes. Never rejects. */
-export async function showMove(wanted: WantedMove): Promise<void> {
-	$move.set({ ...wanted, status: 'loading', change: null })
+export async function openMarketSwitch(wanted: MarketSwitchRequest): Promise<void> {
+	$marketSwitch.set({ ...wanted, status: 'loading', change: null })
 	try {
-		const change = await previewMove(storeClient(), await currentShopper(), wanted.to.code)
-		if (isAsked(wanted)) $move.set({ ...wanted, status: 'ready', change })
+		const change = await previewMarketSwitch(storeClient(), await currentShopper(), wanted.to.code)
+		if (isCurrent(wanted)) $marketSwitch.set({ ...wanted, status: 'ready', change })
 	} catch (failure) {
 		logUnexpected(failure)
-		if (isAsked(wanted)) $move.set({ ...wanted, status: 'failed', change: null })
+		if (isCurrent(wanted)) $marketSwitch.set({ ...wanted, status: 'failed', change: null })
 	}
 }
 
-function isAsked({ to }: WantedMove): boolean {
-	return $move.get()?.to.code === to.code
+function isCurrent({ to }: MarketSwitchRequest): boolean {
+	return $marketSwitch.get()?.to.code === to.code
 }
 
-export function closeMove(): void {
-	$wantedMove.set(null)
-	$move.set(null)
+export function closeMarketSwitch(): void {
+	$marketSwitchRequest.set(null)
+	$marketSwitch.set(null)
 }
 
 /** Moves the cart. What a guest cannot buy there is kept by the browser, as what they save for later. Never rejects. */
-export async function confirmMove(): Promise<void> {
-	const asked = $move.get()
-	if (asked?.status !== 'ready') return
-	$move.set({ ...asked, status: 'moving' })
+export async function confirmMarketSwitch(): Promise<void> {
+	const current = $marketSwitch.get()
+	if (current?.status !== 'ready') return
+	$marketSwitch.set({ ...current, status: 'moving' })
 	try {
-		await exclusively('cart', async () => {
+		await withLock('cart', async () => {
 			const shopper = await currentShopper()
-			const left = await moveCart(storeClient(), shopper, asked.to.code)
+			const left = await switchCartMarket(storeClient(), shopper, current.to.code)
 			if (shopper.kind === 'guest' && left.length > 0) {
 				const isLeft = ({ productId, variantId }: { productId: string; variantId: string | null }) =>
 					left.some((line) => line.productId === productId && (line.variantId ?? null) === variantId)
-				keepForLater($cart.get().items.filter(isLeft))
+				saveInBrowser($cart.get().items.filter(isLeft))
 			}
 		})
-		if (asked.goes) return location.assign(asked.to.href)
+		if (current.goes) return location.assign(current.to.href)
 		await loadCart()
-		closeMove()
+		closeMarketSwitch()
 	} catch (failure) {
 		logUnexpected(failure)
-		$move.set({ ...asked, status: 'failed', change: null })
+		$marketSwitch.set({ ...current, status: 'failed', change: null })
 	}
 }

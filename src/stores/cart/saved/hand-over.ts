@@ -1,13 +1,13 @@
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
-import { storageOf } from '../../browser/storage.ts'
+import { getStorage } from '../../browser/storage.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
 
 /**
  * Gives the account what a guest had saved for later, as they sign in. What fails is tried again on the next page
- * (`isSavedWaiting`); nothing leaves the browser before the store has it. Never rejects.
+ * (`isSavedMergePending`); nothing leaves the browser before the store has it. Never rejects.
  */
-export async function handOverSaved(): Promise<void> {
-	const storage = storageOf('local')
+export async function mergeSavedAfterSignIn(): Promise<void> {
+	const storage = getStorage('local')
 	if (storage?.getItem(storageKeys.saved) == null) return
 	storage.setItem(storageKeys.savedWaits, '1')
 	try {
@@ -20,6 +20,6 @@ export async function handOverSaved(): Promise<void> {
 }
 
 /** Whether what a guest had saved is still to be given to the account. */
-export function isSavedWaiting(): boolean {
-	return storageOf('local')?.getItem(storageKeys.savedWaits) === '1'
+export function isSavedMergePending(): boolean {
+	return getStorage('local')?.getItem(storageKeys.savedWaits) === '1'
 }

@@ -1,5 +1,5 @@
 import { describeLines, fetchSaved, removeSavedLine, saveLines } from '@storefront/contract/client/cart/saved.ts'
-import { offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { isUnknownCall, StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { type CartLine, isSameOffer } from '@storefront/contract/domain/cart/cart.ts'
@@ -7,7 +7,7 @@ import { mostSaved } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
 import { persistedAtom } from '../../browser/persisted.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
-import { exclusively } from '../../browser/with-lock.ts'
+import { withLock } from '../../browser/with-lock.ts'
 import { messages } from '../../notices/messages.ts'
 import { notify } from '../../notices/notices.ts'
 import { storeClient } from '../../session/client.ts'
@@ -25,7 +25,7 @@ export interface SavedLine extends CartLine {
 const none: readonly CartLine[] = []
 
 /** A guest's list, and that of customers whose store keeps none: as this browser saw the lines last, the newest first. */
-const $kept = persistedAtom<readonly CartLine[]>({
+const $browserLines = persistedAtom<readonly CartLine[]>({
 	area: 'local',
 	key: storageKeys.saved,
 	initial: none,
@@ -43,7 +43,7 @@ if (typeof document !== 'undefined') {
 		void loadSaved()
 	})
 	// Another tab has saved something.
-	$kept.listen(() => void loadSaved())
+	$browserLines.listen(() => void loadSaved())
 }
 
 /**
@@ -52,28 +52,28 @@ if (typeof document !== 'undefined') {
  * all, or keeps no such lists.
  */
 export async function loadSaved(): Promise<boolean> {
-	if (!offers('saved_for_later')) return true
-	return await exclusively('saved', async () => {
+	if (!hasCapability('saved_for_later')) return true
+	return await withLock('saved', async () => {
 		const isCustomer = readSession().kind === 'customer'
 		try {
 			if (isCustomer) {
-				if ($kept.get().length > 0) await saveLines(storeClient(), $kept.get())
+				if ($browserLines.get().length > 0) await saveLines(storeClient(), $browserLines.get())
 				const saved = await fetchSaved(storeClient())
-				$kept.set(none)
+				$browserLines.set(none)
 				$saved.set(saved.map((line) => ({ ...line, isFresh: true })))
-			} else await showKept()
+			} else await showBrowserLines()
 			return true
 		} catch (failure) {
 			logUnexpected(failure)
 			const isUnknown = isUnknownCall(failure)
-			if (!isCustomer || isUnknown) $saved.set(asKept($kept.get()))
+			if (!isCustomer || isUnknown) $saved.set(markStale($browserLines.get()))
 			return isUnknown
 		}
 	})
 }
 
-async function showKept(): Promise<void> {
-	const kept = $kept.get()
+async function showBrowserLines(): Promise<void> {
+	const kept = $browserLines.get()
 	if (kept.length === 0) return $saved.set([])
 	const now = await describeLines(storeClient(), kept)
 	$saved.set(
@@ -85,20 +85,20 @@ async function showKept(): Promise<void> {
 	)
 }
 
-function asKept(lines: readonly CartLine[]): readonly SavedLine[] {
+function markStale(lines: readonly CartLine[]): readonly SavedLine[] {
 	return lines.map((line) => ({ ...line, isFresh: false }))
 }
 
 /** Keeps in this browser what had to leave a guest's cart, in place of what was saved longest ago. */
-export function keepForLater(lines: readonly CartLine[]): void {
-	const others = $kept.get().filter((each) => !lines.some(isSameOffer(each)))
-	$kept.set([...lines, ...others].slice(0, mostSaved))
+export function saveInBrowser(lines: readonly CartLine[]): void {
+	const others = $browserLines.get().filter((each) => !lines.some(isSameOffer(each)))
+	$browserLines.set([...lines, ...others].slice(0, mostSaved))
 }
 
 /** Puts a line of the cart aside. It leaves the cart only once it is saved. */
 export function saveForLater(line: CartLine): Promise<void> {
-	return moving(line.id, async () => {
-		const before = $kept.get()
+	return whileMoving(line.id, async () => {
+		const before = $browserLines.get()
 		try {
 			if (!(await keep(line))) return
 		} catch (failure) {
@@ -110,7 +110,7 @@ export function saveForLater(line: CartLine): Promise<void> {
 		// A list that the browser keeps has said so itself.
 		if (readSession().kind === 'customer') await loadSaved()
 		// It could not be taken out: then it is in the cart, and not in both.
-		else if ($cart.get().items.some(({ id }) => id === line.id)) $kept.set(before)
+		else if ($cart.get().items.some(({ id }) => id === line.id)) $browserLines.set(before)
 	})
 }
 
@@ -123,34 +123,34 @@ async function keep(line: CartLine): Promise<boolean> {
 			if (!isUnknownCall(failure)) throw failure
 		}
 	}
-	const others = $kept.get().filter((each) => !isSameOffer(line)(each))
+	const others = $browserLines.get().filter((each) => !isSameOffer(line)(each))
 	if (others.length >= mostSaved) {
 		notify(messages.saveFull)
 		return false
 	}
-	$kept.set([line, ...others])
+	$browserLines.set([line, ...others])
 	return true
 }
 
 /** Puts as many into the cart as are left. It is saved no longer once the cart has it. */
 export function moveToCart(line: SavedLine): Promise<void> {
-	return moving(line.id, async () => {
+	return whileMoving(line.id, async () => {
 		const outcome = await addSaved(line, line.isFresh ? line.stock : Number.POSITIVE_INFINITY)
 		if (outcome !== 'added' && outcome !== 'updated') return
 		notify(messages.movedToCart)
-		await forget(line)
+		await remove(line)
 	})
 }
 
 export function removeSaved(line: SavedLine): Promise<void> {
-	return moving(line.id, () => forget(line))
+	return whileMoving(line.id, () => remove(line))
 }
 
-async function forget(line: SavedLine): Promise<void> {
+async function remove(line: SavedLine): Promise<void> {
 	try {
-		const isKept = $kept.get().some(isSameOffer(line))
-		const others = $kept.get().filter((each) => !isSameOffer(line)(each))
-		if (isKept) $kept.set(others.length === 0 ? none : others)
+		const isKept = $browserLines.get().some(isSameOffer(line))
+		const others = $browserLines.get().filter((each) => !isSameOffer(line)(each))
+		if (isKept) $browserLines.set(others.length === 0 ? none : others)
 		else await removeSavedLine(storeClient(), line.id)
 		$saved.set($saved.get().filter(({ id }) => id !== line.id))
 	} catch (failure) {
@@ -162,7 +162,7 @@ async function forget(line: SavedLine): Promise<void> {
 	}
 }
 
-async function moving(id: string, task: () => Promise<void>): Promise<void> {
+async function whileMoving(id: string, task: () => Promise<void>): Promise<void> {
 	if ($moving.get().has(id)) return
 	$moving.set(new Set([...$moving.get(), id]))
 	try {

@@ -2,9 +2,9 @@ import { type BillingAddress, eachAddressField, noBillingAddress } from '@storef
 import type { AddressText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { foldedFields } from '@storefront/contract/domain/location/address-form.ts'
 import { computed } from 'nanostores'
-import { filled } from '../../browser/with-defaults.ts'
-import { $addressForms, formOf } from '../../location/address-forms.ts'
-import { asPlace } from '../../location/chosen-country.ts'
+import { withDefaults } from '../../browser/with-defaults.ts'
+import { $addressForms, findAddressForm } from '../../location/address-forms.ts'
+import { parsePlace } from '../../location/chosen-country.ts'
 import { cityList } from '../../location/cities.ts'
 import { $countries } from '../../location/delivery.ts'
 import { personalAtom } from '../../session/personal.ts'
@@ -28,13 +28,13 @@ export const $billing = personalAtom<BillingForm>({
 	initial: empty,
 	accept: (stored) => {
 		const { country, city } = (stored ?? {}) as Partial<Record<keyof BillingForm, unknown>>
-		return { ...filled(empty, stored), country: asPlace(country), city: asPlace(city) }
+		return { ...withDefaults(empty, stored), country: parsePlace(country), city: parsePlace(city) }
 	},
 })
 
 /** How addresses are written where it is. */
 export const $billingForm = computed([$billing, $countries, $addressForms], ({ country }, { items }, forms) =>
-	formOf(country, items, forms),
+	findAddressForm(country, items, forms),
 )
 
 const cities = cityList()
@@ -59,7 +59,7 @@ export function loadBillingCities(): Promise<void> {
 }
 
 /** With the places by name. */
-export function addressOf({ country, city, ...typed }: BillingForm): BillingAddress {
+export function toBillingAddress({ country, city, ...typed }: BillingForm): BillingAddress {
 	return {
 		...eachAddressField((name) => (name === 'country' || name === 'city' ? '' : typed[name])),
 		country: country?.name ?? '',
@@ -68,15 +68,15 @@ export function addressOf({ country, city, ...typed }: BillingForm): BillingAddr
 }
 
 /** As it is ordered, without what its country folds away; null: it is billed to whom it goes. */
-export function billingOnPage(): BillingAddress | null {
+export function currentBilling(): BillingAddress | null {
 	const billing = $billing.get()
 	if (!billing.isOther) return null
 	const folded: readonly string[] = foldedFields($billingForm.get())
-	const address = addressOf(billing)
+	const address = toBillingAddress(billing)
 	return eachAddressField((name) => (folded.includes(name) ? '' : address[name]))
 }
 
 /** After an order; what is kept of it is kept for the next one. */
-export function forgetBilling(keepsPerson: boolean): void {
+export function clearBilling(keepsPerson: boolean): void {
 	$billing.set(keepsPerson ? { ...$billing.get(), keeps: false } : empty)
 }

@@ -19,7 +19,7 @@ export const $orderChange = atom<OrderChange>({ status: 'idle' })
 export { randomId as newRequestKey } from '@storefront/contract/client/http/random-id.ts'
 
 /** A form is opened, or left: what went wrong in the last one is over. */
-export function beginOrderChange(): void {
+export function resetOrderChange(): void {
 	$orderChange.set({ status: 'idle' })
 }
 
@@ -29,7 +29,7 @@ export function cancelOrder(proof: OrderProof, reason: string): Promise<FoundOrd
 }
 
 /** Asks to send pieces back; gives the return's number and the order as it is then, null when it failed. Never rejects. */
-export function askReturn(proof: OrderProof, request: ReturnRequest) {
+export function submitReturn(proof: OrderProof, request: ReturnRequest) {
 	return change(() => requestReturn(storeClient(), proof, request))
 }
 

@@ -4,7 +4,7 @@ import { logFailure, logUnexpected } from '@storefront/contract/client/http/log.
 import type { FoundOrder, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
 import { atom } from 'nanostores'
 import type { FormOutcome } from '../../account/account.ts'
-import { newestOnly } from '../../browser/take-latest.ts'
+import { takeLatest } from '../../browser/take-latest.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 import { storeClient } from '../../session/client.ts'
 import { personalAtom } from '../../session/personal.ts'
@@ -23,29 +23,29 @@ export const $orderLookup = atom<OrderLookup>({ status: 'none', number: '' })
 /** The form's name, under which what was typed is kept. */
 export const lookupForm = 'order-lookup'
 
-interface Asked {
+interface LookupRequest {
 	readonly number: string
 	readonly email: string
 }
 
 /** What was looked up last: a reload asks again, and so shows how far the order is by now. */
-const $asked = personalAtom<Asked | null>({
+const $lastLookup = personalAtom<LookupRequest | null>({
 	key: 'order-lookup',
 	initial: null,
 	accept: (stored) => {
-		const { number, email } = (stored ?? {}) as Partial<Record<keyof Asked, unknown>>
+		const { number, email } = (stored ?? {}) as Partial<Record<keyof LookupRequest, unknown>>
 		return typeof number === 'string' && typeof email === 'string' ? { number, email } : null
 	},
 })
 
-const begin = newestOnly()
+const begin = takeLatest()
 
 /** As the page opens: the link of a mail opens its order; a number alone is filled in; a reload asks again. */
 export async function openOrderPage(hash: string): Promise<void> {
 	const asked = new URLSearchParams(hash.replace(/^#/, ''))
 	const [number, key] = [asked.get('number') ?? '', asked.get('key') ?? '']
-	const before = $asked.get()
-	if (number && key) await openByLink(number, key)
+	const before = $lastLookup.get()
+	if (number && key) await openOrderLink(number, key)
 	else if (before && (number === '' || number === before.number))
 		await open(before.number, '', () => fetchOrderByNumber(storeClient(), before.number, before.email))
 	else {
@@ -54,14 +54,14 @@ export async function openOrderPage(hash: string): Promise<void> {
 	}
 }
 
-export function openByLink(number: string, key: string): Promise<void> {
+export function openOrderLink(number: string, key: string): Promise<void> {
 	return open(number, key, () => fetchOrderByLink(storeClient(), number, key))
 }
 
 /** Asks what has become of the order on the page. What is shown stays until there is news. */
-export async function lookAgain(): Promise<void> {
+export async function refreshOrder(): Promise<void> {
 	const shown = $orderLookup.get()
-	const proof = shownProof()
+	const proof = currentProof()
 	if (shown.status !== 'found' || !proof) return
 	const isNewest = begin()
 	try {
@@ -76,8 +76,8 @@ export async function lookAgain(): Promise<void> {
 }
 
 /** What showed that the visitor may see the order on the page; null: there is none. */
-export function shownProof(): OrderProof | null {
-	const [shown, asked] = [$orderLookup.get(), $asked.get()]
+export function currentProof(): OrderProof | null {
+	const [shown, asked] = [$orderLookup.get(), $lastLookup.get()]
 	if (shown.status !== 'found') return null
 	const { number } = shown.order
 	if (shown.key !== '') return { number, key: shown.key }
@@ -85,7 +85,7 @@ export function shownProof(): OrderProof | null {
 }
 
 /** The order on the page has been changed. */
-export function showChanged(order: FoundOrder): void {
+export function showUpdatedOrder(order: FoundOrder): void {
 	const shown = $orderLookup.get()
 	begin()
 	if (shown.status === 'found') $orderLookup.set({ ...shown, order })
@@ -97,7 +97,7 @@ export async function lookUpOrder(number: string, email: string): Promise<FormOu
 	try {
 		const order = await fetchOrderByNumber(storeClient(), number, email)
 		if (isNewest()) {
-			$asked.set({ number: order.number, email })
+			$lastLookup.set({ number: order.number, email })
 			$orderLookup.set({ status: 'found', order, key: '' })
 		}
 		return { ok: true }
@@ -109,7 +109,7 @@ export async function lookUpOrder(number: string, email: string): Promise<FormOu
 /** Back to the empty form. */
 export function closeOrder(): void {
 	begin()
-	$asked.set(null)
+	$lastLookup.set(null)
 	$orderLookup.set({ status: 'none', number: '' })
 }
 

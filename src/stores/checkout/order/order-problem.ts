@@ -23,22 +23,22 @@ export interface OrderProblem {
 }
 
 /** Of a problem that is about nothing of it. */
-export const nothingOf = { lines: {}, fields: {}, total: null, unanswered: false, signIn: false } as const
+export const emptyProblem = { lines: {}, fields: {}, total: null, unanswered: false, signIn: false } as const
 
 export function unansweredProblem(): OrderProblem {
-	return { ...nothingOf, message: orderProblems.unanswered.text(), unanswered: true }
+	return { ...emptyProblem, message: orderProblems.unanswered.text(), unanswered: true }
 }
 
 export function signedOutProblem(): OrderProblem {
-	return { ...nothingOf, message: orderProblems.signedOut.text(), signIn: true }
+	return { ...emptyProblem, message: orderProblems.signedOut.text(), signIn: true }
 }
 
 /** What sends an order could not be loaded: nothing has left the page. */
 export function unsentProblem(): OrderProblem {
-	return { ...nothingOf, message: orderProblems.unsent.text() }
+	return { ...emptyProblem, message: orderProblems.unsent.text() }
 }
 
 /** The code that stood in its field was refused before anything was ordered. */
 export function couponProblem(said: string): OrderProblem {
-	return { ...nothingOf, message: `${said}. ${orderProblems.coupon.text()}`.replace(/\.+\. /, '. '), fields: { couponCode: said } }
+	return { ...emptyProblem, message: `${said}. ${orderProblems.coupon.text()}`.replace(/\.+\. /, '. '), fields: { couponCode: said } }
 }

@@ -5,17 +5,17 @@ import { defaultCurrency, formatMoney, toMinorUnits } from '@storefront/contract
 import type { ErrorReply } from '@storefront/contract/endpoints/wire/errors.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
-import { nothingOf, type OrderField, type OrderProblem } from './order-problem.ts'
+import { emptyProblem, type OrderField, type OrderProblem } from './order-problem.ts'
 
 /** What the store's refusal means for the lines and the fields that were on the page. */
-export function refusal(message: string, reply: ErrorReply | undefined, shown: readonly CartLine[]): OrderProblem {
-	const { lines, pricesChanged } = sentencesOf(reply?.lines ?? [], shown)
+export function parseRefusal(message: string, reply: ErrorReply | undefined, shown: readonly CartLine[]): OrderProblem {
+	const { lines, pricesChanged } = parseLineMessages(reply?.lines ?? [], shown)
 	const said = message || orderProblems.refused.text()
 	return {
-		...nothingOf,
+		...emptyProblem,
 		message: pricesChanged ? `${orderProblems.prices.text()} ${said}` : said,
 		lines,
-		fields: fieldsOf(reply, said),
+		fields: parseFieldMessages(reply, said),
 		total: reply?.totals ? toMinorUnits(reply.totals.final_total, shown[0]?.currency ?? defaultCurrency) : null,
 	}
 }
@@ -39,22 +39,22 @@ const fieldsOfCodes: Readonly<Record<string, OrderField>> = {
 	payment_unknown: 'payment',
 }
 
-function fieldsOf(reply: ErrorReply | undefined, said: string): OrderProblem['fields'] {
+function parseFieldMessages(reply: ErrorReply | undefined, said: string): OrderProblem['fields'] {
 	const named = Object.entries(reply?.errors ?? {}).flatMap(([name, [sentence = said]]) => {
 		const field = fieldNames[name]
 		return field ? [[field, sentence] as const] : []
 	})
-	const meant = fieldsOfCodes[reply?.code ?? '']
-	return { ...(meant ? { [meant]: said } : {}), ...Object.fromEntries(named) }
+	const fieldOfCode = fieldsOfCodes[reply?.code ?? '']
+	return { ...(fieldOfCode ? { [fieldOfCode]: said } : {}), ...Object.fromEntries(named) }
 }
 
 /**
  * What the store says of single lines. Of a line whose price it names only what is new is told: what one unit cost on the
  * page, and what it costs now.
  */
-function sentencesOf(told: ErrorReply['lines'] & {}, shown: readonly CartLine[]) {
+function parseLineMessages(lineErrors: ErrorReply['lines'] & {}, shown: readonly CartLine[]) {
 	let pricesChanged = false
-	const sentences = told.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
+	const sentences = lineErrors.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
 		const id = String(line_id)
 		const before = shown.find((line) => line.id === id)
 		if (unit_price === undefined || !before) return [[id, message]]

@@ -10,7 +10,7 @@ export function failOrder(problem: OrderProblem): void {
 }
 
 /** A field that was refused is being changed: what the store said of it no longer holds. */
-export function forgiveField(field: OrderField): void {
+export function clearFieldError(field: OrderField): void {
 	const order = $order.get()
 	if (order.status !== 'failed' || order.problem.fields[field] === undefined) return
 	const { [field]: _, ...fields } = order.problem.fields

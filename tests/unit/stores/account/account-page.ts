@@ -16,7 +16,7 @@ export async function openAccount() {
 	const texts = () => $notices.get().map(({ text }) => text)
 	/** What the next page says. */
 	const carriedTexts = () => {
-		carried.showCarriedNotices()
+		carried.showStoredNotices()
 		return texts()
 	}
 	return { ...account, ...cart, ...visit, ...current, texts, carriedTexts, $notices }

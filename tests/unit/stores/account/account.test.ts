@@ -54,7 +54,7 @@ describe('signing in', () => {
 		page.store.on('POST /cart/merge', { data: { caps: [] } })
 		page.store.on('GET /get-cart', { data: [wireLine(1)] })
 		page.store.on('GET /wishlists/view', { data: [] })
-		await (await import('#stores/account/session-tabs.ts')).openCustomerPage()
+		await (await import('#stores/account/session-tabs.ts')).resumePendingMerges()
 		expect(page.store.names()).toEqual(['GET /wishlists/view', 'POST /cart/merge', 'GET /get-cart'])
 		expect(page.local.getItem('guest-cart-waits')).toBeNull()
 	})
@@ -67,7 +67,7 @@ describe('what a guest saved for later (docs/decisions/0025-cart)', () => {
 		page.store.on('GET /wishlists/view', { data: [] })
 		page.store.on('GET /saved-for-later', { data: [] })
 	}
-	const openNext = async () => (await import('#stores/account/session-tabs.ts')).openCustomerPage()
+	const openNext = async () => (await import('#stores/account/session-tabs.ts')).resumePendingMerges()
 
 	beforeEach(() => {
 		page.local.setItem('saved-for-later', JSON.stringify([line]))

@@ -13,47 +13,47 @@ const open = () => import('#stores/account/person.ts')
 
 it('knows what would become of everything, and nothing of a store that does not say', async () => {
 	expectLogs()
-	const { $leaving, loadDeparture } = await open()
+	const { $deletion, loadDeletionSummary } = await open()
 	page.store.on('GET /profile/delete', { data: departure })
-	await loadDeparture()
-	expect($leaving.get()).toEqual({
+	await loadDeletionSummary()
+	expect($deletion.get()).toEqual({
 		status: 'loaded',
 		departure: { orders: 2, underWay: ['7K3M-9QXZ'], orderYears: 10, reviews: 0, newsletter: true },
 	})
 	page.store.on('GET /profile/delete', { status: 404, reply: { message: 'There is nothing at this address.' } })
-	await loadDeparture()
-	expect($leaving.get()).toEqual({ status: 'unknown' })
+	await loadDeletionSummary()
+	expect($deletion.get()).toEqual({ status: 'unknown' })
 	page.store.on('GET /profile/delete', 'offline')
-	await loadDeparture()
-	expect($leaving.get()).toEqual({ status: 'failed' })
+	await loadDeletionSummary()
+	expect($deletion.get()).toEqual({ status: 'failed' })
 })
 
 it('forgets the customer with the account, and nothing while it is refused', async () => {
 	expectLogs()
-	const { leaveShop } = await open()
+	const { deleteAccount } = await open()
 	page.store.on('POST /profile/delete', {
 		status: 422,
 		reply: { message: 'This is not your current password.', errors: { current_password: ['This is not your current password.'] } },
 	})
-	expect(await leaveShop('a guess', true)).toMatchObject({ ok: false, fields: { current: ['This is not your current password.'] } })
+	expect(await deleteAccount('a guess', true)).toMatchObject({ ok: false, fields: { current: ['This is not your current password.'] } })
 	expect(page.local.getItem('user')).not.toBeNull()
 	page.store.on('POST /profile/delete', { http_status: 200, message: 'Your account has been deleted.' })
-	expect(await leaveShop('secret', false)).toEqual({ ok: true })
+	expect(await deleteAccount('secret', false)).toEqual({ ok: true })
 	expect(page.local.getItem('user')).toBeNull()
 })
 
 it('gives what is kept as the text of a file', async () => {
-	const { exportOwnData } = await open()
+	const { exportPersonalData } = await open()
 	page.store.on('POST /profile/export', { data: { profile: [{ first_name: 'Ada' }] } })
 	const files: string[] = []
-	expect(await exportOwnData('secret', (name, text) => files.push(name, text))).toEqual({ ok: true })
+	expect(await exportPersonalData('secret', (name, text) => files.push(name, text))).toEqual({ ok: true })
 	expect(files[0]).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
 	expect(JSON.parse(files[1] ?? '')).toEqual({ profile: [{ first_name: 'Ada' }] })
 })
 
 it('shows the new email at once', async () => {
-	const { confirmNewEmail } = await open()
+	const { confirmEmailChange } = await open()
 	page.store.on('POST /profile/email', { http_status: 200, message: '', data: { email: 'new@shop.example' } })
-	expect(await confirmNewEmail('123456')).toEqual({ ok: true })
+	expect(await confirmEmailChange('123456')).toEqual({ ok: true })
 	expect(JSON.parse(page.local.getItem('user') ?? '{}')).toMatchObject({ info: { email: 'new@shop.example' } })
 })

@@ -21,8 +21,8 @@ describe('ending a session that the store says it does not know', () => {
 		expectLogs()
 		page.store.on('POST /profile/sessions/end', notFound)
 		page.store.on('GET /profile/sessions', { data: [session(1, 1), session(2)] })
-		const { endSessionOf, texts } = await open()
-		expect(await endSessionOf(which, 'secret')).toMatchObject({
+		const { revokeSession, texts } = await open()
+		expect(await revokeSession(which, 'secret')).toMatchObject({
 			ok: false,
 			message: 'That session has not ended. Please reload the page and try again.',
 		})
@@ -33,8 +33,8 @@ describe('ending a session that the store says it does not know', () => {
 		expectLogs()
 		page.store.on('POST /profile/sessions/end', notFound)
 		page.store.on('GET /profile/sessions', { data: [session(1, 1)] })
-		const { endSessionOf, texts, $sessions } = await open()
-		expect(await endSessionOf(which, 'secret')).toEqual({ ok: true })
+		const { revokeSession, texts, $sessions } = await open()
+		expect(await revokeSession(which, 'secret')).toEqual({ ok: true })
 		expect(texts()).toEqual(['That session has ended.'])
 		expect($sessions.get()).toMatchObject({ status: 'loaded', items: [{ id: '1' }] })
 	})
@@ -43,8 +43,8 @@ describe('ending a session that the store says it does not know', () => {
 		expectLogs()
 		page.store.on('POST /profile/sessions/end', notFound)
 		page.store.on('GET /profile/sessions', 'offline')
-		const { endSessionOf, texts } = await open()
-		expect(await endSessionOf('2', 'secret')).toMatchObject({ ok: false, message: 'That session could not be ended. Please try again.' })
+		const { revokeSession, texts } = await open()
+		expect(await revokeSession('2', 'secret')).toMatchObject({ ok: false, message: 'That session could not be ended. Please try again.' })
 		expect(texts()).toEqual([])
 	})
 })

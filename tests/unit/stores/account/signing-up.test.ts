@@ -17,7 +17,7 @@ describe('signing up', () => {
 		expect(await signUp(entries)).toEqual({ ok: true })
 		expect(page.store.last('POST /register').body).toMatchObject({ phone: 'abc', password_confirmation: 'x' })
 		page = openPage({ local: page.local, session: page.session })
-		expect((await open()).$visit.get()).toMatchObject({ email: 'a@b.example', codeSentAt: expect.any(Number) })
+		expect((await open()).$navigationState.get()).toMatchObject({ email: 'a@b.example', codeSentAt: expect.any(Number) })
 		expect(JSON.stringify(page.session.getItem('visit'))).not.toContain('password')
 	})
 
@@ -66,13 +66,13 @@ describe('codes', () => {
 	})
 
 	it('a request for a new password carries the email and says what the store says [AUTH-25] [AMB-42] [AMB-82]', async () => {
-		const { forgotPassword, carriedTexts, $visit } = await open()
+		const { forgotPassword, carriedTexts, $navigationState } = await open()
 		page.store.on('POST /forgot-password', { http_status: 200 })
 		await forgotPassword('a@b.example')
 		page.store.on('POST /forgot-password', { http_status: 200, message: 'Look into your mail.' })
 		await forgotPassword('a@b.example')
 		expect(carriedTexts()).toEqual(['Reset link sent! Please check your email.', 'Look into your mail.'])
-		expect($visit.get().email).toBe('a@b.example')
+		expect($navigationState.get().email).toBe('a@b.example')
 	})
 })
 
@@ -81,16 +81,16 @@ describe('an account out of an order', () => {
 
 	it('sends number, key and password alone, and carries the email to the page that asks for the code', async () => {
 		page.store.on('POST /order/account', { http_status: 200, message: 'We have written to you.' })
-		const { signUpFromOrder, $visit, carriedTexts } = await open()
+		const { signUpFromOrder, $navigationState, carriedTexts } = await open()
 		expect(await signUpFromOrder(order, 'ada@example.com', 'a good secret')).toEqual({ ok: true })
 		expect(page.store.last('POST /order/account').body).toEqual({ order_no: 'A-1001', key: 'signed', password: 'a good secret' })
-		expect($visit.get()).toMatchObject({ email: 'ada@example.com', codeSentAt: expect.any(Number) })
+		expect($navigationState.get()).toMatchObject({ email: 'ada@example.com', codeSentAt: expect.any(Number) })
 		expect(carriedTexts()).toEqual(['We have written to you.'])
 	})
 
 	it('says a refusal once: beside the password, or above the button', async () => {
 		expectLogs()
-		const { signUpFromOrder, $visit } = await open()
+		const { signUpFromOrder, $navigationState } = await open()
 		const sentence = 'Choose a password of at least 8 characters.'
 		page.store.on('POST /order/account', {
 			status: 422,
@@ -108,6 +108,6 @@ describe('an account out of an order', () => {
 			ok: false,
 			message: 'Registration failed. Please try again.',
 		})
-		expect($visit.get().email).toBe('')
+		expect($navigationState.get().email).toBe('')
 	})
 })

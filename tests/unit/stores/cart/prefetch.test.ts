@@ -5,14 +5,14 @@ let page: ReturnType<typeof openPage>
 beforeEach(() => {
 	page = openPage()
 })
-const readCartFirst = async () => (await import('#stores/cart/prefetch.ts')).readCartFirst()
+const prefetchCart = async () => (await import('#stores/cart/prefetch.ts')).prefetchCart()
 const cart = async () => (await import('#stores/cart/cart.ts')).$cart.get()
 const lineReads = () => page.store.calls.filter(({ name }) => name === 'GET /card-details')
 
 describe('the cart as every page reads it once', () => {
 	it('is asked for as the client does, and an empty one needs nothing more [HDR-31] [API-04] [SEC-01]', async () => {
 		page.store.on('GET /card-details', { data: [] })
-		await readCartFirst()
+		await prefetchCart()
 		expect(page.store.calls.map(({ name }) => name)).toEqual(['GET /ip', 'GET /card-details'])
 		const { query, headers } = page.store.last('GET /card-details')
 		expect(query).toEqual({ ip_address: '192.0.2.7' })
@@ -23,7 +23,7 @@ describe('the cart as every page reads it once', () => {
 
 	it('comes into the store by the same answer when there is something in it [HDR-31]', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1), wireLine(2)] })
-		await readCartFirst()
+		await prefetchCart()
 		expect(lineReads()).toHaveLength(1)
 		expect(await cart()).toMatchObject({ status: 'loaded', items: [{ id: '1' }, { id: '2' }] })
 	})
@@ -31,7 +31,7 @@ describe('the cart as every page reads it once', () => {
 	it('is not taken for newer than what the shopper has done meanwhile', async () => {
 		const late = pending<object>()
 		page.store.on('GET /card-details', () => late.promise)
-		const reading = readCartFirst()
+		const reading = prefetchCart()
 		const { showCart, $cart } = await import('#stores/cart/cart.ts')
 		showCart([])
 		late.resolve({ data: [wireLine(1)] })
@@ -42,7 +42,7 @@ describe('the cart as every page reads it once', () => {
 	it('fails once, in the log under the id that the store was sent, and in the store [CART-31]', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /card-details', { status: 503, reply: { message: 'The shop is being painted.' } })
-		await readCartFirst()
+		await prefetchCart()
 		expect(lineReads()).toHaveLength(1)
 		expect(await cart()).toMatchObject({ status: 'failed', error: 'The shop is being painted.' })
 		expect(logs()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('the cart as every page reads it once', () => {
 	it('is read by the client where a tab has seen lines, or somebody is signed in', async () => {
 		page.store.on('GET /card-details', { data: [] })
 		page.local.setItem('cart', JSON.stringify([{ id: '1' }]))
-		await readCartFirst()
+		await prefetchCart()
 		expect(await cart()).toEqual({ status: 'loaded', items: [] })
 		expect(page.local.getItem('cart')).toBe('[]')
 	})
@@ -61,7 +61,7 @@ describe('the cart as every page reads it once', () => {
 		const logs = expectLogs()
 		page.store.on('GET /ip', { ip: 'nowhere' })
 		page.store.on('GET /card-details', { data: [] })
-		await readCartFirst()
+		await prefetchCart()
 		expect(page.store.last('GET /card-details').query).toEqual({ ip_address: '0.0.0.0' })
 		expect(logs()).toEqual([])
 	})

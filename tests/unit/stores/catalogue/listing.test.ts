@@ -1,5 +1,5 @@
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
+import { type AnalyticsEvent, analyticsEvent } from '@storefront/contract/domain/frame/shop-events.ts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { expectLogs, openPage, pending } from '../browser.ts'
 
@@ -57,9 +57,9 @@ it('drops the answer to an older choice, and does not log that as a failure', as
 
 it('tells whoever listens how a list was narrowed, and how much is left of it', async () => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
-	const told: Told[] = []
+	const told: AnalyticsEvent[] = []
 	vi.stubGlobal('location', { pathname: '/products/3', search: '?brand=Norvik' })
-	document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+	document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
 	const { showListing } = await open()
 	await Promise.all([showListing('3', defaultListingQuery), showListing('3', { ...defaultListingQuery, brands: ['Norvik'] })])
 	expect(told).toEqual([{ name: 'filtered', event: { path: '/products/3', query: 'brand=Norvik', results: 25 } }])
@@ -74,10 +74,10 @@ it.each([
 	],
 ])('tells each search once, %s', async (_, written, expected) => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
-	const told: Told[] = []
+	const told: AnalyticsEvent[] = []
 	vi.stubGlobal('location', { pathname: '/search', search: '?q=usb' })
 	Object.assign(document, { getElementById: () => ({ textContent: written || '{}' }) })
-	document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+	document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
 	page.store.on('GET /fragments/help.json', () => [])
 	page.store.on('GET /products', ({ query }) => ({ ...reply('Cable'), search: { term: query.q } }))
 	const { showListing } = await open()

@@ -11,28 +11,28 @@ beforeEach(() => {
 const load = () => import('#stores/catalogue/recently-viewed.ts')
 
 test('remembers the last twelve products on the device, the last one first and each once', async () => {
-	const { $views, noteView, forgetViews } = await load()
-	for (let id = 1; id <= 14; id++) noteView(product(String(id)))
-	noteView(product('5'))
+	const { $views, recordView, clearViews } = await load()
+	for (let id = 1; id <= 14; id++) recordView(product(String(id)))
+	recordView(product('5'))
 	expect($views.get().products.map(({ id }) => id)).toEqual(['5', '14', '13', '12', '11', '10', '9', '8', '7', '6', '4', '3'])
-	forgetViews()
+	clearViews()
 	expect(page.local.getItem('views')).toBeNull()
 	expect(page.store.names()).toEqual([])
 })
 
 test('remembers nothing once told to stop, after a reload either, until told otherwise', async () => {
 	const first = await load()
-	first.noteView(product('1'))
-	first.stopRemembering()
-	first.noteView(product('2'))
+	first.recordView(product('1'))
+	first.disableViewHistory()
+	first.recordView(product('2'))
 	expect(first.$views.get()).toEqual({ remembered: false, products: [] })
 
 	page = openPage({ path: '/product/3', local: page.local })
 	const second = await load()
-	second.noteView(product('3'))
+	second.recordView(product('3'))
 	expect(second.$views.get().products).toEqual([])
-	second.rememberViews()
-	second.noteView(product('4'))
+	second.enableViewHistory()
+	second.recordView(product('4'))
 	expect(second.$views.get().products.map(({ id }) => id)).toEqual(['4'])
 })
 

@@ -28,8 +28,8 @@ async function arrive(address: string, from?: string) {
 
 async function carried(from: string) {
 	session = openPage(session ? { session } : {}).session
-	const { carry } = await import('#stores/frame/navigation-state.ts')
-	carry({ from })
+	const { updateNavigationState } = await import('#stores/frame/navigation-state.ts')
+	updateNavigationState({ from })
 }
 
 /** The page of the current entry, as after a load. */
@@ -50,14 +50,14 @@ async function show(referrer = '') {
 		go: (steps: number) => gone.push(steps),
 	})
 	const wayBack = await import('#stores/catalogue/way-back.ts')
-	wayBack.noteArrival()
+	wayBack.recordArrival()
 	return wayBack
 }
 
 it('goes back over every changed filter in one go, also after a reload [NAV-20]', async () => {
-	const { stateOfNextStep } = await arrive('/products/3', '/faq')
+	const { nextHistoryState } = await arrive('/products/3', '/faq')
 	for (const address of ['/products/3?brand=A', '/products/3?brand=B']) {
-		entries.push({ address, state: stateOfNextStep() })
+		entries.push({ address, state: nextHistoryState() })
 		at += 1
 	}
 	const { goBack } = await show('http://shop/faq')

@@ -6,9 +6,9 @@ beforeEach(openAnew)
 
 describe('what was typed', () => {
 	it('outlives a reload and errors, but not a stranger in the storage', async () => {
-		const { setField, setWish, choosePayment } = await checkout()
+		const { setField, setOption, choosePayment } = await checkout()
 		setField('firstName', 'Ada')
-		setWish('newsOffers', true)
+		setOption('newsOffers', true)
 		choosePayment('6')
 		open(here.page)
 		const next = await checkout()
@@ -20,8 +20,8 @@ describe('what was typed', () => {
 	})
 
 	it('does not carry the offers checkbox into the order [AMB-63]', async () => {
-		const { submitCheckout, setWish } = await filledIn()
-		setWish('newsOffers', true)
+		const { submitCheckout, setOption } = await filledIn()
+		setOption('newsOffers', true)
 		await submitCheckout()
 		expect(JSON.stringify(orders()[0]?.body)).not.toContain('newsOffers')
 	})

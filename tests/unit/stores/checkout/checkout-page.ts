@@ -44,7 +44,7 @@ export async function checkout() {
 		import('#stores/notices/notices.ts'),
 	])
 	// As the page does once an order can be sent, so that no test waits for it.
-	await Promise.all([cart.loadCart(), form.loadPaymentTypes(), checkoutStore.loadSending()])
+	await Promise.all([cart.loadCart(), form.loadPaymentTypes(), checkoutStore.loadSubmitOrder()])
 	return { ...checkoutStore, ...state, ...confirmed, ...totals, ...form, ...delivery, ...cart, ...coupon, $notices }
 }
 

@@ -1,4 +1,4 @@
-import { type Told, toldEvent } from '@storefront/contract/domain/frame/shop-events.ts'
+import { type AnalyticsEvent, analyticsEvent } from '@storefront/contract/domain/frame/shop-events.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectLogs, pending, wireLine } from '../browser.ts'
 import { info, memberToken, signedIn } from '../member.ts'
@@ -41,8 +41,8 @@ describe('placing an order', () => {
 		vi.stubEnv('SHOP_EVENTS', 'true')
 		const { submitCheckout, $cart } = await filledIn()
 		const [first, second] = $cart.get().items
-		const told: Told[] = []
-		document.addEventListener(toldEvent, (event) => told.push((event as CustomEvent<Told>).detail))
+		const told: AnalyticsEvent[] = []
+		document.addEventListener(analyticsEvent, (event) => told.push((event as CustomEvent<AnalyticsEvent>).detail))
 		await submitCheckout()
 		const line = (item: typeof first) => ({
 			id: item?.productId,
@@ -137,20 +137,20 @@ describe('placing an order', () => {
 	})
 
 	it.each([false, true])('forgets who and where a guest was, unless it is to be kept: %s', async (keeps) => {
-		const { submitCheckout, setField, setWish, $checkoutForm, $delivery } = await filledIn()
+		const { submitCheckout, setField, setOption, $checkoutForm, $delivery } = await filledIn()
 		setField('note', 'Ring twice')
 		setField('couponCode', '')
-		setWish('keepDetails', keeps)
+		setOption('keepDetails', keeps)
 		await submitCheckout()
 		expect(orders()[0]?.body.note).toBe('Ring twice')
 		expect($checkoutForm.get()).toMatchObject({ firstName: keeps ? 'Ada' : '', email: keeps ? 'x' : '', note: '', keepDetails: keeps })
 		expect($delivery.get().city?.name).toBe(keeps ? 'Oslo' : undefined)
-		const { putAwayConfirmation, $confirmedOrder } = await checkout()
+		const { minimizeConfirmation, $confirmedOrder } = await checkout()
 		expect($confirmedOrder.get()).toMatchObject({
 			recipient: ['Ada Ray', '1 Elm Road', '0150 Oslo', 'Norway'],
 			payment: 'Cash on delivery',
 		})
-		putAwayConfirmation()
+		minimizeConfirmation()
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', isPutAway: true, recipient: [], email: '' })
 		const { session } = here.page
 		const kept = Array.from({ length: session.length }, (_, index) => session.getItem(session.key(index) ?? ''))
@@ -159,8 +159,8 @@ describe('placing an order', () => {
 
 	it('subscribes to news and offers once the order is placed, and only where it was asked for', async () => {
 		here.page.store.on('POST /newsletter', { message: '' })
-		const { submitCheckout, setWish, $notices } = await filledIn()
-		setWish('newsOffers', true)
+		const { submitCheckout, setOption, $notices } = await filledIn()
+		setOption('newsOffers', true)
 		await submitCheckout()
 		expect(here.page.store.calls.find(({ name }) => name === 'POST /newsletter')?.body).toEqual({ email: 'x' })
 		expect($notices.get().map(({ text }) => text)).toContain('You have successfully subscribed to our newsletter.')
@@ -171,8 +171,8 @@ describe('placing an order', () => {
 
 	it('is not placed with what can no longer be had, which costs nothing', async () => {
 		here.lines = [wireLine(1, { quantity: 2, stock: 0 }), wireLine(2)]
-		const { submitCheckout, $totals, $hindrances } = await filledIn()
-		expect($hindrances.get()).toEqual(['unavailable'])
+		const { submitCheckout, $totals, $blockers } = await filledIn()
+		expect($blockers.get()).toEqual(['unavailable'])
 		expect($totals.get()).toMatchObject({ subtotal: 10000, total: 11500 })
 		await submitCheckout()
 		expect(orders()).toEqual([])
@@ -202,7 +202,7 @@ describe('a session that ends in the middle of the checkout [AMB-32]', () => {
 		expect($checkoutForm.get().firstName).toBe('Ada')
 		expect(here.page.store.names()).not.toContain('POST /guest/order')
 		returnAfterSignIn()
-		const { $visit } = await import('#stores/frame/navigation-state.ts')
-		expect($visit.get().afterSignIn).toBe('/checkout')
+		const { $navigationState } = await import('#stores/frame/navigation-state.ts')
+		expect($navigationState.get().afterSignIn).toBe('/checkout')
 	})
 })

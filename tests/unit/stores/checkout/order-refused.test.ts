@@ -95,10 +95,10 @@ describe('an order that is refused', () => {
 		const errors = { first_name: ['Must have at most 200 characters.'], 'products.0.quantity': ['Must be a whole number.'] }
 		const message = 'First name must have at most 200 characters.'
 		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'invalid_request', message, errors } })
-		const { submitCheckout, $order, forgiveField } = await filledIn()
+		const { submitCheckout, $order, clearFieldError } = await filledIn()
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ problem: { message, fields: { firstName: 'Must have at most 200 characters.' } } })
-		forgiveField('firstName')
+		clearFieldError('firstName')
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { message, fields: {} } })
 		here.page.store.on('POST /guest/order', { status: 422, reply: { code: 'payment_unknown', message: 'Gone.' } })
 		await submitCheckout()

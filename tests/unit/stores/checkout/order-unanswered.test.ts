@@ -8,12 +8,12 @@ describe('an order that is not answered', () => {
 	it('goes out again under the same key, unchanged, until it is answered', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', 'offline')
-		const { submitCheckout, sendAgain, $order, $confirmedOrder } = await filledIn()
+		const { submitCheckout, resendOrder, $order, $confirmedOrder } = await filledIn()
 		await submitCheckout()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
 		await submitCheckout()
 		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
-		await sendAgain()
+		await resendOrder()
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
 		expect(keys()).toHaveLength(3)
 		expect(new Set(keys()).size).toBe(1)
@@ -72,10 +72,10 @@ describe('an order that is not answered', () => {
 		const [key] = keys()
 
 		open(here.page)
-		const { recallUnanswered, sendAgain, $order, $confirmedOrder } = await checkout()
-		recallUnanswered()
+		const { restoreUnanswered, resendOrder, $order, $confirmedOrder } = await checkout()
+		restoreUnanswered()
 		expect($order.get()).toMatchObject({ status: 'failed', problem: { unanswered: true } })
-		await sendAgain()
+		await resendOrder()
 		expect(keys()).toEqual([key])
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
 	})
@@ -89,15 +89,15 @@ describe('an order that is not answered', () => {
 		await (await filledIn()).submitCheckout()
 		open(here.page)
 		here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
-		const { sendAgain, $cart } = await checkout()
-		await sendAgain()
+		const { resendOrder, $cart } = await checkout()
+		await resendOrder()
 		expect($cart.get().items).toMatchObject([{ id: '9' }])
 		expect(here.page.store.names()).not.toContain('POST /card/clear')
 	})
 
 	it('is not recalled when there was none', async () => {
-		const { recallUnanswered, $order } = await checkout()
-		recallUnanswered()
+		const { restoreUnanswered, $order } = await checkout()
+		restoreUnanswered()
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
 
@@ -116,8 +116,8 @@ describe('an order that is not answered', () => {
 		const shown = { email: 'x', totals: { subtotal: 30_000, shippingCharge: 1500, discount: 0, total: 31_500 }, lines: [], currency: '€' }
 		here.page.session.setItem('unanswered-order', JSON.stringify({ order, shown }))
 		open(here.page)
-		const { sendAgain, $confirmedOrder } = await checkout()
-		await sendAgain()
+		const { resendOrder, $confirmedOrder } = await checkout()
+		await resendOrder()
 		expect(keys()).toEqual(['key of before'])
 		const { payment_type_id, ...body } = orders()[0]?.body ?? {}
 		expect(payment_type_id).toBeUndefined()
@@ -133,8 +133,8 @@ describe('an order that is not answered', () => {
 	])('is none where the storage has %s', async (_, stored) => {
 		here.page.session.setItem('unanswered-order', JSON.stringify(stored))
 		open(here.page)
-		const { $order, recallUnanswered } = await checkout()
-		recallUnanswered()
+		const { $order, restoreUnanswered } = await checkout()
+		restoreUnanswered()
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
 

@@ -52,16 +52,16 @@ describe('an order that is paid at a provider', () => {
 		here.page.store.on('POST /payment/start', { status: 503, reply: { message: 'The page cannot be reached.' } })
 		const { submitCheckout, $confirmedOrder } = await filledIn()
 		await submitCheckout()
-		const { $paying, payOrder } = await payment()
-		expect($paying.get()).toEqual({ status: 'failed', message: 'The page cannot be reached.', isFinal: false })
+		const { $paymentAttempt, payOrder } = await payment()
+		expect($paymentAttempt.get()).toEqual({ status: 'failed', message: 'The page cannot be reached.', isFinal: false })
 		expect($confirmedOrder.get()?.isDue).toBe(true)
 		here.page.store.on('POST /payment/start', { data: { kind: 'none', url: '' } })
-		await (await lookup()).openByLink('A-1001', 'signed')
+		await (await lookup()).openOrderLink('A-1001', 'signed')
 		state = 'due'
 		await payOrder({ number: 'A-1001', key: 'signed' }, { paymentTypeId: '6' })
 		expect(here.page.store.last('POST /payment/start').body).toEqual({ order_no: 'A-1001', pay_key: 'signed', payment_type_id: '6' })
 		expect((await lookup()).$orderLookup.get()).toMatchObject({ status: 'found', order: { paymentState: 'due' } })
-		expect($paying.get()).toEqual({ status: 'idle' })
+		expect($paymentAttempt.get()).toEqual({ status: 'idle' })
 		expect(orders()).toHaveLength(1)
 		expect(assign).not.toHaveBeenCalled()
 	})
@@ -70,9 +70,9 @@ describe('an order that is paid at a provider', () => {
 		expectLogs()
 		const reply = { message: 'It cannot be paid with "Card".', code: 'payment_not_possible' }
 		here.page.store.on('POST /payment/start', { status: 409, reply })
-		const { $paying, payOrder } = await payment()
+		const { $paymentAttempt, payOrder } = await payment()
 		await payOrder({ number: 'A-1001', key: 'signed' })
-		expect($paying.get()).toEqual({ status: 'failed', message: 'It cannot be paid with "Card".', isFinal: true })
+		expect($paymentAttempt.get()).toEqual({ status: 'failed', message: 'It cannot be paid with "Card".', isFinal: true })
 	})
 
 	it.each([
@@ -86,10 +86,10 @@ describe('an order that is paid at a provider', () => {
 	])('is never followed to "%s"', async (url) => {
 		expectLogs()
 		here.page.store.on('POST /payment/start', { data: { kind: 'redirect', url } })
-		const { $paying, payOrder } = await payment()
+		const { $paymentAttempt, payOrder } = await payment()
 		await payOrder({ number: 'A-1001', key: 'signed' })
 		expect(assign).not.toHaveBeenCalled()
-		expect($paying.get()).toMatchObject({ status: 'failed', message: expect.stringContaining('Your order is kept') })
+		expect($paymentAttempt.get()).toMatchObject({ status: 'failed', message: expect.stringContaining('Your order is kept') })
 	})
 
 	it.each(['/api/payment/test/1', 'http://127.0.0.1:4/1'])('is followed to "%s"', async (url) => {
@@ -139,12 +139,12 @@ it('the confirmation keeps what a transfer needs, over a reload', async () => {
 describe('the page of an order that waits for its payment', () => {
 	/** Opened by its link, with a clock that the test moves. */
 	async function opened() {
-		const { openByLink, $orderLookup } = await lookup()
-		const { watchPayment, $paymentWatch } = await import('#stores/checkout/payment-watch.ts')
+		const { openOrderLink, $orderLookup } = await lookup()
+		const { pollPayment, $paymentPolling } = await import('#stores/checkout/payment-watch.ts')
 		vi.useFakeTimers()
-		await openByLink('A-1001', 'signed')
-		const end = watchPayment()
-		return { $orderLookup, $paymentWatch, end }
+		await openOrderLink('A-1001', 'signed')
+		const end = pollPayment()
+		return { $orderLookup, $paymentPolling, end }
 	}
 	const reads = () => asked('POST /order-link')
 	const show = (hidden: boolean) => {
@@ -164,13 +164,13 @@ describe('the page of an order that waits for its payment', () => {
 	})
 
 	it('asks ever more seldom, ends after three minutes, and then says that the shop writes', async () => {
-		const { $paymentWatch } = await opened()
+		const { $paymentPolling } = await opened()
 		await vi.advanceTimersByTimeAsync(60_000)
 		expect(reads()).toBe(11)
-		expect($paymentWatch.get()).toBe('asking')
+		expect($paymentPolling.get()).toBe('asking')
 		await vi.advanceTimersByTimeAsync(600_000)
 		expect(reads()).toBe(15)
-		expect($paymentWatch.get()).toBe('over')
+		expect($paymentPolling.get()).toBe('over')
 	})
 
 	it('asks nothing while nobody sees it, and at once when it is seen again', async () => {
@@ -209,23 +209,23 @@ describe('the page of an order that waits for its payment', () => {
 
 	it('forgets that it was leaving when it comes back out of the memory of the browser', async () => {
 		await opened()
-		const { $paying, payOrder } = await payment()
+		const { $paymentAttempt, payOrder } = await payment()
 		await payOrder({ number: 'A-1001', key: 'signed' })
-		expect($paying.get()).toEqual({ status: 'leaving', url: 'https://pay.example/1' })
+		expect($paymentAttempt.get()).toEqual({ status: 'leaving', url: 'https://pay.example/1' })
 		state = 'paid'
 		here.page.comeBack()
 		await vi.advanceTimersByTimeAsync(0)
-		expect($paying.get()).toEqual({ status: 'idle' })
+		expect($paymentAttempt.get()).toEqual({ status: 'idle' })
 		expect((await lookup()).$orderLookup.get()).toMatchObject({ order: { paymentState: 'paid' } })
 	})
 
 	it('does not ask again and again of one that was found by number and email', async () => {
 		here.page.store.on('POST /order-lookup', { data: wireFoundOrder({ order_no: 'A-1001', payment_state: 'open' }) })
 		const { lookUpOrder } = await lookup()
-		const { watchPayment } = await import('#stores/checkout/payment-watch.ts')
+		const { pollPayment } = await import('#stores/checkout/payment-watch.ts')
 		vi.useFakeTimers()
 		await lookUpOrder('A-1001', 'ada@example.com')
-		watchPayment()
+		pollPayment()
 		await vi.advanceTimersByTimeAsync(60_000)
 		expect(asked('POST /order-lookup')).toBe(1)
 	})

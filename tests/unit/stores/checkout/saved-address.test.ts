@@ -21,20 +21,20 @@ async function asCustomer(addresses: object[]) {
 }
 
 it('asks a customer who has saved addresses for one of them [CHK-35] [AMB-41]', async () => {
-	const { $hindrances, chooseAddress, $addresses } = {
+	const { $blockers, chooseAddress, $addresses } = {
 		...(await asCustomer([saved])),
 		...(await import('#stores/account/addresses.ts')),
 	}
-	expect($hindrances.get()).toEqual(['saved-address'])
+	expect($blockers.get()).toEqual(['saved-address'])
 	const [first] = $addresses.get().items
 	if (first) await chooseAddress(first)
-	expect($hindrances.get()).toEqual([])
+	expect($blockers.get()).toEqual([])
 })
 
 it('lets a customer without a saved address order with the form, and keeps the address on request [AMB-41] [CHK-14]', async () => {
-	const { submitCheckout, setField, setWish, $notices, $checkoutForm } = await asCustomer([])
+	const { submitCheckout, setField, setOption, $notices, $checkoutForm } = await asCustomer([])
 	setField('apartment', 'Flat 3')
-	setWish('keepDetails', true)
+	setOption('keepDetails', true)
 	await submitCheckout()
 	expect(here.page.store.last('POST /user/place-order').body).toMatchObject({ address: '1 Elm Road', city: 'Oslo', apartment: 'Flat 3' })
 	expect(here.page.store.last('POST /address/create').body).toMatchObject({
@@ -64,7 +64,7 @@ it('fixes what the chosen address says, and leaves what it leaves blank to be fi
 })
 
 it('places no order to a saved address in a country that the market of the page does not deliver to', async () => {
-	const { $hindrances, chooseAddress, $addresses } = {
+	const { $blockers, chooseAddress, $addresses } = {
 		...(await asCustomer([{ ...saved, country: 'Sweden' }])),
 		...(await import('#stores/account/addresses.ts')),
 	}
@@ -72,5 +72,5 @@ it('places no order to a saved address in a country that the market of the page 
 	offerMarkets(['us', 'no'])
 	const [first] = $addresses.get().items
 	if (first) await chooseAddress(first)
-	expect($hindrances.get()).toEqual(['undelivered'])
+	expect($blockers.get()).toEqual(['undelivered'])
 })

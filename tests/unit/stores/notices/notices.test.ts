@@ -38,15 +38,15 @@ it('shows other messages at the bottom left for 3 seconds [NAV-30] [NAV-43] [AMB
 })
 
 it('stops the clock under the pointer and the focus, and lets it run on with what was left', async () => {
-	const { $notices, notify, holdNotices, releaseNotices } = await open()
+	const { $notices, notify, pauseNotices, resumeNotices } = await open()
 	notify(messages.quantityUpdated)
 	vi.advanceTimersByTime(2000)
-	holdNotices()
+	pauseNotices()
 	vi.advanceTimersByTime(60_000)
 	notify(messages.itemRemoved)
 	vi.advanceTimersByTime(60_000)
 	expect($notices.get()).toHaveLength(2)
-	releaseNotices()
+	resumeNotices()
 	vi.advanceTimersByTime(1000)
 	expect($notices.get()).toMatchObject([{ text: 'Item removed from cart' }])
 	vi.advanceTimersByTime(2000)

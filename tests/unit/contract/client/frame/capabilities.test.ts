@@ -1,34 +1,34 @@
-import { lackedHere, noteCapabilities, offers } from '@storefront/contract/client/frame/capabilities.ts'
+import { hasCapability, listMissingCapabilities, setCapabilities } from '@storefront/contract/client/frame/capabilities.ts'
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { capabilities, olderCapabilities } from '@storefront/contract/domain/frame/capabilities.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
-afterEach(() => noteCapabilities(olderCapabilities))
+afterEach(() => setCapabilities(olderCapabilities))
 
 const settingsWith = (data: object) =>
 	fetchSettings(createStoreClient({ baseUrl: 'https://store.example', fetch: () => Promise.resolve(Response.json({ data })) }))
 
 test('a server offers what the store said last, in whatever spelling of a switch', async () => {
-	expect([offers('wishlist'), offers('coupons'), offers('sessions')]).toEqual([true, true, false])
+	expect([hasCapability('wishlist'), hasCapability('coupons'), hasCapability('sessions')]).toEqual([true, true, false])
 	await settingsWith({ name: 'Shop', capabilities: { wishlist: 0, coupons: '0', reviews: false, returns: 1 } })
-	expect([offers('wishlist'), offers('coupons'), offers('reviews'), offers('returns'), offers('newsletter')]).toEqual([
-		false,
-		false,
-		false,
-		true,
-		true,
-	])
-	expect(lackedHere()).toBe('account_deletion account_export coupons delivery_estimate email_change reviews sessions wishlist')
+	expect([
+		hasCapability('wishlist'),
+		hasCapability('coupons'),
+		hasCapability('reviews'),
+		hasCapability('returns'),
+		hasCapability('newsletter'),
+	]).toEqual([false, false, false, true, true])
+	expect(listMissingCapabilities()).toBe('account_deletion account_export coupons delivery_estimate email_change reviews sessions wishlist')
 	await settingsWith({ name: 'Shop', capabilities: Object.fromEntries(capabilities.map((one) => [one, 1])) })
-	expect(lackedHere()).toBeUndefined()
+	expect(listMissingCapabilities()).toBeUndefined()
 })
 
 test('a store is asked unasked only for what it says it has: delivery, sessions and what becomes of an account', async () => {
 	await settingsWith({ name: 'Shop' })
-	expect(lackedHere()).toBe('account_deletion account_export delivery_estimate email_change sessions')
+	expect(listMissingCapabilities()).toBe('account_deletion account_export delivery_estimate email_change sessions')
 	await settingsWith({ name: 'Shop', free_delivery_from: null, capabilities: { account_deletion: 1, sessions: 1 } })
-	expect(lackedHere()).toBe('account_export email_change')
+	expect(listMissingCapabilities()).toBe('account_export email_change')
 })
 
 test('says nothing of delivery before the checkout where the store cannot', async () => {
@@ -39,5 +39,5 @@ test('says nothing of delivery before the checkout where the store cannot', asyn
 
 test('a browser goes by the page', () => {
 	vi.stubGlobal('document', { documentElement: { dataset: { lacks: 'coupons wishlist' } } })
-	expect([offers('wishlist'), offers('coupons'), offers('reviews')]).toEqual([false, false, true])
+	expect([hasCapability('wishlist'), hasCapability('coupons'), hasCapability('reviews')]).toEqual([false, false, true])
 })
