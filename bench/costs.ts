@@ -62,7 +62,7 @@ async function costOf(prepare: (index: number) => Promise<Sent>): Promise<{ read
 		const before = process.cpuUsage()
 		const response = await send(sent)
 		await response.arrayBuffer()
-		await store.settled()
+		await store.whenIdle()
 		const { user, system } = process.cpuUsage(before)
 		if (index >= 0) spent.push((user + system) / 1000)
 		status = response.status
@@ -75,7 +75,7 @@ async function costOf(prepare: (index: number) => Promise<Sent>): Promise<{ read
 async function member(email: string): Promise<Record<string, string>> {
 	const person = { first_name: 'Ada', last_name: 'Lovelace', email, phone: '+49 30 1', password, password_confirmation: password }
 	await send({ method: 'POST', path: '/register', body: person })
-	await store.settled()
+	await store.whenIdle()
 	const activation_code = mails.findLast((mail) => mail.to === email && mail.code !== undefined)?.code
 	await send({ method: 'POST', path: '/otp-verification', body: { email, activation_code } })
 	const reply = await send({ method: 'POST', path: '/login', body: { email, password } })
@@ -136,7 +136,7 @@ try {
 } finally {
 	server.closeAllConnections()
 	server.close()
-	await store.end()
+	await store.shutdown()
 	await db.destroy()
 	rmSync(folder, { recursive: true, force: true })
 }

@@ -8,9 +8,9 @@ import { getPaymentTypes, placeGuestOrder } from '@storefront/contract/endpoints
 import { getCities, getCountries, getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
 import { getVisitorIp } from '@storefront/contract/endpoints/location/visitor.ts'
 import { openApp } from '@storefront/store/http/app/open-app.ts'
-import { sentKey } from '@storefront/store/http/calls/idempotency-key.ts'
+import { readIdempotencyKey } from '@storefront/store/http/calls/idempotency-key.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
-import { guestOf } from '@storefront/store/http/calls/shopper.ts'
+import { requireGuest } from '@storefront/store/http/calls/shopper.ts'
 import { visitorAddress } from '@storefront/store/http/calls/visitor.ts'
 import { noLimits } from '@storefront/store/http/rate-limits/limits.ts'
 import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
@@ -24,7 +24,7 @@ const carts = new Map<string, number>()
 const orders = new Map<string, { readonly asked: string; readonly reply: { readonly order_no: string } }>()
 const store = { logger: pino({ level: 'warn' }), trustedProxies: 0, limits: noLimits, siteUrl: undefined }
 const app = openApp(store)
-const guest = (c: StoreContext, { ip_address }: { ip_address?: string | undefined }) => guestOf(store, c, ip_address).key
+const guest = (c: StoreContext, { ip_address }: { ip_address?: string | undefined }) => requireGuest(store, c, ip_address).key
 function refuse(code: StoreError['code'], message: string): never {
 	throw new StoreError(code, message)
 }
@@ -66,7 +66,7 @@ implement(app, removeFromCart, ({ c, id, query }) => {
 implement(app, clearGuestCart, ({ c, body }) => (carts.delete(guest(c, body)) ? null : { message: 'Your cart was empty.' }))
 implement(app, placeGuestOrder, ({ c, body: { ip_address, ...order } }) => {
 	const [key, asked] = [guest(c, { ip_address }), JSON.stringify(order)]
-	const name = `${key} ${sentKey(c) ?? asked}`
+	const name = `${key} ${readIdempotencyKey(c) ?? asked}`
 	const known = orders.get(name)
 	if (known) return known.asked === asked ? known.reply : refuse('idempotency_mismatch', 'This key was used for another order.')
 	const [quantity, [line, ...others]] = [carts.get(key) ?? 0, order.products]

@@ -81,7 +81,7 @@ const overRequests = createStoreClient({
 /** The pages' own client, and what it remembers: one for all requests, for it knows no visitor. */
 const client = STORE_API_URL
 	? overRequests
-	: createInnerClient({ ...telling, client: overRequests, answer: async (...call) => (await openOnce()).answer(...call) })
+	: createInnerClient({ ...telling, client: overRequests, answer: async (...call) => (await openOnce()).dispatch(...call) })
 
 async function logLeftOut(leftOut: LeftOut): Promise<void> {
 	const logger = await openLog()

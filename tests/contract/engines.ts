@@ -100,7 +100,7 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'answer'>): StoreClient {
 	// What needs a request has been asked for by one.
 	const overRequests: StoreClient = { call: () => Promise.reject(new NeedsRequest()) }
-	const inner = createInnerClient({ client: overRequests, answer: store.answer, onLeftOut: refuse })
+	const inner = createInnerClient({ client: overRequests, answer: store.dispatch, onLeftOut: refuse })
 	return {
 		async call(endpoint, input) {
 			const [over, within] = [await settled(client.call(endpoint, input)), await settled(inner.call(endpoint, input))]

@@ -193,7 +193,7 @@ describeShop(
 				password,
 				password_confirmation: password,
 			})
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const code = mailbox.codeFor(email)
 			await verifyEmail(visitor.client, email, code)
 			expect(visitor.last()).toMatchObject({ asked: 'POST /otp-verification', authorization: null, reply: done })
@@ -201,7 +201,7 @@ describeShop(
 			await askForReset(visitor.client, email)
 			expect(visitor.last()).toMatchObject({ asked: 'POST /forgot-password', authorization: null, reply: done })
 			expect(visitor.last().body).toEqual({ email })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const reset = mailbox.codeFor(email)
 			await changePassword(visitor.client, { email, code: reset, password: 'a newer one', confirmation: 'a newer one' })
 			expect(visitor.last()).toMatchObject({ asked: 'PUT /reset-password', authorization: null, reply: done })

@@ -1,4 +1,4 @@
-import { customerIfKnown } from '@storefront/store/http/calls/shopper.ts'
+import { findCustomer } from '@storefront/store/http/calls/shopper.ts'
 import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import type { Connector } from '../connector/connector.ts'
 import { beginSession } from '../storage/sessions.ts'
@@ -12,7 +12,7 @@ interface SignedIn {
 
 /** Begins a session of the connector; gives its token and who it is made out to. Whoever was signed in here no longer is. */
 export async function signInTo(connector: Connector, c: StoreContext, { customer, token: engineToken }: SignedIn) {
-	const held = await customerIfKnown(connector, c)
+	const held = await findCustomer(connector, c)
 	if (held) connector.kept.run('delete from sessions where id = ?', held.id)
 	const userAgent = c.req.header('user-agent') ?? ''
 	const sessionId = beginSession(

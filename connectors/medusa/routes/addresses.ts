@@ -1,6 +1,6 @@
 import { placeNamed } from '@storefront/contract/domain/location/place-match.ts'
 import { createAddress, deleteAddress, getAddresses, updateAddress } from '@storefront/contract/endpoints/account/addresses.ts'
-import { type BodyGiven, implement } from '@storefront/store/http/calls/implement.ts'
+import { type BodyOf, implement } from '@storefront/store/http/calls/implement.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { askAsCustomer } from '../account/customer.ts'
@@ -34,7 +34,7 @@ export function addAddresses(app: App, connector: Connector): void {
 		).addresses
 
 	/** The engine has countries by their codes: those of the shop's list; another one stays as it was typed, beside the address. */
-	const inputOf = async (body: BodyGiven<typeof createAddress>) => {
+	const inputOf = async (body: BodyOf<typeof createAddress>) => {
 		const wanted = String(body.country ?? '').trim()
 		const countries = await places.countries()
 		const country = countries.find(({ id, code }) => [String(id), code].includes(wanted)) ?? placeNamed(countries, wanted)

@@ -1,6 +1,6 @@
 import { accessLog } from '@storefront/store/http/app/access-log.ts'
 import { refuseCrossSite } from '@storefront/store/http/app/cross-site.ts'
-import { answerFailure, refuse } from '@storefront/store/http/app/failures.ts'
+import { failureResponse, routeErrorResponse } from '@storefront/store/http/app/failures.ts'
 import { throttle } from '@storefront/store/http/app/throttle.ts'
 import { addOpenApi } from '@storefront/store/http/routes/openapi.ts'
 import type { App, Store, StoreEnv } from '@storefront/store/infrastructure/context/store.ts'
@@ -29,10 +29,15 @@ export function beginApp(
 	})
 	app.use(cors({ origin: [...allowedOrigins], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }))
 	app.use(refuseCrossSite(connector, allowedOrigins))
-	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
+	app.use(
+		methodNotAllowed({
+			app,
+			onMethodNotAllowed: (c, methods) => routeErrorResponse(c, 'method_not_allowed', { Allow: methods.join(', ') }),
+		}),
+	)
 	app.use(throttle(connector))
-	app.notFound((c) => refuse(c, 'not_found'))
-	app.onError((error, c) => answerFailure(connector, error, c))
+	app.notFound((c) => routeErrorResponse(c, 'not_found'))
+	app.onError((error, c) => failureResponse(connector, error, c))
 	addOpenApi(app, connector)
 	return app
 }

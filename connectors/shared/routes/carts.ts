@@ -10,9 +10,9 @@ import {
 import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
 import { getCart, getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
-import { sentKey } from '@storefront/store/http/calls/idempotency-key.ts'
-import { type BodyGiven, implement } from '@storefront/store/http/calls/implement.ts'
-import { guestIfKnown } from '@storefront/store/http/calls/shopper.ts'
+import { readIdempotencyKey } from '@storefront/store/http/calls/idempotency-key.ts'
+import { type BodyOf, implement } from '@storefront/store/http/calls/implement.ts'
+import { findGuest } from '@storefront/store/http/calls/shopper.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { type Line, lineForWire } from '../cart/lines.ts'
@@ -35,8 +35,8 @@ export interface CartsOfEngine<Buyer> {
 	isNewGuest(buyer: Buyer): Promise<boolean>
 	lines(buyer: Buyer): Promise<readonly Line[]>
 	/** All of them, or none. The same key twice running adds once. */
-	add(buyer: Buyer, products: BodyGiven<typeof addToCart>['products'], key: string | null): Promise<void>
-	update(buyer: Buyer, lines: BodyGiven<typeof updateCart>['products']): Promise<void>
+	add(buyer: Buyer, products: BodyOf<typeof addToCart>['products'], key: string | null): Promise<void>
+	update(buyer: Buyer, lines: BodyOf<typeof updateCart>['products']): Promise<void>
 	remove(buyer: Buyer, lineId: string): Promise<void>
 	clear(buyer: Buyer): Promise<void>
 	/** Puts a guest's cart into a customer's; says which lines could not keep their quantities. */
@@ -53,9 +53,9 @@ export function addCarts<Buyer>(app: App, connector: CartStore, engine: CartsOfE
 	implement(app, getCart, async ({ c }) => read(await engine.customer(c)))
 	implement(app, getGuestCart, ({ c, query }) => read(engine.guest(c, query.ip_address)))
 
-	const add = async (c: StoreContext, buyer: Buyer, { products }: BodyGiven<typeof addToCart>) => {
+	const add = async (c: StoreContext, buyer: Buyer, { products }: BodyOf<typeof addToCart>) => {
 		if (await engine.isNewGuest(buyer)) await connector.limits.take('new_cart', visitorKey(connector, c))
-		await engine.add(buyer, products, sentKey(c))
+		await engine.add(buyer, products, readIdempotencyKey(c))
 		return { message: 'Added to cart successfully' }
 	}
 	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
@@ -67,7 +67,7 @@ export function addCarts<Buyer>(app: App, connector: CartStore, engine: CartsOfE
 		return { message: 'Item removed from cart' }
 	})
 
-	const update = async (buyer: Buyer, { products }: BodyGiven<typeof updateCart>) => {
+	const update = async (buyer: Buyer, { products }: BodyOf<typeof updateCart>) => {
 		await engine.update(buyer, products)
 		return { message: 'Quantity updated successfully' }
 	}
@@ -83,7 +83,7 @@ export function addCarts<Buyer>(app: App, connector: CartStore, engine: CartsOfE
 
 	implement(app, mergeGuestCart, async ({ c }) => {
 		const customer = await engine.customer(c)
-		const guest = guestIfKnown(connector, c)
+		const guest = findGuest(connector, c)
 		const caps = guest ? await engine.merge(engine.guest(c, '0.0.0.0'), customer) : []
 		return { message: 'Your carts are one now', data: { caps: [...caps] } }
 	})

@@ -1,4 +1,4 @@
-import { customerIfKnown } from '@storefront/store/http/calls/shopper.ts'
+import { findCustomer } from '@storefront/store/http/calls/shopper.ts'
 import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import type { Connector } from '../connector/connector.ts'
 import { beginSession } from '../storage/sessions.ts'
@@ -17,7 +17,7 @@ export async function startSession(connector: Connector, c: StoreContext, { cust
 
 /** Whoever signs in again, without signing out, leaves no session behind that nobody has the token of any more. */
 export async function endHeldSession(connector: Connector, c: StoreContext): Promise<void> {
-	const held = await customerIfKnown(connector, c)
+	const held = await findCustomer(connector, c)
 	if (held) await endSession(connector, held.id)
 }
 

@@ -1,4 +1,4 @@
-import { customerOf, guestOf, shopperIfKnown, shopperOf } from '@storefront/store/http/calls/shopper.ts'
+import { findShopper, requireCustomer, requireGuest, requireShopper } from '@storefront/store/http/calls/shopper.ts'
 import type { Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -20,22 +20,22 @@ export interface Buyer {
 
 /** The signed-in customer. Throws `unauthenticated` for everybody else (SEC-06). */
 export async function customerBuyer(connector: Connector, c: StoreContext): Promise<Buyer> {
-	return await buyerOf(connector, await customerOf(connector, c))
+	return await buyerOf(connector, await requireCustomer(connector, c))
 }
 
 /** The guest of the cookie, who gets one where there is none. */
 export function guestBuyer(connector: Connector, c: StoreContext, ipAddress: string | undefined, isClearing = false): Buyer {
-	return guest(connector, guestOf(connector, c, ipAddress, isClearing).key)
+	return guest(connector, requireGuest(connector, c, ipAddress, isClearing).key)
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */
 export async function buyerOfEither(connector: Connector, c: StoreContext, ipAddress: string | undefined): Promise<Buyer> {
-	return await buyerOf(connector, await shopperOf(connector, c, ipAddress))
+	return await buyerOf(connector, await requireShopper(connector, c, ipAddress))
 }
 
 /** Whoever asks, where that is known; null otherwise. */
 export async function buyerIfKnown(connector: Connector, c: StoreContext): Promise<Buyer | null> {
-	const shopper = await shopperIfKnown(connector, c)
+	const shopper = await findShopper(connector, c)
 	return shopper && (await buyerOf(connector, shopper))
 }
 

@@ -5,7 +5,7 @@ import { createAddress, deleteAddress, getAddresses, updateAddress } from '@stor
 import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
 import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
-import { type BodyGiven, implement } from '@storefront/store/http/calls/implement.ts'
+import { type BodyOf, implement } from '@storefront/store/http/calls/implement.ts'
 import { storeId } from '@storefront/store/http/calls/wire-id.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -64,7 +64,7 @@ function addAddresses(app: App, connector: Connector): void {
 		return (await askAsCustomer<Answer>(connector, buyer, { fields: `id addresses { ${addressFields} }` })).addresses ?? []
 	}
 	/** The engine keeps no address without a country that it knows. */
-	const inputOf = async (body: BodyGiven<typeof createAddress>) => {
+	const inputOf = async (body: BodyOf<typeof createAddress>) => {
 		const wanted = String(body.country ?? '').trim()
 		const country = (await places.countries()).find(({ id, name, code }) => [String(id), name, code].includes(wanted))
 		if (!country) {

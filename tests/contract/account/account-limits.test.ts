@@ -102,10 +102,10 @@ describeShop(
 			const { email, client } = await join(shop, mailbox)
 			await signIn(client, email, password)
 			await tooMany(times(8, () => askForReset(stranger(shop).client, email)))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const before = mailbox.mailsTo(email).length
 			await askForReset(client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)).toHaveLength(before + 1)
 			const code = mailbox.codeFor(email)
 			await tooMany(
@@ -148,7 +148,7 @@ describeShop(
 			)
 			expect(await tooMany(times(102, (index) => reset(guessers[index % 10] as StoreClient, 'abc')))).toBe(2)
 			await askForReset(client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			await reset(client, mailbox.codeFor(email))
 		})
 

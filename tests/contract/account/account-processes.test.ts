@@ -38,11 +38,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		const email = newEmail()
 		const codeIn = (source = '') => /^ {4}(\d{6})\r$/m.exec(source)?.[1] ?? ''
 		await signUp(client, registration(email))
-		await store.settled()
+		await store.whenIdle()
 		expect(server.received).toMatchObject([{ to: [email] }])
 		await verifyEmail(client, email, codeIn(server.received[0]?.source))
 		await askForReset(client, email)
-		await store.settled()
+		await store.whenIdle()
 		const code = codeIn(server.received[1]?.source)
 		await changePassword(client, { email, code, password: 'a newer password', confirmation: 'a newer password' })
 		await signIn(client, email, 'a newer password')
@@ -57,7 +57,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		const [email, nobody] = [newEmail(), newEmail()]
 		await expect(signUp(client, registration(email))).resolves.toContain('code')
 		expect(await askForReset(client, email)).toBe(await askForReset(client, nobody))
-		await store.settled()
+		await store.whenIdle()
 		const outbox = join(DATA_DIR, 'outbox')
 		const kept = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')))
 		expect(kept).toHaveLength(2)
@@ -71,7 +71,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		const [one, two] = await Promise.all([open({ SMTP_URL: server.url }), open({ SMTP_URL: server.url, ...mine })])
 		const email = newEmail()
 		await signUp(visitorOf(one).client, registration(email))
-		await one.settled()
+		await one.whenIdle()
 		const code = /^ {4}(\d{6})\r$/m.exec(server.received[0]?.source ?? '')?.[1] ?? ''
 		await verifyEmail(visitorOf(two).client, email, code)
 		const { token } = await signIn(visitorOf(one).client, email, password)

@@ -123,7 +123,7 @@ describeShop(
 			const joined = await join(shop, mailbox)
 			revoked = joined.token
 			await askForReset(joined.client, joined.email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			await changePassword(joined.client, { email: joined.email, code: mailbox.codeFor(joined.email), password, confirmation: password })
 			const { token } = await signIn(joined.client, joined.email, password)
 			owner = { ...joined, ...stranger(shop, token), token }

@@ -16,7 +16,7 @@ describeShop(
 		async function asked(email = newEmail()) {
 			const member = await join(shop, mailbox)
 			await requestEmailChange(member.client, email, password)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			return { ...member, wanted: email }
 		}
 		const invalid = { status: 422, code: 'code_invalid' }
@@ -25,7 +25,7 @@ describeShop(
 			const { client, email, wanted } = await asked()
 			const elsewhere = stranger(shop, (await signIn(stranger(shop).client, email, password)).token)
 			expect(await confirmEmailChange(client, mailbox.codeFor(wanted))).toBe(wanted)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).at(-1)?.subject).toMatch(/email .* was changed/)
 			expect(mailbox.mailsTo(email).at(-1)?.text).not.toContain(wanted)
 			expect(await refusalOf(signIn(stranger(shop).client, email, password))).toMatchObject({ code: 'invalid_credentials' })
@@ -40,7 +40,7 @@ describeShop(
 			expect((await refusalOf(requestEmailChange(client, wanted, 'a guess'))).reply?.errors).toHaveProperty('current_password')
 			expect((await refusalOf(requestEmailChange(client, 'no email', password))).reply?.errors).toHaveProperty('email')
 			expect((await refusalOf(requestEmailChange(client, email.toUpperCase(), password))).reply?.errors).toHaveProperty('email')
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(wanted)).toEqual([])
 		})
 
@@ -82,7 +82,7 @@ describeShop(
 			const wanted = newEmail()
 			for (let time = 0; time < 5; time++) await requestEmailChange(client, wanted, password)
 			expect(await refusalOf(requestEmailChange(client, wanted, password))).toMatchObject({ status: 429 })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(wanted)).toHaveLength(3)
 		})
 	},

@@ -48,14 +48,14 @@ describeShop('a shop whose data folder is gone', (shop) => {
 				message: 'We cannot send mails just now. Please try again later.',
 			})
 		}
-		await store.settled()
+		await store.whenIdle()
 		expect(await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).execute()).toEqual([])
 		expect(await readdir(around)).toEqual([])
 		expect(lines.join('')).toContain(`The data folder ${folder()} is gone`)
 
 		await mkdir(folder())
 		for (const call of calls) await call()
-		await store.settled()
+		await store.whenIdle()
 		// The sign-up's code twice, the code for a new password, the message, and the newsletter's confirmation.
 		expect(await readdir(join(folder(), 'outbox'))).toHaveLength(5)
 	})

@@ -59,7 +59,7 @@ export interface Member extends Visitor, SignedIn {
 export async function join(shop: Shop, mailbox: Mailbox, email = newEmail()): Promise<Member> {
 	const { client } = stranger(shop)
 	await signUp(client, registration(email))
-	await shop.store.settled()
+	await shop.store.whenIdle()
 	await verifyEmail(client, email, mailbox.codeFor(email))
 	const { token, info } = await signIn(client, email, password)
 	return { ...stranger(shop, token), token, info, email, id: Number(info.id) }

@@ -46,7 +46,7 @@ describeShop(
 		/** Asks for the account and waits for the mail. */
 		async function asked(secret = password, order = placed, buyer = client): Promise<void> {
 			await signUpFromOrder(buyer, order, secret)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 		}
 		const ordersOf = async (token: string) => (await fetchOrders(stranger(shop, token).client)).orders.map(({ number }) => number)
 
@@ -69,7 +69,7 @@ describeShop(
 		it('is opened by another code of the same sign-up, with its order', async () => {
 			await asked()
 			await sendCodeAgain(client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const session = await verifyEmail(client, email, mailbox.codeFor(email))
 			expect(await ordersOf(session?.token ?? '')).toEqual([placed.number])
 		})
@@ -77,7 +77,7 @@ describeShop(
 		it('keeps its order when the same browser sends the whole form afterwards', async () => {
 			await asked()
 			await signUp(client, registration(email, { firstName: 'Augusta' }))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const session = await verifyEmail(client, email, mailbox.codeFor(email))
 			expect(session?.info.first_name).toBe('Augusta')
 			expect(await ordersOf(session?.token ?? '')).toEqual([placed.number])
@@ -87,7 +87,7 @@ describeShop(
 			await asked()
 			const other = stranger(shop).client
 			await signUp(other, registration(email))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const session = await verifyEmail(other, email, mailbox.codeFor(email))
 			expect(await ordersOf(session?.token ?? '')).toEqual([])
 			expect((await fetchOrderByLink(client, placed.number, placed.key)).canOpenAccount).toBe(true)
@@ -99,7 +99,7 @@ describeShop(
 			const second = await buy(stranger(shop).client, member.email)
 			const before = mailbox.mailsTo(member.email).length
 			expect(await signUpFromOrder(client, second, 'another good secret')).toBe(said)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const mails = mailbox.mailsTo(member.email).slice(before)
 			expect(mails.filter(({ subject }) => subject.startsWith('You have an account at '))).toHaveLength(1)
 			expect(mails.filter(({ code }) => code !== undefined)).toEqual([])
@@ -145,7 +145,7 @@ describeShop(
 		it('comes with a new password as well, when the code was lost', async () => {
 			await asked()
 			await askForReset(client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const secret = 'quite another secret'
 			await changePassword(client, { code: mailbox.codeFor(email), email, password: secret, confirmation: secret })
 			expect(await ordersOf((await signIn(client, email, secret)).token)).toEqual([placed.number])

@@ -72,7 +72,7 @@ describeShop(
 			const { email, client } = await join(shop, mailbox)
 			written.length = 0
 			await askForReset(client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const code = mailbox.codeFor(email)
 			const set = (typed: string) => changePassword(client, { email, code: typed, password: renewed, confirmation: renewed })
 			await refusalOf(set('wrong-code'))

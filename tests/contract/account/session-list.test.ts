@@ -104,7 +104,7 @@ describeShop(
 			expect([await opens(here), await opens(there), await opens(stranger(shop, token))]).toEqual([false, false, true])
 			expect(await refusalOf(signIn(here.client, here.email, password))).toMatchObject({ code: 'invalid_credentials' })
 			await signIn(here.client, here.email, renewed.password)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(here.email).at(-1)?.subject).toContain('was changed')
 		})
 
@@ -127,7 +127,7 @@ describeShop(
 		it('leave no code behind that would undo a new password', async () => {
 			const here = await join(shop, mailbox)
 			await askForReset(here.client, here.email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const code = mailbox.codeFor(here.email)
 			const { token } = await renewPassword(here.client, { current: password, ...renewed })
 			const reset = { email: here.email, code, password: 'an old intention', confirmation: 'an old intention' }

@@ -17,7 +17,7 @@ describeShop(
 		/** Asks for a new password and waits for the mail. */
 		async function resetCodeFor(email: string): Promise<string> {
 			await askForReset(stranger(shop).client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			return mailbox.codeFor(email)
 		}
 
@@ -82,7 +82,7 @@ describeShop(
 			const { token } = await signIn(client, email, 'a newer password')
 			expect(await fetchAddresses(stranger(shop, token).client)).toEqual([])
 			expect(await refusalOf(changePassword(client, entries))).toMatchObject({ code: 'code_invalid' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).at(-1)).toMatchObject({ subject: expect.stringContaining('was changed') })
 		})
 
@@ -98,7 +98,7 @@ describeShop(
 			const email = newEmail()
 			const { client } = stranger(shop)
 			await signUp(client, registration(email))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const verifying = mailbox.codeFor(email)
 			const code = await resetCodeFor(email)
 			if (code !== verifying)
@@ -116,7 +116,7 @@ describeShop(
 			const entries = { code: 'abc', password: 'long enough', confirmation: 'long enough' }
 			const [known, unknown] = [email, nobody].map((one) => refusalOf(changePassword(client, { ...entries, email: one })))
 			expect({ ...(await unknown)?.reply, request_id: '' }).toEqual({ ...(await known)?.reply, request_id: '' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(nobody)).toEqual([])
 		})
 

@@ -17,7 +17,7 @@ describeShop(
 		async function signedUp(email = newEmail()) {
 			const visitor = stranger(shop)
 			await signUp(visitor.client, registration(email))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			return { ...visitor, email, code: mailbox.codeFor(email) }
 		}
 
@@ -98,7 +98,7 @@ describeShop(
 		it('makes no account before a code was entered, however often it is sent at once', async () => {
 			const email = newEmail()
 			await Promise.all(Array.from({ length: 4 }, () => signUp(stranger(shop).client, registration(email))))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const attempts = await shop.db.selectFrom('registrations').select('id').where('email', '=', email).execute()
 			expect(attempts).toHaveLength(4)
 			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
@@ -110,7 +110,7 @@ describeShop(
 				first.client,
 				registration(first.email, { firstName: 'Grace', password: 'another password', confirmation: 'another password' }),
 			)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const code = mailbox.codeFor(first.email)
 			if (code !== first.code)
 				expect(await refusalOf(verifyEmail(first.client, first.email, first.code))).toMatchObject({ code: 'code_invalid' })
@@ -143,7 +143,7 @@ describeShop(
 		it('puts nothing that was typed into the mail but the address', async () => {
 			const email = newEmail()
 			await signUp(stranger(shop).client, registration(email, { firstName: 'Visit', lastName: 'evil.example' }))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const [mail] = mailbox.mailsTo(email)
 			expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Visit|evil\.example/)
 		})
@@ -167,7 +167,7 @@ describeShop(
 			expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
 			expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ code: 'code_invalid' })
 			await sendCodeAgain(client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			await verifyEmail(client, email, mailbox.codeFor(email))
 		})
 
@@ -197,7 +197,7 @@ describeShop(
 			later = day
 			try {
 				await sendCodeAgain(returning.client, returning.email)
-				await shop.store.settled()
+				await shop.store.whenIdle()
 			} finally {
 				later = 0
 			}
@@ -222,7 +222,7 @@ describeShop(
 			const { client, email } = await signedUp()
 			const eve = stranger(shop)
 			await sendCodeAgain(eve.client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(await verifyEmail(client, email, mailbox.codeFor(email))).toMatchObject({ token: expect.any(String) })
 		})
 
@@ -232,7 +232,7 @@ describeShop(
 				const ada = await signedUp()
 				const eve = stranger(shop)
 				await signUp(eve.client, registration(ada.email, { firstName: 'Eve', password: 'the other one', confirmation: 'the other one' }))
-				await shop.store.settled()
+				await shop.store.whenIdle()
 				return { ada, eve, email: ada.email, evesCode: mailbox.codeFor(ada.email) }
 			}
 
@@ -289,7 +289,7 @@ describeShop(
 			const bodies = (await Promise.all(refusals)).map(({ reply }) => ({ ...reply, request_id: '' }))
 			expect(bodies[1]).toEqual(bodies[0])
 			expect(bodies[2]).toEqual(bodies[0])
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(waiting.email)).toHaveLength(2)
 			expect(mailbox.mailsTo(open.email)).toHaveLength(1)
 			expect(mailbox.mailsTo(nobody)).toEqual([])

@@ -18,7 +18,7 @@ describeShop(
 		})
 		const search = async (term: string, more: Partial<ListingQuery> = {}, category: string | null = null) => {
 			const listing = await fetchListing(shop.client, category, { ...defaultListingQuery, ...more, term })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			return listing
 		}
 		const missed = async () => (await readMissedSearches(shop.db, 1, now)).map(({ term, times, left_out }) => [term, times, left_out])
@@ -48,7 +48,7 @@ describeShop(
 			const { id } = await shop.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
 			await search('lamp', {}, String(id))
 			await searchProducts(shop.client, 'lamp')
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(await missed()).toEqual([])
 		})
 

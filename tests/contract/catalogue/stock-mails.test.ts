@@ -35,13 +35,13 @@ describeShop(
 		async function look(minutes = 0): Promise<void> {
 			later += minutes * minute
 			shop.store.sendStockMails()
-			await shop.store.settled()
+			await shop.store.whenIdle()
 		}
 		async function asked(product: AddedGoods, colour = '', email = newEmail()) {
 			const { client } = stranger(shop)
 			const variantId = colour === '' ? null : String(product.offers[colour])
 			expect(await askForStock(client, { email, productId: String(product.productId), variantId }, false)).toBe(true)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const [confirm, leave] = linksIn(email)
 			return { client, email, confirm, leave }
 		}
@@ -111,7 +111,7 @@ describeShop(
 			expect(await waits(email)).toMatchObject([{ confirmed_at: expect.any(String) }])
 			const other = newEmail()
 			expect(await askForStock(client, { ...awaited, email: other }, true)).toBe(true)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(await waits(other)).toMatchObject([{ confirmed_at: null }])
 		})
 
@@ -146,7 +146,7 @@ describeShop(
 			const ask = () => askForStock(eager.client, { email: newEmail(), productId: String(productId), variantId: null }, false)
 			for (let count = 0; count < 20; count++) await ask()
 			expect(await refusalOf(ask())).toMatchObject({ status: 429 })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 		})
 
 		it('is left by the link in it, or by one press of a mail program, and by no other key', async () => {

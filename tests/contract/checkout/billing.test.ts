@@ -51,7 +51,7 @@ describeShop(
 
 		it('stands in the mails, each line of it harmless', async () => {
 			await order(buyer, { email: 'grace.billing@example.com', billing: { ...billing, apartment: 'see http://evil.example' } })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const [mail] = mailbox.mailsTo('grace.billing@example.com')
 			expect(mail?.text).toContain(
 				'Billing address: Grace Example, 1 Harbour Road, see http: evil. example, 94105 San Francisco, California, United States',

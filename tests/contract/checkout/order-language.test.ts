@@ -34,7 +34,7 @@ describeShop(
 				await put(client, laptop)
 				return order(client, { email })
 			})
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const [confirmation] = mailbox.mailsTo(email)
 			expect(confirmation?.subject).toMatch(new RegExp(`^Ihre Bestellung ${number} bei `))
 			expect(confirmation?.text).toContain('1 x Klapprechner')
@@ -46,7 +46,7 @@ describeShop(
 			expect(language).toBe('de')
 			await inTransaction(shop.db, (trx) => queueOrderMails(trx, id, ['status'], new Date()))
 			shop.store.sendOrderMails()
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).at(-1)?.subject).toBe(`Ihre Bestellung ${number}: Bestellt`)
 			const line = await shop.db
 				.selectFrom('order_lines')
@@ -94,7 +94,7 @@ describeShop(
 			expect(kept).toEqual({ city: 'Munich', country: 'Germany' })
 			const found = (tag: string) => inLanguage(tag, () => fetchOrderByNumber(client, number, email))
 			expect([(await found('en')).city, (await found('de')).city]).toEqual(['Munich', 'München'])
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)[0]?.text).toContain('München')
 		})
 

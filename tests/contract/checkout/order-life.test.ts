@@ -46,7 +46,7 @@ describeShop(
 				['placed', ''],
 				['cancelled', 'customer'],
 			])
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).filter(({ subject }) => subject.includes('is cancelled'))).toHaveLength(1)
 			const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject === `Order ${number} was cancelled by its customer`)
 			expect(told).toHaveLength(1)

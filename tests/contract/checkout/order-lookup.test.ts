@@ -129,7 +129,7 @@ describeShop(
 		})
 
 		it('opens by the link of its mail, and by no other key', async () => {
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const link = /https:\/\/shop\.example\/order#(\S+)/.exec(mailbox.mailsTo('ada@example.com').at(-1)?.text ?? '')?.[1]
 			const [mailed, key] = ['number', 'key'].map((name) => new URLSearchParams(link).get(name) ?? '') as [string, string]
 			expect(mailed).toBe(number)

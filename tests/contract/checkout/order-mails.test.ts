@@ -51,7 +51,7 @@ describeShop(
 
 		it('go to the customer and to the shop, with the figures of the order', async () => {
 			const number = await place({ note: 'Ring twice' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const [mail] = mailbox.mailsTo(email)
 			expect(mail?.subject).toBe(`Your order ${number} at Voltline`)
 			for (const text of [mail?.text, mail?.html]) {
@@ -75,13 +75,13 @@ describeShop(
 			await put(client, laptop)
 			const form = await fillForm(client, { email })
 			await Promise.all(Array.from({ length: 5 }, () => createOrder(client, guest, form)))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)).toHaveLength(1)
 		})
 
 		it('carry nothing that a stranger could use to write to somebody else', async () => {
 			await place({ firstName: 'Win at https://evil.example/now', lastName: 'x'.repeat(200), note: 'Click evil.example' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const [{ text = '', html = '' } = {}] = mailbox.mailsTo(email)
 			expect(text).not.toMatch(/evil\.example|:\/\/evil|x{121}/)
 			expect(html).not.toMatch(/evil\.example|:\/\/evil|x{121}/)
@@ -90,7 +90,7 @@ describeShop(
 		it('go to the shop alone when the customer left no address that mail could go to [CHK-32]', async () => {
 			const before = mailbox.mailsTo(shopEmail).length
 			await place({ email: 'x' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo('x')).toEqual([])
 			expect(mailbox.mailsTo(shopEmail)).toHaveLength(before + 1)
 			expect(mailbox.mailsTo(shopEmail).at(-1)).not.toHaveProperty('replyTo')
@@ -99,7 +99,7 @@ describeShop(
 
 		it('tell the customer of another status', async () => {
 			const number = await place()
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			await shop.db.transaction().execute(async (trx) => {
 				const { id } = await trx
 					.updateTable('orders')
@@ -110,7 +110,7 @@ describeShop(
 				await queueOrderMails(trx, id, ['status'], new Date())
 			})
 			shop.store.sendOrderMails()
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toEqual([
 				`Your order ${number} at Voltline`,
 				`Your order ${number}: Shipped`,
@@ -120,7 +120,7 @@ describeShop(
 		it('say each what happened when they were queued, also if they leave together, and have a Message-ID of their own', async () => {
 			const type = await shop.db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
 			const number = await place({ paymentTypeId: String(type.id) })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 			const at = new Date()
 			const parcels = [{ carrier: 'DHL', code: '00340', url: 'https://dhl.example/00340' }]
@@ -129,7 +129,7 @@ describeShop(
 			await setOrderStatus(shop.db, number, { status: 'Delivered', stock: 'auto', mail: true, parcels, now: at })
 			for (const amount of [500, 700]) await bookOwnersRefund(shop.db, id, { amount, mail: true, now: at })
 			shop.store.sendOrderMails()
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const mails = mailbox.mailsTo(email).slice(1)
 			expect(mails.map(({ subject }) => subject)).toEqual([
 				`Payment received: order ${number} at Voltline`,
@@ -149,7 +149,7 @@ describeShop(
 
 		it('have the same Message-ID where a mail leaves twice', async () => {
 			await place()
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const { id } = await shop.db.selectFrom('orders').select('id').where('email', '=', email).executeTakeFirstOrThrow()
 			const row = {
 				id: 900_000,
@@ -162,7 +162,7 @@ describeShop(
 			for (const _ of ['as its process ends', 'by the next process']) {
 				await shop.db.insertInto('order_mails').values(row).execute()
 				shop.store.sendOrderMails()
-				await shop.store.settled()
+				await shop.store.whenIdle()
 			}
 			const [first, second] = mailbox.mailsTo(email).slice(1)
 			expect(first?.key).toBe(`order-${id}.status.900000.20261120120000000`)
@@ -184,7 +184,7 @@ describeShop(
 			const { client } = visitorOf(store)
 			await put(client, laptop)
 			await order(client, { email })
-			await store.settled()
+			await store.whenIdle()
 			expect(await waiting()).toHaveLength(2)
 			expect(await readdir(around)).toEqual([])
 			expect(lines.join('')).toContain(`The data folder ${DATA_DIR} is gone`)
@@ -192,7 +192,7 @@ describeShop(
 			await mkdir(DATA_DIR)
 			now = new Date(now.getTime() + 10 * 60_000)
 			store.sendOrderMails()
-			await store.settled()
+			await store.whenIdle()
 			expect(await waiting()).toEqual([])
 			expect(await readdir(join(DATA_DIR, 'outbox'))).toHaveLength(2)
 			await rm(around, { recursive: true })
@@ -223,14 +223,14 @@ describeShop(
 			const { client } = visitorOf(store)
 			await put(client, laptop)
 			await order(client, { email })
-			await store.settled()
+			await store.whenIdle()
 			expect(offered).toHaveLength(2)
 			expect(await waiting()).toMatchObject([{ tries: 1 }, { tries: 1 }])
 
 			const retry = async (minutes: number) => {
 				now = new Date(now.getTime() + minutes * 60_000)
 				store.sendOrderMails()
-				await store.settled()
+				await store.whenIdle()
 			}
 			await retry(0.5)
 			expect(offered).toHaveLength(2)
@@ -242,7 +242,7 @@ describeShop(
 			isUp = false
 			await put(client, laptop)
 			await order(client, { email })
-			await store.settled()
+			await store.whenIdle()
 			for (let tries = 0; tries < 7; tries++) await retry(24 * 60)
 			expect(kept.map(({ to }) => to)).toEqual([email, shopEmail])
 			expect(await waiting()).toEqual([])
@@ -270,11 +270,11 @@ describeShop(
 			await put(client, laptop)
 			now = new Date(now.getTime() + 86_400_000)
 			await order(client, { email })
-			await store.settled()
+			await store.whenIdle()
 			expect(await waiting()).toMatchObject([{ tries: 1 }, { tries: 1 }])
 			now = new Date(now.getTime() - 86_400_000)
 			store.sendOrderMails()
-			await store.settled()
+			await store.whenIdle()
 			expect(sent).toEqual([email, shopEmail, email, shopEmail])
 			expect(await waiting()).toEqual([])
 		})
@@ -304,7 +304,7 @@ describeShop(
 			})
 			const send = async () => {
 				next.sendOrderMails()
-				await next.settled()
+				await next.whenIdle()
 			}
 			await send()
 			expect(sent).toEqual([shopEmail])

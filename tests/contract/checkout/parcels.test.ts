@@ -21,14 +21,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 		const { client } = visitorOf(shop.store)
 		await put(client, await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 10_000, stock: 5 }))
 		number = await order(client, { email })
-		await shop.store.settled()
+		await shop.store.whenIdle()
 	})
 
 	const send = (...words: string[]) => runCommand('orders', 'status', number, 'shipped', ...words)
 	const parcels = async () => (await fetchOrderByNumber(visitorOf(shop.store).client, number, email)).parcels
 	const mails = async () => {
 		shop.store.sendOrderMails()
-		await shop.store.settled()
+		await shop.store.whenIdle()
 		return mailbox.mailsTo(email).filter(({ subject }) => subject.endsWith('Shipped'))
 	}
 

@@ -43,7 +43,7 @@ export function shopWithCommands(
 		vi.stubEnv('DATABASE_URL', shop.url)
 	})
 	afterAll(async () => {
-		await shop.store.end()
+		await shop.store.shutdown()
 		await shop.db.destroy()
 		await rm(shop.folder, { recursive: true })
 	})

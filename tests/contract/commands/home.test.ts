@@ -48,12 +48,12 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 	afterAll(() => host.close())
 
 	const heard = async () => {
-		await shop.store.hearChanges()
+		await shop.store.pollChanges()
 		return changes
 	}
 
 	it('adds, changes, orders and removes slides, and a running shop hears of each', async () => {
-		await shop.store.hearChanges()
+		await shop.store.pollChanges()
 		const first = await run('slides', 'add', 'wide 1.png', '--title', 'Autumn sale', '--link', '/category/1')
 		expect([first.code, first.errors]).toEqual([0, ''])
 		expect(first.output).toContain('Added slide 1, "Autumn sale".')
@@ -260,7 +260,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }) })
 		const { data } = (await (await store.fetch(new Request('http://shop.test/api/sliders'))).json()) as { data: { image: string }[] }
 		expect(data.every(({ image }) => image === '')).toBe(true)
-		await store.end()
+		await store.shutdown()
 	})
 })
 

@@ -25,7 +25,7 @@ describeShop(
 				checks: allChecks,
 				email: 'kit+{n}@example.com',
 				codeFor: async (email) => {
-					await shop.store.settled()
+					await shop.store.whenIdle()
 					return mailbox.codeFor(email)
 				},
 				coupon: 'WELCOME10',

@@ -58,7 +58,7 @@ describe('a store that is wrong in one way', () => {
 			checks: allChecks.filter(({ call }) => calls.includes(call.name)),
 			email: 'kit+{n}@example.com',
 			codeFor: async (email) => {
-				await store.settled()
+				await store.whenIdle()
 				return mailbox.codeFor(email)
 			},
 		})

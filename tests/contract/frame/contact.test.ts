@@ -27,7 +27,7 @@ describeShop(
 			await shop.db.insertInto('settings').values({ key: 'email', value: 'hello@shop.example' }).execute()
 			sent.length = 0
 			await sendContactMessage(shop.client, { ...letter, message: '<b>When</b> do you open?\n\nAda' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(sent).toMatchObject([
 				{ to: 'hello@shop.example', replyTo: 'ada@example.com', subject: 'Message from Ada Lovelace: A question' },
 			])
@@ -38,7 +38,7 @@ describeShop(
 		it('of a program that fills in every field is acknowledged and dropped', async () => {
 			sent.length = 0
 			await sendContactMessage(shop.client, { ...letter, website: 'https://spam.example' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(sent).toEqual([])
 		})
 

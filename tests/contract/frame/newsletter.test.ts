@@ -20,7 +20,7 @@ describeShop(
 		async function asked(email = newEmail()) {
 			const { client } = stranger(shop)
 			expect(await subscribe(client, email)).toBe(true)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const [confirm, leave] = linksTo(email)
 			return { client, email, confirm, leave }
 		}
@@ -39,7 +39,7 @@ describeShop(
 			const { client, email, confirm } = await asked()
 			await confirmAddress(client, keyOf(confirm))
 			expect(await subscribe(client, ` ${email.toUpperCase()} `)).toBe(true)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(await rows(email)).toHaveLength(1)
 			expect(mailbox.mailsTo(email)).toHaveLength(1)
 		})
@@ -47,14 +47,14 @@ describeShop(
 		it('asks an address three times a day at most, whoever types it', async () => {
 			const email = newEmail()
 			for (let count = 0; count < 5; count++) await subscribe(stranger(shop).client, email)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)).toHaveLength(3)
 		})
 
 		it('acknowledges any text that is not empty, keeps what is no address nowhere, and takes nothing else [API-27]', async () => {
 			const { client } = stranger(shop)
 			await subscribe(client, 'x')
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(await rows('x')).toEqual([])
 			const refusal = await refusalOf(subscribe(client, '  '))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })

@@ -92,7 +92,7 @@ describeShop(
 			await shop.db.updateTable('countries').set({ min_days: 9, max_days: 9 }).where('code', '=', 'DE').execute()
 			expect((await createOrder(client, guest, form)).delivery, 'sent once more').toBe('Thu 26 to Mon 30 Nov 2026')
 			expect((await fetchOrderByNumber(client, placed.number, email)).delivery).toBe('Thu 26 to Mon 30 Nov 2026')
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)[0]?.text).toContain('Delivery: Thu 26 to Mon 30 Nov 2026')
 		})
 
@@ -102,7 +102,7 @@ describeShop(
 			await put(client, cable)
 			const email = `no.promise.${shop.engine}@example.com`
 			expect((await createOrder(client, guest, await fillForm(client, { email }))).delivery).toBe('')
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)[0]?.text).not.toContain('Delivery:')
 		})
 

@@ -45,12 +45,12 @@ describeShop(
 			const place = { country: 'Switzerland', city: 'Zurich', shippingCharge: 900, paymentTypeId: String(type.id) }
 			// The order itself names no market: it is that of the cart.
 			const number = await inLanguage('de', () => order(client, { email, ...place }), '')
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 			for (const kind of ['status', 'cancelled', 'given_up'] as const) {
 				await inTransaction(shop.db, (trx) => queueOrderMails(trx, id, [kind], new Date()))
 				shop.store.sendOrderMails()
-				await shop.store.settled()
+				await shop.store.whenIdle()
 			}
 			const mails = mailbox.mailsTo(email)
 			expect(mails).toHaveLength(4)
@@ -68,7 +68,7 @@ describeShop(
 			const email = `vreni.${shop.engine}@example.com`
 			await swissReader(() => client.call(subscribeNewsletter, { body: { email } }))
 			await swissReader(() => client.call(askForStockMail, { body: { email, product_id: lens.productId } }))
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const texts = mailbox.mailsTo(email).map(({ text }) => text)
 			expect(texts.filter((text) => text.includes(`${siteUrl}/de-ch/newsletter#`))).toHaveLength(1)
 			expect(texts.filter((text) => text.includes(`${siteUrl}/de-ch/stock-mail#`))).toHaveLength(1)

@@ -48,7 +48,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		const body = { order_no, pay_key: linkKey(deriveKey(secret, 'order'), order_no) }
 		const { url } = unwrap(await visitorOf(shop.store).client.call(startPayment, { body }))
 		// Else the shop and a command may both be at what is due.
-		await shop.store.settled()
+		await shop.store.whenIdle()
 		return simulator.till.get(url.split('/').at(-1) ?? '')
 	}
 	const paid = async () => {
@@ -58,7 +58,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		// Who comes back is told that it is paid.
 		const body = { order_no: number, pay_key: linkKey(deriveKey(secret, 'order'), number) }
 		expect(unwrap(await visitorOf(shop.store).client.call(startPayment, { body })).kind).toBe('paid')
-		await shop.store.settled()
+		await shop.store.whenIdle()
 		return { number, payment }
 	}
 

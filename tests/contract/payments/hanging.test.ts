@@ -56,10 +56,10 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 	afterEach(async () => {
 		simulator.fault = () => 'none'
 		simulator.release()
-		await store.settled()
+		await store.whenIdle()
 	})
 	afterAll(async () => {
-		await store.end()
+		await store.shutdown()
 		await database.close()
 		await simulator.close()
 	})
@@ -78,7 +78,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 	/** The state after another round: on a slow machine a provider that hung may have a pause. */
 	const settledState = async (orderNo: string) => {
 		store.settlePayments()
-		await store.settled()
+		await store.whenIdle()
 		return await stateOf(orderNo)
 	}
 	const hangStripe = () => {
@@ -112,7 +112,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 		const payment = await begin('stripe')
 		simulator.till.pay(payment.reference)
 		await say('stripe', stripeMessage(payment.reference))
-		await store.settled()
+		await store.whenIdle()
 		simulator.till.refundThere(payment.reference, 1290)
 		hangStripe()
 		const message = stripeMoneyMessage('charge.refunded', payment.reference)
@@ -129,15 +129,15 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 		const payment = await begin('stripe')
 		simulator.till.pay(payment.reference)
 		await say('stripe', stripeMessage(payment.reference))
-		await store.settled()
+		await store.whenIdle()
 		simulator.till.refundThere(payment.reference, 1290)
 		simulator.fault = ({ path }) => (path.startsWith('/v1/') ? 'refused' : 'none')
 		await say('stripe', stripeMoneyMessage('refund.created', payment.reference))
-		await store.settled()
+		await store.whenIdle()
 		expect(await stateOf(payment.orderNo)).toBe('paid')
 		simulator.fault = () => 'none'
 		store.settlePayments()
-		await store.settled()
+		await store.whenIdle()
 		expect(await stateOf(payment.orderNo)).toBe('partly_refunded')
 	})
 })

@@ -78,7 +78,7 @@ describePaying('a message of the provider', (shop) => {
 		for (let count = 0; count < 62; count++) statuses.push((await send(forgedOf(shop))).status)
 		expect([statuses.indexOf(429), new Set(statuses)]).toEqual([60, new Set([422, 429])])
 		expect((await send(messageOf(shop, payment.reference, `evt_after_${payment.reference}`))).status).toBe(200)
-		await limited.end()
+		await limited.shutdown()
 	})
 
 	it('without a signature may name a payment twenty times in ten minutes', async () => {
@@ -91,7 +91,7 @@ describePaying('a message of the provider', (shop) => {
 		for (let count = 0; count < 22; count++) statuses.push(await send(payment.reference))
 		expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
 		expect(await send((await shop.begin(await shop.place())).reference)).toBe(200)
-		await limited.end()
+		await limited.shutdown()
 	})
 
 	it('for a provider that the shop does not use finds nobody', async () => {

@@ -154,11 +154,11 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 		cancel: (number) => requestCancellation(client, { number, key: keyOf(number) }, ''),
 		async settle() {
 			store.settlePayments()
-			await store.settled()
+			await store.whenIdle()
 		},
 		async say(message) {
 			const response = await fetch(`/api/payment/message/${provider}`, message)
-			await store.settled()
+			await store.whenIdle()
 			return response
 		},
 		row: (orderNo) =>
@@ -170,7 +170,7 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 		seen: (orderNo) => read(store, orderNo, keyOf(orderNo)),
 		left: () => stock(db, laptop),
 		async close() {
-			await store.end()
+			await store.shutdown()
 			await close()
 			await simulator.close()
 		},

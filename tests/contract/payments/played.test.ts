@@ -28,7 +28,7 @@ describeShop('the page of the test provider', (shop) => {
 			.values({ reference: 'test_open', attempt_key: 'open', title: 'Order', amount: 100, currency: 'USD', return_url: '/', state: 'open' })
 			.execute()
 		expect(await (await visitorOf(store).fetch(path)).text()).toContain('@view-transition { navigation: auto }')
-		await store.end()
+		await store.shutdown()
 	})
 
 	it('refuses a body that is too large, whether it says its length or not', async () => {
@@ -39,6 +39,6 @@ describeShop('the page of the test provider', (shop) => {
 		expect((await post(chunks(6))).status).toBe(413)
 		expect((await post('x'.repeat(6 * mega))).status).toBe(413)
 		expect((await post('do=pay')).status).toBe(404)
-		await store.end()
+		await store.shutdown()
 	})
 })

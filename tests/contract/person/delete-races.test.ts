@@ -68,7 +68,7 @@ describeShop(
 				expect(outcome, what).toBeInstanceOf(StoreFailure)
 				expect(outcome, what).toMatchObject({ status: 401 })
 			}
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			for (const table of [
 				'carts',
 				'addresses',
@@ -90,7 +90,7 @@ describeShop(
 			for (let count = 0; count < 4; count++) {
 				const member = await join(shop, mailbox)
 				await requestEmailChange(member.client, wanted, password)
-				await shop.store.settled()
+				await shop.store.whenIdle()
 				claims.push({ ...member, code: mailbox.codeFor(wanted) })
 			}
 			const outcomes = await Promise.allSettled(claims.map(({ client, code }) => confirmEmailChange(client, code)))
@@ -104,7 +104,7 @@ describeShop(
 			const wanted = newEmail()
 			const [first, second] = [await join(shop, mailbox), await join(shop, mailbox)]
 			await requestEmailChange(second.client, wanted, password)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const claimed = await shop.db.transaction().execute(async (trx) => {
 				await trx.updateTable('customers').set({ email: wanted }).where('id', '=', first.id).execute()
 				const waiting = refusalOf(confirmEmailChange(second.client, mailbox.codeFor(wanted)))

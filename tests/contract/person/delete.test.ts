@@ -46,7 +46,7 @@ describeShop(
 		it('mails what was kept and why, and that it was done', async () => {
 			const ada = await somebody(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const mail = mailbox.mailsTo(ada.email).at(-1)
 			expect(mail).toMatchObject({ subject: expect.stringContaining('was deleted') })
 			expect(mail?.text).toContain('Your 3 orders stay in our books')

@@ -69,7 +69,7 @@ export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> 
 		.insertInto('stock_waits')
 		.values({ offer_id: goods.offers[''] ?? 0, email, created_at: new Date().toISOString(), confirmed_at: null, key_hash: 'secret-hash' })
 		.execute()
-	await shop.store.settled()
+	await shop.store.whenIdle()
 	return { ...member, productId, arrived, underWay, asGuest }
 }
 

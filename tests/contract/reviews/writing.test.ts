@@ -84,7 +84,7 @@ describeShop(
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			expect(await saveReview(member.client, productId, written)).toMatchObject({ status: 'waiting', shown: false, title: 'Quiet' })
-			await shop.store.settled()
+			await shop.store.whenIdle()
 			const { name } = await fetchProduct(shop.client, productId)
 			const mails = mailbox.mailsTo(owner).filter(({ subject }) => subject === `A review waits: ${name}`)
 			expect(mails).toHaveLength(1)

@@ -13,13 +13,13 @@ describeShop('calls of the shop’s own pages', (shop) => {
 		expect(alike).toContain(getProductsByCategory)
 		const answered = alike.map(async (endpoint) => [
 			endpoint.name,
-			(await shop.store.answer({ ...endpoint }, { params: { id: 1 } }, 'test')) !== null,
+			(await shop.store.dispatch({ ...endpoint }, { params: { id: 1 } }, 'test')) !== null,
 		])
 		expect(Object.fromEntries(await Promise.all(answered))).toEqual(Object.fromEntries(alike.map(({ name }) => [name, true])))
 	})
 
 	it('need one for a search, which is limited by address', async () => {
 		for (const endpoint of [getProducts, getProductsByCategory])
-			expect(await shop.store.answer(endpoint, { query: { q: 'phone' } }, 'test')).toBeNull()
+			expect(await shop.store.dispatch(endpoint, { query: { q: 'phone' } }, 'test')).toBeNull()
 	})
 })

@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
 import { storeId } from '../../http/calls/wire-id.ts'
-import { customerGone, lockCustomer } from '../../infrastructure/context/lock-customer.ts'
+import { accountDeletedError, lockCustomer } from '../../infrastructure/context/lock-customer.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { cityKept } from '../location/city-names.ts'
@@ -18,7 +18,7 @@ const mostAddresses = 100
 
 /** Saves a new address. When it is the default one, those that exist no longer are (PROF-29, AMB-39). */
 export async function insertAddress(trx: Trx, customerId: number, body: AddressBody, now: Date): Promise<void> {
-	if (!(await lockCustomer(trx, customerId))) throw customerGone()
+	if (!(await lockCustomer(trx, customerId))) throw accountDeletedError()
 	const { count } = await trx
 		.selectFrom('addresses')
 		.select((row) => row.fn.countAll<number>().as('count'))
@@ -38,7 +38,7 @@ export async function insertAddress(trx: Trx, customerId: number, body: AddressB
  * somebody else is as good as none.
  */
 export async function changeAddress(trx: Trx, customerId: number, id: string, body: AddressBody): Promise<void> {
-	if (!(await lockCustomer(trx, customerId))) throw customerGone()
+	if (!(await lockCustomer(trx, customerId))) throw accountDeletedError()
 	const entries = await entriesOf(trx, body)
 	if (entries.is_default === 1) await clearDefault(trx, customerId)
 	const changed = await trx

@@ -1,7 +1,7 @@
 import { language } from '@storefront/i18n/language.ts'
 import type { Transaction } from 'kysely'
 import { storeId } from '../../http/calls/wire-id.ts'
-import { holdCustomer } from '../../infrastructure/context/lock-customer.ts'
+import { shareLockCustomer } from '../../infrastructure/context/lock-customer.ts'
 import type { Shopper } from '../../infrastructure/context/shopper.ts'
 import { currentMarket, type Market } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -47,7 +47,7 @@ export async function setMarket(trx: Trx, { id }: Cart, market: Market | null): 
  * account is gone: no cart is left behind.
  */
 export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<Cart> {
-	if (shopper.kind === 'customer') await holdCustomer(trx, shopper.id)
+	if (shopper.kind === 'customer') await shareLockCustomer(trx, shopper.id)
 	const time = now.toISOString()
 	const owner =
 		shopper.kind === 'guest'

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
-import { sentKey } from '../../http/calls/idempotency-key.ts'
-import type { BodyGiven } from '../../http/calls/implement.ts'
+import { readIdempotencyKey } from '../../http/calls/idempotency-key.ts'
+import type { BodyOf } from '../../http/calls/implement.ts'
 import type { StoreContext } from '../../infrastructure/context/store.ts'
 
 /** The body of an order (API-54), checked by the contract. */
-export type OrderBody = BodyGiven<typeof placeOrder>
+export type OrderBody = BodyOf<typeof placeOrder>
 
 /**
  * The caller's idempotency key. A caller that sends none is met as well: the body itself is then the key, for it names
  * cart lines, whose ids are given once and are gone with the order. So the same body is always the same order.
  */
 export function idempotencyKeyOf(c: StoreContext, requestHash: string): string {
-	return sentKey(c) ?? `body:${requestHash}`
+	return readIdempotencyKey(c) ?? `body:${requestHash}`
 }
 
 /** The fields of version 0.1, as their hash was made: an order that was placed before an upgrade is known again after it. */

@@ -2,7 +2,7 @@ import { type NameShown, namelessAuthor } from '@storefront/contract/domain/cata
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
-import { customerGone, lockCustomer } from '../../infrastructure/context/lock-customer.ts'
+import { accountDeletedError, lockCustomer } from '../../infrastructure/context/lock-customer.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
@@ -85,7 +85,7 @@ interface Replacement {
 /** Under a new number: an owner who publishes a number publishes what stood under it. */
 async function replace(trx: Transaction<Database>, { customerId, productId, row, pictures, now }: Replacement): Promise<void> {
 	// Of two tabs at once the second replaces what the first sent.
-	if (!(await lockCustomer(trx, customerId))) throw customerGone()
+	if (!(await lockCustomer(trx, customerId))) throw accountDeletedError()
 	const old = await trx
 		.deleteFrom('customer_reviews')
 		.where('customer_id', '=', customerId)

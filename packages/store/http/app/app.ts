@@ -14,12 +14,12 @@ import { deriveKey } from '../../infrastructure/crypto/keys.ts'
 import { ChangeFeed } from '../../infrastructure/db/changes/changes.ts'
 import { noMailer } from '../../infrastructure/mail/mail.ts'
 import { createFetchedPictures, noFetchedPictures } from '../../infrastructure/media/fetched.ts'
-import type { Asked } from '../calls/implement.ts'
+import type { CallInput } from '../calls/implement.ts'
 import { createLimits, noLimits } from '../rate-limits/limits.ts'
 import { addRoutes } from '../routes/all.ts'
-import { unlessAccountGone } from './account-gone.ts'
-import { answerFailure } from './failures.ts'
-import { type Answered, answerPage } from './in-process-call.ts'
+import { mapDeletedAccountError } from './account-gone.ts'
+import { failureResponse } from './failures.ts'
+import { dispatchInProcess, type InProcessReply } from './in-process-call.ts'
 import { openApp } from './open-app.ts'
 
 export interface RunningStore {
@@ -30,13 +30,13 @@ export interface RunningStore {
 	 */
 	readonly fetch: (request: Request, from?: { readonly clientAddress?: string | undefined }) => Promise<Response>
 	/** The same for a call of the shop's own pages in this process, without a request; null where it needs one. */
-	readonly answer: (endpoint: Endpoint, asked: Asked, requestId: string) => Promise<Answered | null>
+	readonly dispatch: (endpoint: Endpoint, asked: CallInput, requestId: string) => Promise<InProcessReply | null>
 	/** Asks what changed since the last time, in any process, and tells `onChange`. Writes through `fetch` do so at once. */
-	readonly hearChanges: () => Promise<void>
+	readonly pollChanges: () => Promise<void>
 	/** Resolves when what goes on after the answers (mails) is done. */
-	readonly settled: () => Promise<void>
+	readonly whenIdle: () => Promise<void>
 	/** The same, before the process ends: what can be put off until the next start is. */
-	readonly end: () => Promise<void>
+	readonly shutdown: () => Promise<void>
 	/** Sends the mails about orders that are due: those that could not leave before, and those of the owner's commands. */
 	readonly sendOrderMails: () => void
 	/** Writes to those who wait for what is in stock again. */
@@ -84,7 +84,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		settlePayments: () => settleLater(store),
 	}
 	const feed = new ChangeFeed(store.db)
-	const hearChanges = async () => {
+	const pollChanges = async () => {
 		const tags = await feed.read()
 		if (tags.length > 0) await options.onChange?.(tags)
 	}
@@ -94,18 +94,18 @@ export function createStore(options: StoreOptions): RunningStore {
 	const app = openApp({ ...store, allowedOrigins: options.allowedOrigins, fetchedPictures })
 	app.use(async (c, next) => {
 		await next()
-		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await hearChanges()
+		if (c.req.method !== 'GET' && c.res.ok && options.onChange) await pollChanges()
 	})
-	app.onError(async (error, c) => answerFailure(store, await unlessAccountGone(store, error, c), c))
+	app.onError(async (error, c) => failureResponse(store, await mapDeletedAccountError(store, error, c), c))
 	addRoutes(app, store)
 
 	return {
 		app,
 		fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }),
-		answer: (endpoint, asked, id) => answerPage({ app, logger: store.logger, fetchedPictures }, endpoint, asked, id),
-		hearChanges,
-		settled: background.settled,
-		end: background.end,
+		dispatch: (endpoint, asked, id) => dispatchInProcess({ app, logger: store.logger, fetchedPictures }, endpoint, asked, id),
+		pollChanges,
+		whenIdle: background.settled,
+		shutdown: background.end,
 		sendStockMails: () => sendStockMailsLater(store),
 		sendOrderMails: () => sendOrderMailsLater(store),
 		settlePayments: store.settlePayments,

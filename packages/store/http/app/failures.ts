@@ -5,10 +5,10 @@ import type { Store, StoreContext } from '../../infrastructure/context/store.ts'
 import { isBusy } from '../../infrastructure/db/sqlite-handle.ts'
 import { obstacleOf } from '../../infrastructure/db/unusable.ts'
 import { errorBody, StoreError } from '../../infrastructure/errors/errors.ts'
-import { VisitorLeft } from '../calls/read-body.ts'
+import { ClientDisconnected } from '../calls/read-body.ts'
 
 /** What the visitor reads when a request never reached a route, or the store failed. */
-const sentences = {
+const messages = {
 	not_found: () => text('refusals.noAddress'),
 	method_not_allowed: () => text('refusals.wrongMethod'),
 	store_unavailable: () => text('refusals.storeBusy'),
@@ -16,20 +16,20 @@ const sentences = {
 } as const satisfies Partial<Record<ErrorCode, () => string>>
 
 /** What nginx made usual in logs for a visitor who left before the answer; nobody receives it. */
-const leftStatus = 499
+const clientClosedStatus = 499
 
 /** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
-export function answerFailure(store: Pick<Store, 'logger'>, error: unknown, c: StoreContext): Response {
-	if (error instanceof VisitorLeft) return new Response(null, { status: leftStatus })
-	return respond(c, refusalFor(store, error, { request_id: c.get('requestId'), method: c.req.method, path: c.req.path }))
+export function failureResponse(store: Pick<Store, 'logger'>, error: unknown, c: StoreContext): Response {
+	if (error instanceof ClientDisconnected) return new Response(null, { status: clientClosedStatus })
+	return respond(c, toStoreError(store, error, { request_id: c.get('requestId'), method: c.req.method, path: c.req.path }))
 }
 
 /** What a caller is told of a failure: a refusal as it is; of everything else the log gets to know what it was, beside `call`. */
-export function refusalFor(store: Pick<Store, 'logger'>, error: unknown, call: LoggedCall): StoreError {
+export function toStoreError(store: Pick<Store, 'logger'>, error: unknown, call: LoggedCall): StoreError {
 	if (error instanceof StoreError) return error
 	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
 	store.logger.error({ err: error, ...call }, 'The store could not answer')
-	return new StoreError(code, sentences[code]())
+	return new StoreError(code, messages[code]())
 }
 
 /** How the log names a call. */
@@ -40,8 +40,8 @@ export interface LoggedCall {
 }
 
 /** Refuses a request that no route takes. */
-export function refuse(c: Context, code: 'not_found' | 'method_not_allowed', headers: Record<string, string> = {}): Response {
-	return respond(c, new StoreError(code, sentences[code]()), headers)
+export function routeErrorResponse(c: Context, code: 'not_found' | 'method_not_allowed', headers: Record<string, string> = {}): Response {
+	return respond(c, new StoreError(code, messages[code]()), headers)
 }
 
 function respond(c: Context, error: StoreError, headers: Record<string, string> = {}): Response {
@@ -53,7 +53,7 @@ function respond(c: Context, error: StoreError, headers: Record<string, string> 
 }
 
 /** Failures of the way to the database, and transactions that lost against others again and again: the next try may well succeed. */
-const passingFailures = new Set([
+const transientErrorCodes = new Set([
 	'ECONNREFUSED',
 	'ECONNRESET',
 	'ENOTFOUND',
@@ -74,6 +74,6 @@ function isUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	if (isBusy(error) || obstacleOf(error) !== null || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message))
 		return true
-	if ('code' in error && typeof error.code === 'string' && passingFailures.has(error.code)) return true
+	if ('code' in error && typeof error.code === 'string' && transientErrorCodes.has(error.code)) return true
 	return error instanceof AggregateError && error.errors.some(isUnavailable)
 }

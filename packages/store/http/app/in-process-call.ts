@@ -4,17 +4,17 @@ import type { App, Store } from '../../infrastructure/context/store.ts'
 import { errorBody } from '../../infrastructure/errors/errors.ts'
 import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
 import { wantedLanguage } from '../../infrastructure/text/languages.ts'
-import { type Asked, answerWithin, NeedsRequest } from '../calls/implement.ts'
+import { type CallInput, dispatchCall, RequestRequired } from '../calls/implement.ts'
 import { logCall } from './access-log.ts'
-import { refusalFor } from './failures.ts'
+import { toStoreError } from './failures.ts'
 
 /** A reply, or the body of a refusal, with the status that it would have over HTTP. */
-export interface Answered {
+export interface InProcessReply {
 	readonly status: number
 	readonly reply: unknown
 }
 
-interface Within extends Pick<Store, 'logger'> {
+interface InProcessStore extends Pick<Store, 'logger'> {
 	readonly app: App
 	readonly fetchedPictures: FetchedPictures
 }
@@ -23,19 +23,24 @@ interface Within extends Pick<Store, 'logger'> {
  * Answers a call of the shop's own pages in this process, and logs it as one that came as a request. null: it has to come as
  * one.
  */
-export async function answerPage(within: Within, endpoint: Endpoint, asked: Asked, id: string): Promise<Answered | null> {
+export async function dispatchInProcess(
+	within: InProcessStore,
+	endpoint: Endpoint,
+	asked: CallInput,
+	id: string,
+): Promise<InProcessReply | null> {
 	const start = performance.now()
 	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(asked.params?.id ?? '')))}`
 	const call = { request_id: id, method: endpoint.method, path }
 	const { language } = (asked.query ?? {}) as { readonly language?: string }
 	return await inLanguage(wantedLanguage(saidLanguage(), language), async () => {
 		try {
-			const reply = await answerWithin(within.app, endpoint, asked, within.fetchedPictures)
+			const reply = await dispatchCall(within.app, endpoint, asked, within.fetchedPictures)
 			logCall(within, call, { status: 200, code: null, start, isQuiet: true })
 			return { status: 200, reply }
 		} catch (error) {
-			if (error instanceof NeedsRequest) return null
-			const refusal = refusalFor(within, error, call)
+			if (error instanceof RequestRequired) return null
+			const refusal = toStoreError(within, error, call)
 			logCall(within, call, { status: refusal.status, code: refusal.code, start, isQuiet: true })
 			return { status: refusal.status, reply: errorBody(refusal, id) }
 		}

@@ -11,7 +11,7 @@ import { wantedLanguage } from '../../infrastructure/text/languages.ts'
 import { isSecure } from '../calls/visitor.ts'
 import { accessLog } from './access-log.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { answerFailure, refuse } from './failures.ts'
+import { failureResponse, routeErrorResponse } from './failures.ts'
 import { throttle } from './throttle.ts'
 
 interface Options extends Pick<Store, 'logger' | 'trustedProxies' | 'limits' | 'siteUrl'> {
@@ -53,9 +53,14 @@ export function openApp({ allowedOrigins = [], fetchedPictures = noFetchedPictur
 	})
 	app.use(cors({ origin: [...allowedOrigins], credentials: true, exposeHeaders: ['X-Request-Id', 'Retry-After'], maxAge: 600 }))
 	app.use(refuseCrossSite(store, allowedOrigins))
-	app.use(methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, 'method_not_allowed', { Allow: methods.join(', ') }) }))
+	app.use(
+		methodNotAllowed({
+			app,
+			onMethodNotAllowed: (c, methods) => routeErrorResponse(c, 'method_not_allowed', { Allow: methods.join(', ') }),
+		}),
+	)
 	app.use(throttle(store))
-	app.notFound((c) => refuse(c, 'not_found'))
-	app.onError((error, c) => answerFailure(store, error, c))
+	app.notFound((c) => routeErrorResponse(c, 'not_found'))
+	app.onError((error, c) => failureResponse(store, error, c))
 	return app
 }

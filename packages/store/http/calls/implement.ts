@@ -13,27 +13,27 @@ import { fieldErrors, sentenceAlone } from '../../infrastructure/errors/issues.t
 import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
 import { callCosts, costOf } from '../rate-limits/call-costs.ts'
 import { withPictureFiles } from './pictures-for-wire.ts'
-import { hasNul, nulRefused, readJson } from './read-body.ts'
-import { ReplyCache, sendKept } from './reply-cache.ts'
+import { hasNul, nulCharacterError, readJson } from './read-body.ts'
+import { ReplyCache, sendCachedReply } from './reply-cache.ts'
 
-type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
-type QueryGiven<E> = E extends { readonly query?: infer Query } ? Checked<Query> : undefined
+type Validated<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
+type QueryOf<E> = E extends { readonly query?: infer Query } ? Validated<Query> : undefined
 /** The checked body of a call. */
-export type BodyGiven<E> = E extends { readonly body?: infer Body } ? Checked<Body> : undefined
+export type BodyOf<E> = E extends { readonly body?: infer Body } ? Validated<Body> : undefined
 
 /** One call that arrived, checked by the contract. */
 export interface Call<E extends Endpoint> {
 	/** The `{id}` of the path; empty for a path without one. */
 	readonly id: string
-	readonly query: QueryGiven<E>
-	readonly body: BodyGiven<E>
+	readonly query: QueryOf<E>
+	readonly body: BodyOf<E>
 	/** For headers, cookies and the visitor's address. */
 	readonly c: StoreContext
 }
 
 /** Answers a call whose query and body are yet to be checked. */
-type Answer = (given: Given, fetched: FetchedPictures) => Promise<object>
-interface Given extends Omit<Call<Endpoint>, 'query' | 'body'> {
+type CallHandler = (given: RawCall, fetched: FetchedPictures) => Promise<object>
+interface RawCall extends Omit<Call<Endpoint>, 'query' | 'body'> {
 	readonly query: unknown
 	readonly body: unknown
 	/** As it was typed (see `Endpoint.inLanguages`). */
@@ -42,28 +42,28 @@ interface Given extends Omit<Call<Endpoint>, 'query' | 'body'> {
 	readonly market: string | undefined
 }
 
-interface Implemented {
+interface Implementation {
 	readonly endpoint: Endpoint
-	readonly answer: Answer
+	readonly answer: CallHandler
 }
 
 /**
  * The calls that an app answers, by name: the built pages have the contract in their own files, so that a call of theirs is
  * another object than the store's.
  */
-const implemented = new WeakMap<App, Map<string, Implemented>>()
+const implementations = new WeakMap<App, Map<string, Implementation>>()
 
-type FindMarket = (code: string) => Promise<Market | null>
+type MarketLookup = (code: string) => Promise<Market | null>
 
-const finders = new WeakMap<App, FindMarket>()
+const marketLookups = new WeakMap<App, MarketLookup>()
 
 /** Says how an app learns which market a call is about; one that is not told has none. */
-export function findMarketsBy(app: App, find: FindMarket): void {
-	finders.set(app, find)
+export function setMarketLookup(app: App, find: MarketLookup): void {
+	marketLookups.set(app, find)
 }
 
-function marketsOf(app: App): FindMarket {
-	return finders.get(app) ?? noMarkets
+function marketLookupOf(app: App): MarketLookup {
+	return marketLookups.get(app) ?? noMarkets
 }
 
 function noMarkets(code: string): Promise<never> {
@@ -91,20 +91,20 @@ export function implement<E extends Endpoint>(
 	keyOf?: (call: Call<E>) => Promise<string>,
 ): void {
 	const cache = keyOf && new ReplyCache()
-	const answer = async <Result>(given: Given, reply: (call: Call<E>) => Promise<Result>): Promise<Result> => {
-		const query = endpoint.query ? check(endpoint.query, given.query) : undefined
-		const body = endpoint.body ? check(endpoint.body, given.body) : undefined
+	const answer = async <Result>(given: RawCall, reply: (call: Call<E>) => Promise<Result>): Promise<Result> => {
+		const query = endpoint.query ? validate(endpoint.query, given.query) : undefined
+		const body = endpoint.body ? validate(endpoint.body, given.body) : undefined
 		// The schemas are this very endpoint's: what they return is what its types say.
 		const call = { id: given.id, query, body } as Call<E>
 		// Not asked for by most calls; from inside the process there is none.
 		Object.defineProperty(call, 'c', { get: () => given.c })
 		const asked = endpoint.inLanguages ? readLanguage(given.language) : null
-		const market = endpoint.inMarkets && given.market ? await marketsOf(app)(given.market) : null
+		const market = endpoint.inMarkets && given.market ? await marketLookupOf(app)(given.market) : null
 		const work = () => inMarket(market, () => inAskedLanguage(asked, () => reply(call)))
 		// Messages write amounts, and mails link to pages, as the pages of that market do.
 		return await (market ? inPagesOf(market.code, work) : work())
 	}
-	const made = async (call: Call<E>, fetched: FetchedPictures) => withPictureFiles(await handler(call), fetched)
+	const buildReply = async (call: Call<E>, fetched: FetchedPictures) => withPictureFiles(await handler(call), fetched)
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {
 		app.on(endpoint.method, honoPath(path), async (c) => {
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
@@ -114,19 +114,19 @@ export function implement<E extends Endpoint>(
 			await takeCost(c, costOf(endpoint.name, query))
 			const fetched = c.get('fetchedPictures')
 			return await answer(given, async (call) => {
-				if (!keyOf || !cache) return c.json(await made(call, fetched))
-				const { kept, isMade } = await cache.read(
+				if (!keyOf || !cache) return c.json(await buildReply(call, fetched))
+				const { reply, isMiss } = await cache.read(
 					[language(), given.market ?? '', JSON.stringify(call.query), await keyOf(call)].join('\n'),
-					() => made(call, fetched),
+					() => buildReply(call, fetched),
 				)
-				if (isMade) await takeCost(c, callCosts[endpoint.name]?.made ?? 1)
-				return sendKept(c, kept)
+				if (isMiss) await takeCost(c, callCosts[endpoint.name]?.made ?? 1)
+				return sendCachedReply(c, reply)
 			})
 		})
 	}
-	const calls = implemented.get(app) ?? new Map<string, Implemented>()
-	const within = (given: Given, fetched: FetchedPictures) => answer(given, (call) => made(call, fetched))
-	implemented.set(app, calls.set(endpoint.name, { endpoint, answer: within }))
+	const calls = implementations.get(app) ?? new Map<string, Implementation>()
+	const dispatch = (given: RawCall, fetched: FetchedPictures) => answer(given, (call) => buildReply(call, fetched))
+	implementations.set(app, calls.set(endpoint.name, { endpoint, answer: dispatch }))
 }
 
 /** Counts what a call costs beyond the one that every call counts as, for its address, and tells the server. */
@@ -136,41 +136,41 @@ async function takeCost(c: StoreContext, cost: number): Promise<void> {
 }
 
 /** All of them, for the OpenAPI document. */
-export function implementedBy(app: App): ReadonlySet<Endpoint> {
-	return new Set([...(implemented.get(app)?.values() ?? [])].map(({ endpoint }) => endpoint))
+export function implementedEndpoints(app: App): ReadonlySet<Endpoint> {
+	return new Set([...(implementations.get(app)?.values() ?? [])].map(({ endpoint }) => endpoint))
 }
 
 /** What a call of the shop's own pages says. */
-export interface Asked {
+export interface CallInput {
 	readonly params?: { readonly id: string | number } | undefined
 	/** Values by name. */
 	readonly query?: unknown
 }
 
 /** A call that has to know who asks cannot be answered without a request. */
-export class NeedsRequest extends Error {
+export class RequestRequired extends Error {
 	override readonly name = 'NeedsRequest'
 }
 
 /**
  * Answers a call that came over no connection, as the app would: the same checks, the same handler, the same reply, but no
- * request that has to be written and read. Throws what the handler throws, and `NeedsRequest` where there is no other way.
+ * request that has to be written and read. Throws what the handler throws, and `RequestRequired` where there is no other way.
  */
-export async function answerWithin(app: App, endpoint: Endpoint, { params, query }: Asked, fetched: FetchedPictures): Promise<object> {
-	const known = implemented.get(app)?.get(endpoint.name)
-	if (!known || known.endpoint.body) throw new NeedsRequest(endpoint.name)
+export async function dispatchCall(app: App, endpoint: Endpoint, { params, query }: CallInput, fetched: FetchedPictures): Promise<object> {
+	const known = implementations.get(app)?.get(endpoint.name)
+	if (!known || known.endpoint.body) throw new RequestRequired(endpoint.name)
 	// As an address would carry it.
-	const sent: Record<string, string> = sound(
+	const sent: Record<string, string> = rejectNul(
 		Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
 	)
-	const given: Given = {
+	const given: RawCall = {
 		id: String(params?.id ?? ''),
 		query: sent,
 		body: undefined,
 		language: sent['language'],
 		market: sent['market'],
 		get c(): StoreContext {
-			throw new NeedsRequest(endpoint.name)
+			throw new RequestRequired(endpoint.name)
 		},
 	}
 	return await known.answer(given, fetched)
@@ -181,17 +181,17 @@ function honoPath(path: string): string {
 	return `/api${path.replace(/^\/api(?=\/)/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
-function check<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
+function validate<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
 	const result = v.safeParse(schema, value)
 	if (result.success) return result.output
 	throw new StoreError('invalid_request', sentenceAlone(result.issues[0]), { errors: fieldErrors(result.issues) })
 }
 
 function readQuery(c: StoreContext): Record<string, string> {
-	return sound(c.req.query())
+	return rejectNul(c.req.query())
 }
 
-function sound(query: Record<string, string>): Record<string, string> {
-	if (Object.values(query).some(hasNul)) throw nulRefused()
+function rejectNul(query: Record<string, string>): Record<string, string> {
+	if (Object.values(query).some(hasNul)) throw nulCharacterError()
 	return query
 }

@@ -13,13 +13,13 @@ type Proxied = Pick<Store, 'trustedProxies'>
 type Identifying = Pick<Store, 'trustedProxies' | 'authenticate'>
 
 /** The signed-in customer; null for everybody else. */
-export function customerIfKnown(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer | null> {
+export function findCustomer(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer | null> {
 	return store.authenticate(bearerOf(c) ?? '')
 }
 
 /** The same; throws `unauthenticated` for everybody else (SEC-06). */
-export async function customerOf(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer> {
-	const customer = await customerIfKnown(store, c)
+export async function requireCustomer(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer> {
+	const customer = await findCustomer(store, c)
 	if (!customer) throw new StoreError('unauthenticated', text('refusals.notSignedIn'))
 	return customer
 }
@@ -28,7 +28,7 @@ export async function customerOf(store: Pick<Store, 'authenticate'>, c: StoreCon
  * The guest behind a call (SEC-05). One without a cookie is a new one, and gets a cookie with the reply. Throws
  * `guest_unknown` without an address, or with one that is none; `isClearing`: to empty a cart, as the sentence about the first says.
  */
-export function guestOf(store: Proxied, c: StoreContext, ipAddress: string | undefined, isClearing = false): Guest {
+export function requireGuest(store: Proxied, c: StoreContext, ipAddress: string | undefined, isClearing = false): Guest {
 	const address = ipAddress?.trim() ?? ''
 	if (address === '')
 		throw new StoreError('guest_unknown', text(isClearing ? 'refusals.guestUnknownClearing' : 'refusals.guestUnknown'), {
@@ -46,19 +46,19 @@ export function guestOf(store: Proxied, c: StoreContext, ipAddress: string | und
 }
 
 /** AMB-09: with a bearer token the customer, without one and with an address the guest. */
-export async function shopperOf(store: Identifying, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> {
+export async function requireShopper(store: Identifying, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> {
 	const isGuest = bearerOf(c) === null && (ipAddress?.trim() ?? '') !== ''
-	return isGuest ? guestOf(store, c, ipAddress) : await customerOf(store, c)
+	return isGuest ? requireGuest(store, c, ipAddress) : await requireCustomer(store, c)
 }
 
 /** Whose cart a call that needs nobody may look at: the guest of the cookie, or the customer of the token, or nobody. */
-export async function shopperIfKnown(store: Identifying, c: StoreContext): Promise<Shopper | null> {
+export async function findShopper(store: Identifying, c: StoreContext): Promise<Shopper | null> {
 	const bearer = bearerOf(c)
-	return bearer === null ? guestIfKnown(store, c) : await store.authenticate(bearer)
+	return bearer === null ? findGuest(store, c) : await store.authenticate(bearer)
 }
 
 /** The guest of the cookie, who need not tell an address; null for a browser without one. */
-export function guestIfKnown(store: Proxied, c: StoreContext): Guest | null {
+export function findGuest(store: Proxied, c: StoreContext): Guest | null {
 	const token = guestToken(store, c)
 	return token === null ? null : { kind: 'guest', key: hashOf(token), ipAddress: '' }
 }

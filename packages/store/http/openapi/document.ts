@@ -8,7 +8,7 @@ import { bodyExamples } from './examples.ts'
 import { jsonSchemaOf, namedSchemas } from './schemas.ts'
 
 /**
- * The OpenAPI 3.1 document of the calls that are `implemented`, made from the contract. Other readings of a path are
+ * The OpenAPI 3.1 document of the calls that are `implementations`, made from the contract. Other readings of a path are
  * listed as well, marked as deprecated.
  */
 export function openApiDocument(implemented: ReadonlySet<Endpoint>, version: string) {

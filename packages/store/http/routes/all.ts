@@ -1,6 +1,6 @@
 import { readMarket } from '../../commerce/markets/market.ts'
 import type { App, Store } from '../../infrastructure/context/store.ts'
-import { findMarketsBy } from '../calls/implement.ts'
+import { setMarketLookup } from '../calls/implement.ts'
 import { addAccount } from './account/account.ts'
 import { addAccountSessions } from './account/account-sessions.ts'
 import { addAddresses } from './account/addresses.ts'
@@ -36,7 +36,7 @@ import { addOpenApi } from './openapi.ts'
 
 /** Every resource of the store. */
 export function addRoutes(app: App, store: Store): void {
-	findMarketsBy(app, (code) => readMarket(store.db, code))
+	setMarketLookup(app, (code) => readMarket(store.db, code))
 	addHealth(app, store)
 	addOpenApi(app, store)
 	addChanges(app, store)

@@ -1,6 +1,6 @@
 import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import type { App, Store } from '../../infrastructure/context/store.ts'
-import { implement, implementedBy } from '../calls/implement.ts'
+import { implement, implementedEndpoints } from '../calls/implement.ts'
 import { openApiDocument } from '../openapi/document.ts'
 
 /** The description of everything that this app answers; made when it is first asked for. */
@@ -8,7 +8,7 @@ export function addOpenApi(app: App, store: Pick<Store, 'version'>): void {
 	implement(
 		app,
 		getOpenApi,
-		() => openApiDocument(implementedBy(app), store.version),
+		() => openApiDocument(implementedEndpoints(app), store.version),
 		() => Promise.resolve(''),
 	)
 }

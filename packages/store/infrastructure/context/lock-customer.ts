@@ -11,23 +11,23 @@ type Trx = Transaction<Database>
  * SQLite runs transactions one after the other anyway.
  */
 export function lockCustomer(trx: Trx, id: number): Promise<boolean> {
-	return isThere(trx, id, 'for update')
+	return lockRow(trx, id, 'for update')
 }
 
 /**
  * Keeps an account from being deleted until the transaction ends; others may do so at the same time. For whatever is written
  * down with an account. Throws `unauthenticated` when it is gone: its sessions ended with it.
  */
-export async function holdCustomer(trx: Trx, id: number): Promise<void> {
-	if (!(await isThere(trx, id, 'for key share'))) throw customerGone()
+export async function shareLockCustomer(trx: Trx, id: number): Promise<void> {
+	if (!(await lockRow(trx, id, 'for key share'))) throw accountDeletedError()
 }
 
 /** Whoever asked was signed in to an account that has been deleted meanwhile. */
-export function customerGone(cause?: unknown): StoreError {
+export function accountDeletedError(cause?: unknown): StoreError {
 	return new StoreError('unauthenticated', text('refusals.notSignedIn'), { cause })
 }
 
-async function isThere(trx: Trx, id: number, lock: 'for update' | 'for key share'): Promise<boolean> {
+async function lockRow(trx: Trx, id: number, lock: 'for update' | 'for key share'): Promise<boolean> {
 	const row = await trx
 		.selectFrom('customers')
 		.select('id')

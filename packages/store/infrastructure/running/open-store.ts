@@ -109,7 +109,7 @@ export async function openStore(
 		const filters = await keepFilters(db, logger)
 		void tellWrongKeys(paymentProviders, logger)
 		void warnOfMissingFonts(await receiptLetters(db), logger)
-		await store.hearChanges()
+		await store.pollChanges()
 		const stop = listen(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
 			...store,
@@ -118,7 +118,7 @@ export async function openStore(
 				await stop()
 				await filters.stop()
 				mailer.hurry()
-				await store.end()
+				await store.shutdown()
 				mailer.close()
 				await db.destroy()
 			},
@@ -181,7 +181,7 @@ function listen(db: Db, logger: Logger, store: RunningStore, configuration: Stor
 	const failed = (error: unknown) => logger.warn({ err: error }, 'The store could not look for changes; it will try again')
 	const look = async () => {
 		try {
-			if (heard !== null) await store.hearChanges()
+			if (heard !== null) await store.pollChanges()
 			if (performance.now() - mailed > mailMs) {
 				mailed = performance.now()
 				store.sendOrderMails()
@@ -202,7 +202,7 @@ function listen(db: Db, logger: Logger, store: RunningStore, configuration: Stor
 	}
 	timer = setTimeout(next, listenMs).unref()
 	const hear = () => {
-		working = Promise.all([working, store.hearChanges()]).then(() => undefined, failed)
+		working = Promise.all([working, store.pollChanges()]).then(() => undefined, failed)
 	}
 	const watchWrites = heard?.startsWith('postgres') ? watchNotices : watchJournal
 	const stopWatching: () => void | Promise<void> = heard === null ? () => undefined : watchWrites(heard, hear, failed)

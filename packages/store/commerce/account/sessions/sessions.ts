@@ -1,5 +1,5 @@
 import { mostSessions, restingSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
-import { holdCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
+import { shareLockCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
 import type { Customer } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -24,7 +24,7 @@ export interface StartedSession {
 export async function beginSession(store: Store, customer: Selectable<CustomersTable>, userAgent: string): Promise<StartedSession> {
 	const now = store.clock()
 	const { id } = await inTransaction(store.db, async (trx) => {
-		await holdCustomer(trx, customer.id)
+		await shareLockCustomer(trx, customer.id)
 		return await trx
 			.insertInto('sessions')
 			.values({

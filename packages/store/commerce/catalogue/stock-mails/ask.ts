@@ -4,7 +4,7 @@ import type { askForStockMail } from '@storefront/contract/endpoints/catalogue/s
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { storeId } from '@storefront/store/http/calls/wire-id.ts'
-import { holdCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
+import { shareLockCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
 import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
 import type { Customer } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -75,7 +75,7 @@ function keep(
 	const entries = { ...state, created_at: store.clock().toISOString(), language: language(), market: currentMarket()?.code ?? '' }
 	return inTransaction(store.db, async (trx) => {
 		// The account is what proves the address.
-		if (customer) await holdCustomer(trx, customer.id)
+		if (customer) await shareLockCustomer(trx, customer.id)
 		const others = await trx.selectFrom('stock_waits').select('id').where('email', '=', email).where('offer_id', '!=', offerId).execute()
 		if (others.length >= mostWaits) return false
 		const kept = await trx

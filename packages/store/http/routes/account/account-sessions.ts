@@ -7,20 +7,20 @@ import { beginSession, endSession, endSessions, listSessions } from '@storefront
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf } from '../../calls/shopper.ts'
+import { requireCustomer } from '../../calls/shopper.ts'
 import { storeId } from '../../calls/wire-id.ts'
 
 /** Where a customer is signed in, and the password of somebody who is. */
 export function addAccountSessions(app: App, store: Store): void {
 	implement(app, signOut, async ({ c }) => {
-		const { id, sessionId = 0 } = await customerOf(store, c)
+		const { id, sessionId = 0 } = await requireCustomer(store, c)
 		await endSession(store.db, id, sessionId)
 		logSecurity(store, c, 'signed_out', { customer: id })
 		return { http_status: 200, message: text('answers.signedOut') }
 	})
 
 	implement(app, changePassword, async ({ c, body }) => {
-		const signedIn = await customerOf(store, c)
+		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
 		const customer = await watchPassword(store, c, id, () => changeKnownPassword(store, signedIn, body))
 		logSecurity(store, c, 'password_changed', { email: customer.email, customer: id })
@@ -29,13 +29,13 @@ export function addAccountSessions(app: App, store: Store): void {
 	})
 
 	implement(app, getSessions, async ({ c }) => {
-		const { id, sessionId } = await customerOf(store, c)
+		const { id, sessionId } = await requireCustomer(store, c)
 		const sessions = await listSessions(store.db, id, store.clock())
 		return { data: sessions.map((session) => ({ ...session, is_current: session.id === sessionId ? 1 : 0 })) }
 	})
 
 	implement(app, endSessionsCall, async ({ c, body }) => {
-		const signedIn = await customerOf(store, c)
+		const signedIn = await requireCustomer(store, c)
 		const { id, sessionId } = signedIn
 		await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
 		if (body.session === undefined) {

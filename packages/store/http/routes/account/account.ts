@@ -25,7 +25,7 @@ import type { App, Store, StoreContext } from '@storefront/store/infrastructure/
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { accountKey } from '@storefront/store/infrastructure/text/email.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerIfKnown, customerOf } from '../../calls/shopper.ts'
+import { findCustomer, requireCustomer } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 import { countApart } from '../../rate-limits/limits.ts'
 
@@ -133,7 +133,7 @@ export function addAccount(app: App, store: Store): void {
 	})
 
 	implement(app, updateProfile, async ({ c, body }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		const customer = await store.db.updateTable('customers').set(body).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 		return { http_status: 200, message: text('answers.profileSaved'), data: infoOf(customer) }
 	})
@@ -141,6 +141,6 @@ export function addAccount(app: App, store: Store): void {
 
 /** Whoever signs in again, without signing out, leaves no session behind that nobody has the token of any more. */
 async function endHeldSession(store: Store, c: StoreContext): Promise<void> {
-	const held = await customerIfKnown(store, c)
+	const held = await findCustomer(store, c)
 	if (held?.sessionId !== undefined) await endSession(store.db, held.id, held.sessionId)
 }

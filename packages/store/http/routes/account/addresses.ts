@@ -5,13 +5,13 @@ import { placeShown } from '@storefront/store/commerce/location/place-shown.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf } from '../../calls/shopper.ts'
+import { requireCustomer } from '../../calls/shopper.ts'
 import { storeId } from '../../calls/wire-id.ts'
 
 /** The customer's address book (API-46 to API-49). */
 export function addAddresses(app: App, store: Store): void {
 	implement(app, getAddresses, async ({ c }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		const data = await store.db
 			.selectFrom('addresses')
 			.select(['id', 'address', 'city', 'country', 'postal_code', 'state', 'is_default'])
@@ -22,19 +22,19 @@ export function addAddresses(app: App, store: Store): void {
 	})
 
 	implement(app, createAddress, async ({ c, body }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		await inTransaction(store.db, (trx) => insertAddress(trx, customer.id, body, store.clock()))
 		return { message: text('answers.addressSaved') }
 	})
 
 	implement(app, updateAddress, async ({ c, id, body }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		await inTransaction(store.db, (trx) => changeAddress(trx, customer.id, id, body))
 		return { message: text('answers.addressSaved') }
 	})
 
 	implement(app, deleteAddress, async ({ c, id }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		const deleted = await store.db
 			.deleteFrom('addresses')
 			.where('id', '=', storeId(id) ?? 0)

@@ -3,7 +3,7 @@ import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { readOrders } from '@storefront/store/commerce/checkout/reading/history.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf } from '../../calls/shopper.ts'
+import { requireCustomer } from '../../calls/shopper.ts'
 
 /** However many are asked for. */
 const mostOrders = 100
@@ -13,7 +13,7 @@ const lastPage = 1_000_000
 /** The orders of the signed-in customer, a page at a time, the newest first (API-62). */
 export function addMyOrders(app: App, store: Store): void {
 	implement(app, getMyOrders, async ({ c, query }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		const items = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const page = Math.min(lastPage, Math.max(1, Number(query.page ?? 1)))
 		const { orders, count } = await readOrders(store, id, { items, page })

@@ -8,7 +8,7 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { reviewWaitsMail } from '@storefront/store/infrastructure/mail/review-mails.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf } from '../../calls/shopper.ts'
+import { requireCustomer } from '../../calls/shopper.ts'
 import { storeId } from '../../calls/wire-id.ts'
 
 /** What the signed-in customer writes about a product. */
@@ -16,12 +16,12 @@ export function addOwnReview(app: App, store: Store): void {
 	const { db } = store
 
 	implement(app, getOwnReview, async ({ c, id }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		return { data: await readDesk(db, customer.id, await productOf(db, storeId(id))) }
 	})
 
 	implement(app, saveOwnReview, async ({ c, id, body: { name_shown: nameShown, ...written } }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		const product = await productOf(db, storeId(id))
 		if (await saveReview(store, customer.id, product.id, { ...written, nameShown })) tellShop(store, customer.id, product)
 		const review = await readOwnReview(db, customer.id, product.id)
@@ -31,7 +31,7 @@ export function addOwnReview(app: App, store: Store): void {
 	})
 
 	implement(app, removeOwnReview, async ({ c, id }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		const which = { customerId: customer.id, productId: storeId(id) ?? -1 }
 		const removed = await removeReview(db, store.media, which, store.clock())
 		if (!removed) throw new StoreError('not_found', text('refusals.noReview'))

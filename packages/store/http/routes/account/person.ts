@@ -9,14 +9,14 @@ import { readDeparture, tellOfDeletion } from '@storefront/store/commerce/person
 import { exportPerson as exportEverything } from '@storefront/store/commerce/personal-data/export.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf } from '../../calls/shopper.ts'
+import { requireCustomer } from '../../calls/shopper.ts'
 
 /** What a customer may do about what is kept of them (GDPR, articles 15 to 20). */
 export function addPerson(app: App, store: Store): void {
 	const { clock, db, limits } = store
 
 	implement(app, exportPerson, async ({ c, body }) => {
-		const signedIn = await customerOf(store, c)
+		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
 		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
 		await limits.take('export', String(id))
@@ -25,14 +25,14 @@ export function addPerson(app: App, store: Store): void {
 	})
 
 	implement(app, getDeparture, async ({ c }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		const { email } = await db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 		const { orders, underWay, orderYears, reviews, newsletter } = await readDeparture(db, { customerId: id, email }, clock())
 		return { data: { orders, under_way: [...underWay], order_years: orderYears, reviews, newsletter: newsletter ? 1 : 0 } }
 	})
 
 	implement(app, deleteAccount, async ({ c, body }) => {
-		const signedIn = await customerOf(store, c)
+		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
 		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
 		const person = { customerId: id, email }
@@ -44,7 +44,7 @@ export function addPerson(app: App, store: Store): void {
 	})
 
 	implement(app, changeEmail, async ({ c, body }) => {
-		const signedIn = await customerOf(store, c)
+		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
 		await watchPassword(store, c, id, () => askForNewEmail(store, signedIn, body))
 		logSecurity(store, c, 'email_change_asked', { email: body.email, customer: id })
@@ -52,7 +52,7 @@ export function addPerson(app: App, store: Store): void {
 	})
 
 	implement(app, confirmEmail, async ({ c, body }) => {
-		const { id, sessionId } = await customerOf(store, c)
+		const { id, sessionId } = await requireCustomer(store, c)
 		const email = await confirmNewEmail(store, id, sessionId, body.code)
 		rememberAccount(store, c, openBrowser(store, c), email)
 		logSecurity(store, c, 'email_changed', { email, customer: id })

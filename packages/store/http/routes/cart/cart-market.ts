@@ -14,13 +14,13 @@ import { inMarket, type Market } from '@storefront/store/infrastructure/db/marke
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
-import { shopperOf } from '../../calls/shopper.ts'
+import { requireShopper } from '../../calls/shopper.ts'
 
 /** A full cart in another market: what would change, and the change. */
 export function addCartMarket(app: App, store: Store): void {
 	const { db } = store
 	implement(app, previewCartMarket, async ({ c, query }) => {
-		const shopper = await shopperOf(store, c, query.ip_address)
+		const shopper = await requireShopper(store, c, query.ip_address)
 		const [cart, there] = [await findCart(db, shopper), await readMarket(db, query.to)]
 		const [here, lines] = [cart?.market ?? null, cart ? await readLines(db, cart) : []]
 		const linesThere = cart ? await readLines(db, { ...cart, market: there }) : []
@@ -49,7 +49,7 @@ export function addCartMarket(app: App, store: Store): void {
 	})
 
 	implement(app, moveCart, async ({ c, body }) => {
-		const shopper = await shopperOf(store, c, body.ip_address)
+		const shopper = await requireShopper(store, c, body.ip_address)
 		const market = await readMarket(db, body.to)
 		const left = await inTransaction(db, async (trx) => {
 			const cart = await lockCart(trx, shopper, store.clock())

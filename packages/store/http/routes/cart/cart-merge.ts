@@ -5,13 +5,13 @@ import { mergeGuestCart as mergeLines } from '@storefront/store/commerce/cart/me
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf, guestIfKnown } from '../../calls/shopper.ts'
+import { findGuest, requireCustomer } from '../../calls/shopper.ts'
 
 /** What a guest collected stays with the customer who signs in (AMB-22). */
 export function addCartMerge(app: App, store: Store): void {
 	implement(app, mergeGuestCart, async ({ c }) => {
-		const customer = await customerOf(store, c)
-		const guest = guestIfKnown(store, c)
+		const customer = await requireCustomer(store, c)
+		const guest = findGuest(store, c)
 		const caps = guest ? await inTransaction(store.db, (trx) => mergeLines(trx, guest, customer, store.clock())) : []
 		return {
 			message: '',

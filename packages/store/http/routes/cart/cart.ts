@@ -18,45 +18,45 @@ import type { Shopper } from '@storefront/store/infrastructure/context/shopper.t
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { inMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { sentKey } from '../../calls/idempotency-key.ts'
-import { type BodyGiven, implement } from '../../calls/implement.ts'
-import { customerOf, guestOf, shopperOf } from '../../calls/shopper.ts'
+import { readIdempotencyKey } from '../../calls/idempotency-key.ts'
+import { type BodyOf, implement } from '../../calls/implement.ts'
+import { requireCustomer, requireGuest, requireShopper } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 
 /** The carts of guests and of customers (API-30 to API-39): the same rules, under the paths of each. */
 export function addCarts(app: App, store: Store): void {
-	implement(app, getCart, async ({ c }) => readCart(store, await customerOf(store, c)))
-	implement(app, getGuestCart, ({ c, query }) => readCart(store, guestOf(store, c, query.ip_address)))
+	implement(app, getCart, async ({ c }) => readCart(store, await requireCustomer(store, c)))
+	implement(app, getGuestCart, ({ c, query }) => readCart(store, requireGuest(store, c, query.ip_address)))
 
-	const add = async (c: StoreContext, shopper: Shopper, { products }: BodyGiven<typeof addToCart>) => {
-		const key = sentKey(c)
+	const add = async (c: StoreContext, shopper: Shopper, { products }: BodyOf<typeof addToCart>) => {
+		const key = readIdempotencyKey(c)
 		await limitNewCarts(store, c, shopper)
 		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products, key }, store.clock()))
 		return { message: text('answers.addedToCart') }
 	}
 	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
-	implement(app, addToCart, async ({ c, body }) => add(c, await shopperOf(store, c, body.ip_address), body))
-	implement(app, addToGuestCart, ({ c, body }) => add(c, guestOf(store, c, body.ip_address), body))
+	implement(app, addToCart, async ({ c, body }) => add(c, await requireShopper(store, c, body.ip_address), body))
+	implement(app, addToGuestCart, ({ c, body }) => add(c, requireGuest(store, c, body.ip_address), body))
 
 	implement(app, removeFromCart, async ({ c, id, query }) => {
-		const shopper = await shopperOf(store, c, query.ip_address)
+		const shopper = await requireShopper(store, c, query.ip_address)
 		await inTransaction(store.db, (trx) => removeLine(trx, shopper, id, store.clock()))
 		return { message: text('answers.removedFromCart') }
 	})
 
-	const update = async (shopper: Shopper, { products }: BodyGiven<typeof updateCart>) => {
+	const update = async (shopper: Shopper, { products }: BodyOf<typeof updateCart>) => {
 		await inTransaction(store.db, (trx) => updateLines(trx, shopper, products, store.clock()))
 		return { message: text('answers.quantityUpdated') }
 	}
-	implement(app, updateCart, async ({ c, body }) => update(await customerOf(store, c), body))
-	implement(app, updateGuestCart, ({ c, body }) => update(guestOf(store, c, body.ip_address), body))
+	implement(app, updateCart, async ({ c, body }) => update(await requireCustomer(store, c), body))
+	implement(app, updateGuestCart, ({ c, body }) => update(requireGuest(store, c, body.ip_address), body))
 
 	const clear = async (shopper: Shopper) => {
 		await inTransaction(store.db, (trx) => clearCart(trx, shopper, store.clock()))
 		return { message: text('answers.cartCleared') }
 	}
-	implement(app, clearCustomerCart, async ({ c }) => clear(await customerOf(store, c)))
-	implement(app, clearGuestCart, ({ c, body }) => clear(guestOf(store, c, body.ip_address, true)))
+	implement(app, clearCustomerCart, async ({ c }) => clear(await requireCustomer(store, c)))
+	implement(app, clearGuestCart, ({ c, body }) => clear(requireGuest(store, c, body.ip_address, true)))
 }
 
 /** A guest's cart costs nobody an account: one address begins only so many. A cookie that opens none is no cart. */

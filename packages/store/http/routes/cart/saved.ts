@@ -6,24 +6,24 @@ import { readCurrency } from '@storefront/store/infrastructure/context/settings.
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf } from '../../calls/shopper.ts'
+import { requireCustomer } from '../../calls/shopper.ts'
 
 /** What was put aside from the cart: a customer's is kept here, a guest's by the browser. */
 export function addSaved(app: App, store: Store): void {
 	implement(app, getSaved, async ({ c }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		const [lines, currency] = [await readSaved(store.db, id), await readCurrency(store.db)]
 		return { data: lines.map((line) => lineForWire(line, currency)) }
 	})
 
 	implement(app, saveForLater, async ({ c, body }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		await inTransaction(store.db, (trx) => saveLines(trx, id, body.products, store.clock()))
 		return { message: text('answers.savedForLater') }
 	})
 
 	implement(app, removeSaved, async ({ c, id: lineId }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		await removeSavedLine(store.db, id, lineId)
 		return { message: text('answers.removed') }
 	})

@@ -7,13 +7,13 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { textList } from '@storefront/store/infrastructure/db/json.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf } from '../../calls/shopper.ts'
+import { requireCustomer } from '../../calls/shopper.ts'
 import { storeId } from '../../calls/wire-id.ts'
 
 /** The customer's wishlist, the newest wish first (API-40 to API-42). */
 export function addWishlist(app: App, store: Store): void {
 	implement(app, getWishlist, async ({ c }) => {
-		const { id } = await customerOf(store, c)
+		const { id } = await requireCustomer(store, c)
 		const rows = await store.db
 			.selectFrom('wishlist_entries')
 			.innerJoin('products', 'products.id', 'wishlist_entries.product_id')
@@ -37,7 +37,7 @@ export function addWishlist(app: App, store: Store): void {
 	})
 
 	implement(app, addToWishlist, async ({ c, body }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		const productId = storeId(body.product_id)
 		const product =
 			productId === null ? null : await store.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
@@ -52,7 +52,7 @@ export function addWishlist(app: App, store: Store): void {
 	})
 
 	implement(app, removeFromWishlist, async ({ c, id }) => {
-		const customer = await customerOf(store, c)
+		const customer = await requireCustomer(store, c)
 		const removed = await store.db
 			.deleteFrom('wishlist_entries')
 			.where('id', '=', storeId(id) ?? 0)

@@ -8,7 +8,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { askForStock, confirmStock, leaveStock } from '@storefront/store/commerce/catalogue/stock-mails/ask.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerIfKnown } from '../../calls/shopper.ts'
+import { findCustomer } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 
 /** A mail when something sold out is there again. The answers tell nobody who waits for what. */
@@ -18,7 +18,7 @@ export function addStockMails(app: App, store: Store): void {
 
 	implement(app, askForStockMail, async ({ c, body }) => {
 		await store.limits.take('stock_mail', visitorKey(store, c))
-		const needsConfirmation = await askForStock(store, await customerIfKnown(store, c), body)
+		const needsConfirmation = await askForStock(store, await findCustomer(store, c), body)
 		return needsConfirmation
 			? { message: text('answers.confirmByMail'), needs_confirmation: 1 }
 			: { message: text('answers.willWrite'), needs_confirmation: 0 }

@@ -15,7 +15,7 @@ import { readCurrency } from '@storefront/store/infrastructure/context/settings.
 import { ownerKey, type Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
-import { customerOf, guestOf, shopperIfKnown } from '../../calls/shopper.ts'
+import { findShopper, requireCustomer, requireGuest } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 import { countApart } from '../../rate-limits/limits.ts'
 
@@ -34,7 +34,7 @@ export function addCheckout(app: App, store: Store): void {
 		const address = visitorKey(store, c)
 		const coupon = await countApart(store.limits, { good: [['coupon_right', address]], refused: [['coupon', address]] }, async () => {
 			const found = await findCoupon(store.db, query.code)
-			const shopper = await shopperIfKnown(store, c)
+			const shopper = await findShopper(store, c)
 			await checkCoupon(store.db, found, shopper && (await subtotalFor(store, shopper)))
 			return found
 		})
@@ -53,8 +53,8 @@ export function addCheckout(app: App, store: Store): void {
 		const canOpen = canBecomeAccount({ customer_id: shopper.kind === 'customer' ? shopper.id : null, left_at: null, email: body.email })
 		return { data: { ...placed, pay_key: linkKey(store.orderKey, placed.order_no), can_open_account: canOpen ? 1 : 0 } }
 	}
-	implement(app, placeOrder, async ({ c, body }) => receive(c, await customerOf(store, c), body))
-	implement(app, placeGuestOrder, ({ c, body }) => receive(c, guestOf(store, c, body.ip_address), body))
+	implement(app, placeOrder, async ({ c, body }) => receive(c, await requireCustomer(store, c), body))
+	implement(app, placeGuestOrder, ({ c, body }) => receive(c, requireGuest(store, c, body.ip_address), body))
 }
 
 /** An office orders from one address: each shopper has tries of its own, and the address many more. */

@@ -10,7 +10,7 @@ import { askForReturn } from '@storefront/store/commerce/returns/ask.ts'
 import { cancelReturn as cancelAskedReturn } from '@storefront/store/commerce/returns/cancel.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { sentKey } from '../../calls/idempotency-key.ts'
+import { readIdempotencyKey } from '../../calls/idempotency-key.ts'
 import { implement } from '../../calls/implement.ts'
 
 interface Proof {
@@ -43,7 +43,7 @@ export function addOrderLife(app: App, store: Store): void {
 
 	implement(app, askReturn, async ({ c, body }) => {
 		const { id } = await proven(c, body)
-		const requestKey = sentKey(c) ?? randomUUID()
+		const requestKey = readIdempotencyKey(c) ?? randomUUID()
 		const return_no = await askForReturn(store.db, id, { lines: body.lines, reason: body.reason, requestKey, now: store.clock() })
 		sendOrderMailsLater(store)
 		return { data: { return_no, order: await seen(id) } }
