@@ -97,7 +97,7 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
  * The client over HTTP, which then asks the store in this process as pages do (docs/decisions/0004-embedded-store), and expects the very same
  * reply or refusal.
  */
-function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'answer'>): StoreClient {
+function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'dispatch'>): StoreClient {
 	// What needs a request has been asked for by one.
 	const overRequests: StoreClient = { call: () => Promise.reject(new NeedsRequest()) }
 	const inner = createInnerClient({ client: overRequests, answer: store.dispatch, onLeftOut: refuse })
