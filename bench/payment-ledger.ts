@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { cancelledStatus } from '@storefront/contract/domain/checkout/order.ts'
-import { readBooks } from '@storefront/store/commerce/payments/books.ts'
+import { readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Till } from '#tests/payment-simulator/till.ts'
 
@@ -30,8 +30,8 @@ export async function settled(db: Db): Promise<void> {
 
 /** The shop's books against the provider's. Throws with what does not agree. */
 export async function comparePayments(db: Db, till: Till, piecesBefore: number): Promise<void> {
-	const { disagreements } = await readBooks(db)
-	const said = disagreements.map(({ orderNo, sentence }) => `${orderNo}: ${sentence}`)
+	const { discrepancies } = await readLedger(db)
+	const said = discrepancies.map(({ orderNo, message }) => `${orderNo}: ${message}`)
 	const orders = await db.selectFrom('orders').selectAll().where('payment_provider', '=', 'stripe').execute()
 	for (const order of orders) {
 		const kept = till.kept(order.order_no)

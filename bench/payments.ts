@@ -7,7 +7,7 @@ import { type StoreClient, unwrap } from '@storefront/contract/client/http/http.
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
-import { readBooks } from '@storefront/store/commerce/payments/books.ts'
+import { readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { fillForm, guest } from '#tests/contract/checkout/buyer.ts'
@@ -107,7 +107,7 @@ async function payAll(workshop: Workshop, engine: Engine, processes: number, see
 		const called = await callOff(run, db)
 		await settled(db)
 		await comparePayments(db, simulator.till, before)
-		const books = await readBooks(db)
+		const books = await readLedger(db)
 		return {
 			shop: `${engine}, ${processes} process${processes > 1 ? 'es' : ''}`,
 			orders: run.placed.length,

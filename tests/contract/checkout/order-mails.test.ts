@@ -6,7 +6,7 @@ import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/booking/mail-notes.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { bookOwnersRefund, noteReceived } from '@storefront/store/commerce/payments/by-owner.ts'
+import { bookOwnerRefund, recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { openMailer } from '@storefront/store/infrastructure/mail/open-mailer.ts'
@@ -124,10 +124,10 @@ describeShop(
 			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 			const at = new Date()
 			const parcels = [{ carrier: 'DHL', code: '00340', url: 'https://dhl.example/00340' }]
-			await noteReceived(shop.db, id, { mail: true, now: at })
+			await recordManualPayment(shop.db, id, { mail: true, now: at })
 			await setOrderStatus(shop.db, number, { status: 'Shipped', stock: 'auto', mail: true, now: at })
 			await setOrderStatus(shop.db, number, { status: 'Delivered', stock: 'auto', mail: true, parcels, now: at })
-			for (const amount of [500, 700]) await bookOwnersRefund(shop.db, id, { amount, mail: true, now: at })
+			for (const amount of [500, 700]) await bookOwnerRefund(shop.db, id, { amount, mail: true, now: at })
 			shop.store.sendOrderMails()
 			await shop.store.whenIdle()
 			const mails = mailbox.mailsTo(email).slice(1)

@@ -6,7 +6,7 @@ import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { issueReceipts } from '@storefront/store/commerce/checkout/booking/receipts.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
-import { bookOwnersRefund, noteReceived } from '@storefront/store/commerce/payments/by-owner.ts'
+import { bookOwnerRefund, recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { refundReturn } from '@storefront/store/commerce/returns/decide.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
@@ -61,7 +61,7 @@ describeShop(
 				.execute()
 			const { id, number } = await place(shop)
 			expect(await refusalOf(fetchReceipt(shop.client, linkOf(number)))).toMatchObject({ reply: { code: 'receipt_unknown' } })
-			await noteReceived(shop.db, id, { mail: false, now })
+			await recordManualPayment(shop.db, id, { mail: false, now })
 			// What the shop is called later changes no document.
 			await shop.db.updateTable('settings').set({ value: 'Südlicht' }).where('key', '=', 'name').execute()
 			const receipt = await fetchReceipt(shop.client, linkOf(number))
@@ -94,8 +94,8 @@ describeShop(
 
 		it('has a credit note for each refund, with a number of its own', async () => {
 			const { id, number } = await place(shop)
-			await noteReceived(shop.db, id, { mail: false, now })
-			for (const amount of [1290, undefined]) await bookOwnersRefund(shop.db, id, { amount, mail: false, now })
+			await recordManualPayment(shop.db, id, { mail: false, now })
+			for (const amount of [1290, undefined]) await bookOwnerRefund(shop.db, id, { amount, mail: false, now })
 			const { creditNotes } = await fetchReceipt(shop.client, linkOf(number))
 			expect(creditNotes).toMatchObject([
 				{ number: 'C-000001', amount: 1290 },
@@ -113,7 +113,7 @@ describeShop(
 			}
 			const billing_address = JSON.stringify({ ...billing, city: 'Berlin', state: '', country: 'Germany' })
 			const { id, number } = await place(shop, { billing_address })
-			await noteReceived(shop.db, id, { mail: false, now })
+			await recordManualPayment(shop.db, id, { mail: false, now })
 			expect(await fetchReceipt(shop.client, linkOf(number))).toMatchObject({
 				recipient: ['Grace Hopper Ltd', 'Strasse des 17. Juni 135', '10623 Berlin', 'Germany'],
 				deliveredTo: ['Ada Example', 'Example Street 1', '10115 Berlin', 'Germany'],
@@ -135,7 +135,7 @@ describeShop(
 				.values({ ...phones, quantity: 1, unit_price: 2660, line_total: 2660 })
 				.returning('id')
 				.executeTakeFirstOrThrow()
-			await noteReceived(shop.db, id, { mail: false, now })
+			await recordManualPayment(shop.db, id, { mail: false, now })
 			const at = now.toISOString()
 			const returned = {
 				order_id: id,
@@ -147,9 +147,9 @@ describeShop(
 			} as const
 			const back = await shop.db.insertInto('order_returns').values(returned).returning('id').executeTakeFirstOrThrow()
 			await shop.db.insertInto('order_return_lines').values({ return_id: back.id, order_line_id: line.id, quantity: 1 }).execute()
-			await bookOwnersRefund(shop.db, id, { amount: 2, mail: false, now })
+			await bookOwnerRefund(shop.db, id, { amount: 2, mail: false, now })
 			await refundReturn(shop.db, `${number}-R1`, { amount: undefined, restock: false, mail: false, now })
-			await bookOwnersRefund(shop.db, id, { amount: undefined, mail: false, now })
+			await bookOwnerRefund(shop.db, id, { amount: undefined, mail: false, now })
 			const receipt = await fetchReceipt(shop.client, linkOf(number))
 			const [, note] = receipt.creditNotes
 			expect(note).toMatchObject({
@@ -167,7 +167,7 @@ describeShop(
 
 		it('is a file as well', async () => {
 			const { id, number } = await place(shop)
-			await noteReceived(shop.db, id, { mail: false, now })
+			await recordManualPayment(shop.db, id, { mail: false, now })
 			const { name, content } = await fetchReceiptFile(shop.client, linkOf(number))
 			const { number: own } = await fetchReceipt(shop.client, linkOf(number))
 			expect(name).toBe(`receipt-${own}.pdf`)
@@ -185,8 +185,8 @@ describeShop(
 			await sayInGerman(shop.db, [{ kind: 'payment', ref: String(type.id), texts: { name: 'Überweisung' } }])
 			const { id, number } = await place(shop, { language: 'de', payment_type_id: type.id })
 			await shop.db.updateTable('order_lines').set({ shown_name: 'Kessel', shown_variant: 'Rot' }).where('order_id', '=', id).execute()
-			await noteReceived(shop.db, id, { mail: false, now })
-			await bookOwnersRefund(shop.db, id, { amount: 1290, mail: false, now })
+			await recordManualPayment(shop.db, id, { mail: false, now })
+			await bookOwnerRefund(shop.db, id, { amount: 1290, mail: false, now })
 			const readIn = (tag: string) => inLanguage(tag, () => fetchReceipt(shop.client, linkOf(number)))
 			const german = await readIn('de')
 			expect(german).toMatchObject({ lines: [{ name: 'Kessel', variant: 'Rot' }], payment: 'Überweisung' })
@@ -220,14 +220,14 @@ describeShop(
 				}).catch(() => 'undone')
 			const work = orders.flatMap(({ id, number }) => [
 				fail(id),
-				noteReceived(shop.db, id, { mail: false, now }),
+				recordManualPayment(shop.db, id, { mail: false, now }),
 				fail(id),
 				fetchReceipt(shop.client, linkOf(number)).catch(() => 'not yet'),
 			])
 			expect(await Promise.all(work)).toContain('undone')
 			expect(await numbers(shop, 'receipt')).toEqual(upTo(before.length + orders.length))
 			await Promise.all(
-				orders.slice(0, 4).flatMap(({ id }) => [1, 2].map(() => bookOwnersRefund(shop.db, id, { amount: 100, mail: false, now }))),
+				orders.slice(0, 4).flatMap(({ id }) => [1, 2].map(() => bookOwnerRefund(shop.db, id, { amount: 100, mail: false, now }))),
 			)
 			expect(await numbers(shop, 'credit_note')).toEqual(upTo(notesBefore.length + 8))
 		})

@@ -1,7 +1,7 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { issueReceipts } from '@storefront/store/commerce/checkout/booking/receipts.ts'
-import { bookOwnersRefund, noteReceived } from '@storefront/store/commerce/payments/by-owner.ts'
+import { bookOwnerRefund, recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { parse } from 'csv-parse/sync'
@@ -30,8 +30,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		const paid = await place('AAAA-0002', { created_at: '2026-11-01T00:00:00.000Z', first_name: '=HYPERLINK("x")', last_name: 'Hopper' })
 		await place('AAAA-0003', { created_at: '2026-11-30T23:59:59.999Z', email: 'grace@example.com' })
 		const now = new Date('2026-11-30T23:00:00.000Z')
-		await noteReceived(shop.db, paid, { mail: false, now })
-		await bookOwnersRefund(shop.db, paid, { amount: 1190, mail: false, now })
+		await recordManualPayment(shop.db, paid, { mail: false, now })
+		await bookOwnerRefund(shop.db, paid, { amount: 1190, mail: false, now })
 		await inTransaction(shop.db, (trx) => issueReceipts(trx, paid, now))
 	})
 

@@ -2,7 +2,7 @@ import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchCoupon } from '@storefront/contract/client/checkout/checkout.ts'
 import { fetchReceipt } from '@storefront/contract/client/checkout/receipts.ts'
 import { fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
-import { bookOwnersRefund } from '@storefront/store/commerce/payments/by-owner.ts'
+import { bookOwnerRefund } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
@@ -57,7 +57,7 @@ describePaying('a whole purchase in a currency without cents', (shop) => {
 
 			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 			const part = shop.provider === 'stripe' && currency === 'KWD' ? 1000 : 1001
-			await bookOwnersRefund(shop.db, id, { amount: part, mail: true, now: shop.payments.clock() })
+			await bookOwnerRefund(shop.db, id, { amount: part, mail: true, now: shop.payments.clock() })
 			await shop.settle()
 			expect(await shop.row(number)).toMatchObject({ payment_state: 'partly_refunded', refunded_amount: part })
 			expect(shop.simulator.till.kept(number)).toBe(paid - part)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
-import { readBooks } from '@storefront/store/commerce/payments/books.ts'
-import { bookOwnersRefund, settleFailedRefunds } from '@storefront/store/commerce/payments/by-owner.ts'
+import { readLedger } from '@storefront/store/commerce/payments/ledger.ts'
+import { bookOwnerRefund, resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { expect, it } from 'vitest'
 import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
 import { refusalOf } from '../checkout/buyer.ts'
@@ -143,7 +143,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		return { number, payment, email, id }
 	}
 	const refund = async (id: number, amount: number, mail = false) => {
-		await bookOwnersRefund(shop.db, id, { amount, mail, now: shop.payments.clock() })
+		await bookOwnerRefund(shop.db, id, { amount, mail, now: shop.payments.clock() })
 		await shop.settle()
 	}
 	const stateOf = async (id: number) =>
@@ -234,7 +234,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		await refund(id, 1290, true)
 		expect(goesBack()).toEqual([])
 		shop.simulator.till.refundsBegin = 'done'
-		await settleFailedRefunds(shop.db, id, 'again', shop.payments.clock())
+		await resolveFailedRefunds(shop.db, id, 'again', shop.payments.clock())
 		await shop.settle()
 		await shop.settle()
 		expect(goesBack()).toHaveLength(1)
@@ -259,14 +259,14 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		await refund(id, 5000)
 		shop.simulator.till.refundsBegin = 'done'
 		await refund(id, 9000)
-		const settle = (end: 'again' | 'by hand') => settleFailedRefunds(shop.db, id, end, shop.payments.clock())
+		const settle = (end: 'again' | 'by hand') => resolveFailedRefunds(shop.db, id, end, shop.payments.clock())
 		for (const end of ['again', 'by hand'] as const)
 			await expect(settle(end)).rejects.toThrow(`Refunds of 50.00 failed, and only 22.90 of ${number} is left`)
 		await refund(id, 2290)
 		for (const end of ['again', 'by hand'] as const) await expect(settle(end)).rejects.toThrow(`${number} is paid back already`)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(shop.simulator.till.refunded(payment)).toBe(total)
-		expect((await readBooks(shop.db)).disagreements.filter(({ orderNo }) => orderNo === number)).toEqual([])
+		expect((await readLedger(shop.db)).discrepancies.filter(({ orderNo }) => orderNo === number)).toEqual([])
 	})
 
 	it('after its credit note was given leaves that note to the refunds that follow', async () => {
@@ -287,7 +287,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect(await notes()).toEqual([5000])
 		await refund(id, 2500)
 		expect(await notes()).toEqual([5000, 500])
-		await settleFailedRefunds(shop.db, id, 'again', shop.payments.clock())
+		await resolveFailedRefunds(shop.db, id, 'again', shop.payments.clock())
 		await shop.settle()
 		await refund(id, total - 5000 - 3000 - 2500)
 		expect((await notes()).reduce((sum, amount) => sum + amount, 0)).toBe(total)
@@ -336,7 +336,7 @@ describePaying('a payment that a bank contradicts', (shop) => {
 			.insertInto('payment_refunds')
 			.values({ ...refund, created_at: changed.now.toISOString() })
 			.execute()
-		await expect(settleFailedRefunds(shop.db, id, 'again', changed.now)).rejects.toThrow('a bank wants money back')
+		await expect(resolveFailedRefunds(shop.db, id, 'again', changed.now)).rejects.toThrow('a bank wants money back')
 		expect(shop.mailsTo(email).some(({ text }) => text.includes('goes back'))).toBe(false)
 	})
 })

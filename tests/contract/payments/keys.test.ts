@@ -1,4 +1,4 @@
-import { openProviders, tellWrongKeys } from '@storefront/store/commerce/payments/providers/open-providers.ts'
+import { checkProviderKeys, openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PaymentSimulator, startPaymentSimulator } from '../../payment-simulator/simulator.ts'
@@ -20,7 +20,7 @@ afterAll(() => simulator.close())
 const start = async () => {
 	const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: simulator.url, MOLLIE_API_KEY: 'test_1', MOLLIE_API_URL: simulator.url }
 	// Neither of them asks the database.
-	await tellWrongKeys(await openProviders(keys, {} as Db), logger)
+	await checkProviderKeys(await openProviders(keys, {} as Db), logger)
 }
 
 test('a start says nothing of keys that are taken', async () => {

@@ -1,4 +1,4 @@
-import { playedPath } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
+import { fakePaymentPath } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
 import { pino } from 'pino'
@@ -22,7 +22,7 @@ describeShop('the page of the test provider', (shop) => {
 	it('takes part in the transition between pages, which the shop would otherwise report as an uncaught error', async () => {
 		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
-		const path = playedPath('test_open')
+		const path = fakePaymentPath('test_open')
 		await shop.db
 			.insertInto('played_payments')
 			.values({ reference: 'test_open', attempt_key: 'open', title: 'Order', amount: 100, currency: 'USD', return_url: '/', state: 'open' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
-import { compareWithProviders, readBooks } from '@storefront/store/commerce/payments/books.ts'
-import { settleFailedRefunds } from '@storefront/store/commerce/payments/by-owner.ts'
+import { compareWithProviders, readLedger } from '@storefront/store/commerce/payments/ledger.ts'
+import { resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { expect, it } from 'vitest'
 import { mollieMessage, stripeMessage, stripeMoneyMessage } from '../../payment-simulator/simulator.ts'
 import type { TillPayment } from '../../payment-simulator/till.ts'
@@ -25,8 +25,8 @@ const cancel = (shop: PayingShop, number: string) =>
 	setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: new Date('2026-11-20T12:00:00Z') })
 /** What does not agree of an order, here and beside the provider. */
 const disagreements = async (shop: PayingShop, number: string) => {
-	const all = [...(await readBooks(shop.db)).disagreements, ...(await compareWithProviders(shop.payments, '2026-01-01'))]
-	return all.filter(({ orderNo }) => orderNo === number).map(({ sentence }) => sentence)
+	const all = [...(await readLedger(shop.db)).discrepancies, ...(await compareWithProviders(shop.payments, '2026-01-01'))]
+	return all.filter(({ orderNo }) => orderNo === number).map(({ message }) => message)
 }
 const idOf = async (shop: PayingShop, number: string) =>
 	(await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()).id
@@ -167,17 +167,17 @@ describePaying('a refund that the provider gave up', (shop) => {
 
 	it('is tried once more, and the books agree', async () => {
 		const { number, id } = await failed()
-		expect(await settleFailedRefunds(shop.db, id, 'again', new Date('2026-11-20T12:00:00Z'))).toMatchObject({ amount: total })
+		expect(await resolveFailedRefunds(shop.db, id, 'again', new Date('2026-11-20T12:00:00Z'))).toMatchObject({ amount: total })
 		await shop.settle()
 		expect(shop.simulator.till.kept(number)).toBe(0)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(await disagreements(shop, number)).toEqual([])
-		await expect(settleFailedRefunds(shop.db, id, 'again', new Date())).rejects.toThrow(`No refund of ${number} failed`)
+		await expect(resolveFailedRefunds(shop.db, id, 'again', new Date())).rejects.toThrow(`No refund of ${number} failed`)
 	})
 
 	it('is noted as paid back by hand: the provider pays nothing more, and the books agree', async () => {
 		const { number, id, payment } = await failed()
-		await settleFailedRefunds(shop.db, id, 'by hand', new Date('2026-11-20T12:00:00Z'))
+		await resolveFailedRefunds(shop.db, id, 'by hand', new Date('2026-11-20T12:00:00Z'))
 		await tell(shop, payment)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(shop.simulator.till.kept(number)).toBe(total)

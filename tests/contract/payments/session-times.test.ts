@@ -28,7 +28,7 @@ describe('the page of a payment at Stripe', () => {
 				title: 'Order',
 				email: '',
 				returnUrl: 'https://shop.example/order',
-				messageUrl: null,
+				webhookUrl: null,
 				created,
 				expires: minutesLater(waits),
 			}

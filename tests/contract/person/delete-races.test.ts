@@ -9,7 +9,7 @@ import { askForStock } from '@storefront/contract/client/catalogue/stock-mails.t
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { deletePerson } from '@storefront/store/commerce/personal-data/delete.ts'
+import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, newEmail, openMailbox, password, stranger } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
@@ -61,7 +61,7 @@ describeShop(
 				return { what, outcome: undefined }
 			})
 			await Promise.all(begun.map(({ promise }) => promise))
-			await deletePerson(shop.db, () => storage, { customerId: ada.id, email: ada.email }, { reviews: 'remove', now: new Date() })
+			await deletePersonalData(shop.db, () => storage, { customerId: ada.id, email: ada.email }, { reviews: 'remove', now: new Date() })
 			isGone = true
 			for (const { what, outcome } of await Promise.all(burst)) {
 				if (what === 'wait for stock') continue

@@ -4,8 +4,8 @@ import { deleteOwnAccount, fetchDeparture } from '@storefront/contract/client/ac
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { deletePerson } from '@storefront/store/commerce/personal-data/delete.ts'
-import { forgetOrders } from '@storefront/store/commerce/personal-data/orders.ts'
+import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete.ts'
+import { anonymizeOrders } from '@storefront/store/commerce/personal-data/orders.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, password, stranger } from '../account/members.ts'
 import { customer, fillForm, refusalOf } from '../checkout/buyer.ts'
@@ -81,7 +81,7 @@ describeShop(
 			const form = await fillForm(ada.client, { email: ada.email }, customer)
 			const [placed] = await Promise.allSettled([
 				createOrder(ada.client, customer, form),
-				deletePerson(shop.db, () => storage, { customerId: ada.id, email: ada.email }, { reviews: 'keep', now: new Date() }),
+				deletePersonalData(shop.db, () => storage, { customerId: ada.id, email: ada.email }, { reviews: 'keep', now: new Date() }),
 			])
 			if (placed.status === 'rejected') expect(placed.reason).toMatchObject({ status: expect.any(Number) })
 			else expect(await orderOf(placed.value.number)).toMatchObject({ left_at: expect.any(String) })
@@ -94,17 +94,17 @@ describeShop(
 			const eve = await somebody(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
 			const inDays = (days: number) => new Date(Date.now() + days * dayMs)
-			await forgetOrders(shop.db, inDays(89))
+			await anonymizeOrders(shop.db, inDays(89))
 			expect(await orderOf(ada.arrived)).toMatchObject({ email: ada.email })
 			const { id } = await orderOf(ada.underWay)
 			const time = new Date().toISOString()
 			const asked = { order_id: id, return_no: 'R1', request_key: 'x', state: 'asked', asked_at: time, changed_at: time } as const
 			await shop.db.insertInto('order_returns').values(asked).execute()
-			await forgetOrders(shop.db, inDays(91))
+			await anonymizeOrders(shop.db, inDays(91))
 			expect(await orderOf(ada.arrived)).toMatchObject({ email: '', phone: '', note: '', first_name: 'Ada', address: 'Example Street 1' })
 			expect(await orderOf(ada.underWay), 'something is on its way back').toMatchObject({ email: ada.email })
 			await shop.db.updateTable('order_returns').set({ state: 'refunded' }).where('order_id', '=', id).execute()
-			await forgetOrders(shop.db, inDays(91))
+			await anonymizeOrders(shop.db, inDays(91))
 			expect(await orderOf(ada.underWay)).toMatchObject({ email: '', phone: '', first_name: 'Ada' })
 			expect(await orderOf(eve.underWay), 'the account is there').toMatchObject({ email: eve.email })
 			await shop.db.updateTable('orders').set({ billing_address: '{"first_name":"Ada"}' }).where('order_no', '=', ada.arrived).execute()
@@ -114,9 +114,9 @@ describeShop(
 				time.setUTCFullYear(time.getUTCFullYear() + years)
 				return time
 			}
-			await forgetOrders(shop.db, later(10, -1))
+			await anonymizeOrders(shop.db, later(10, -1))
 			expect(await orderOf(ada.arrived)).toMatchObject({ first_name: 'Ada', anonymous_at: null })
-			await forgetOrders(shop.db, later(10, 1))
+			await anonymizeOrders(shop.db, later(10, 1))
 			for (const number of [ada.arrived, eve.underWay])
 				expect(await orderOf(number)).toMatchObject({
 					first_name: '',

@@ -1,6 +1,6 @@
 import { deleteOwnAccount, fetchDeparture, fetchPersonsData } from '@storefront/contract/client/account/person.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { exportPerson, findPerson } from '@storefront/store/commerce/personal-data/export.ts'
+import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/personal-data/export.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, password } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
@@ -85,7 +85,7 @@ describeShop(
 			const ada = await somebody(shop, mailbox)
 			await shop.db.deleteFrom('customers').where('id', '=', ada.id).execute()
 			await shop.db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', ada.id).execute()
-			const data = await exportPerson(shop.db, await findPerson(shop.db, ` ${ada.email.toUpperCase()}`), new Date())
+			const data = await exportPersonalData(shop.db, await findDataSubject(shop.db, ` ${ada.email.toUpperCase()}`), new Date())
 			expect(data).toMatchObject({
 				profile: [],
 				orders: [{ order_no: ada.arrived }, { order_no: ada.underWay }, { order_no: ada.asGuest }],

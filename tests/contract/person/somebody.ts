@@ -75,9 +75,9 @@ export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> 
 
 /** All tables as one text, to look for what must not be there. */
 export async function everything(shop: Shop): Promise<string> {
-	const { tables } = await import('@storefront/store/commerce/personal-data/tables.ts')
+	const { personalDataByTable } = await import('@storefront/store/commerce/personal-data/tables.ts')
 	const rows = await Promise.all(
-		Object.keys(tables).map((table) =>
+		Object.keys(personalDataByTable).map((table) =>
 			shop.db
 				.selectFrom(table as 'customers')
 				.selectAll()

@@ -1,4 +1,4 @@
-import { heldTables, tables } from '@storefront/store/commerce/personal-data/tables.ts'
+import { personalDataByTable, personalTables } from '@storefront/store/commerce/personal-data/tables.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -31,20 +31,22 @@ describeShop('what is kept of people', (shop) => {
 	}
 
 	it('names every table of the database, and none that is not there', async () => {
-		expect(Object.keys(tables).sort()).toEqual([...(await columns()).keys()].sort())
+		expect(Object.keys(personalDataByTable).sort()).toEqual([...(await columns()).keys()].sort())
 	})
 
 	it('says of every table with a column that leads to a person how its rows are theirs', async () => {
 		const forgotten = [...(await columns())].filter(
 			([name, own]) =>
-				own.some(({ column }) => personal.test(column)) && !notOfPeople.includes(name) && !heldTables.some(({ table }) => table === name),
+				own.some(({ column }) => personal.test(column)) &&
+				!notOfPeople.includes(name) &&
+				!personalTables.some(({ table }) => table === name),
 		)
 		expect(forgotten.map(([name]) => name)).toEqual([])
 	})
 
 	it('withholds and empties columns that there are', async () => {
 		const known = await columns()
-		for (const { table, column, withheld = [], json = [], emptied = {} } of heldTables)
+		for (const { table, column, withheld = [], json = [], emptied = {} } of personalTables)
 			expect(known.get(table)?.map((one) => one.column)).toEqual(
 				expect.arrayContaining([column, ...withheld, ...json, ...Object.keys(emptied)]),
 			)

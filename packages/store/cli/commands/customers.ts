@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { endSessions } from '../../commerce/account/sessions/sessions.ts'
-import { deletePerson } from '../../commerce/personal-data/delete.ts'
-import { type Departure, readDeparture } from '../../commerce/personal-data/deletion-summary.ts'
-import { exportPerson, findPerson, isEmpty, type Person } from '../../commerce/personal-data/export.ts'
+import { deletePersonalData } from '../../commerce/personal-data/delete.ts'
+import { type DeletionSummary, readDeletionSummary } from '../../commerce/personal-data/deletion-summary.ts'
+import { type DataSubject, exportPersonalData, findDataSubject, isExportEmpty } from '../../commerce/personal-data/export.ts'
 import type { LeftReviews } from '../../commerce/reviews/anonymize.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
@@ -56,8 +56,8 @@ async function signOut(db: Db, typed: string): Promise<void> {
 }
 
 async function write(db: Db, typed: string, file: string): Promise<void> {
-	const data = await exportPerson(db, await personMeant(db, typed), new Date())
-	if (isEmpty(data)) throw nothingHeld(typed)
+	const data = await exportPersonalData(db, await personMeant(db, typed), new Date())
+	if (isExportEmpty(data)) throw nothingHeld(typed)
 	const json = `${JSON.stringify(data, null, '\t')}\n`
 	if (file === '-') {
 		process.stdout.write(json)
@@ -72,34 +72,34 @@ function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Pro
 	return withShop(async (db, configuration) => {
 		const person = await personMeant(db, typed)
 		const now = new Date()
-		if (isEmpty(await exportPerson(db, person, now))) throw nothingHeld(typed)
-		const departure = await readDeparture(db, person, now)
+		if (isExportEmpty(await exportPersonalData(db, person, now))) throw nothingHeld(typed)
+		const summary = await readDeletionSummary(db, person, now)
 		const left: LeftReviews = removeReviews ? 'remove' : 'keep'
-		for (const line of [whose(person), ...staying(departure, left)]) say(line)
+		for (const line of [whose(person), ...staying(summary, left)]) say(line)
 		if (!yes) return say('Nothing was changed: add --yes to do so.')
-		await deletePerson(db, () => openStorage(configuration), person, { reviews: left, now })
-		await tellDeleted(db, configuration, person.email, departure, mail && person.customerId !== null)
+		await deletePersonalData(db, () => openStorage(configuration), person, { reviews: left, now })
+		await tellDeleted(db, configuration, person.email, summary, mail && person.customerId !== null)
 		say('Deleted. Backups of before still hold it, until they are gone.')
 	})
 }
 
-async function personMeant(db: Db, typed: string): Promise<Person> {
+async function personMeant(db: Db, typed: string): Promise<DataSubject> {
 	if (!isEmail(normalEmail(typed))) throw new CommandError(`"${typed}" is no email address. Write it like name@example.com.`)
-	return await findPerson(db, typed)
+	return await findDataSubject(db, typed)
 }
 
-function whose({ customerId, email }: Person): string {
+function whose({ customerId, email }: DataSubject): string {
 	return customerId === null ? `${email} has no account.` : `The account ${email}, with all that belongs to it.`
 }
 
 /** What of somebody stays, and how. */
-function staying({ orders, underWay, orderYears, reviews }: Departure, left: LeftReviews): readonly string[] {
+function staying({ orders, openOrders, orderYears, reviews }: DeletionSummary, left: LeftReviews): readonly string[] {
 	const years = counted(orderYears, 'year')
 	return [
 		orders === 0
 			? ''
 			: `${counted(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} for bookkeeping, without account; name and address go after ${years} (setting order_years).`,
-		underWay.length === 0 ? '' : `Still under way: ${underWay.join(', ')}`,
+		openOrders.length === 0 ? '' : `Still under way: ${openOrders.join(', ')}`,
 		reviews === 0
 			? ''
 			: `${counted(reviews, 'published review')}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes)'}.`,

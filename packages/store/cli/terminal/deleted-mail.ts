@@ -1,20 +1,26 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { lines } from '@storefront/runtime/log/log-lines.ts'
-import type { Departure } from '../../commerce/personal-data/deletion-summary.ts'
+import type { DeletionSummary } from '../../commerce/personal-data/deletion-summary.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { accountDeletedMail } from '../../infrastructure/mail/account-mails.ts'
 import { openMailer } from '../../infrastructure/mail/open-mailer.ts'
 
 /** Removes what waits in the outbox for this address and, unless it is to hear nothing, says there that the account is gone. */
-export async function tellDeleted(db: Db, configuration: Configuration, email: string, departure: Departure, mail: boolean): Promise<void> {
+export async function tellDeleted(
+	db: Db,
+	configuration: Configuration,
+	email: string,
+	summary: DeletionSummary,
+	mail: boolean,
+): Promise<void> {
 	const { name = '' } = await readSettings(db)
 	// Where it is kept is no answer of this command.
 	const mailer = openMailer(configuration, createLog('warn', lines(2)), (line) => console.error(line))
 	try {
 		await mailer.forget?.(email)
-		if (mail) await mailer.send(accountDeletedMail(email, departure, { name, siteUrl: configuration.SITE_URL }))
+		if (mail) await mailer.send(accountDeletedMail(email, summary, { name, siteUrl: configuration.SITE_URL }))
 	} finally {
 		mailer.close()
 	}

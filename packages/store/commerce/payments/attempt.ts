@@ -3,8 +3,8 @@ import type { Payments } from '../../infrastructure/context/payments.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import type { Order } from '../checkout/booking/lock.ts'
-import { applyPayment } from './apply.ts'
-import { type Attempt, isUnderWay, later, providerOf, unansweredMs, underWayStates } from './payments.ts'
+import { applyProviderPayment } from './apply-payment.ts'
+import { type Attempt, addMs, isUnfinished, providerOf, retryUnansweredMs, unfinishedStates } from './payments.ts'
 import {
 	type PaymentProvider,
 	type PaymentRequest,
@@ -16,41 +16,41 @@ import {
 import { startingMs } from './providers/timing.ts'
 
 /** The payments of an order that can still become something else. */
-export function attemptsUnderWay({ db }: Payments, orderId: number): Promise<Attempt[]> {
+export function unfinishedAttempts({ db }: Payments, orderId: number): Promise<Attempt[]> {
 	return db
 		.selectFrom('payment_attempts')
 		.selectAll()
 		.where('order_id', '=', orderId)
-		.where('state', 'in', underWayStates)
+		.where('state', 'in', unfinishedStates)
 		.orderBy('id')
 		.execute()
 }
 
 /** An attempt that the provider answered with its own failure so often gets another idempotency key. */
-const mostFailures = 3
+const maxFailures = 3
 
 /**
  * Requests the page of an attempt that is stored. The same request has the same answer, also after a crash. null: the attempt is
  * over, and another one can be begun, because the provider has stored a failure under its key. No one knows the page of such an
  * attempt, so no one can pay it.
  */
-export async function requestPage(payments: Payments, order: Order, attempt: Attempt): Promise<string | null> {
+export async function requestPaymentPage(payments: Payments, order: Order, attempt: Attempt): Promise<string | null> {
 	const provider = providerOf(payments, attempt)
-	if (!provider) throw notPossible(order, `The shop has no key of ${attempt.provider} any more.`)
+	if (!provider) throw paymentNotPossible(order, `The shop has no key of ${attempt.provider} any more.`)
 	if (isTooOld(payments, attempt)) return await abandon(payments, attempt, `${provider.name} did not answer`)
 	try {
-		const started = await startTwice(provider, await pageRequest(payments, order, attempt))
+		const started = await startWithRetry(provider, await paymentRequestOf(payments, order, attempt))
 		return await storePage(payments, provider, attempt, started)
 	} catch (error) {
 		payments.logger.error({ err: error, order: order.order_no, provider: attempt.provider }, 'A payment could not be begun')
 		if (error instanceof ProviderRefusal) {
 			await refuse(payments, attempt, error.message)
-			throw notPossible(order, error)
+			throw paymentNotPossible(order, error)
 		}
-		if (!(error instanceof ProviderFailure)) throw unavailable(error)
+		if (!(error instanceof ProviderFailure)) throw paymentUnavailable(error)
 		const failures = await countFailure(payments, attempt)
-		if (error.isStored || failures >= mostFailures) return await abandon(payments, attempt, error.message)
-		throw unavailable(error)
+		if (error.isStored || failures >= maxFailures) return await abandon(payments, attempt, error.message)
+		throw paymentUnavailable(error)
 	}
 }
 
@@ -58,7 +58,7 @@ function isTooOld({ clock }: Payments, { created_at }: Attempt): boolean {
 	return clock().getTime() - Date.parse(created_at) > startingMs
 }
 
-async function pageRequest(payments: Payments, order: Order, attempt: Attempt): Promise<PaymentRequest> {
+async function paymentRequestOf(payments: Payments, order: Order, attempt: Attempt): Promise<PaymentRequest> {
 	const { name = '' } = await readSettings(payments.db)
 	const created = new Date(attempt.created_at)
 	return {
@@ -69,14 +69,14 @@ async function pageRequest(payments: Payments, order: Order, attempt: Attempt): 
 		title: `${name}: order ${order.order_no}`,
 		email: order.email,
 		returnUrl: attempt.return_url,
-		messageUrl: payments.messageUrl(attempt.provider),
+		webhookUrl: payments.messageUrl(attempt.provider),
 		created,
 		expires: new Date(created.getTime() + payments.giveUpMs),
 	}
 }
 
 /** A failure of the provider may be over a moment later, and the second answer says whether it was stored. */
-async function startTwice(provider: PaymentProvider, request: PaymentRequest): Promise<StartedPayment> {
+async function startWithRetry(provider: PaymentProvider, request: PaymentRequest): Promise<StartedPayment> {
 	try {
 		return await provider.start(request)
 	} catch (error) {
@@ -88,7 +88,7 @@ async function startTwice(provider: PaymentProvider, request: PaymentRequest): P
 async function storePage(payments: Payments, provider: PaymentProvider, { id }: Attempt, { reference, url }: StartedPayment) {
 	const { numUpdatedRows } = await payments.db
 		.updateTable('payment_attempts')
-		.set({ reference, url, state: 'open', check_at: later(payments.clock(), unansweredMs) })
+		.set({ reference, url, state: 'open', check_at: addMs(payments.clock(), retryUnansweredMs) })
 		.where('id', '=', id)
 		.where('state', '=', 'starting')
 		.executeTakeFirst()
@@ -130,18 +130,18 @@ export async function checkAttempt(payments: Payments, attempt: Attempt): Promis
 	const provider = providerOf(payments, attempt)
 	if (!provider) throw new Error(`The shop has no key of ${attempt.provider} any more`)
 	// Its order tells nothing of a person any more, and so not what the provider called it.
-	if (attempt.reference === null && !isUnderWay(attempt)) return await lookNoMore(payments, attempt)
+	if (attempt.reference === null && !isUnfinished(attempt)) return await stopChecking(payments, attempt)
 	const reference = attempt.reference ?? (await findReference(payments, attempt))
-	return reference === null ? 'refused' : await applyPayment(payments, attempt.id, await provider.fetch(reference))
+	return reference === null ? 'refused' : await applyProviderPayment(payments, attempt.id, await provider.fetch(reference))
 }
 
-async function lookNoMore({ db }: Payments, { id, state }: Attempt): Promise<Attempt['state']> {
+async function stopChecking({ db }: Payments, { id, state }: Attempt): Promise<Attempt['state']> {
 	await db.updateTable('payment_attempts').set({ check_at: null }).where('id', '=', id).execute()
 	return state
 }
 
 /** Asks for every payment of an order that is paid: its owner may have paid back at the provider. Throws when it does not answer. */
-export async function checkPaid(payments: Payments, orderId: number): Promise<void> {
+export async function checkPaidAttempts(payments: Payments, orderId: number): Promise<void> {
 	const paid = await payments.db
 		.selectFrom('payment_attempts')
 		.selectAll()
@@ -152,7 +152,7 @@ export async function checkPaid(payments: Payments, orderId: number): Promise<vo
 }
 
 /** As `checkAttempt`, where a provider that does not answer must not stop the rest: the next look comes by itself. */
-export async function tryToCheck(payments: Payments, attempt: Attempt): Promise<void> {
+export async function checkAttemptSafely(payments: Payments, attempt: Attempt): Promise<void> {
 	try {
 		await checkAttempt(payments, attempt)
 	} catch (error) {
@@ -165,30 +165,30 @@ export async function tryToCheck(payments: Payments, attempt: Attempt): Promise<
 async function findReference(payments: Payments, attempt: Attempt): Promise<string | null> {
 	const order = await payments.db.selectFrom('orders').selectAll().where('id', '=', attempt.order_id).executeTakeFirstOrThrow()
 	// What it throws is for the shopper, and is logged.
-	await requestPage(payments, order, attempt).catch(() => undefined)
-	const asked = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).executeTakeFirstOrThrow()
-	if (asked.reference === null && isUnderWay(asked)) throw new Error(`${attempt.provider} did not answer`)
-	return asked.reference
+	await requestPaymentPage(payments, order, attempt).catch(() => undefined)
+	const current = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).executeTakeFirstOrThrow()
+	if (current.reference === null && isUnfinished(current)) throw new Error(`${attempt.provider} did not answer`)
+	return current.reference
 }
 
 /** What fails here is tried by the next look at it. */
 export async function cancelAttempt(payments: Payments, attempt: Attempt): Promise<void> {
 	const provider = providerOf(payments, attempt)
-	if (!provider || !attempt.reference || !isUnderWay(attempt)) return
+	if (!provider || !attempt.reference || !isUnfinished(attempt)) return
 	try {
 		await provider.cancel(attempt.reference)
 	} catch (error) {
 		if (!(error instanceof ProviderPaused))
 			payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment that nobody waits for could not be called off')
 	}
-	await tryToCheck(payments, attempt)
+	await checkAttemptSafely(payments, attempt)
 }
 
 /** The provider refuses this order's payment for good: the shopper has to choose another way to pay. */
-export function notPossible({ payment_type }: Order, cause: unknown): StoreError {
+export function paymentNotPossible({ payment_type }: Order, cause: unknown): StoreError {
 	return new StoreError('payment_not_possible', text('refusals.notPayableThisWay', { payment: payment_type }), { cause })
 }
 
-export function unavailable(cause: unknown): StoreError {
+export function paymentUnavailable(cause: unknown): StoreError {
 	return new StoreError('payment_unavailable', text('refusals.payPageUnreachable'), { cause })
 }

@@ -1,6 +1,6 @@
 import { paymentEventDays } from '@storefront/contract/domain/constants.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { paidMs } from './apply.ts'
+import { refundWindowMs } from './apply-payment.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000
  * Drops the names of providers' messages that come no more, and payments that were only played once nothing can become of
  * them. What was paid and paid back in earnest stays as long as its order: it is part of the books.
  */
-export async function forgetPayments(db: Db, now: Date): Promise<void> {
+export async function prunePayments(db: Db, now: Date): Promise<void> {
 	const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 	await db
 		.deleteFrom('payment_events')
@@ -22,7 +22,7 @@ export async function forgetPayments(db: Db, now: Date): Promise<void> {
 					selectFrom('payment_attempts')
 						.select('payment_attempts.id')
 						.whereRef('payment_attempts.attempt_key', '=', 'played_payments.attempt_key')
-						.where((attempt) => attempt.or([attempt('check_at', 'is not', null), attempt('created_at', '>=', before(paidMs))])),
+						.where((attempt) => attempt.or([attempt('check_at', 'is not', null), attempt('created_at', '>=', before(refundWindowMs))])),
 				),
 			),
 		)

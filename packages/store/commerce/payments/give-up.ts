@@ -4,8 +4,8 @@ import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { lockOrder } from '../checkout/booking/lock.ts'
 import { queueOrderMails, unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
 import { changeStatus } from '../checkout/status.ts'
-import { attemptsUnderWay, cancelAttempt } from './attempt.ts'
-import { later, type QueueName } from './payments.ts'
+import { cancelAttempt, unfinishedAttempts } from './attempt.ts'
+import { addMs, type QueueName } from './payments.ts'
 
 /** A provider that cannot be asked holds an order no longer than this: money that comes later goes back. */
 const graceMs = 60 * 60_000
@@ -28,15 +28,15 @@ export async function giveUpOrders(payments: Payments, queue: QueueName, isEndin
 		.execute()
 	for (const { id, pay_by } of late) {
 		if (isEnding()) return
-		const isCertain = await callOff(payments, id)
-		if (isCertain || (pay_by ?? '') <= later(now, -graceMs)) await giveUp(payments, id)
+		const isCertain = await cancelAttempts(payments, id)
+		if (isCertain || (pay_by ?? '') <= addMs(now, -graceMs)) await giveUp(payments, id)
 	}
 }
 
 /** Whether nobody can pay it any more. */
-async function callOff(payments: Payments, orderId: number): Promise<boolean> {
-	for (const attempt of await attemptsUnderWay(payments, orderId)) await cancelAttempt(payments, attempt)
-	return (await attemptsUnderWay(payments, orderId)).length === 0
+async function cancelAttempts(payments: Payments, orderId: number): Promise<boolean> {
+	for (const attempt of await unfinishedAttempts(payments, orderId)) await cancelAttempt(payments, attempt)
+	return (await unfinishedAttempts(payments, orderId)).length === 0
 }
 
 async function giveUp({ db, clock }: Payments, orderId: number): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import { cancelAttempt, checkAttempt } from './attempt.ts'
 import { giveUpOrders } from './give-up.ts'
-import { resolveMessages } from './message.ts'
-import { type Attempt, isUnderWay, later, type QueueName, queuesOf } from './payments.ts'
-import { sendRefundsOf } from './refunds.ts'
+import { type Attempt, addMs, isUnfinished, type QueueName, queuesOf } from './payments.ts'
+import { sendQueueRefunds } from './refunds.ts'
+import { resolveWebhookEvents } from './webhooks.ts'
 
 /** How long whoever looks at a payment has for it. */
 const leaseMs = 60_000
 /** Minutes until the next look after one that failed. */
-const pauses = [1, 2, 4, 8, 15, 30]
+const retryMinutes = [1, 2, 4, 8, 15, 30]
 
 /**
  * Looks at every payment that is to be looked at, gives up what was not paid in time, and sends what goes back: of each provider
@@ -21,27 +21,27 @@ export async function reconcile(payments: Payments, isEnding: () => boolean = ()
 /** The same for one queue. Giving up and refunds do not wait for the looks. */
 export async function settleQueue(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
 	await Promise.all([
-		lookAtDue(payments, queue, isEnding),
+		checkDueAttempts(payments, queue, isEnding),
 		giveUpOrders(payments, queue, isEnding),
-		sendRefundsOf(payments, queue, isEnding),
+		sendQueueRefunds(payments, queue, isEnding),
 	])
 	// Those that the looks have booked.
-	await sendRefundsOf(payments, queue, isEnding)
+	await sendQueueRefunds(payments, queue, isEnding)
 }
 
 /** What a provider has that the shop has no key of any more waits until there is one again. */
-async function lookAtDue(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
+async function checkDueAttempts(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
 	const provider = payments.providers.get(queue ?? '')
 	if (!provider) return
-	await resolveMessages(payments, provider, isEnding)
+	await resolveWebhookEvents(payments, provider, isEnding)
 	while (!isEnding() && !provider.isPaused()) {
-		const attempt = await takeDue(payments, provider.id)
+		const attempt = await leaseDueAttempt(payments, provider.id)
 		if (!attempt) return
-		await look(payments, attempt)
+		await checkLeasedAttempt(payments, attempt)
 	}
 }
 
-async function takeDue({ db, clock }: Payments, provider: string): Promise<Attempt | null> {
+async function leaseDueAttempt({ db, clock }: Payments, provider: string): Promise<Attempt | null> {
 	for (;;) {
 		const now = clock()
 		const due = await db
@@ -54,28 +54,28 @@ async function takeDue({ db, clock }: Payments, provider: string): Promise<Attem
 			.limit(1)
 			.executeTakeFirst()
 		if (!due) return null
-		const taken = await db
+		const leased = await db
 			.updateTable('payment_attempts')
-			.set({ check_at: later(now, leaseMs), checks: due.checks + 1 })
+			.set({ check_at: addMs(now, leaseMs), checks: due.checks + 1 })
 			.where('id', '=', due.id)
 			.where('check_at', '=', due.check_at)
 			.where('checks', '=', due.checks)
 			.returningAll()
 			.executeTakeFirst()
-		if (taken) return taken
+		if (leased) return leased
 	}
 }
 
-async function look(payments: Payments, attempt: Attempt): Promise<void> {
+async function checkLeasedAttempt(payments: Payments, attempt: Attempt): Promise<void> {
 	try {
 		await checkAttempt(payments, attempt)
-		await callOffIfOver(payments, attempt)
+		await cancelIfSettled(payments, attempt)
 	} catch (error) {
 		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
-		const pause = pauses[Math.min(attempt.checks, pauses.length) - 1] ?? 1
+		const pause = retryMinutes[Math.min(attempt.checks, retryMinutes.length) - 1] ?? 1
 		await payments.db
 			.updateTable('payment_attempts')
-			.set({ check_at: later(payments.clock(), pause * 60_000) })
+			.set({ check_at: addMs(payments.clock(), pause * 60_000) })
 			.where('id', '=', attempt.id)
 			.where('check_at', 'is not', null)
 			.execute()
@@ -83,9 +83,9 @@ async function look(payments: Payments, attempt: Attempt): Promise<void> {
 }
 
 /** An order that was called off, or is settled otherwise, waits for no payment: nobody shall be able to make it. */
-async function callOffIfOver(payments: Payments, { id, order_id }: Attempt): Promise<void> {
+async function cancelIfSettled(payments: Payments, { id, order_id }: Attempt): Promise<void> {
 	const now = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-	if (!isUnderWay(now)) return
+	if (!isUnfinished(now)) return
 	const order = await payments.db
 		.selectFrom('orders')
 		.select(['payment_state', 'payment_provider'])

@@ -5,38 +5,38 @@ import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { lockOrder } from '../checkout/booking/lock.ts'
 import { issueReceipts } from '../checkout/booking/receipts.ts'
 import { countRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
-import { applyPayment } from './apply.ts'
-import { later, providerOf, type QueueName, queuesOf } from './payments.ts'
+import { applyProviderPayment } from './apply-payment.ts'
+import { addMs, providerOf, type QueueName, queuesOf } from './payments.ts'
 import { ProviderFailure, ProviderRefusal, type RefundAtProvider } from './providers/provider.ts'
 import { mailAboutRefund } from './refund-mail.ts'
-import { sentMs } from './returns.ts'
+import { sentCheckMs } from './reversals.ts'
 
 type Refund = Selectable<PaymentRefundsTable>
 
 /** How long whoever took a refund has for it. */
 const leaseMs = 2 * 60_000
 /** Minutes after each try that failed; then it is the owner's. */
-const pauses = [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440]
+const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
 /** A provider that failed so often has probably stored its failure, whether it says so or not. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** Tells the providers of every refund that is due, each by itself. Several processes may do so at once: each is taken by one. */
 export async function sendDueRefunds(payments: Payments): Promise<void> {
-	await Promise.all(queuesOf(payments).map((queue) => sendRefundsOf(payments, queue, () => false)))
+	await Promise.all(queuesOf(payments).map((queue) => sendQueueRefunds(payments, queue, () => false)))
 }
 
 /** The refunds of one queue. */
-export async function sendRefundsOf(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
+export async function sendQueueRefunds(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
 	const isPaused = () => payments.providers.get(queue ?? '')?.isPaused() ?? false
 	while (!isEnding() && !isPaused()) {
-		const refund = await takeDue(payments, queue)
+		const refund = await leaseDueRefund(payments, queue)
 		if (!refund) return
 		await sendRefund(payments, refund)
 	}
 }
 
-async function takeDue({ db, clock, providers }: Payments, queue: QueueName): Promise<Refund | null> {
+async function leaseDueRefund({ db, clock, providers }: Payments, queue: QueueName): Promise<Refund | null> {
 	for (;;) {
 		const now = clock()
 		const due = await db
@@ -54,32 +54,32 @@ async function takeDue({ db, clock, providers }: Payments, queue: QueueName): Pr
 			.limit(1)
 			.executeTakeFirst()
 		if (!due) return null
-		const taken = await db
+		const leased = await db
 			.updateTable('payment_refunds')
-			.set({ due_at: later(now, leaseMs), tries: due.tries + 1 })
+			.set({ due_at: addMs(now, leaseMs), tries: due.tries + 1 })
 			.where('id', '=', due.id)
 			.where('due_at', '=', due.due_at)
 			.where('tries', '=', due.tries)
 			.returningAll()
 			.executeTakeFirst()
-		if (taken) return taken
+		if (leased) return leased
 	}
 }
 
 async function sendRefund(payments: Payments, refund: Refund): Promise<void> {
 	try {
-		const said = await askProvider(payments, refund)
-		if (said) await note(payments, refund, said)
+		const result = await requestRefund(payments, refund)
+		if (result) await recordRefund(payments, refund, result)
 	} catch (error) {
 		const detail = error instanceof Error ? error.message : String(error)
 		payments.logger.warn({ err: error, refund: refund.id }, 'A refund could not be given to its provider')
-		const pause = error instanceof ProviderRefusal ? undefined : pauses[refund.tries - 1]
-		if (pause === undefined) await note(payments, refund, { reference: refund.reference ?? '', state: 'failed', detail })
+		const pause = error instanceof ProviderRefusal ? undefined : retryMinutes[refund.tries - 1]
+		if (pause === undefined) await recordRefund(payments, refund, { reference: refund.reference ?? '', state: 'failed', detail })
 		else
 			await payments.db
 				.updateTable('payment_refunds')
 				.set({
-					due_at: later(payments.clock(), pause * 60_000),
+					due_at: addMs(payments.clock(), pause * 60_000),
 					detail,
 					key_number: refund.key_number + (needsNewKey(refund, error) ? 1 : 0),
 				})
@@ -95,11 +95,11 @@ async function sendRefund(payments: Payments, refund: Refund): Promise<void> {
  */
 function needsNewKey({ state, tries }: Refund, error: unknown): boolean {
 	if (state !== 'due' || !(error instanceof ProviderFailure)) return false
-	return error.isStored || tries >= mostFailures
+	return error.isStored || tries >= maxFailures
 }
 
 /** null: it went back otherwise meanwhile. */
-async function askProvider(payments: Payments, refund: Refund): Promise<RefundAtProvider | null> {
+async function requestRefund(payments: Payments, refund: Refund): Promise<RefundAtProvider | null> {
 	const attempt = await payments.db
 		.selectFrom('payment_attempts')
 		.selectAll()
@@ -111,7 +111,7 @@ async function askProvider(payments: Payments, refund: Refund): Promise<RefundAt
 	if (refund.state === 'sent' && refund.reference) return await provider.fetchRefund(reference, refund.reference)
 	// What the owner has paid back there is not paid back again.
 	const said = await provider.fetch(reference)
-	await applyPayment(payments, attempt.id, said)
+	await applyProviderPayment(payments, attempt.id, said)
 	const still = await payments.db.selectFrom('payment_refunds').selectAll().where('id', '=', refund.id).executeTakeFirst()
 	if (still?.state !== 'due') return null
 	// Of another currency than was asked for all goes back, in that one: the provider knows which.
@@ -122,16 +122,16 @@ async function askProvider(payments: Payments, refund: Refund): Promise<RefundAt
 		keyNumber: still.key_number,
 		amount: still.amount,
 		currency,
-		again: refund.tries > 1,
+		isRetry: refund.tries > 1,
 	})
 }
 
-async function note(payments: Payments, refund: Refund, said: RefundAtProvider): Promise<void> {
+async function recordRefund(payments: Payments, refund: Refund, said: RefundAtProvider): Promise<void> {
 	const { state, detail } = said
 	const now = payments.clock()
 	await inTransaction(payments.db, async (trx) => {
 		await lockOrder(trx, refund.order_id)
-		const due_at = state === 'sent' ? later(now, sentMs) : null
+		const due_at = state === 'sent' ? addMs(now, sentCheckMs) : null
 		await trx
 			.updateTable('payment_refunds')
 			.set({ state, detail, due_at, reference: said.reference || refund.reference, tries: state === 'sent' ? 0 : refund.tries })

@@ -9,11 +9,18 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
-import { attemptsUnderWay, cancelAttempt, notPossible, requestPage, tryToCheck, unavailable } from './attempt.ts'
-import { choosePaymentType } from './choose.ts'
-import { type Attempt, later, unansweredMs } from './payments.ts'
+import {
+	cancelAttempt,
+	checkAttemptSafely,
+	paymentNotPossible,
+	paymentUnavailable,
+	requestPaymentPage,
+	unfinishedAttempts,
+} from './attempt.ts'
+import { choosePaymentType } from './choose-payment-type.ts'
+import { type Attempt, addMs, retryUnansweredMs } from './payments.ts'
 
-export type Started =
+export type PaymentStart =
 	/** Nothing is to be done here: it is paid, its money is on its way, or the shop settles it otherwise. */
 	| { readonly kind: 'none' | 'paid' }
 	/** The provider's page. */
@@ -31,11 +38,11 @@ export interface StartOptions {
  * paid once. Throws `payment_closed` for an order that waits for no money, `payment_unavailable` when the provider does not
  * answer, and `payment_not_possible` when it refuses the payment for good.
  */
-export async function startPayment(payments: Payments, orderId: number, { paymentTypeId, returnUrl }: StartOptions): Promise<Started> {
+export async function startPayment(payments: Payments, orderId: number, { paymentTypeId, returnUrl }: StartOptions): Promise<PaymentStart> {
 	// What the provider knows comes first: who has paid is not sent to pay again.
-	await Promise.all((await attemptsUnderWay(payments, orderId)).map((attempt) => tryToCheck(payments, attempt)))
+	await Promise.all((await unfinishedAttempts(payments, orderId)).map((attempt) => checkAttemptSafely(payments, attempt)))
 	// The money of a direct debit is on its way: paying once more would pay twice.
-	if ((await attemptsUnderWay(payments, orderId)).some(({ state }) => state === 'pending')) return { kind: 'none' }
+	if ((await unfinishedAttempts(payments, orderId)).some(({ state }) => state === 'pending')) return { kind: 'none' }
 	const { order, attempt } = await inTransaction(payments.db, async (trx) => {
 		const found = await lockOrder(trx, orderId)
 		const chosen = paymentTypeId === undefined ? found : await choosePaymentType(payments, trx, found, paymentTypeId)
@@ -44,7 +51,7 @@ export async function startPayment(payments: Payments, orderId: number, { paymen
 	})
 	await cancelOthers(payments, orderId, attempt)
 	if (!attempt) return { kind: order.payment_state === 'due' ? 'none' : 'paid' }
-	const url = attempt.url || (await requestPage(payments, order, attempt)) || (await requestNewPage(payments, order, returnUrl))
+	const url = attempt.url || (await requestPaymentPage(payments, order, attempt)) || (await requestNewPage(payments, order, returnUrl))
 	return { kind: 'redirect', url }
 }
 
@@ -54,8 +61,8 @@ async function requestNewPage(payments: Payments, { id }: Order, returnUrl: stri
 		const locked = await lockOrder(trx, id)
 		return { order: locked, attempt: needsProvider(locked) ? await openAttempt(payments, trx, locked, returnUrl) : null }
 	})
-	const url = attempt && (attempt.url || (await requestPage(payments, order, attempt)))
-	if (!url) throw unavailable(`${order.payment_provider} fails again and again`)
+	const url = attempt && (attempt.url || (await requestPaymentPage(payments, order, attempt)))
+	if (!url) throw paymentUnavailable(`${order.payment_provider} fails again and again`)
 	return url
 }
 
@@ -67,14 +74,14 @@ function needsProvider({ status, payment_state }: Order): boolean {
 
 /** The payment that is under way already, or a new one. */
 async function openAttempt(payments: Payments, trx: Transaction<Database>, order: Order, returnUrl: string): Promise<Attempt> {
-	const under = await attemptsUnderWay({ ...payments, db: trx }, order.id)
+	const under = await unfinishedAttempts({ ...payments, db: trx }, order.id)
 	const same = under.find(({ provider, amount }) => provider === order.payment_provider && amount === order.final_total)
 	if (same) return same
 	const now = payments.clock()
 	const { currency } = order
 	const code = currencyCode(currency)
 	if (!code)
-		throw notPossible(order, `The order's currency "${currency}" is not known by its code (ISO 4217): no provider can charge in it.`)
+		throw paymentNotPossible(order, `The order's currency "${currency}" is not known by its code (ISO 4217): no provider can charge in it.`)
 	return await trx
 		.insertInto('payment_attempts')
 		.values({
@@ -87,7 +94,7 @@ async function openAttempt(payments: Payments, trx: Transaction<Database>, order
 			digits: minorDigits(currency),
 			state: 'starting',
 			created_at: now.toISOString(),
-			check_at: later(now, unansweredMs),
+			check_at: addMs(now, retryUnansweredMs),
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow()
@@ -95,6 +102,6 @@ async function openAttempt(payments: Payments, trx: Transaction<Database>, order
 
 /** Another way to pay was chosen: what is still open elsewhere must not be paid as well. Should it be, it goes back. */
 async function cancelOthers(payments: Payments, orderId: number, chosen: Attempt | null): Promise<void> {
-	const others = (await attemptsUnderWay(payments, orderId)).filter(({ id }) => id !== chosen?.id)
+	const others = (await unfinishedAttempts(payments, orderId)).filter(({ id }) => id !== chosen?.id)
 	for (const other of others) await cancelAttempt(payments, other)
 }

@@ -2,15 +2,15 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { accountDeletedMail } from '../../infrastructure/mail/account-mails.ts'
 import { senderOf } from '../account/codes/code-mail.ts'
-import type { Person } from './export.ts'
-import { orderNumbersOf, readOrderYears } from './orders.ts'
+import type { DataSubject } from './export.ts'
+import { readOrderNumbers, readRetentionYears } from './orders.ts'
 
 /** What would become of what is kept of somebody, were they deleted. */
-export interface Departure {
+export interface DeletionSummary {
 	/** How many orders stay. */
 	readonly orders: number
 	/** The numbers of those that are still under way. */
-	readonly underWay: readonly string[]
+	readonly openOrders: readonly string[]
 	/** How many years orders are kept with name and address. */
 	readonly orderYears: number
 	/** How many reviews of theirs are shown. */
@@ -19,10 +19,10 @@ export interface Departure {
 	readonly newsletter: boolean
 }
 
-export async function readDeparture(db: Db, person: Person, now: Date): Promise<Departure> {
+export async function readDeletionSummary(db: Db, person: DataSubject, now: Date): Promise<DeletionSummary> {
 	const [orders, orderYears, reviews, newsletter] = await Promise.all([
-		orderNumbersOf(db, person, now),
-		readOrderYears(db),
+		readOrderNumbers(db, person, now),
+		readRetentionYears(db),
 		db
 			.selectFrom('reviews')
 			.select(({ fn }) => fn.countAll<number>().as('count'))
@@ -32,7 +32,7 @@ export async function readDeparture(db: Db, person: Person, now: Date): Promise<
 	])
 	return {
 		orders: orders.all.length,
-		underWay: orders.underWay,
+		openOrders: orders.open,
 		orderYears,
 		reviews: Number(reviews.count),
 		newsletter: newsletter !== undefined,
@@ -40,9 +40,9 @@ export async function readDeparture(db: Db, person: Person, now: Date): Promise<
 }
 
 /** Removes what waits in the outbox for this address, and then says there that the account is gone. */
-export function tellOfDeletion(store: Store, email: string, departure: Departure): void {
+export function sendDeletionMail(store: Store, email: string, summary: DeletionSummary): void {
 	store.background.run('mail that an account was deleted', async () => {
 		await store.mailer.forget?.(email)
-		await store.mailer.send(accountDeletedMail(email, departure, await senderOf(store)))
+		await store.mailer.send(accountDeletedMail(email, summary, await senderOf(store)))
 	})
 }

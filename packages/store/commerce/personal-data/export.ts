@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
 import { normalEmail } from '../../infrastructure/text/email.ts'
-import { type HeldTable, heldTables, type Key } from './tables.ts'
+import { type PersonalTable, personalTables, type SubjectKey } from './tables.ts'
 
 /** Who it is: an account with its email, or whoever ordered, or subscribed, with this email and has none. */
-export interface Person {
+export interface DataSubject {
 	/** null: there is no account. */
 	readonly customerId: number | null
 	/** Lower case. */
@@ -15,7 +15,7 @@ export interface Person {
 export type Row = Record<string, unknown>
 
 /** Everything that the shop holds of somebody, by what it is. Amounts are whole cents, times are ISO texts in UTC. */
-export interface PersonsData extends Row {
+export interface PersonalDataExport extends Row {
 	readonly made_at: string
 	readonly shop: string
 	readonly email: string
@@ -27,20 +27,20 @@ const about =
 	'Everything that this shop holds of you. Amounts are whole cents, discounts of carts and orders too; times are in UTC; 1 is yes and 0 is no. Left out are only secrets (hashes of passwords, keys of links) and numbers that serve the work of the shop alone. Pictures are told by their names.'
 
 /** The person with this email, with or without an account. */
-export async function findPerson(db: Db, typed: string): Promise<Person> {
+export async function findDataSubject(db: Db, typed: string): Promise<DataSubject> {
 	const email = normalEmail(typed)
 	const customer = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
 	return { customerId: customer?.id ?? null, email }
 }
 
 /** Reads all of it, at one moment. */
-export async function exportPerson(db: Db, person: Person, now: Date): Promise<PersonsData> {
+export async function exportPersonalData(db: Db, person: DataSubject, now: Date): Promise<PersonalDataExport> {
 	const { name = '' } = await readSettings(db)
 	const transaction = db.transaction()
-	const atOneMoment = engineOf(db) === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction
-	const parts = await atOneMoment.execute(async (trx) => {
+	const snapshot = engineOf(db) === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction
+	const parts = await snapshot.execute(async (trx) => {
 		const read: [string, readonly Row[]][] = []
-		for (const table of heldTables) if (isKey(table.of)) read.push([table.part, await rowsOf(trx, table, person, table.of)])
+		for (const table of personalTables) if (isKey(table.of)) read.push([table.exportName, await rowsOf(trx, table, person, table.of)])
 		await nameProducts(
 			trx,
 			read.flatMap(([, rows]) => rows),
@@ -51,15 +51,15 @@ export async function exportPerson(db: Db, person: Person, now: Date): Promise<P
 }
 
 /** Whether anything is kept of somebody. */
-export function isEmpty(data: PersonsData): boolean {
-	return heldTables.every(({ part }) => !(Array.isArray(data[part]) && data[part].length > 0))
+export function isExportEmpty(data: PersonalDataExport): boolean {
+	return personalTables.every(({ exportName }) => !(Array.isArray(data[exportName]) && data[exportName].length > 0))
 }
 
-function isKey(of: HeldTable['of']): of is Key {
+function isKey(of: PersonalTable['of']): of is SubjectKey {
 	return of === 'customer' || of === 'email' || of === 'customer or email'
 }
 
-async function rowsOf(db: Db, held: HeldTable, { customerId, email }: Person, key: Key): Promise<readonly Row[]> {
+async function rowsOf(db: Db, held: PersonalTable, { customerId, email }: DataSubject, key: SubjectKey): Promise<readonly Row[]> {
 	const own = sql`${sql.ref(held.column)} = ${customerId ?? -1}`
 	const byEmail = sql`lower(email) = ${email}`
 	// What another account has with this email is that one's, and so is what an account has left behind: a mailbox may have passed on
@@ -68,11 +68,11 @@ async function rowsOf(db: Db, held: HeldTable, { customerId, email }: Person, ke
 	const either = sql`(${own} or (${sql.ref(held.column)} is null and ${byEmail} and ${isLeft}))`
 	const condition = { customer: own, email: byEmail, 'customer or email': either }[key]
 	const rows = (await sql<Row>`select * from ${sql.table(held.table)} where ${condition} order by 1`.execute(db)).rows
-	return withChildren(db, held, customerId === null ? rows : rows.map((row) => withoutUnmailed(held, row)))
+	return withChildren(db, held, customerId === null ? rows : rows.map((row) => withoutUnverifiedTexts(held, row)))
 }
 
 /** A row of an account is whole. */
-function withoutUnmailed({ column, withheldFromEmail = [] }: HeldTable, row: Row): Row {
+function withoutUnverifiedTexts({ column, withheldFromEmail = [] }: PersonalTable, row: Row): Row {
 	if (row[column] !== null || withheldFromEmail.length === 0) return row
 	return Object.fromEntries(Object.entries(row).filter(([name]) => !withheldFromEmail.some((each) => each === name)))
 }
@@ -81,10 +81,10 @@ function withoutUnmailed({ column, withheldFromEmail = [] }: HeldTable, row: Row
 const chunkSize = 500
 
 /** Rows as they are told, each with those of other tables that belong to it. */
-async function withChildren(db: Db, held: HeldTable, rows: readonly Row[]): Promise<readonly Row[]> {
-	const told = rows.map((row) => toldOf(held, row))
-	if (rows.length === 0) return told
-	for (const child of heldTables.filter(({ of }) => of === held.table)) {
+async function withChildren(db: Db, held: PersonalTable, rows: readonly Row[]): Promise<readonly Row[]> {
+	const exported = rows.map((row) => exportRow(held, row))
+	if (rows.length === 0) return exported
+	for (const child of personalTables.filter(({ of }) => of === held.table)) {
 		const column = sql.ref(child.column)
 		const found: Row[] = []
 		for (let start = 0; start < rows.length; start += chunkSize) {
@@ -98,12 +98,12 @@ async function withChildren(db: Db, held: HeldTable, rows: readonly Row[]): Prom
 			children.map((row, index) => ({ row, parent: found[index]?.[child.column] })),
 			({ parent }) => parent,
 		)
-		for (const row of told) row[child.part] = (byParent.get(row['id']) ?? []).map((one) => one.row)
+		for (const row of exported) row[child.exportName] = (byParent.get(row['id']) ?? []).map((one) => one.row)
 	}
-	return told
+	return exported
 }
 
-function toldOf({ withheld = [], json = [] }: HeldTable, row: Row): Row {
+function exportRow({ withheld = [], json = [] }: PersonalTable, row: Row): Row {
 	const shown = Object.entries(row).filter(([column]) => !withheld.includes(column))
 	return Object.fromEntries(shown.map(([column, value]) => [column, json.includes(column) ? JSON.parse(String(value)) : value]))
 }

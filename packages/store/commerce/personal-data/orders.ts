@@ -8,43 +8,49 @@ import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
-import type { Person } from './export.ts'
-import { heldTables } from './tables.ts'
+import type { DataSubject } from './export.ts'
+import { personalTables } from './tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 
 /** How many orders one transaction empties, so that nobody else waits for it. */
-const ordersAtOnce = 200
+const batchSize = 200
 
 /** What bookkeeping does without: how to reach somebody, and what they remarked. Name and address stand on the receipt. */
-const needless = Object.fromEntries(orderTexts.filter((name) => fieldOf(name).part !== 'address').map((name) => [wireTexts[name], '']))
+const clearedContactFields = Object.fromEntries(
+	orderTexts.filter((name) => fieldOf(name).part !== 'address').map((name) => [wireTexts[name], '']),
+)
 
 /** How many years the shop keeps orders with the person in them. */
-export async function readOrderYears(db: Db): Promise<number> {
+export async function readRetentionYears(db: Db): Promise<number> {
 	return Number((await readSettings(db))['order_years'])
 }
 
 /** The numbers of somebody's orders: those of the account, and those that a guest placed with its email. */
-export async function orderNumbersOf(db: Db, person: Person, now: Date): Promise<{ readonly all: string[]; readonly underWay: string[] }> {
+export async function readOrderNumbers(
+	db: Db,
+	person: DataSubject,
+	now: Date,
+): Promise<{ readonly all: string[]; readonly open: string[] }> {
 	const rows = await db
 		.selectFrom('orders')
-		.select(['order_no', isUnderWay(now).as('is_under_way')])
-		.where(isTheirs(person))
+		.select(['order_no', isInProgress(now).as('is_under_way')])
+		.where(belongsToSubject(person))
 		.orderBy('id')
 		.execute()
-	return { all: rows.map(({ order_no }) => order_no), underWay: rows.flatMap((row) => (row.is_under_way ? [row.order_no] : [])) }
+	return { all: rows.map(({ order_no }) => order_no), open: rows.flatMap((row) => (row.is_under_way ? [row.order_no] : [])) }
 }
 
 /**
- * Takes somebody's orders out of their account. How to reach them goes later, by `forgetOrders`: an order has to arrive, and may be
+ * Takes somebody's orders out of their account. How to reach them goes later, by `anonymizeOrders`: an order has to arrive, and may be
  * sent back.
  */
-export async function leaveOrders(trx: Transaction<Database>, person: Person, now: Date): Promise<void> {
+export async function detachOrders(trx: Transaction<Database>, person: DataSubject, now: Date): Promise<void> {
 	await trx
 		.updateTable('orders')
 		.set({ customer_id: null, left_at: now.toISOString() })
 		.where('left_at', 'is', null)
-		.where(isTheirs(person))
+		.where(belongsToSubject(person))
 		.execute()
 }
 
@@ -52,14 +58,14 @@ export async function leaveOrders(trx: Transaction<Database>, person: Person, no
  * Empties what has no reason to be kept any more: how to reach the customers of orders that have come and can hardly come
  * back, where their account is gone, and everything that tells of a person in orders that are older than the shop keeps them.
  */
-export async function forgetOrders(db: Db, now: Date): Promise<void> {
+export async function anonymizeOrders(db: Db, now: Date): Promise<void> {
 	await db
 		.updateTable('orders')
-		.set(needless)
+		.set(clearedContactFields)
 		.where('left_at', 'is not', null)
 		.where('anonymous_at', 'is', null)
 		.where('email', '<>', '')
-		.where('created_at', '<', reachableSince(now))
+		.where('created_at', '<', contactCutoff(now))
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(
@@ -71,34 +77,34 @@ export async function forgetOrders(db: Db, now: Date): Promise<void> {
 			),
 		)
 		.execute()
-	const years = await readOrderYears(db)
+	const years = await readRetentionYears(db)
 	const oldest = new Date(now)
 	oldest.setUTCFullYear(oldest.getUTCFullYear() - years)
-	while ((await emptyOldest(db, oldest, now)) === ordersAtOnce);
+	while ((await anonymizeOldest(db, oldest, now)) === batchSize);
 }
 
 /**
  * Of the account, or placed as a guest with its email. What another account ordered with this email is that one's, also after
  * that account was deleted: only the owner's command, for someone without an account, finds those orders.
  */
-function isTheirs({ customerId, email }: Person) {
+function belongsToSubject({ customerId, email }: DataSubject) {
 	const isLeft = customerId === null ? sql`true` : sql`left_at is null`
 	return sql<SqlBool>`(customer_id = ${customerId ?? -1} or (customer_id is null and lower(email) = ${email} and ${isLeft}))`
 }
 
 /** Orders of before are no longer to be reached. */
-function reachableSince(now: Date): string {
+function contactCutoff(now: Date): string {
 	return new Date(now.getTime() - reachableDays * dayMs).toISOString()
 }
 
 /** Whether an order has still to come, as far as its words tell. */
-function isUnderWay(now: Date) {
+function isInProgress(now: Date) {
 	const ended = [arrivedStatus, cancelledStatus]
-	return sql<SqlBool>`(created_at >= ${reachableSince(now)} and status not in (${sql.join(ended)}))`
+	return sql<SqlBool>`(created_at >= ${contactCutoff(now)} and status not in (${sql.join(ended)}))`
 }
 
 /** Gives how many orders it emptied. */
-function emptyOldest(db: Db, before: Date, now: Date): Promise<number> {
+function anonymizeOldest(db: Db, before: Date, now: Date): Promise<number> {
 	return inTransaction(db, async (trx) => {
 		const old = await trx
 			.selectFrom('orders')
@@ -106,11 +112,11 @@ function emptyOldest(db: Db, before: Date, now: Date): Promise<number> {
 			.where('created_at', '<', before.toISOString())
 			.where('anonymous_at', 'is', null)
 			.orderBy('created_at')
-			.limit(ordersAtOnce)
+			.limit(batchSize)
 			.execute()
 		const ids = old.map(({ id }) => id)
 		if (ids.length === 0) return 0
-		for (const { table, of, column, emptied } of heldTables) {
+		for (const { table, of, column, emptied } of personalTables) {
 			if (!emptied) continue
 			const values = Object.entries(emptied).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
 			const own = table === 'orders' ? sql`id` : of === 'orders' ? sql.ref(column) : null

@@ -54,7 +54,7 @@ export class Kept {
 		for (const { address, tags } of pictures) if (this.#new.has(address)) for (const tag of tags) this.#tags.add(tag)
 	}
 
-	/** Takes a picture down; `isNew`: pages that show it are out of date. */
+	/** Takes a picture down; `insertEvent`: pages that show it are out of date. */
 	async add({ address, tags }: Wanted, known: KnownPicture, isNew: boolean): Promise<void> {
 		this.#rows.set(address, known)
 		if (isNew) {

@@ -4,8 +4,8 @@ import { authenticateBy } from '../../commerce/account/sessions/authenticate.ts'
 import { readOwnersChoices } from '../../commerce/catalogue/accessories/owners-file.ts'
 import { sendStockMailsLater } from '../../commerce/catalogue/stock-mails/send.ts'
 import { sendOrderMailsLater } from '../../commerce/checkout/mails/mail-queue.ts'
-import { defaultGiveUpMs, messageUrl } from '../../commerce/payments/payments.ts'
-import { settleLater } from '../../commerce/payments/settle.ts'
+import { defaultGiveUpMs, webhookUrl } from '../../commerce/payments/payments.ts'
+import { settleInBackground } from '../../commerce/payments/settle-in-background.ts'
 import { createBackground } from '../../infrastructure/context/background.ts'
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import type { App, Store, StoreOptions } from '../../infrastructure/context/store.ts'
@@ -61,7 +61,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		logger: options.logger,
 		providers: options.paymentProviders ?? new Map(),
 		giveUpMs: options.giveUpMs ?? defaultGiveUpMs,
-		messageUrl: (provider) => messageUrl(options.siteUrl, provider),
+		messageUrl: (provider) => webhookUrl(options.siteUrl, provider),
 	}
 	const store: Store = {
 		db: options.db,
@@ -81,7 +81,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		media: options.media ?? noMedia,
 		background,
 		payments,
-		settlePayments: () => settleLater(store),
+		settlePayments: () => settleInBackground(store),
 	}
 	const feed = new ChangeFeed(store.db)
 	const pollChanges = async () => {

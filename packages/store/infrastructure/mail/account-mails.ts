@@ -116,7 +116,7 @@ export function emailChangedMail(to: string, sender: Sender): Mail {
 /** After an account was deleted: what was kept, and why. The last that this address hears of it. */
 export function accountDeletedMail(
 	to: string,
-	{ orders, underWay, orderYears }: { readonly orders: number; readonly underWay: readonly string[]; readonly orderYears: number },
+	{ orders, openOrders, orderYears }: { readonly orders: number; readonly openOrders: readonly string[]; readonly orderYears: number },
 	sender: Sender,
 ): Mail {
 	return composeMail(
@@ -127,7 +127,7 @@ export function accountDeletedMail(
 			paragraphs: [
 				text('mail.deletedWhat', { shop: sender.name }),
 				...(orders > 0 ? [keptOrders(orders, orderYears)] : []),
-				...(underWay.length > 0 ? [text('mail.deletedUnderWay', { orders: inRow(underWay) })] : []),
+				...(openOrders.length > 0 ? [text('mail.deletedUnderWay', { orders: inRow(openOrders) })] : []),
 				text('mail.deletedOtherwise'),
 			],
 		},

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { LettersOf } from '../../commerce/checkout/receipts/check-fonts.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
-import { openProviders, type PaymentConfiguration, tellWrongKeys } from '../../commerce/payments/providers/open-providers.ts'
+import { checkProviderKeys, openProviders, type PaymentConfiguration } from '../../commerce/payments/providers/open-providers.ts'
 import { createStore, type RunningStore } from '../../http/app/app.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
@@ -107,7 +107,7 @@ export async function openStore(
 			...(onChange ? { onChange } : {}),
 		})
 		const filters = await keepFilters(db, logger)
-		void tellWrongKeys(paymentProviders, logger)
+		void checkProviderKeys(paymentProviders, logger)
 		void warnOfMissingFonts(await receiptLetters(db), logger)
 		await store.pollChanges()
 		const stop = listen(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)

@@ -5,8 +5,8 @@ import { forgetAccountLeftovers } from '../../commerce/account/forget.ts'
 import { forgetGuestCarts } from '../../commerce/cart/forget.ts'
 import { forgetStockWaits } from '../../commerce/catalogue/stock-mails/ask.ts'
 import { forgetUnconfirmed } from '../../commerce/frame/forget-subscribers.ts'
-import { forgetPayments } from '../../commerce/payments/forget.ts'
-import { forgetOrders } from '../../commerce/personal-data/orders.ts'
+import { prunePayments } from '../../commerce/payments/forget.ts'
+import { anonymizeOrders } from '../../commerce/personal-data/orders.ts'
 import { forgetReturnTexts } from '../../commerce/returns/forget.ts'
 import { forgetMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { forgetTranslations } from '../../commerce/translations/forget.ts'
@@ -21,8 +21,8 @@ export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promi
 	await forgetUnconfirmed(db, now)
 	await forgetStockWaits(db, now)
 	await forgetMissedSearches(db, now)
-	await forgetPayments(db, now)
-	await forgetOrders(db, now)
+	await prunePayments(db, now)
+	await anonymizeOrders(db, now)
 	await forgetReturnTexts(db, now)
 	await forgetTranslations(db)
 	await forgetOldMails(outbox, now)

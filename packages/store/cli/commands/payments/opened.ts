@@ -1,6 +1,6 @@
 import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { messageUrl } from '@storefront/store/commerce/payments/payments.ts'
+import { webhookUrl } from '@storefront/store/commerce/payments/payments.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -25,7 +25,7 @@ export async function paymentsOf(db: Db, settings: Configuration): Promise<Payme
 		logger: terminalLogger,
 		providers: await openProviders(settings, db),
 		giveUpMs: settings.PAYMENT_MINUTES * 60_000,
-		messageUrl: (provider) => messageUrl(settings.SITE_URL, provider),
+		messageUrl: (provider) => webhookUrl(settings.SITE_URL, provider),
 	}
 }
 

@@ -3,8 +3,8 @@ import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { readPaymentTexts } from '@storefront/store/commerce/checkout/booking/payment-types.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/booking/pending-payments.ts'
-import { type Books, compareWithProviders, readBooks } from '@storefront/store/commerce/payments/books.ts'
-import { noteReceived } from '@storefront/store/commerce/payments/by-owner.ts'
+import { compareWithProviders, type Ledger, readLedger } from '@storefront/store/commerce/payments/ledger.ts'
+import { recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { reconcile } from '@storefront/store/commerce/payments/reconcile.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
@@ -201,7 +201,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 
 async function received(db: Db, typed: string, mail: boolean): Promise<void> {
 	const order = await findOrder(db, typed)
-	await noteReceived(db, order.id, { mail, now: new Date() })
+	await recordManualPayment(db, order.id, { mail, now: new Date() })
 	say(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' Its customer gets a mail.' : ''}`)
 }
 
@@ -211,9 +211,9 @@ interface ReconcileOptions extends Output {
 }
 
 /** "Kept $120.00, paid back $5.00", for each currency that there were orders in. */
-function moneyInWords({ money }: Books): string {
+function moneyInWords({ money }: Ledger): string {
 	const sums = money.map(
-		({ currency, kept, refunded }) => `Kept ${formatMoney(kept, currency)}, paid back ${formatMoney(refunded, currency)}`,
+		({ currency, net, refunded }) => `Kept ${formatMoney(net, currency)}, paid back ${formatMoney(refunded, currency)}`,
 	)
 	return sums.join('. ') || 'Nothing was paid'
 }
@@ -224,15 +224,15 @@ async function settle(db: Db, settings: Configuration, { check, days, json }: Re
 	const payments = await paymentsOf(db, settings)
 	if (!check) await reconcile(payments)
 	const since = new Date(Date.now() - back * 24 * 60 * 60_000).toISOString()
-	const books = await readBooks(db)
-	const disagreements = [...books.disagreements, ...(check ? await compareWithProviders(payments, since) : [])]
+	const books = await readLedger(db)
+	const disagreements = [...books.discrepancies, ...(check ? await compareWithProviders(payments, since) : [])]
 	if (json) {
 		printJson({ ...books, disagreements })
 		return disagreements.length === 0
 	}
 	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${stateInWords(state).toLowerCase()}`)
 	say(`Orders: ${counts.join(', ') || 'none'}. ${moneyInWords(books)}.`)
-	for (const { orderNo, sentence } of [...books.unpaid, ...disagreements]) say(`${orderNo}: ${sentence}`)
+	for (const { orderNo, message } of [...books.unpaid, ...disagreements]) say(`${orderNo}: ${message}`)
 	say(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
 	return disagreements.length === 0
 }

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { checkPaid } from '@storefront/store/commerce/payments/attempt.ts'
-import { bookOwnersRefund, settleFailedRefunds } from '@storefront/store/commerce/payments/by-owner.ts'
+import { checkPaidAttempts } from '@storefront/store/commerce/payments/attempt.ts'
+import { bookOwnerRefund, resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { sendDueRefunds } from '@storefront/store/commerce/payments/refunds.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -41,12 +41,12 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 	if (again || byHand) {
 		// Else what it has paid back unheard would be paid twice.
 		if (again && !isSeen) throw new CommandError(`The provider of ${order.order_no} could not be asked what became of it. Try again later.`)
-		const settled = await settleFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
+		const settled = await resolveFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
 		if (byHand) return say(`Noted: you have paid ${formatMoney(settled.amount, order.currency)} of ${order.order_no} back by hand.`)
 		return await send(payments, order, settled)
 	}
 	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount, order.currency)
-	const booked = await bookOwnersRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
+	const booked = await bookOwnerRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
 	if (booked.byHand) return say(`Noted: you pay ${formatMoney(booked.amount, order.currency)} of ${order.order_no} back by hand.`)
 	await send(payments, order, { ids: [booked.id], amount: booked.amount })
 }
@@ -54,7 +54,7 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 /** Whether the provider has answered. */
 async function looksSeen(payments: Payments, orderId: number): Promise<boolean> {
 	try {
-		await checkPaid(payments, orderId)
+		await checkPaidAttempts(payments, orderId)
 		return true
 	} catch (error) {
 		payments.logger.warn({ err: error }, 'A payment could not be looked at; it will be again')

@@ -2,7 +2,7 @@ import { type PaymentProvider, ProviderPaused } from './provider.ts'
 import { answerMs } from './timing.ts'
 
 /** How long a provider is not called after its first time-out in a row, its second, and so on. */
-const pausesMs = [30_000, 60_000, 120_000, 300_000]
+const pauseStepsMs = [30_000, 60_000, 120_000, 300_000]
 
 /**
  * A provider whose calls end after `answerMs` at the latest. After a time-out all calls fail at once with `ProviderPaused`, so
@@ -24,7 +24,7 @@ export function withCircuitBreaker(provider: PaymentProvider): PaymentProvider {
 			return result
 		} catch (error) {
 			if (isCurrent()) {
-				if (error instanceof NoAnswer) open()
+				if (error instanceof AnswerTimeout) open()
 				else close()
 			}
 			throw error
@@ -35,7 +35,7 @@ export function withCircuitBreaker(provider: PaymentProvider): PaymentProvider {
 		pausedUntil = Number.NEGATIVE_INFINITY
 	}
 	const open = () => {
-		pausedUntil = performance.now() + (pausesMs[Math.min(timeouts, pausesMs.length - 1)] ?? 0)
+		pausedUntil = performance.now() + (pauseStepsMs[Math.min(timeouts, pauseStepsMs.length - 1)] ?? 0)
 		timeouts += 1
 	}
 	return {
@@ -51,17 +51,17 @@ export function withCircuitBreaker(provider: PaymentProvider): PaymentProvider {
 	}
 }
 
-class NoAnswer extends Error {
+class AnswerTimeout extends Error {
 	override readonly name = 'NoAnswer'
 }
 
 async function withinAnswerTime<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
 	let timer: NodeJS.Timeout | undefined
-	const late = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new NoAnswer(`${name} did not answer within ${answerMs / 1000} seconds`)), answerMs)
+	const timeout = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new AnswerTimeout(`${name} did not answer within ${answerMs / 1000} seconds`)), answerMs)
 	})
 	try {
-		return await Promise.race([call(), late])
+		return await Promise.race([call(), timeout])
 	} finally {
 		clearTimeout(timer)
 	}

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { ForgedMessage, type MoneyBack, type PaymentProvider, ProviderRefusal, type RefundAtProvider } from './provider.ts'
+import { InvalidWebhook, type PaymentProvider, ProviderRefusal, type RefundAtProvider, type Reversal } from './provider.ts'
 
 /** The page of such a payment. */
-export function playedPath(reference: string): string {
+export function fakePaymentPath(reference: string): string {
 	return `/api/payment/test/${reference}`
 }
 
@@ -13,14 +13,14 @@ export function playedPath(reference: string): string {
  * A provider that is only played, on a page of this shop: for demonstrations and trials. No money moves. What a real one
  * would know stands in a table of its own, so that everything else goes the same way as with a real one.
  */
-export function playedProvider(db: Db): PaymentProvider {
+export function fakeProvider(db: Db): PaymentProvider {
 	return {
 		id: 'test',
 		name: 'the test provider',
 		isLive: false,
 		maxMinutes: null,
 		isPaused: () => false,
-		signsMessages: false,
+		signsWebhooks: false,
 		checkKey: () => Promise.resolve(),
 		async start({ key, title, amount, currency, returnUrl }) {
 			const row = { reference: `test_${randomBytes(16).toString('hex')}`, attempt_key: key, title, amount, currency, return_url: returnUrl }
@@ -34,46 +34,46 @@ export function playedProvider(db: Db): PaymentProvider {
 				.select('reference')
 				.where('attempt_key', '=', key)
 				.executeTakeFirstOrThrow()
-			return { reference, url: playedPath(reference) }
+			return { reference, url: fakePaymentPath(reference) }
 		},
 		async fetch(reference) {
-			const { state, amount, currency, refunds } = await played(db, reference)
-			return { state, amount, currency, returns: Object.entries(refundsIn(refunds)).map(returnOf) }
+			const { state, amount, currency, refunds } = await readFakePayment(db, reference)
+			return { state, amount, currency, reversals: Object.entries(parseRefunds(refunds)).map(reversalOf) }
 		},
-		cancel: (reference) => playPayment(db, reference, 'cancelled').then(() => undefined),
+		cancel: (reference) => setFakePaymentState(db, reference, 'cancelled').then(() => undefined),
 		refund: ({ reference, key, amount }) =>
 			inTransaction(db, async (trx) => {
-				const payment = await played(trx, reference)
-				const refunds = refundsIn(payment.refunds)
+				const payment = await readFakePayment(trx, reference)
+				const refunds = parseRefunds(payment.refunds)
 				const before = Object.entries(refunds).reduce((sum, [other, part]) => (other === key ? sum : sum + part), 0)
 				if (payment.state !== 'paid' || before + amount > payment.amount) throw new ProviderRefusal('So much was not paid there')
 				const changed = JSON.stringify({ ...refunds, [key]: amount })
 				await trx.updateTable('played_payments').set({ refunds: changed }).where('reference', '=', reference).execute()
-				return done(key)
+				return doneRefund(key)
 			}),
-		fetchRefund: async (_reference, refundReference) => done(refundReference),
-		readMessage() {
-			throw new ForgedMessage('The test provider sends no messages')
+		fetchRefund: async (_reference, refundReference) => doneRefund(refundReference),
+		parseWebhook() {
+			throw new InvalidWebhook('The test provider sends no messages')
 		},
 		findReference: () => Promise.resolve(null),
 	}
 }
 
 /** Amounts, in cents, by the key that each was asked for with; the key is its name too. */
-const refundsIn = (kept: string): Readonly<Record<string, Cents>> => JSON.parse(kept)
-const returnOf = ([key, amount]: [string, Cents]): MoneyBack => ({ kind: 'refund', reference: key, key, amount, state: 'done' })
+const parseRefunds = (kept: string): Readonly<Record<string, Cents>> => JSON.parse(kept)
+const reversalOf = ([key, amount]: [string, Cents]): Reversal => ({ kind: 'refund', reference: key, key, amount, state: 'done' })
 
-const done = (reference: string): RefundAtProvider => ({ reference, state: 'done', detail: '' })
+const doneRefund = (reference: string): RefundAtProvider => ({ reference, state: 'done', detail: '' })
 
 /** Throws `ProviderRefusal` for a name that is none. */
-export async function played(db: Db, reference: string) {
+export async function readFakePayment(db: Db, reference: string) {
 	const payment = await db.selectFrom('played_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 	if (!payment) throw new ProviderRefusal('There is no such test payment')
 	return payment
 }
 
 /** What a shopper, or the shop, does with one that is open; one that is over stays what it is. Gives what it is then. */
-export async function playPayment(db: Db, reference: string, state: 'paid' | 'refused' | 'cancelled') {
+export async function setFakePaymentState(db: Db, reference: string, state: 'paid' | 'refused' | 'cancelled') {
 	await db.updateTable('played_payments').set({ state }).where('reference', '=', reference).where('state', '=', 'open').execute()
-	return played(db, reference)
+	return readFakePayment(db, reference)
 }

@@ -2,13 +2,13 @@ import { toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts
 import { FetchError, ofetch } from 'ofetch'
 import * as v from 'valibot'
 import {
-	ForgedMessage,
-	type MoneyBack,
+	InvalidWebhook,
 	type PaymentAtProvider,
 	type PaymentProvider,
 	ProviderFailure,
 	ProviderRefusal,
 	type RefundAtProvider,
+	type Reversal,
 	refundKey,
 } from './provider.ts'
 import { abortMs } from './timing.ts'
@@ -20,7 +20,7 @@ export interface MollieKeys {
 }
 
 /** Mollie's names of payments: `tr_7UhSN1zuXS`. */
-const namePattern = /^tr_\w{1,60}$/
+const referencePattern = /^tr_\w{1,60}$/
 
 const amountReply = v.object({ value: v.string(), currency: v.string() })
 /** Money that went back, or tries to. */
@@ -59,7 +59,7 @@ const states = {
  * to look, and nothing else is taken from them.
  */
 export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: MollieKeys): PaymentProvider {
-	const ask = asking(`${apiUrl}/v2/payments`, apiKey)
+	const ask = createClient(`${apiUrl}/v2/payments`, apiKey)
 	const refundsOf = (reference: string) => `/${reference}/refunds`
 	return {
 		id: 'mollie',
@@ -67,7 +67,7 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 		isLive: apiKey.startsWith('live_'),
 		maxMinutes: null,
 		isPaused: () => false,
-		signsMessages: false,
+		signsWebhooks: false,
 		async checkKey() {
 			await ask(v.looseObject({}), '?limit=1')
 		},
@@ -78,7 +78,7 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 					amount: { value: toAmountText(request.amount, request.currency), currency: request.currency },
 					description: request.title,
 					redirectUrl: request.returnUrl,
-					...(request.messageUrl ? { webhookUrl: request.messageUrl } : {}),
+					...(request.webhookUrl ? { webhookUrl: request.webhookUrl } : {}),
 					metadata: { order_no: request.orderNo, attempt_key: request.key },
 				},
 			})
@@ -87,15 +87,15 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 		},
 		async fetch(reference) {
 			const { status, amount, _embedded } = await ask(paymentReply, `/${reference}?embed=refunds,chargebacks`)
-			const returns = [..._embedded.refunds.map(returnOf), ..._embedded.chargebacks.map(chargebackOf)]
-			return { state: states[status], amount: toMinorUnits(amount.value, amount.currency), currency: amount.currency, returns }
+			const reversals = [..._embedded.refunds.map(reversalOf), ..._embedded.chargebacks.map(chargebackOf)]
+			return { state: states[status], amount: toMinorUnits(amount.value, amount.currency), currency: amount.currency, reversals }
 		},
 		async cancel(reference) {
 			const { isCancelable } = await ask(paymentReply, `/${reference}`)
 			if (isCancelable) await ask(paymentReply, `/${reference}`, { method: 'DELETE' })
 		},
-		async refund({ reference, key, keyNumber, amount, currency, again }) {
-			if (again) {
+		async refund({ reference, key, keyNumber, amount, currency, isRetry }) {
+			if (isRetry) {
 				const { _embedded } = await ask(refundsReply, `${refundsOf(reference)}?limit=250`)
 				const earlier = _embedded.refunds.find(({ metadata }) => metadata?.refund_key === key)
 				if (earlier) return refundOf(earlier)
@@ -104,9 +104,9 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 			return refundOf(await ask(refundReply, refundsOf(reference), { key: refundKey(key, keyNumber), body }))
 		},
 		fetchRefund: async (reference, refundReference) => refundOf(await ask(refundReply, `${refundsOf(reference)}/${refundReference}`)),
-		readMessage(body) {
+		parseWebhook(body) {
 			const reference = new URLSearchParams(body).get('id') ?? ''
-			if (!namePattern.test(reference)) throw new ForgedMessage('It names no payment of Mollie')
+			if (!referencePattern.test(reference)) throw new InvalidWebhook('It names no payment of Mollie')
 			// The same message comes for every change of a payment: none is a repetition.
 			return { eventId: '', reference, unresolved: null }
 		},
@@ -120,7 +120,7 @@ function refundOf({ id, status }: v.InferOutput<typeof refundReply>): RefundAtPr
 	return { reference: id, state, detail: failed ? 'Mollie could not pay it back' : '' }
 }
 
-function returnOf(refund: v.InferOutput<typeof refundReply>): MoneyBack {
+function reversalOf(refund: v.InferOutput<typeof refundReply>): Reversal {
 	const { reference, state } = refundOf(refund)
 	return {
 		kind: 'refund',
@@ -132,12 +132,12 @@ function returnOf(refund: v.InferOutput<typeof refundReply>): MoneyBack {
 }
 
 /** Mollie takes the money at once; who contradicts the bank gets it back. */
-function chargebackOf({ id, amount, reversedAt }: v.InferOutput<typeof chargebackReply>): MoneyBack {
+function chargebackOf({ id, amount, reversedAt }: v.InferOutput<typeof chargebackReply>): Reversal {
 	const state = reversedAt ? 'failed' : 'done'
 	return { kind: 'chargeback', reference: id, key: null, amount: toMinorUnits(amount.value, amount.currency), state }
 }
 
-interface Call {
+interface CallOptions {
 	readonly method?: 'DELETE'
 	/** Sent with POST; without it is read. */
 	readonly body?: object
@@ -146,8 +146,8 @@ interface Call {
 }
 
 /** Calls below `base`. Throws `ProviderRefusal` for what will not work another time either. */
-function asking(base: string, apiKey: string) {
-	return async <const Schema extends v.GenericSchema>(reply: Schema, path: string, { method, body, key }: Call = {}) => {
+function createClient(base: string, apiKey: string) {
+	return async <const Schema extends v.GenericSchema>(reply: Schema, path: string, { method, body, key }: CallOptions = {}) => {
 		const headers = { authorization: `Bearer ${apiKey}`, ...(key ? { 'idempotency-key': key } : {}) }
 		try {
 			const sent = await ofetch<unknown>(`${base}${path}`, {

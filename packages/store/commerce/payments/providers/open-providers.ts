@@ -32,10 +32,10 @@ export async function openProviders(configuration: PaymentConfiguration, db: Db)
 		providers.push(mollieProvider({ apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL }))
 	}
 	if (PAYMENT_TEST === 'on') {
-		const { playedProvider } = await import('./fake-provider.ts')
-		providers.push(playedProvider(db))
+		const { fakeProvider } = await import('./fake-provider.ts')
+		providers.push(fakeProvider(db))
 	}
-	const problems = problemsOf(providers, configuration)
+	const problems = configurationProblems(providers, configuration)
 	if (problems.length > 0) throw new ConfigurationError(problems)
 	return new Map(providers.map((provider) => [provider.id, withCircuitBreaker(provider)]))
 }
@@ -44,14 +44,14 @@ export async function openProviders(configuration: PaymentConfiguration, db: Db)
  * Asks each provider whether it takes the shop's key, and says so in the log where it does not. The start does not wait for
  * it: a provider that is out of order is none of its business.
  */
-export async function tellWrongKeys(
+export async function checkProviderKeys(
 	providers: PaymentProviders,
-	logger: { error(details: object, sentence: string): void },
+	logger: { error(details: object, message: string): void },
 ): Promise<void> {
-	await Promise.all([...providers.values()].map((provider) => tellWrongKey(provider, logger)))
+	await Promise.all([...providers.values()].map((provider) => checkProviderKey(provider, logger)))
 }
 
-async function tellWrongKey(provider: PaymentProvider, logger: { error(details: object, sentence: string): void }): Promise<void> {
+async function checkProviderKey(provider: PaymentProvider, logger: { error(details: object, sentence: string): void }): Promise<void> {
 	try {
 		await provider.checkKey()
 	} catch (error) {
@@ -65,9 +65,9 @@ async function tellWrongKey(provider: PaymentProvider, logger: { error(details: 
 
 const variableOf: Readonly<Record<string, string>> = { stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST' }
 
-function problemsOf(providers: readonly PaymentProvider[], configuration: PaymentConfiguration): string[] {
-	const named = (isLive: boolean) => providers.filter((provider) => provider.isLive === isLive).map(({ id }) => variableOf[id])
-	const [live, tests] = [named(true), named(false)]
+function configurationProblems(providers: readonly PaymentProvider[], configuration: PaymentConfiguration): string[] {
+	const variablesOf = (isLive: boolean) => providers.filter((provider) => provider.isLive === isLive).map(({ id }) => variableOf[id])
+	const [live, tests] = [variablesOf(true), variablesOf(false)]
 	const problems: string[] = []
 	if (live.length > 0 && tests.length > 0)
 		problems.push(

@@ -15,7 +15,7 @@ export interface PaymentRequest {
 	/** The page of the shop that the shopper comes back to, paid or not. */
 	readonly returnUrl: string
 	/** Where the provider's messages go; null where the shop does not know its own address: then it asks by itself alone. */
-	readonly messageUrl: string | null
+	readonly webhookUrl: string | null
 	/** When it was first asked for: a repeated question is the same to the letter. */
 	readonly created: Date
 	/** From then on nobody should be able to pay it. */
@@ -37,11 +37,11 @@ export interface PaymentAtProvider {
 	readonly amount: Cents
 	readonly currency: string
 	/** What went back of it, or tries to: by the shop, by its owner's own hand at the provider, or by a bank. */
-	readonly returns: readonly MoneyBack[]
+	readonly reversals: readonly Reversal[]
 }
 
 /** Money that goes back at a provider. */
-export interface MoneyBack {
+export interface Reversal {
 	/** `chargeback`: a bank takes it back for the shopper, whom the shop may contradict at the provider. */
 	readonly kind: 'refund' | 'chargeback'
 	/** The provider's name of it. */
@@ -63,7 +63,7 @@ export interface RefundRequest {
 	/** Counts the idempotency keys that this refund has used; a new one is needed after a failure that the provider stored. */
 	readonly keyNumber: number
 	/** Asked before: the provider is looked at first, because it forgets keys after a day. */
-	readonly again: boolean
+	readonly isRetry: boolean
 }
 
 /** The idempotency key of a refund: its first one, or a later one. */
@@ -79,7 +79,7 @@ export interface RefundAtProvider {
 }
 
 /** What a message says: have a look at this payment. Nothing else of it is believed. */
-export interface PaymentMessage {
+export interface WebhookEvent {
 	/** Its own name; a repeated message has the same one. */
 	readonly eventId: string
 	/** The provider's name of the payment; null: the message is about something else. */
@@ -107,7 +107,7 @@ export interface PaymentProvider {
 	/** How many minutes its page can stay open at most; null: the provider sets no such limit. */
 	readonly maxMinutes: number | null
 	/** Whether its messages are signed; else anybody can send one that names a payment. */
-	readonly signsMessages: boolean
+	readonly signsWebhooks: boolean
 	/** Whether calls fail at once, because it did not answer a moment ago. */
 	isPaused(): boolean
 	/** Whether the shop's key is taken at all: throws `ProviderRefusal` where it is not. */
@@ -119,8 +119,8 @@ export interface PaymentProvider {
 	refund(request: RefundRequest): Promise<RefundAtProvider>
 	/** What became of a refund. */
 	fetchRefund(reference: string, refundReference: string): Promise<RefundAtProvider>
-	/** Reads a message without a call to the provider. Throws `ForgedMessage` for one that the provider did not send. */
-	readMessage(body: string, header: (name: string) => string | undefined): PaymentMessage
+	/** Reads a message without a call to the provider. Throws `InvalidWebhook` for one that the provider did not send. */
+	parseWebhook(body: string, header: (name: string) => string | undefined): WebhookEvent
 	/** Finds the name of the payment that a message has in another form (`PaymentMessage.unresolved`); null: there is none. */
 	findReference(unresolved: string): Promise<string | null>
 }
@@ -146,7 +146,7 @@ export class ProviderPaused extends Error {
 	override readonly name = 'ProviderPaused'
 }
 
-export class ForgedMessage extends Error {
+export class InvalidWebhook extends Error {
 	override readonly name = 'ForgedMessage'
 }
 

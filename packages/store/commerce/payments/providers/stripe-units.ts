@@ -3,7 +3,7 @@ import { type MinorUnits, toAmountText } from '@storefront/contract/domain/money
 import { ProviderRefusal } from './provider.ts'
 
 /** Where Stripe counts in other units than ISO 4217: ariary whole, and these two as if they had decimals. */
-const otherDigits: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 }
+const stripeOnlyDigits: Readonly<Record<string, number>> = { MGA: 0, ISK: 2, UGX: 2 }
 
 /**
  * An amount as Stripe counts it; the currency's code in capital letters or, as Stripe writes it, in small ones. Throws `ProviderRefusal` for one that Stripe does not charge: of currencies with three
@@ -25,5 +25,5 @@ export function fromStripeUnits(amount: number, code: string): MinorUnits {
 }
 
 function stripeDigits(currency: string): number {
-	return otherDigits[currency] ?? minorDigits(currency)
+	return stripeOnlyDigits[currency] ?? minorDigits(currency)
 }

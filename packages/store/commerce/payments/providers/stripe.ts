@@ -1,17 +1,17 @@
 import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import Stripe from 'stripe'
 import {
-	ForgedMessage,
-	type MoneyBack,
+	InvalidWebhook,
 	type PaymentAtProvider,
-	type PaymentMessage,
 	type PaymentProvider,
 	type PaymentRequest,
 	ProviderFailure,
 	ProviderRefusal,
 	type RefundAtProvider,
+	type Reversal,
 	refundKey,
 	type StartedPayment,
+	type WebhookEvent,
 } from './provider.ts'
 import { fromStripeUnits, toStripeUnits } from './stripe-units.ts'
 import { abortMs, startingMs } from './timing.ts'
@@ -39,16 +39,16 @@ const messageToleranceSeconds = 300
 
 /** Stripe's own page (Checkout Sessions). */
 export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys): PaymentProvider {
-	const stripe = new Stripe(secretKey, { ...elsewhere(apiUrl), timeout: abortMs, maxNetworkRetries: 0, telemetry: false })
+	const stripe = new Stripe(secretKey, { ...apiEndpoint(apiUrl), timeout: abortMs, maxNetworkRetries: 0, telemetry: false })
 	return {
 		id: 'stripe',
 		name: 'Stripe',
 		isLive: secretKey.includes('_live_'),
 		maxMinutes,
 		isPaused: () => false,
-		signsMessages: true,
+		signsWebhooks: true,
 		async checkKey() {
-			await asked(() => stripe.checkout.sessions.list({ limit: 1 }))
+			await callStripe(() => stripe.checkout.sessions.list({ limit: 1 }))
 		},
 		async start(request) {
 			const email = isPlausibleEmail(request.email) ? request.email : ''
@@ -62,7 +62,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 		},
 		async fetch(reference) {
 			const expand = ['payment_intent.latest_charge']
-			return paymentOf(stripe, await asked(() => stripe.checkout.sessions.retrieve(reference, { expand })))
+			return paymentOf(stripe, await callStripe(() => stripe.checkout.sessions.retrieve(reference, { expand })))
 		},
 		async cancel(reference) {
 			try {
@@ -72,34 +72,34 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 			}
 		},
-		async refund({ reference, key, keyNumber, amount, currency, again }) {
+		async refund({ reference, key, keyNumber, amount, currency, isRetry }) {
 			const payment_intent = await intentOf(stripe, reference)
-			if (again) {
-				const { data } = await asked(() => stripe.refunds.list({ payment_intent, limit: 100 }))
+			if (isRetry) {
+				const { data } = await callStripe(() => stripe.refunds.list({ payment_intent, limit: 100 }))
 				const earlier = data.find(({ metadata }) => metadata?.['refund_key'] === key)
 				if (earlier) return refundOf(earlier)
 			}
 			const metadata = { refund_key: key }
 			const options = { idempotencyKey: refundKey(key, keyNumber) }
 			return refundOf(
-				await asked(() => stripe.refunds.create({ payment_intent, amount: toStripeUnits(amount, currency), metadata }, options)),
+				await callStripe(() => stripe.refunds.create({ payment_intent, amount: toStripeUnits(amount, currency), metadata }, options)),
 			)
 		},
-		fetchRefund: async (_reference, refundReference) => refundOf(await asked(() => stripe.refunds.retrieve(refundReference))),
-		readMessage(body, header) {
-			if (!webhookSecret) throw new ForgedMessage('STRIPE_WEBHOOK_SECRET is not set: no message can be believed')
+		fetchRefund: async (_reference, refundReference) => refundOf(await callStripe(() => stripe.refunds.retrieve(refundReference))),
+		parseWebhook(body, header) {
+			if (!webhookSecret) throw new InvalidWebhook('STRIPE_WEBHOOK_SECRET is not set: no message can be believed')
 			const event = eventOf(stripe, body, header('stripe-signature') ?? '', webhookSecret)
 			return { eventId: event.id, ...subjectOf(event) }
 		},
 		async findReference(payment_intent) {
-			const { data } = await asked(() => stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
+			const { data } = await callStripe(() => stripe.checkout.sessions.list({ payment_intent, limit: 1 }))
 			return data[0]?.id ?? null
 		},
 	}
 }
 
 async function startSession(stripe: Stripe, request: PaymentRequest, idempotencyKey: string): Promise<StartedPayment> {
-	const session = await asked(() => stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey }))
+	const session = await callStripe(() => stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey }))
 	if (!session.url) throw new ProviderRefusal('Stripe gave no page to pay on')
 	return { reference: session.id, url: session.url }
 }
@@ -114,7 +114,7 @@ function isEmailRefused(error: unknown): boolean {
 	return cause instanceof Stripe.errors.StripeInvalidRequestError && (cause.param === 'customer_email' || cause.code === 'email_invalid')
 }
 
-function elsewhere(apiUrl: string | undefined) {
+function apiEndpoint(apiUrl: string | undefined) {
 	if (!apiUrl) return {}
 	const { hostname, port, protocol } = new URL(apiUrl)
 	return { host: hostname, ...(port ? { port } : {}), protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
@@ -144,53 +144,58 @@ function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams
 
 async function paymentOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentAtProvider> {
 	const currency = (session.currency ?? '').toUpperCase()
-	const returns: readonly MoneyBack[] = []
+	const reversals: readonly Reversal[] = []
 	const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
 	if (session.payment_status === 'paid') {
 		const received = intent?.amount_received || session.amount_total || 0
-		return { state: 'paid', amount: fromStripeUnits(received, currency), currency, returns: intent ? await returnsOf(stripe, intent) : [] }
+		return {
+			state: 'paid',
+			amount: fromStripeUnits(received, currency),
+			currency,
+			reversals: intent ? await reversalsOf(stripe, intent) : [],
+		}
 	}
 	const amount = currency ? fromStripeUnits(session.amount_total ?? 0, currency) : 0
-	if (session.status === 'expired') return { state: 'cancelled', amount, currency, returns }
-	if (session.status === 'complete') return { state: completeStates[intent?.status ?? ''] ?? 'pending', amount, currency, returns }
-	return { state: 'open', amount, currency, returns }
+	if (session.status === 'expired') return { state: 'cancelled', amount, currency, reversals }
+	if (session.status === 'complete') return { state: completeStates[intent?.status ?? ''] ?? 'pending', amount, currency, reversals }
+	return { state: 'open', amount, currency, reversals }
 }
 
 /** What became of a payment method that takes days, such as a direct debit; without an entry the money is on its way. */
 const completeStates: Readonly<Record<string, PaymentAtProvider['state']>> = { requires_payment_method: 'refused', canceled: 'cancelled' }
 
 /** More of one payment than this is not read. */
-const mostReturns = { limit: 1000 }
+const maxReversals = { limit: 1000 }
 
-async function returnsOf(stripe: Stripe, { id: payment_intent, latest_charge }: Stripe.PaymentIntent): Promise<readonly MoneyBack[]> {
+async function reversalsOf(stripe: Stripe, { id: payment_intent, latest_charge }: Stripe.PaymentIntent): Promise<readonly Reversal[]> {
 	const wanted = { payment_intent, limit: 100 }
 	const isDisputed = typeof latest_charge === 'object' && latest_charge?.disputed
-	const refunds = await asked(() => stripe.refunds.list(wanted).autoPagingToArray(mostReturns))
-	const disputes = isDisputed ? await asked(() => stripe.disputes.list(wanted).autoPagingToArray(mostReturns)) : []
-	return [...refunds.map(returnOf), ...disputes.map(disputeOf)]
+	const refunds = await callStripe(() => stripe.refunds.list(wanted).autoPagingToArray(maxReversals))
+	const disputes = isDisputed ? await callStripe(() => stripe.disputes.list(wanted).autoPagingToArray(maxReversals)) : []
+	return [...refunds.map(reversalOf), ...disputes.map(disputeOf)]
 }
 
-function returnOf(refund: Stripe.Refund): MoneyBack {
+function reversalOf(refund: Stripe.Refund): Reversal {
 	const { reference, state } = refundOf(refund)
 	const amount = fromStripeUnits(refund.amount, refund.currency)
 	return { kind: 'refund', reference, key: refund.metadata?.['refund_key'] ?? null, amount, state }
 }
 
 /** How a dispute ended; all others wait for the shop or its bank. */
-const endedDisputes: Readonly<Record<string, MoneyBack['state']>> = {
+const endedDisputes: Readonly<Record<string, Reversal['state']>> = {
 	lost: 'done',
 	won: 'failed',
 	warning_closed: 'failed',
 	prevented: 'failed',
 }
 
-function disputeOf({ id, amount, currency, status }: Stripe.Dispute): MoneyBack {
+function disputeOf({ id, amount, currency, status }: Stripe.Dispute): Reversal {
 	const state = endedDisputes[status] ?? 'sent'
 	return { kind: 'chargeback', reference: id, key: null, amount: fromStripeUnits(amount, currency), state }
 }
 
 /** The session that an event is about; events of charges, refunds and disputes name the payment intent instead. */
-function subjectOf({ type, data }: Stripe.Event): Pick<PaymentMessage, 'reference' | 'unresolved'> {
+function subjectOf({ type, data }: Stripe.Event): Pick<WebhookEvent, 'reference' | 'unresolved'> {
 	if (type.startsWith('checkout.session.')) return { reference: (data.object as Stripe.Checkout.Session).id, unresolved: null }
 	if (!/^(charge|refund)\./.test(type)) return { reference: null, unresolved: null }
 	const { payment_intent } = data.object as Stripe.Charge | Stripe.Refund | Stripe.Dispute
@@ -198,7 +203,7 @@ function subjectOf({ type, data }: Stripe.Event): Pick<PaymentMessage, 'referenc
 }
 
 async function intentOf(stripe: Stripe, reference: string): Promise<string> {
-	const { payment_intent } = await asked(() => stripe.checkout.sessions.retrieve(reference))
+	const { payment_intent } = await callStripe(() => stripe.checkout.sessions.retrieve(reference))
 	const id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
 	if (!id) throw new ProviderRefusal('Nothing was paid there')
 	return id
@@ -215,18 +220,18 @@ function eventOf(stripe: Stripe, body: string, signature: string, secret: string
 	try {
 		event = stripe.webhooks.constructEvent(body, signature, secret, messageToleranceSeconds)
 	} catch (error) {
-		throw new ForgedMessage('The signature is not that of Stripe', { cause: error })
+		throw new InvalidWebhook('The signature is not that of Stripe', { cause: error })
 	}
 	// The library refuses old messages alone.
 	const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-	if (signedAt > Date.now() / 1000 + messageToleranceSeconds) throw new ForgedMessage('It is signed with a time in the future')
+	if (signedAt > Date.now() / 1000 + messageToleranceSeconds) throw new InvalidWebhook('It is signed with a time in the future')
 	return event
 }
 
 /** Distinguishes what will not work another time either, and failures of Stripe itself, from what may work another time. */
-async function asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
 	try {
-		return await ask()
+		return await call()
 	} catch (error) {
 		if (!(error instanceof Stripe.errors.StripeError)) throw error
 		const { StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeIdempotencyError } = Stripe.errors

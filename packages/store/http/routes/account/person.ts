@@ -4,9 +4,9 @@ import { askForNewEmail, confirmNewEmail } from '@storefront/store/commerce/acco
 import { askAgain } from '@storefront/store/commerce/account/current-password.ts'
 import { openBrowser, rememberAccount } from '@storefront/store/commerce/account/sessions/browser.ts'
 import { logSecurity, watchPassword } from '@storefront/store/commerce/account/sessions/security-log.ts'
-import { deletePerson } from '@storefront/store/commerce/personal-data/delete.ts'
-import { readDeparture, tellOfDeletion } from '@storefront/store/commerce/personal-data/deletion-summary.ts'
-import { exportPerson as exportEverything } from '@storefront/store/commerce/personal-data/export.ts'
+import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete.ts'
+import { readDeletionSummary, sendDeletionMail } from '@storefront/store/commerce/personal-data/deletion-summary.ts'
+import { exportPersonalData as exportEverything } from '@storefront/store/commerce/personal-data/export.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
@@ -27,8 +27,8 @@ export function addPerson(app: App, store: Store): void {
 	implement(app, getDeparture, async ({ c }) => {
 		const { id } = await requireCustomer(store, c)
 		const { email } = await db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-		const { orders, underWay, orderYears, reviews, newsletter } = await readDeparture(db, { customerId: id, email }, clock())
-		return { data: { orders, under_way: [...underWay], order_years: orderYears, reviews, newsletter: newsletter ? 1 : 0 } }
+		const { orders, openOrders, orderYears, reviews, newsletter } = await readDeletionSummary(db, { customerId: id, email }, clock())
+		return { data: { orders, under_way: [...openOrders], order_years: orderYears, reviews, newsletter: newsletter ? 1 : 0 } }
 	})
 
 	implement(app, deleteAccount, async ({ c, body }) => {
@@ -36,10 +36,10 @@ export function addPerson(app: App, store: Store): void {
 		const { id } = signedIn
 		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
 		const person = { customerId: id, email }
-		const departure = await readDeparture(db, person, clock())
-		const isMine = await deletePerson(db, store.media, person, { reviews: body.reviews, now: clock() })
+		const summary = await readDeletionSummary(db, person, clock())
+		const isMine = await deletePersonalData(db, store.media, person, { reviews: body.reviews, now: clock() })
 		logSecurity(store, c, 'account_deleted', { email, customer: id })
-		if (isMine) tellOfDeletion(store, email, departure)
+		if (isMine) sendDeletionMail(store, email, summary)
 		return { http_status: 200, message: text('answers.accountDeleted') }
 	})
 

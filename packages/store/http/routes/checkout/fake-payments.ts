@@ -1,5 +1,5 @@
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import { played, playedPath, playPayment } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
+import { fakePaymentPath, readFakePayment, setFakePaymentState } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
 import { ProviderRefusal } from '@storefront/store/commerce/payments/providers/provider.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -23,7 +23,7 @@ const banksButtons: Buttons = { pay: 'It is me', refuse: 'It is not me' }
 export function addPlayedPayments(app: App, store: Store): void {
 	if (!store.payments.providers.has('test')) return
 
-	app.get(playedPath(':reference'), async (c) => {
+	app.get(fakePaymentPath(':reference'), async (c) => {
 		const payment = await found(store, c.req.param('reference'))
 		if (payment.state !== 'open') return c.redirect(payment.return_url, 303)
 		ownForms(c)
@@ -36,21 +36,21 @@ export function addPlayedPayments(app: App, store: Store): void {
 		)
 	})
 
-	app.post(playedPath(':reference'), async (c) => {
+	app.post(fakePaymentPath(':reference'), async (c) => {
 		const choice = new URLSearchParams(await readText(c)).get('do') ?? ''
 		const { reference } = await found(store, c.req.param('reference'))
-		if (choice === 'bank') return c.redirect(`${playedPath(reference)}?at=bank`, 303)
+		if (choice === 'bank') return c.redirect(`${fakePaymentPath(reference)}?at=bank`, 303)
 		// To go back leaves it open: the shopper may come again.
 		if (choice === 'back') return c.redirect((await found(store, reference)).return_url, 303)
 		if (!(choice in choices)) throw new StoreError('invalid_request', 'Choose to pay, to be refused, or to go back.')
-		const payment = await playPayment(store.db, reference, choices[choice as keyof typeof choices])
+		const payment = await setFakePaymentState(store.db, reference, choices[choice as keyof typeof choices])
 		return c.redirect(payment.return_url, 303)
 	})
 }
 
 async function found({ db }: Store, reference = '') {
 	try {
-		return await played(db, reference)
+		return await readFakePayment(db, reference)
 	} catch (error) {
 		if (error instanceof ProviderRefusal) throw new StoreError('not_found', 'There is no such test payment.')
 		throw error

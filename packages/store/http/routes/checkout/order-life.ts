@@ -5,7 +5,7 @@ import { cancelByCustomer } from '@storefront/store/commerce/checkout/cancel.ts'
 import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/mail-queue.ts'
 import { seenOrder } from '@storefront/store/commerce/checkout/reading/lookup.ts'
 import { proveByEmail, proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
-import { attemptsUnderWay, cancelAttempt } from '@storefront/store/commerce/payments/attempt.ts'
+import { cancelAttempt, unfinishedAttempts } from '@storefront/store/commerce/payments/attempt.ts'
 import { askForReturn } from '@storefront/store/commerce/returns/ask.ts'
 import { cancelReturn as cancelAskedReturn } from '@storefront/store/commerce/returns/cancel.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
@@ -65,7 +65,7 @@ function needsEmail(): StoreError {
 /** Nobody shall still be able to pay it; what was paid goes back. */
 function callOffPayments(store: Store, orderId: number): void {
 	store.background.run('call off the payments of an order', async () => {
-		for (const attempt of await attemptsUnderWay(store.payments, orderId)) await cancelAttempt(store.payments, attempt)
+		for (const attempt of await unfinishedAttempts(store.payments, orderId)) await cancelAttempt(store.payments, attempt)
 		store.settlePayments()
 	})
 }

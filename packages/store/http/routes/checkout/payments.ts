@@ -4,9 +4,9 @@ import { inPagesOf } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
-import { attemptsUnderWay, tryToCheck } from '@storefront/store/commerce/payments/attempt.ts'
-import { receiveMessage } from '@storefront/store/commerce/payments/message.ts'
+import { checkAttemptSafely, unfinishedAttempts } from '@storefront/store/commerce/payments/attempt.ts'
 import { startPayment as start } from '@storefront/store/commerce/payments/start.ts'
+import { receiveWebhook } from '@storefront/store/commerce/payments/webhooks.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { LRUCache } from 'lru-cache'
@@ -37,7 +37,7 @@ export function addPayments(app: App, store: Store): void {
 		if (!provider) throw new StoreError('not_found', text('refusals.noProvider'))
 		const body = await readText(c)
 		const sent = { body, header: (name: string) => c.req.header(name), address: visitorKey(store, c) }
-		if (await receiveMessage(payments, limits, provider, sent)) store.settlePayments()
+		if (await receiveWebhook(payments, limits, provider, sent)) store.settlePayments()
 		return c.json({ data: 'ok' })
 	})
 
@@ -58,7 +58,7 @@ export function freshPayments(store: Store): (orderId: number) => Promise<void> 
 	return async (orderId) => {
 		if (lately.get(orderId)) return
 		lately.set(orderId, true)
-		await Promise.all((await attemptsUnderWay(store.payments, orderId)).map((attempt) => tryToCheck(store.payments, attempt)))
+		await Promise.all((await unfinishedAttempts(store.payments, orderId)).map((attempt) => checkAttemptSafely(store.payments, attempt)))
 		store.settlePayments()
 	}
 }

@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-const cancelled = { state: 'cancelled', amount: 0, currency: 'USD', returns: [] } as const
+const cancelled = { state: 'cancelled', amount: 0, currency: 'USD', reversals: [] } as const
 
 /** A provider of which only `fetch` is called. */
 const providerThat = (fetch: PaymentProvider['fetch']) => {

@@ -18,14 +18,14 @@ import {
 	refuseDisputed,
 } from '../checkout/booking/refunds.ts'
 
-interface Told {
+interface BookingOptions {
 	/** Whether the customer is told. */
 	readonly mail: boolean
 	readonly now: Date
 }
 
 /** The money of an order is there that the shop settles itself, or of which nothing is known. Throws `NotPayable` for any other. */
-export async function noteReceived(db: Db, orderId: number, { mail, now }: Told): Promise<void> {
+export async function recordManualPayment(db: Db, orderId: number, { mail, now }: BookingOptions): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		if (order.payment_state === 'open')
@@ -45,10 +45,10 @@ export async function noteReceived(db: Db, orderId: number, { mail, now }: Told)
 }
 
 /** Pays all that is left of an order back, or a part. Throws `NotPayable` for more than there is. */
-export function bookOwnersRefund(
+export function bookOwnerRefund(
 	db: Db,
 	orderId: number,
-	{ amount, mail, now }: Told & { readonly amount: Cents | undefined },
+	{ amount, mail, now }: BookingOptions & { readonly amount: Cents | undefined },
 ): Promise<BookedRefund> {
 	return inTransaction(db, async (trx) => {
 		const booked = await refundByOwner(trx, await lockOrder(trx, orderId), { amount, mail: mail ? 'waiting' : '', now })
@@ -58,16 +58,16 @@ export function bookOwnersRefund(
 }
 
 /** What becomes of refunds that a provider gave up: they are tried once more, or the owner has paid them back otherwise. */
-export type FailedRefundEnd = 'again' | 'by hand'
+export type FailedRefundResolution = 'again' | 'by hand'
 
 /**
  * Settles the refunds of an order that its provider gave up. Gives their ids and sum; throws `NotPayable` when there are none, when
  * more would go back than is left of the order's money, and for another try while a bank wants money back.
  */
-export function settleFailedRefunds(
+export function resolveFailedRefunds(
 	db: Db,
 	orderId: number,
-	end: FailedRefundEnd,
+	end: FailedRefundResolution,
 	now: Date,
 ): Promise<{ readonly ids: readonly number[]; readonly amount: Cents }> {
 	return inTransaction(db, async (trx) => {
@@ -80,10 +80,10 @@ export function settleFailedRefunds(
 					? { state: 'due' as const, due_at: now.toISOString(), detail: '' }
 					: { state: 'done' as const, due_at: null, detail: `paid back by hand, after: ${detail}` }
 			// The provider knows the old key as one that failed.
-			const fresh = { refund_key: randomUUID(), key_number: 0, reference: null, tries: 0 }
+			const newRequest = { refund_key: randomUUID(), key_number: 0, reference: null, tries: 0 }
 			await trx
 				.updateTable('payment_refunds')
-				.set({ ...settled, ...fresh, ...(end === 'by hand' ? { mail: '' as const } : {}) })
+				.set({ ...settled, ...newRequest, ...(end === 'by hand' ? { mail: '' as const } : {}) })
 				.where('id', '=', id)
 				.execute()
 		}
@@ -105,7 +105,7 @@ async function failedRefunds(trx: Transaction<Database>, order: Order) {
 		.orderBy('id')
 		.execute()
 	if (all.length === 0) throw new NotPayable(`No refund of ${order.order_no} failed: "payments show" has them all.`)
-	const tooMuch = whyTooMuch(order, sumOf(all.filter(({ reason }) => isOfOrder(reason))))
+	const tooMuch = excessMessage(order, sumOf(all.filter(({ reason }) => isOfOrder(reason))))
 	if (tooMuch === null) return all
 	// Money that never was the order's goes back in any case.
 	const foreign = all.filter(({ reason }) => !isOfOrder(reason))
@@ -114,7 +114,7 @@ async function failedRefunds(trx: Transaction<Database>, order: Order) {
 }
 
 /** What has gone back otherwise since a refund failed does not go back again. null: it fits in what is left. */
-function whyTooMuch(order: Order, failed: Cents): string | null {
+function excessMessage(order: Order, failed: Cents): string | null {
 	const left = refundable(order)
 	if (failed <= left) return null
 	const { order_no: number, currency } = order

@@ -5,9 +5,9 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { ForgedMessage, type PaymentMessage, type PaymentProvider, ProviderPaused, ProviderRefusal } from './providers/provider.ts'
+import { InvalidWebhook, type PaymentProvider, ProviderPaused, ProviderRefusal, type WebhookEvent } from './providers/provider.ts'
 
-export interface ReceivedMessage {
+export interface WebhookRequest {
 	readonly body: string
 	readonly header: (name: string) => string | undefined
 	/** Whose refused messages count together. */
@@ -20,28 +20,32 @@ export interface ReceivedMessage {
  * at. Throws `invalid_request` for one that is not the provider's, and `too_many_requests` when an address sends many of those,
  * or when unsigned messages name one payment again and again.
  */
-export async function receiveMessage(
+export async function receiveWebhook(
 	payments: Payments,
 	limits: Limits,
 	provider: PaymentProvider,
-	sent: ReceivedMessage,
+	sent: WebhookRequest,
 ): Promise<boolean> {
 	const { db, clock } = payments
-	const { eventId, reference, unresolved } = await read(payments, limits, provider, sent)
-	if (!provider.signsMessages && reference !== null) {
+	const { eventId, reference, unresolved } = await readWebhook(payments, limits, provider, sent)
+	if (!provider.signsWebhooks && reference !== null) {
 		if (!(await isKnown(db, provider, reference))) return false
 		await limits.take('payment_message_name', `${provider.id} ${reference}`)
 	}
 	const now = clock().toISOString()
 	// Both or nothing: a message that is known has been taken to its payment.
 	return await inTransaction(db, async (trx) => {
-		if (eventId && !(await isNew(trx, { provider: provider.id, event_id: eventId, received_at: now, unresolved }))) return false
-		return unresolved !== null || (reference !== null && (await lookSoon(trx, provider, reference, now)))
+		if (eventId && !(await insertEvent(trx, { provider: provider.id, event_id: eventId, received_at: now, unresolved }))) return false
+		return unresolved !== null || (reference !== null && (await scheduleCheck(trx, provider, reference, now)))
 	})
 }
 
 /** Finds the payments of messages that name them in another form. Those of a provider that does not answer stay for the next round. */
-export async function resolveMessages({ db, clock, logger }: Payments, provider: PaymentProvider, isEnding: () => boolean): Promise<void> {
+export async function resolveWebhookEvents(
+	{ db, clock, logger }: Payments,
+	provider: PaymentProvider,
+	isEnding: () => boolean,
+): Promise<void> {
 	const messages = await db
 		.selectFrom('payment_events')
 		.select(['event_id', 'unresolved'])
@@ -52,9 +56,9 @@ export async function resolveMessages({ db, clock, logger }: Payments, provider:
 	for (const { event_id, unresolved } of messages) {
 		if (isEnding() || provider.isPaused()) return
 		try {
-			const reference = await provider.findReference(unresolved ?? '').catch(unlessRefused)
+			const reference = await provider.findReference(unresolved ?? '').catch(nullIfRefused)
 			await inTransaction(db, async (trx) => {
-				if (reference !== null) await lookSoon(trx, provider, reference, clock().toISOString())
+				if (reference !== null) await scheduleCheck(trx, provider, reference, clock().toISOString())
 				await trx
 					.updateTable('payment_events')
 					.set({ unresolved: null })
@@ -71,7 +75,7 @@ export async function resolveMessages({ db, clock, logger }: Payments, provider:
 }
 
 /** The provider knows no such payment. */
-function unlessRefused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
 	if (error instanceof ProviderRefusal) return null
 	throw error
 }
@@ -82,7 +86,7 @@ async function isKnown(db: Db, { id }: PaymentProvider, reference: string): Prom
 }
 
 /** false: the shop did not begin this payment. */
-async function lookSoon(trx: Transaction<Database>, { id }: PaymentProvider, reference: string, now: string): Promise<boolean> {
+async function scheduleCheck(trx: Transaction<Database>, { id }: PaymentProvider, reference: string, now: string): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('payment_attempts')
 		.set({ check_at: now })
@@ -99,26 +103,26 @@ interface NewEvent {
 	readonly unresolved: string | null
 }
 
-async function isNew(trx: Transaction<Database>, event: NewEvent): Promise<boolean> {
-	const noted = await trx
+async function insertEvent(trx: Transaction<Database>, event: NewEvent): Promise<boolean> {
+	const inserted = await trx
 		.insertInto('payment_events')
 		.values(event)
 		.onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
 		.executeTakeFirst()
-	return noted.numInsertedOrUpdatedRows !== 0n
+	return inserted.numInsertedOrUpdatedRows !== 0n
 }
 
 /** The signature comes first: forged messages from an address must not lock out the provider's own. */
-async function read(
+async function readWebhook(
 	{ logger }: Payments,
 	limits: Limits,
 	provider: PaymentProvider,
-	{ body, header, address }: ReceivedMessage,
-): Promise<PaymentMessage> {
+	{ body, header, address }: WebhookRequest,
+): Promise<WebhookEvent> {
 	try {
-		return provider.readMessage(body, header)
+		return provider.parseWebhook(body, header)
 	} catch (error) {
-		if (!(error instanceof ForgedMessage)) throw error
+		if (!(error instanceof InvalidWebhook)) throw error
 		await limits.take('payment_message', address)
 		logger.warn({ err: error, provider: provider.id }, "A message that is not the provider's was refused")
 		throw new StoreError('invalid_request', `This is no message of ${provider.name}.`, { cause: error })

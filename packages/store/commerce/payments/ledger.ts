@@ -7,30 +7,30 @@ import type { Payments } from '../../infrastructure/context/payments.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
 import { countsAsRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
-import { type isUnderWay, providerOf } from './payments.ts'
+import { type isUnfinished, providerOf } from './payments.ts'
 
 /** What does not agree, of one order. */
-export interface Disagreement {
+export interface Discrepancy {
 	readonly orderNo: string
-	readonly sentence: string
+	readonly message: string
 }
 
 /** What all orders come to. */
-export interface Books {
+export interface Ledger {
 	/** Orders by how far their money is. */
 	readonly orders: Readonly<Record<string, number>>
 	/** What came in and stayed, and what went back, by what the orders say: of each currency that there are orders in. */
-	readonly money: readonly { readonly currency: string; readonly kept: Cents; readonly refunded: Cents }[]
-	readonly disagreements: readonly Disagreement[]
+	readonly money: readonly { readonly currency: string; readonly net: Cents; readonly refunded: Cents }[]
+	readonly discrepancies: readonly Discrepancy[]
 	/** Orders that the owner has in hand without their money. That is a decision, and no disagreement. */
-	readonly unpaid: readonly Disagreement[]
+	readonly unpaid: readonly Discrepancy[]
 }
 
 /**
  * Compares what orders say of their money with the payments and refunds that are written down: no money without an order,
  * none twice, none with an order that is called off.
  */
-export async function readBooks(db: Db): Promise<Books> {
+export async function readLedger(db: Db): Promise<Ledger> {
 	const orders = await db
 		.selectFrom('orders')
 		.select(['id', 'order_no', 'status', 'payment_state', 'payment_provider', 'paid_amount', 'refunded_amount', 'final_total', 'currency'])
@@ -43,23 +43,23 @@ export async function readBooks(db: Db): Promise<Books> {
 	]
 	const numbers = await db.selectFrom('receipts').select(['order_id', 'number']).where('kind', '=', 'receipt').execute()
 	const receipts = new Map(numbers.map((row) => [row.order_id, receiptNumber('receipt', row.number)]))
-	const disagreements = orders.flatMap((order) => {
-		const sentences = [
-			...compare(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? []),
-			...receiptWithoutMoney(order, receipts.get(order.id)),
+	const discrepancies = orders.flatMap((order) => {
+		const messages = [
+			...compareMoney(order, attempts.get(order.id) ?? [], refunds.get(order.id) ?? []),
+			...describeUnpaidReceipt(order, receipts.get(order.id)),
 		]
-		return sentences.map((sentence) => ({ orderNo: order.order_no, sentence }))
+		return messages.map((message) => ({ orderNo: order.order_no, message }))
 	})
 	const groups = Map.groupBy(orders, ({ payment_state }) => payment_state)
 	return {
 		orders: Object.fromEntries([...groups].map(([state, own]) => [state || 'unknown', own.length])),
 		money: [...Map.groupBy(orders, ({ currency }) => currency)].map(([currency, own]) => ({
 			currency,
-			kept: own.reduce((sum, { paid_amount, refunded_amount }) => sum + paid_amount - refunded_amount, 0),
+			net: own.reduce((sum, { paid_amount, refunded_amount }) => sum + paid_amount - refunded_amount, 0),
 			refunded: own.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0),
 		})),
-		disagreements,
-		unpaid: orders.flatMap((order) => inHandUnpaid(order).map((sentence) => ({ orderNo: order.order_no, sentence }))),
+		discrepancies,
+		unpaid: orders.flatMap((order) => describeUnpaid(order).map((message) => ({ orderNo: order.order_no, message }))),
 	}
 }
 
@@ -75,7 +75,7 @@ interface OrderMoney {
 type AttemptMoney = { readonly id: number; readonly state: string; readonly amount: Cents }
 type RefundMoney = Pick<Selectable<PaymentRefundsTable>, 'attempt_id' | 'reference' | 'amount' | 'currency' | 'state' | 'reason'>
 
-function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: readonly RefundMoney[]): readonly string[] {
+function compareMoney(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: readonly RefundMoney[]): readonly string[] {
 	const money = (amount: Cents, currency = '') => formatMoney(amount, currency || order.currency)
 	// Where all of an order's money has gone back by now, what failed before needs nothing more.
 	const isLeft = order.paid_amount > order.refunded_amount
@@ -106,7 +106,7 @@ function compare(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: 
 }
 
 /** An order that the shop settles itself has its receipt when it is sent: the invoice that is then paid. */
-function receiptWithoutMoney(order: OrderMoney, receipt: string | undefined): readonly string[] {
+function describeUnpaidReceipt(order: OrderMoney, receipt: string | undefined): readonly string[] {
 	const { payment_state: state, sent_unpaid: isDecided, paid_amount: paid, final_total: total, currency } = order
 	const isExpected = isPaidState(state) || state === 'due' || state === '' || (state === 'open' && isDecided)
 	if (receipt === undefined || isExpected || paid > 0 || total === 0) return []
@@ -114,14 +114,14 @@ function receiptWithoutMoney(order: OrderMoney, receipt: string | undefined): re
 }
 
 /** What waits for the owner: it is not given up by itself. */
-function inHandUnpaid({ status, payment_state, final_total, currency, sent_unpaid }: OrderMoney): readonly string[] {
+function describeUnpaid({ status, payment_state, final_total, currency, sent_unpaid }: OrderMoney): readonly string[] {
 	if (payment_state !== 'open' || status === firstStatus || status === cancelledStatus) return []
 	const decision = sent_unpaid ? ', by your decision (--unpaid)' : ''
 	return [`it is ${status}${decision}, and its ${formatMoney(final_total, currency)} have not come: it is not given up by itself`]
 }
 
 /** Asks the providers about every payment since a day, and tells where they know it otherwise. */
-export async function compareWithProviders(payments: Payments, since: string): Promise<readonly Disagreement[]> {
+export async function compareWithProviders(payments: Payments, since: string): Promise<readonly Discrepancy[]> {
 	const attempts = await payments.db
 		.selectFrom('payment_attempts')
 		.innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
@@ -131,35 +131,35 @@ export async function compareWithProviders(payments: Payments, since: string): P
 		.where('reference', 'is not', null)
 		.orderBy('payment_attempts.id')
 		.execute()
-	const found: Disagreement[] = []
+	const found: Discrepancy[] = []
 	for (const attempt of attempts) {
-		const sentence = await compareAttempt(payments, attempt).catch(
+		const message = await compareAttempt(payments, attempt).catch(
 			(error: unknown) => `${attempt.provider} did not answer: ${String(error)}`,
 		)
-		if (sentence) found.push({ orderNo: attempt.order_no, sentence })
+		if (message) found.push({ orderNo: attempt.order_no, message })
 	}
 	return found
 }
 
 async function compareAttempt(
 	payments: Payments,
-	attempt: Parameters<typeof isUnderWay>[0] &
+	attempt: Parameters<typeof isUnfinished>[0] &
 		Parameters<typeof providerOf>[1] & { id: number; reference: string | null; shown_currency: string },
 ) {
 	const provider = providerOf(payments, attempt)
 	if (!provider) return `the shop has no key of ${attempt.provider} any more`
-	const { state, returns } = await provider.fetch(attempt.reference ?? '')
+	const { state, reversals } = await provider.fetch(attempt.reference ?? '')
 	const here = attempt.state === 'strange' ? 'paid' : attempt.state === 'starting' ? 'open' : attempt.state
 	const money = (amount: Cents) => formatMoney(amount, attempt.shown_currency)
 	const payment = `payment ${attempt.reference ?? ''}`
 	if (state !== here) return `${provider.name} says ${state} of ${payment}, the shop ${here}`
-	const there = sumOf(returns.filter((back) => back.state !== 'failed'))
-	const known = sumOf(await returnsKnown(payments.db, attempt.id))
+	const there = sumOf(reversals.filter((back) => back.state !== 'failed'))
+	const known = sumOf(await storedReversals(payments.db, attempt.id))
 	return there === known ? null : `${provider.name} says that ${money(there)} of ${payment} went back, the shop ${money(known)}`
 }
 
 /** What went back at the provider, by what is written down here; not what the owner paid back by hand. */
-function returnsKnown(db: Db, attemptId: number) {
+function storedReversals(db: Db, attemptId: number) {
 	return db
 		.selectFrom('payment_refunds')
 		.select('amount')

@@ -5,43 +5,44 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
 import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
 import { countRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
-import { type Attempt, later } from './payments.ts'
-import type { MoneyBack, PaymentAtProvider } from './providers/provider.ts'
+import { type Attempt, addMs } from './payments.ts'
+import type { PaymentAtProvider, Reversal } from './providers/provider.ts'
 import { mailAboutRefund } from './refund-mail.ts'
 
 type Trx = Transaction<Database>
 type Refund = Selectable<PaymentRefundsTable>
 
 /** How soon money that the provider has taken back, and not yet given, is asked about: banks take days. */
-export const sentMs = 6 * 60 * 60_000
+export const sentCheckMs = 6 * 60 * 60_000
 
 /**
  * Takes over what the provider says went back of a payment: what became of the shop's own refunds, what the owner paid back
  * at the provider, and what a bank took. All of it counts once, and the shop pays none of it again. The order must be
  * locked. Gives what a bank takes back and nobody here knew of.
  */
-export async function takeOverReturns(trx: Trx, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<readonly MoneyBack[]> {
+export async function applyReversals(trx: Trx, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<readonly Reversal[]> {
 	const before = await refundsOf(trx, attempt)
-	const unknown = said.returns.filter((back) => !before.some((refund) => isSame(refund, back)) && back.state !== 'failed')
+	const unknown = said.reversals.filter((back) => !before.some((refund) => isSameReversal(refund, back)) && back.state !== 'failed')
 	for (const refund of before) {
-		const back = said.returns.find((one) => isSame(refund, one))
-		if (back) await follow(trx, refund, back, { now, detail: back.state === 'failed' ? `${attempt.provider} could not pay it back` : '' })
+		const back = said.reversals.find((one) => isSameReversal(refund, one))
+		if (back)
+			await updateRefund(trx, refund, back, { now, detail: back.state === 'failed' ? `${attempt.provider} could not pay it back` : '' })
 	}
 	// Money that was not the order's has a refund of its own from the beginning.
 	const foreign = before.find(({ reason }) => !isOfOrder(reason))?.reason
-	const isThere = (refund: Refund) => said.returns.some((back) => back.state !== 'failed' && isSame(refund, back))
-	const waiting = before.filter((refund) => isWaiting(refund) && !isThere(refund))
-	let isNews = false
+	const isThere = (refund: Refund) => said.reversals.some((back) => back.state !== 'failed' && isSameReversal(refund, back))
+	const waiting = before.filter((refund) => isUnpaid(refund) && !isThere(refund))
+	let hasOwnerRefund = false
 	for (const back of unknown) {
 		const same = back.kind === 'refund' ? waiting.findIndex(({ amount }) => amount === back.amount) : -1
 		const [replaced] = same < 0 ? [] : waiting.splice(same, 1)
-		if (replaced) await replace(trx, replaced, back, { now, detail: `made at ${attempt.provider}` })
-		else await add(trx, attempt, back, foreign, now)
-		isNews ||= !replaced && back.kind === 'refund'
+		if (replaced) await replaceRefund(trx, replaced, back, { now, detail: `made at ${attempt.provider}` })
+		else await insertReversal(trx, attempt, back, foreign, now)
+		hasOwnerRefund ||= !replaced && back.kind === 'refund'
 	}
-	if (unknown.length > 0) await lessen(trx, attempt, said.amount)
-	if (!foreign) await recount(trx, attempt, before)
-	if (isNews) await queueOrderMails(trx, attempt.order_id, ['refund'], now)
+	if (unknown.length > 0) await reduceWaitingRefunds(trx, attempt, said.amount)
+	if (!foreign) await recountRefunded(trx, attempt, before)
+	if (hasOwnerRefund) await queueOrderMails(trx, attempt.order_id, ['refund'], now)
 	return unknown.filter(({ kind }) => kind === 'chargeback')
 }
 
@@ -49,24 +50,29 @@ function refundsOf(trx: Trx, { id }: Attempt): Promise<Refund[]> {
 	return trx.selectFrom('payment_refunds').selectAll().where('attempt_id', '=', id).orderBy('id').execute()
 }
 
-function isSame(refund: Refund, { reference, key }: MoneyBack): boolean {
+function isSameReversal(refund: Refund, { reference, key }: Reversal): boolean {
 	return refund.reference === reference || (key !== null && refund.refund_key === key)
 }
 
 /** Whether the shop still means to pay it, or could not. */
-function isWaiting({ state, reason }: Refund): boolean {
+function isUnpaid({ state, reason }: Refund): boolean {
 	return reason !== 'charged_back' && (state === 'due' || state === 'failed')
 }
 
-interface Followed {
+interface ReversalUpdate {
 	readonly now: Date
 	/** For the owner. */
 	readonly detail: string
 }
 
-async function follow(trx: Trx, { id, ...before }: Refund, { reference, state }: MoneyBack, { now, detail }: Followed): Promise<void> {
+async function updateRefund(
+	trx: Trx,
+	{ id, ...before }: Refund,
+	{ reference, state }: Reversal,
+	{ now, detail }: ReversalUpdate,
+): Promise<void> {
 	if (before.reference === reference && before.state === state) return
-	const due_at = state === 'sent' && before.reason !== 'charged_back' ? later(now, sentMs) : null
+	const due_at = state === 'sent' && before.reason !== 'charged_back' ? addMs(now, sentCheckMs) : null
 	await trx
 		.updateTable('payment_refunds')
 		.set({ reference, state, due_at, ...(before.reason === 'charged_back' ? {} : { detail }) })
@@ -76,12 +82,12 @@ async function follow(trx: Trx, { id, ...before }: Refund, { reference, state }:
 }
 
 /** Another one stands for it: what the provider knows under its key is not it any more. */
-async function replace(trx: Trx, refund: Refund, back: MoneyBack, followed: Followed): Promise<void> {
+async function replaceRefund(trx: Trx, refund: Refund, back: Reversal, followed: ReversalUpdate): Promise<void> {
 	await trx.updateTable('payment_refunds').set({ refund_key: randomUUID() }).where('id', '=', refund.id).execute()
-	await follow(trx, refund, back, followed)
+	await updateRefund(trx, refund, back, followed)
 }
 
-async function add(trx: Trx, attempt: Attempt, back: MoneyBack, foreign: Refund['reason'] | undefined, now: Date): Promise<void> {
+async function insertReversal(trx: Trx, attempt: Attempt, back: Reversal, foreign: Refund['reason'] | undefined, now: Date): Promise<void> {
 	const { kind, reference, amount, state } = back
 	const isChargeback = kind === 'chargeback'
 	await trx
@@ -96,17 +102,17 @@ async function add(trx: Trx, attempt: Attempt, back: MoneyBack, foreign: Refund[
 			state,
 			detail: isChargeback ? `taken back by the bank, at ${attempt.provider}` : `made at ${attempt.provider}`,
 			created_at: now.toISOString(),
-			due_at: state === 'sent' && !isChargeback ? later(now, sentMs) : null,
+			due_at: state === 'sent' && !isChargeback ? addMs(now, sentCheckMs) : null,
 		})
 		.execute()
 }
 
 /** What has gone back otherwise is paid back no more: of what waits only so much is left as came in. */
-async function lessen(trx: Trx, attempt: Attempt, paid: Cents): Promise<void> {
+async function reduceWaitingRefunds(trx: Trx, attempt: Attempt, paid: Cents): Promise<void> {
 	const refunds = await refundsOf(trx, attempt)
 	const isGone = ({ state }: Refund) => state === 'sent' || state === 'done'
 	let left = paid - refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0)
-	for (const { id, amount } of refunds.filter(isWaiting)) {
+	for (const { id, amount } of refunds.filter(isUnpaid)) {
 		const still = Math.max(0, Math.min(amount, left))
 		left -= still
 		if (still === 0) await trx.deleteFrom('payment_refunds').where('id', '=', id).execute()
@@ -115,7 +121,7 @@ async function lessen(trx: Trx, attempt: Attempt, paid: Cents): Promise<void> {
 }
 
 /** What the order says went back, where anything has changed. */
-async function recount(trx: Trx, attempt: Attempt, before: readonly Refund[]): Promise<void> {
+async function recountRefunded(trx: Trx, attempt: Attempt, before: readonly Refund[]): Promise<void> {
 	const stateOf = (refunds: readonly Refund[]) => refunds.map(({ id, amount, state }) => `${id} ${amount} ${state}`).join()
 	if (stateOf(before) !== stateOf(await refundsOf(trx, attempt))) await countRefunded(trx, attempt.order_id)
 }

@@ -16,15 +16,15 @@ const runsOf = new WeakMap<Store, Map<QueueName, Runs>>()
  * Settles what is due of the payments once the answer has left, and sends the mails that come of it. Each provider has a queue
  * of its own, one round after the other, so that one that hangs delays no other.
  */
-export function settleLater(store: Store): void {
+export function settleInBackground(store: Store): void {
 	if (store.payments.providers.size === 0) return
 	store.background.run('settle the payments', async () => {
-		await Promise.all(queuesOf(store.payments).map((queue) => plan(store, queue)))
+		await Promise.all(queuesOf(store.payments).map((queue) => scheduleRun(store, queue)))
 	})
 }
 
 /** A run that has not begun yet finds everything that is due until it begins: one is enough. */
-function plan(store: Store, queue: QueueName): Promise<void> {
+function scheduleRun(store: Store, queue: QueueName): Promise<void> {
 	const all = runsOf.get(store) ?? new Map<QueueName, Runs>()
 	runsOf.set(store, all)
 	const runs = all.get(queue) ?? { last: Promise.resolve(), planned: null }
