@@ -1,5 +1,5 @@
 import { isCrossSite } from '@storefront/contract/domain/web/cross-site.ts'
-import { readAtMost } from '@storefront/contract/domain/web/read-at-most.ts'
+import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 
@@ -54,7 +54,7 @@ const left = new Response(null, { status: 499 })
 
 /** null for a body that is too large. Rejects when it broke off: half a call is never passed on. */
 async function bodyOf({ method, body }: Request): Promise<string | null> {
-	return method === 'GET' || method === 'HEAD' ? '' : await readAtMost(body, largestBody)
+	return method === 'GET' || method === 'HEAD' ? '' : await readLimited(body, largestBody)
 }
 
 /**

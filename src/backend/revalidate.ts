@@ -1,4 +1,4 @@
-import { readAtMost } from '@storefront/contract/domain/web/read-at-most.ts'
+import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
 import type { APIRoute } from 'astro'
 import { noteChange } from '#page-cache/changes.ts'
@@ -14,7 +14,7 @@ const largestMessage = 128 * 1024
 /** A store elsewhere says what has changed; the pages that show it are made anew when they are next asked for. */
 export const POST: APIRoute = async ({ request }) => {
 	if (!webhook) return refuse('not_found', 'REVALIDATE_SECRET is not set, so no store may say what has changed.')
-	const body = await readAtMost(request.body, largestMessage).catch(() => null)
+	const body = await readLimited(request.body, largestMessage).catch(() => null)
 	if (body === null) return refuse('payload_too_large', 'The message is too large: say `catalogue` in place of so many tags.')
 	const [timestamp, signature] = [request.headers.get('x-timestamp'), request.headers.get('x-signature')]
 	const verdict = webhook({ body, timestamp, signature }, Date.now())

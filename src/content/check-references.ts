@@ -1,4 +1,4 @@
-import { isShown, type Schedule } from '@storefront/contract/domain/frame/schedule.ts'
+import { isPublished, type Schedule } from '@storefront/contract/domain/frame/schedule.ts'
 import { type Checked, idOf } from './check-entries.ts'
 import { checkLink, checkPicture, type Places } from './check-links.ts'
 import { referencesOf } from './references.ts'
@@ -39,7 +39,7 @@ export function checkReferences(checked: readonly Checked[], unread: readonly st
 export function leadingToHidden(checked: readonly Checked[]): readonly string[] {
 	const hidden = new Map<string, Schedule>(
 		checked.flatMap(({ kind, source, data }) =>
-			kind === 'pages' && !isShown(data as Schedule, Date.now()) ? [[`/${idOf(kind, source, data)}`, data as Schedule] as const] : [],
+			kind === 'pages' && !isPublished(data as Schedule, Date.now()) ? [[`/${idOf(kind, source, data)}`, data as Schedule] as const] : [],
 		),
 	)
 	return checked.flatMap(({ source, data }) =>

@@ -1,5 +1,5 @@
 import { nearest } from '@storefront/contract/domain/edit-distance.ts'
-import { factsOf, fillIn } from '@storefront/contract/domain/frame/fact.ts'
+import { factsOf, fillPlaceholders } from '@storefront/contract/domain/frame/fact.ts'
 import { english } from '@storefront/i18n/language.ts'
 import { type Checked, checkFreeDelivery, checkNames, checkPages, checkSchedules, idOf } from './check-entries.ts'
 import { checkFields, nameOfField } from './check-fields.ts'
@@ -187,7 +187,13 @@ interface Stated {
 
 export function entryOf({ kind, source, data }: Checked, { policies, language }: Stated, id = idOf(kind, source, data)): Entry {
 	const facts = policies && kind !== 'policies' ? factsOf(policies, kinds[kind].place) : {}
-	return { kind, id, file: source.file, data: fillIn(data, facts, language), body: fillIn(source.body, facts, language) }
+	return {
+		kind,
+		id,
+		file: source.file,
+		data: fillPlaceholders(data, facts, language),
+		body: fillPlaceholders(source.body, facts, language),
+	}
 }
 
 function entriesOf(

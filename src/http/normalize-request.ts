@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { canonicalPath, canonicalQuery, isSpelledAs, prefixIn } from '@storefront/contract/domain/edge/page-address.ts'
-import { addressKey } from '@storefront/contract/domain/web/address-key.ts'
+import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
 import { visitorAddressOf } from '@storefront/contract/domain/web/forwarded.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
@@ -157,7 +157,7 @@ function soundRange(request: IncomingMessage): void {
 /** What a visitor's address is counted under by limits. */
 export function visitorOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
 	const arrival = { connection: socket.remoteAddress ?? '', header: (name: keyof typeof headers) => headerText(headers[name]) }
-	return addressKey(visitorAddressOf(arrival, trustedProxies))
+	return ipKey(visitorAddressOf(arrival, trustedProxies))
 }
 
 function kept(headers: IncomingMessage['headers'], names: readonly string[]): IncomingMessage['headers'] {

@@ -3,7 +3,7 @@ import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { choiceFromUrl, selectionOf } from '@storefront/contract/domain/catalogue/variation.ts'
 import type { PageEvents } from '@storefront/contract/domain/frame/shop-events.ts'
 import type { SlotName, SlotProduct } from '@storefront/contract/domain/frame/slots.ts'
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 
 /** Whether the owner's folder fills a slot. */
 export function isFilled(slot: SlotName): boolean {
@@ -15,7 +15,7 @@ export function slotProduct(product: Product): SlotProduct {
 	const { id, name, brand, category, currency, single, stock, combinations } = product
 	const { price, discount, sku } = selectionOf(product, choiceFromUrl(product, new URLSearchParams()))
 	const isSoldOut = single ? stock <= 0 : combinations.every((one) => one.stock <= 0)
-	return { id, name, brand, category, sku, price: discounted(price, discount), currency, isSoldOut }
+	return { id, name, brand, category, sku, price: applyDiscount(price, discount), currency, isSoldOut }
 }
 
 /** That the page of a product was opened. */

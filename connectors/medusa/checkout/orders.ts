@@ -1,5 +1,5 @@
 import { type Cents, toCents, toUnits } from '@storefront/contract/domain/money.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import type { foundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { isLinkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -80,7 +80,7 @@ export function toldOrder(order: EngineOrder, currency: string) {
 			const options = item.variant_title && item.variant_title !== 'Default' ? item.variant_title : ''
 			return {
 				quantity: item.quantity,
-				product_name: nameForWire(item.product_title),
+				product_name: toWireName(item.product_title),
 				line_total: toUnits(toCents(item.original_total)),
 				product_id: item.product_id,
 				variant_id: options === '' ? null : item.variant_id,

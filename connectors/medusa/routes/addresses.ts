@@ -1,4 +1,4 @@
-import { placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName } from '@storefront/contract/domain/location/place-match.ts'
 import { createAddress, deleteAddress, getAddresses, updateAddress } from '@storefront/contract/endpoints/account/addresses.ts'
 import { type BodyOf, implement } from '@storefront/store/http/calls/implement.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
@@ -37,7 +37,7 @@ export function addAddresses(app: App, connector: Connector): void {
 	const inputOf = async (body: BodyOf<typeof createAddress>) => {
 		const wanted = String(body.country ?? '').trim()
 		const countries = await places.countries()
-		const country = countries.find(({ id, code }) => [String(id), code].includes(wanted)) ?? placeNamed(countries, wanted)
+		const country = countries.find(({ id, code }) => [String(id), code].includes(wanted)) ?? findPlaceByName(countries, wanted)
 		if (wanted !== '' && !country) {
 			const sentence = 'Please choose a country of the list.'
 			throw new StoreError('invalid_request', sentence, { errors: { country: [sentence] } })

@@ -1,4 +1,4 @@
-import { restingSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
+import { idleSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
 import { describeBrowser } from '@storefront/store/commerce/account/sessions/sessions.ts'
 import type { Kept } from './database.ts'
 
@@ -39,7 +39,7 @@ export function beginSession(kept: Kept, { customerId, email, engineToken, userA
 
 /** The session of this number while it lasts; notes that it is in use. */
 export function readSession(kept: Kept, id: number, now: Date): KeptSession | undefined {
-	const rested = new Date(now.getTime() - restingSessionDays * dayMs).toISOString()
+	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 	const session = kept.one<KeptSession>(
 		'select * from sessions where id = ? and expires_at > ? and seen_at > ?',
 		...[id, now.toISOString(), rested],

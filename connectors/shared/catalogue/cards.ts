@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pricesDiffer } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { toUnits } from '@storefront/contract/domain/money.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import type {
 	bestSeller,
 	listProduct,
@@ -106,7 +106,7 @@ export function toTrending({ id, name, images }: CatalogueProduct): InferInput<t
 }
 
 function common({ id, name, images, category }: CatalogueProduct, currency: string) {
-	return { id, name, image: images[0] ?? '', images: [...images], category_name: nameForWire(category?.name ?? ''), currency }
+	return { id, name, image: images[0] ?? '', images: [...images], category_name: toWireName(category?.name ?? ''), currency }
 }
 
 /** A product with its variations. */
@@ -158,7 +158,7 @@ function combinationPrice(variant: Variant): { price: number; discount: number }
 
 /** An id with its name as the wire has names; null when there is none. */
 export function reference(named: Named | null): { id: string; name: string } | null {
-	return named && { id: named.id, name: nameForWire(named.name) }
+	return named && { id: named.id, name: toWireName(named.name) }
 }
 
 /** Facet values in the order in which they stand, several of one facet in one line. */

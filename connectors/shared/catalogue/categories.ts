@@ -1,4 +1,4 @@
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import type { getAllCategories } from '@storefront/contract/endpoints/catalogue/categories.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { CatalogueProduct, Named } from './product.ts'
@@ -59,12 +59,12 @@ export function categoriesForWire(
 ): SentReplyOf<typeof getAllCategories>['data'] {
 	return categories.map(({ id, name, image, parts }) => ({
 		id,
-		name: nameForWire(name),
+		name: toWireName(name),
 		image,
 		is_sub_category: parts.length > 0 ? 1 : 0,
 		sub_category: parts.map((part) => ({
 			id: part.id,
-			name: nameForWire(part.name),
+			name: toWireName(part.name),
 			products: products
 				.filter(({ collectionIds }) => collectionIds.includes(part.id))
 				.slice(0, productsListed)

@@ -2,7 +2,7 @@ import { availableVariants } from '@storefront/contract/domain/catalogue/listing
 import { searchTerm } from '@storefront/contract/domain/catalogue/search-match.ts'
 import { parseChoice } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
 import { toCents, toUnits } from '@storefront/contract/domain/money.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import type { getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import type { QueryOf, SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -175,7 +175,7 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 		brands: brands.map((name) => ({ name, count: anyBrand.filter(({ product }) => product.brand?.name === name).length })),
 		sub_categories: (category?.parts ?? []).map(({ id, name }) => ({
 			id,
-			name: nameForWire(name),
+			name: toWireName(name),
 			count: ofAnyPart.filter(({ product }) => inPart(id)(product)).length,
 		})),
 		in_stock: available,
@@ -189,7 +189,7 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 			? {
 					categories: categories.map(({ id, name }) => ({
 						id,
-						name: nameForWire(name),
+						name: toWireName(name),
 						count: ofAnyCategory.filter(({ product }) => inCategory(id)(product)).length,
 					})),
 				}

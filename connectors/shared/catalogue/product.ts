@@ -1,5 +1,5 @@
 import { lowestVariant } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
-import { type Cents, discountBetween, discounted, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type Cents, discountBetween, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
 
 /** Something that can be ordered: a product, or one combination of its options. */
 export interface Variant {
@@ -64,7 +64,7 @@ export interface Announced {
 /** What somebody pays, announced with what it cost before where a discount between the two leaves exactly that to pay. */
 export function announced({ price, before }: Pick<Variant, 'price' | 'before'>): Announced {
 	const discount = discountBetween(before, price)
-	return discounted(before, discount) === price ? { price: before, discount } : { price, discount: 0 }
+	return applyDiscount(before, discount) === price ? { price: before, discount } : { price, discount: 0 }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName } from '@storefront/contract/domain/location/place-match.ts'
 import { placeRows, readPlaceFiles } from '@storefront/store/commerce/location/place-files.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { inOneLine } from '@storefront/store/infrastructure/text/plain-text.ts'
@@ -63,7 +63,7 @@ export async function createPlaces(shippedTo: () => Promise<readonly string[]>, 
 	}
 	const countryMeant = async (wanted: string | number) => {
 		const all = await countries()
-		const country = isId(wanted) ? all.find(({ id }) => id === Number(wanted)) : placeNamed(all, String(wanted))
+		const country = isId(wanted) ? all.find(({ id }) => id === Number(wanted)) : findPlaceByName(all, String(wanted))
 		if (!country) throw new StoreError('city_unknown', `We do not ship to the country "${wanted}".`)
 		return country
 	}
@@ -72,7 +72,7 @@ export async function createPlaces(shippedTo: () => Promise<readonly string[]>, 
 		if (String(wantedCity).trim() === '') throw missing('city', 'City is required')
 		const country = await countryMeant(wantedCountry)
 		const cities = citiesOf.get(country.code) ?? []
-		const city = isId(wantedCity) ? cities.find(({ id }) => id === Number(wantedCity)) : placeNamed(cities, String(wantedCity))
+		const city = isId(wantedCity) ? cities.find(({ id }) => id === Number(wantedCity)) : findPlaceByName(cities, String(wantedCity))
 		// A number is the id of a city or nothing at all; no list of cities is whole.
 		if (!city && !/\p{L}/u.test(String(wantedCity)))
 			throw new StoreError('city_unknown', `We do not know the city "${wantedCity}" in ${country.name}.`)

@@ -1,5 +1,5 @@
 import type { Capability } from '@storefront/contract/domain/frame/capabilities.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import { getBrands, getPromotions, getSliders, subscribeNewsletter } from '@storefront/contract/endpoints/frame/marketing.ts'
 import { getSettings, getSiteInfo } from '@storefront/contract/endpoints/frame/settings.ts'
 import { getHealth } from '@storefront/contract/endpoints/health.ts'
@@ -97,7 +97,7 @@ export function addFrame(app: App, connector: FrameStore, engine: FrameOfEngine)
 	implement(app, getBrands, async () => {
 		const { products } = await catalogue.snapshot()
 		const brands = new Map(products.flatMap(({ brand }) => (brand ? [[brand.id, brand.name] as const] : [])))
-		const data = [...brands].map(([id, name]) => ({ id, name: nameForWire(name), image: shop.brand_logos[name] ?? '' }))
+		const data = [...brands].map(([id, name]) => ({ id, name: toWireName(name), image: shop.brand_logos[name] ?? '' }))
 		return { data: { data: data.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) } }
 	})
 

@@ -1,4 +1,4 @@
-import { shortestPassword } from '@storefront/contract/domain/constants.ts'
+import { passwordMinLength } from '@storefront/contract/domain/constants.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 import { engineSignIn } from './sign-in.ts'
@@ -11,8 +11,8 @@ export function checkNewPassword({
 	readonly password: string
 	readonly password_confirmation: string
 }): void {
-	if (password.length < shortestPassword)
-		throw refusedField('password', `Please choose a password of at least ${shortestPassword} characters.`)
+	if (password.length < passwordMinLength)
+		throw refusedField('password', `Please choose a password of at least ${passwordMinLength} characters.`)
 	if (password !== password_confirmation) throw refusedField('password_confirmation', 'The two passwords are not the same.')
 }
 

@@ -1,5 +1,5 @@
 import { toUnits } from '@storefront/contract/domain/money.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import { detailsForWire } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { foundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { isLinkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
@@ -96,7 +96,7 @@ export function toldOrder(order: PlacedOrder, { payments, currency }: Telling) {
 			.filter(({ quantity }) => quantity > 0)
 			.map(({ quantity, productVariant: variant, discountedLinePriceWithTax }) => ({
 				quantity,
-				product_name: nameForWire(variant.product.name),
+				product_name: toWireName(variant.product.name),
 				line_total: toUnits(discountedLinePriceWithTax),
 				product_id: variant.product.id,
 				variant_id: variant.options.length > 0 ? variant.id : null,

@@ -1,4 +1,4 @@
-import { restingSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
+import { idleSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
 import { describeBrowser } from '@storefront/store/commerce/account/sessions/sessions.ts'
 import type { Kept } from './database.ts'
 
@@ -34,7 +34,7 @@ export async function beginSession(
 
 /** The session of this number while it lasts; notes that it is in use. */
 export async function readSession(kept: Kept, id: number, now: Date): Promise<KeptSession | undefined> {
-	const rested = new Date(now.getTime() - restingSessionDays * dayMs).toISOString()
+	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 	const session = await kept.one<KeptSession>(
 		'select * from sessions where id = ? and expires_at > ? and seen_at > ?',
 		...[id, now.toISOString(), rested],

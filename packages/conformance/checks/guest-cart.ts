@@ -1,5 +1,5 @@
 import { addLine, clearCart, removeLine, updateLines } from '@storefront/contract/client/cart/cart.ts'
-import { paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice } from '@storefront/contract/domain/catalogue/product.ts'
 import { addToGuestCart, clearGuestCart, removeFromCart, updateGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
 import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { cartOf, mustRefuse, onlyLine, put } from '../trial/buyer.ts'
@@ -101,7 +101,7 @@ export const guestCart: readonly Check[] = [
 			await put(guest, goods)
 			const line = await onlyLine(guest)
 			mustBe('variant_id of the line', line.variantId, goods.variantId)
-			mustBe('unit_price of the line, in cents', line.unitPrice, paidFor(goods.combination))
+			mustBe('unit_price of the line, in cents', line.unitPrice, discountedPrice(goods.combination))
 			for (const option of Object.values(goods.combination.attributes))
 				mustHold(line.variant.includes(option), `variant of the line is "${line.variant}", and does not name "${option}".`)
 			await mustRefuse('Adding it without a variation', put(guest, { ...goods, variantId: null }), 422, 409)

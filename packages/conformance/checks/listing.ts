@@ -1,6 +1,6 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { toProductCard } from '@storefront/contract/client/catalogue/products.ts'
-import { isInStock, paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice, isInStock } from '@storefront/contract/domain/catalogue/product.ts'
 import { toCents } from '@storefront/contract/domain/money.ts'
 import { englishName } from '@storefront/contract/domain/names.ts'
 import { getAllCategories } from '@storefront/contract/endpoints/catalogue/categories.ts'
@@ -31,7 +31,7 @@ async function withFacets(trial: Trial, query: Query = {}): Promise<Reply & { fa
 	return { ...reply, facets: reply.facets }
 }
 
-const paid = ({ data }: Reply) => data.map((product) => paidFor(toProductCard(product)))
+const paid = ({ data }: Reply) => data.map((product) => discountedPrice(toProductCard(product)))
 const idsOf = ({ data }: Reply) => data.map(({ id }) => String(id))
 
 /** In one order, whatever order the store sends them in. */
@@ -151,8 +151,12 @@ export const listing: readonly Check[] = [
 				const available = combinations.filter(({ stock }) => stock > 0)
 				const combination = available.find((one) => one.id === id)
 				mustHold(combination !== undefined, `Variant ${id} of product ${card.id} is listed as in stock, and its page has none in stock.`)
-				mustBe(`The price of product ${card.id}, which is that of variant ${id}`, paidFor(card), paidFor(combination ?? card))
-				mustBe(`The lowest price of product ${card.id} in stock`, paidFor(card), Math.min(...available.map(paidFor)))
+				mustBe(
+					`The price of product ${card.id}, which is that of variant ${id}`,
+					discountedPrice(card),
+					discountedPrice(combination ?? card),
+				)
+				mustBe(`The lowest price of product ${card.id} in stock`, discountedPrice(card), Math.min(...available.map(discountedPrice)))
 				mustBe(`The options of variant ${id}`, optionsText(card.variant?.options), optionsText(combination?.attributes))
 			}
 		},

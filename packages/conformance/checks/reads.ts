@@ -7,7 +7,7 @@ import {
 	searchProducts,
 	toProductCard,
 } from '@storefront/contract/client/catalogue/products.ts'
-import { isInStock, type ProductCard, paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice, isInStock, type ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import { cheapestCombination } from '@storefront/contract/domain/catalogue/variation.ts'
 import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import { describeSaved } from '@storefront/contract/endpoints/cart/saved.ts'
@@ -59,15 +59,15 @@ const answers = (call: Endpoint): Check => ({
 async function pagePrice(trial: Trial, id: string) {
 	const product = await fetchProduct(trial.visitor().client, id)
 	const cheapest = cheapestCombination(product)
-	return { product, paid: paidFor(product.single ? product : (cheapest ?? product)) }
+	return { product, paid: discountedPrice(product.single ? product : (cheapest ?? product)) }
 }
 
 async function mustAgree(trial: Trial, where: string, { id, name, price, discount, priceVaries }: ProductCard): Promise<void> {
 	const { product, paid } = await pagePrice(trial, id)
 	mustBe(`The name of product ${id} ${where}`, name, product.name)
-	const here = paidFor({ price, discount })
+	const here = discountedPrice({ price, discount })
 	mustHold(
-		here === paid || (priceVaries && product.combinations.some((one) => paidFor(one) === here)),
+		here === paid || (priceVaries && product.combinations.some((one) => discountedPrice(one) === here)),
 		`Product ${id} costs ${here / 100} ${where} and ${paid / 100} on its own page (GET /product/${id}).`,
 	)
 }

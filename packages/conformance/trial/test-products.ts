@@ -1,7 +1,7 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { toProductCard } from '@storefront/contract/client/catalogue/products.ts'
 import type { Combination, Product, ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
-import { isInStock, paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice, isInStock } from '@storefront/contract/domain/catalogue/product.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import { mustHold, NotTried } from './check.ts'
@@ -61,7 +61,7 @@ export async function findVaried(trial: Trial): Promise<Varied> {
 		product,
 		combination,
 		variantId: combination.id,
-		unitPrice: paidFor(combination),
+		unitPrice: discountedPrice(combination),
 		stock: combination.stock,
 	}
 }
@@ -71,7 +71,7 @@ async function singles(trial: Trial): Promise<readonly ProductCard[]> {
 }
 
 function goodsOf(product: Product): Goods {
-	return { product, variantId: null, unitPrice: paidFor(product), stock: product.stock }
+	return { product, variantId: null, unitPrice: discountedPrice(product), stock: product.stock }
 }
 
 /** How many there are now. */

@@ -40,9 +40,9 @@ export const tabProductCount = 9
 /** AMB-14: on the not-found page and where a product is missing. */
 export const bestSellerCount = 8
 /** How many products can be compared with each other. */
-export const mostCompared = 4
+export const comparedLimit = 4
 /** From so many pieces on a shop says "In stock", below how many are left. */
-export const fewLeft = 6
+export const lowStockThreshold = 6
 /** How many products the page of the comparison offers to add. */
 export const comparableCount = 4
 /** How many specifications a card shows. */
@@ -78,7 +78,7 @@ export const revealThreshold = 0.1
  * How long the page of an order that waits for its payment waits before it asks once more, in milliseconds: often at first,
  * for whoever has just paid, three minutes in all. After that the shop writes.
  */
-export const paymentPauses = [2, 2, 2, 2, 2, 3, 5, 8, 13, 20, 30, 30, 30, 30].map((seconds) => seconds * 1000)
+export const paymentPollDelays = [2, 2, 2, 2, 2, 3, 5, 8, 13, 20, 30, 30, 30, 30].map((seconds) => seconds * 1000)
 
 /** How long a message stays, in milliseconds (CONST-03, NAV-43). */
 export const noticeDuration = 3000
@@ -92,12 +92,12 @@ export const codeTries = 5
 export const unverifiedDays = 1
 /** How long a sign-in lasts, and how long one that nobody uses; how many a customer has at a time. */
 export const sessionDays = 7
-export const restingSessionDays = 3
-export const mostSessions = 50
+export const idleSessionDays = 3
+export const sessionLimit = 50
 /** After a code was sent the page waits this long before it offers another one. */
-export const codeResendPause = 60_000
+export const codeResendDelay = 60_000
 /** The store's own rule: the fewest characters of a new password. */
-export const shortestPassword = 8
+export const passwordMinLength = 8
 
 /** For how long after it was placed an order keeps how to reach its customer, once the account is deleted: it has to come, and may be sent back. */
 export const reachableDays = 90
@@ -128,7 +128,7 @@ export const guestCartDays = 180
 export const cartLineLimit = 500
 
 /** How many different items a guest's browser saves for later, and as many as one call hands over. */
-export const mostSaved = 100
+export const savedItemLimit = 100
 
 /** The most characters of a country's or a city's name. */
 export const placeNameLimit = 200

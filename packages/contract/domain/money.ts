@@ -127,7 +127,7 @@ export function shareOf(amount: Cents, share: PartsPerMillion): Cents {
 }
 
 /** PROD-09: the price after the discount, `price x (1 - discount/100)`, rounded half up to whole minor units. */
-export function discounted(price: Cents, discount: PartsPerMillion): Cents {
+export function applyDiscount(price: Cents, discount: PartsPerMillion): Cents {
 	return shareOf(price, million - discount)
 }
 

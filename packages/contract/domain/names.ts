@@ -5,14 +5,14 @@ import { text } from '@storefront/i18n/text.ts'
  * `language`, a tag such as `de` or `de-CH`, or else in English, the language that every name has. What cannot be read falls
  * back to `fallback`, by default the raw text (AMB-54); categories pass "Unknown Category" (LIST-21).
  */
-export function nameIn(language: string, name: string, fallback: string = name): string {
+export function localizeName(language: string, name: string, fallback: string = name): string {
 	const raw = name.trim()
 	if (!raw.startsWith('{')) return raw || fallback
 	try {
 		const names = JSON.parse(raw) as Readonly<Record<string, unknown>>
 		for (const tag of [language, language.replace(/-.*/, ''), 'en']) {
-			const said = names[languageKey(tag)]
-			if (typeof said === 'string' && said.trim()) return said.trim()
+			const translation = names[languageKey(tag)]
+			if (typeof translation === 'string' && translation.trim()) return translation.trim()
 		}
 	} catch {
 		// Not JSON after all: the fallback says what to show.
@@ -21,13 +21,13 @@ export function nameIn(language: string, name: string, fallback: string = name):
 }
 
 /** Whether a name says what it is in this language, or in the one that it is a variety of. */
-export function isNamedIn(language: string, name: string): boolean {
+export function hasNameIn(language: string, name: string): boolean {
 	return [language, language.replace(/-.*/, '')].some((tag) => name.includes(`"${languageKey(tag)}":`))
 }
 
 /** The English name: what a name is known by where it stands for something, as that of a brand does in addresses. */
 export function englishName(name: string, fallback?: string): string {
-	return nameIn('en', name, fallback)
+	return localizeName('en', name, fallback)
 }
 
 /** Under which key a name of this language stands: `De` for `de`, `Pt-BR` for `pt-BR`. */
@@ -39,18 +39,18 @@ export function languageKey(tag: string): string {
 export const unknownCategory = () => text('common.unknownCategory')
 
 /** A name for the wire, where the contract wants a JSON text. `others`: the same in other languages, by their keys. */
-export function nameForWire(english: string, others: Readonly<Record<string, string>> = {}): string {
+export function toWireName(english: string, others: Readonly<Record<string, string>> = {}): string {
 	return JSON.stringify({ En: english, ...others })
 }
 
 /** AMB-28: at most `limit` characters (as a reader counts them), then "..." where something was really cut. */
 export function truncate(name: string, limit: number): string {
-	const start = beginning(name, limit)
+	const start = firstCharacters(name, limit)
 	return start === name ? name : `${start.trimEnd()}...`
 }
 
 /** The first characters of a text, never half of one: a family of emoji and a letter with its accents are one each. */
-export function beginning(whole: string, limit: number): string {
+export function firstCharacters(whole: string, limit: number): string {
 	// A character has at least one unit, and most texts are short.
 	if (whole.length <= limit) return whole
 	// Of plain letters each is one unit, a mark after the last of them aside.

@@ -1,4 +1,4 @@
-import { webAddress } from '@storefront/contract/domain/web/address.ts'
+import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import sanitize from 'sanitize-html'
 
 /**
@@ -28,7 +28,7 @@ export function storeHtml(html: string): string {
 			a: (tagName, { href = '' }) => ({ tagName, attribs: { ...known('href', linkAddress(href)), rel: 'noopener nofollow' } }),
 			img: (tagName, { src = '', ...attributes }) => ({
 				tagName,
-				attribs: { ...known('src', webAddress(src)), ...attributes, alt: attributes.alt ?? '', loading: 'lazy' },
+				attribs: { ...known('src', safeUrl(src)), ...attributes, alt: attributes.alt ?? '', loading: 'lazy' },
 			}),
 		},
 	})
@@ -37,7 +37,7 @@ export function storeHtml(html: string): string {
 /** Of text that an editor writes also a place on the page itself, mail and phone. */
 function linkAddress(given: string): string {
 	const address = given.trim()
-	return /^(#|mailto:|tel:)/i.test(address) ? address : webAddress(address)
+	return /^(#|mailto:|tel:)/i.test(address) ? address : safeUrl(address)
 }
 
 function known(name: string, value: string): Record<string, string> {

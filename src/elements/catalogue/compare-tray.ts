@@ -1,5 +1,5 @@
 import { comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
-import { mostCompared } from '@storefront/contract/domain/constants.ts'
+import { comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { $compared, type ComparedProduct, clearCompared, removeCompared } from '#stores/catalogue/compare-list.ts'
@@ -33,7 +33,7 @@ class CompareTray extends HTMLElement {
 		open.href = comparePath(products.map(({ id }) => id))
 		open.className = 'button button-primary'
 		open.textContent = products.length < 2 ? text('comparison.addOneMore') : text('comparison.compareCount', { count: products.length })
-		if (products.length < 2) open.ariaLabel = text('comparison.oneChosen', { most: mostCompared })
+		if (products.length < 2) open.ariaLabel = text('comparison.oneChosen', { most: comparedLimit })
 		const clear = namedButton('icon-button', text('comparison.clear'))
 		clear.dataset.clears = ''
 		clear.innerHTML = cross

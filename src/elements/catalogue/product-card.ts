@@ -1,4 +1,4 @@
-import { wholeAddress } from '@storefront/contract/domain/catalogue/picture.ts'
+import { expandAddress } from '@storefront/contract/domain/catalogue/picture.ts'
 import { placeholderPicture } from '@storefront/contract/domain/catalogue/placeholder.ts'
 import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
@@ -45,7 +45,7 @@ class ProductCardElement extends HTMLElement {
 		if (!tile || !front || !back || tile.childElementCount > 1 || front.src.endsWith(placeholderPicture)) return
 		const picture = document.createElement('img')
 		picture.alt = ''
-		picture.src = wholeAddress(front.getAttribute('src') ?? '', back)
+		picture.src = expandAddress(front.getAttribute('src') ?? '', back)
 		tile.append(picture)
 	}
 

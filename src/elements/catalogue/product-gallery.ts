@@ -1,4 +1,4 @@
-import { isDrawnPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
+import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { $chosenPicture } from '#stores/catalogue/product.ts'
 import { exchangePicture } from '../frame/exchange-picture.ts'
 
@@ -87,7 +87,7 @@ class ProductGallery extends HTMLElement {
 }
 
 function isDrawn(image: HTMLImageElement): boolean {
-	return isDrawnPicture(image.getAttribute('src') ?? '')
+	return isPlaceholderPicture(image.getAttribute('src') ?? '')
 }
 
 /** Where the widest of a picture's files is: the last one that it names. */

@@ -1,5 +1,5 @@
 import { type PasswordStrength, passwordStrength } from '@storefront/contract/domain/account/password-strength.ts'
-import { shortestPassword } from '@storefront/contract/domain/constants.ts'
+import { passwordMinLength } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type ComponentProps, useState } from 'react'
 
@@ -10,7 +10,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
 }
 
 const words: Record<PasswordStrength, () => string> = {
-	short: () => text('account.passwordShort', { count: shortestPassword }),
+	short: () => text('account.passwordShort', { count: passwordMinLength }),
 	weak: () => text('account.passwordWeak'),
 	fair: () => text('account.passwordFair'),
 	strong: () => text('account.passwordStrong'),

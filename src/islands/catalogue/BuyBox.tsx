@@ -11,7 +11,7 @@ import {
 	selectionOf,
 } from '@storefront/contract/domain/catalogue/variation.ts'
 import { taxIncluded } from '@storefront/contract/domain/checkout/tax.ts'
-import { discounted, formatMoney } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { isolated } from '@storefront/i18n/bidi-isolate.ts'
 import { inRow } from '@storefront/i18n/format-list.ts'
@@ -173,7 +173,7 @@ function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, tax
 		<div className="grid gap-2">
 			<p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite">
 				{discount > 0 && <span className="sr-only">{text('common.priceNow')} </span>}
-				<span className="price text-3xl">{formatMoney(discounted(price, discount), currency)}</span>
+				<span className="price text-3xl">{formatMoney(applyDiscount(price, discount), currency)}</span>
 				{discount > 0 && (
 					<>
 						<span className="sr-only"> {text('common.priceWas')} </span>
@@ -216,7 +216,7 @@ function CheaperChoice({
 		<p className="text-sm">
 			<a href={address} className="link" onClick={choose}>
 				{text('buying.cheaper', {
-					price: formatMoney(discounted(price, discount), product.currency),
+					price: formatMoney(applyDiscount(price, discount), product.currency),
 					options: inRow(Object.values(attributes)),
 				})}
 			</a>

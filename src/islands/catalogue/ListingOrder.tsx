@@ -1,5 +1,5 @@
 import { listingParameters as names } from '@storefront/contract/domain/catalogue/listing/address.ts'
-import { effectivePageSize, offeredPageSizes } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
+import { effectivePageSize, pageSizeOptions } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
 import { type ListingQuery, sortOptions, unsortedLabel } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { text } from '@storefront/i18n/text.ts'
 
@@ -19,7 +19,7 @@ const select = 'input min-h-10 min-w-0 py-1 text-sm text-ellipsis max-md:grow md
  * md on they stand above the list, beside the count.
  */
 export function ListingOrder({ query, total }: ListingOrderProps) {
-	const sizes = offeredPageSizes(total)
+	const sizes = pageSizeOptions(total)
 	return (
 		<div className="mb-5 flex flex-wrap gap-3 border-b border-line pb-5 md:absolute md:end-0 md:top-0 md:m-0 md:border-0 md:p-0">
 			<label className={`${label} grow md:grow-0`}>

@@ -1,5 +1,5 @@
 import type { ListingChip } from '@storefront/contract/domain/catalogue/listing/chips.ts'
-import { type Listing, productsInWords } from '@storefront/contract/domain/catalogue/listing/listing.ts'
+import { formatProductCount, type Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { effectivePageSize } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
 import type { ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { withoutFilters } from '@storefront/contract/domain/catalogue/listing/query.ts'
@@ -48,7 +48,7 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 			<h2 className="sr-only">{text('common.products')}</h2>
 			{/* What failed has no count. */}
 			<p role="status" className="flex min-h-10 items-center text-sm text-ink-muted">
-				{status === 'failed' ? '' : productsInWords(matching)}
+				{status === 'failed' ? '' : formatProductCount(matching)}
 			</p>
 			<ListingChips chips={chips} addressOf={addressOf} cleared={cleared} />
 			{status === 'loading' && (

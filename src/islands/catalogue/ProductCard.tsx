@@ -1,14 +1,14 @@
-import { pictureSource, shortAddress } from '@storefront/contract/domain/catalogue/picture.ts'
+import { pictureSource, shortenAddress } from '@storefront/contract/domain/catalogue/picture.ts'
 import {
 	coloursNote,
 	discountLabel,
-	fewLeftNote,
 	isInStock,
+	lowStockNote,
 	type ProductCard as Product,
 } from '@storefront/contract/domain/catalogue/product.ts'
 import { shortRating } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
 import { cardNameLimit, keySpecificationCount } from '@storefront/contract/domain/constants.ts'
-import { discounted, formatMoney } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
 import { truncate } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { isolated } from '@storefront/i18n/bidi-isolate.ts'
@@ -51,14 +51,14 @@ export function ProductCard({
 	const side = sides[shape]
 	const { id, name, discount, currency, price, priceVaries, hasVariations, rating, keySpecifications, variant } = product
 	const front = frontOf(product)
-	const left = fewLeftNote(product)
+	const left = lowStockNote(product)
 	const colours = !brief && coloursNote(product.colours)
 	const back = backOf(product)
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
 	const told = keySpecifications.slice(0, specifications).map((one) => `${one.name} ${isolated(one.value)}`)
-	const paid = <b key="paid">{formatMoney(discounted(price, discount), currency)}</b>
+	const paid = <b key="paid">{formatMoney(applyDiscount(price, discount), currency)}</b>
 	return (
 		<product-card
 			className={shape === 'upright' ? undefined : shape}
@@ -66,7 +66,7 @@ export function ProductCard({
 			data-discount={(!hasVariations && discount) || undefined}
 			data-sold-out={isInStock(product) ? undefined : ''}
 			data-choose={hasVariations ? '' : undefined}
-			data-back={back && shortAddress(sourceOf(front), sourceOf(back))}
+			data-back={back && shortenAddress(sourceOf(front), sourceOf(back))}
 		>
 			<div>
 				<Picture src={front} width={side} first={first} inside={inside} />

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import {
 	formatListingQuery,
 	listingParameters as names,
+	parseCategoryListingQuery,
 	parseListingQuery,
-	parseListingQueryOf,
 } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { listingChips } from '@storefront/contract/domain/catalogue/listing/chips.ts'
 import { listingNames, searchPageName } from '@storefront/contract/domain/catalogue/listing/names.ts'
@@ -118,7 +118,7 @@ export function ProductListing({
 	}
 	const readForm = (): ListingQuery => {
 		const entries = form.current ? [...new FormData(form.current)].map(([name, value]) => [name, String(value)] as [string, string]) : []
-		const read = parseListingQueryOf(categoryId, new URLSearchParams(entries))
+		const read = parseCategoryListingQuery(categoryId, new URLSearchParams(entries))
 		// What is chosen by itself does not stand in the address: where few products are, their number is the one size (LIST-15).
 		return entries.some(([field, size]) => field === names.pageSize && Number(size) === effectivePageSize(defaultPageSize, total))
 			? { ...read, pageSize: defaultPageSize }
@@ -130,7 +130,7 @@ export function ProductListing({
 	}
 
 	useEffect(() => {
-		const queryOfAddress = () => parseListingQueryOf(categoryId, new URLSearchParams(location.search))
+		const queryOfAddress = () => parseCategoryListingQuery(categoryId, new URLSearchParams(location.search))
 		const follow = () => {
 			setRevision((number) => number + 1)
 			void showListing(categoryId, queryOfAddress())
@@ -171,7 +171,7 @@ export function ProductListing({
 		if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
 		event.preventDefault()
 		pressed.current = true
-		const next = parseListingQueryOf(categoryId, new URL(link.href).searchParams)
+		const next = parseCategoryListingQuery(categoryId, new URL(link.href).searchParams)
 		go(next)
 		setRevision((number) => number + 1)
 		closeDrawer()

@@ -1,4 +1,4 @@
-import { findPlaces, foundBy, placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName, findPlaces, foundBy } from '@storefront/contract/domain/location/place-match.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { useCombobox } from '../ui/use-combobox.ts'
 
@@ -12,7 +12,7 @@ export interface Place {
 /** What was typed as a place of its own; null where the list has it, or nothing was typed. */
 export function ownPlace(items: readonly Place[], typed: string | null): Place | null {
 	const name = typed?.trim().replaceAll(/\s+/g, ' ') ?? ''
-	return /\p{L}/u.test(name) && !placeNamed(items, name) ? { id: '', name } : null
+	return /\p{L}/u.test(name) && !findPlaceByName(items, name) ? { id: '', name } : null
 }
 
 /**
@@ -20,7 +20,7 @@ export function ownPlace(items: readonly Place[], typed: string | null): Place |
  * beginning may have been meant as one of the list, so it means nothing yet.
  */
 export function meantPlace(items: readonly Place[], typed: string, own: Place | null): Place | null {
-	return placeNamed(items, typed) ?? (findPlaces(items, typed, 1).length === 0 ? own : null)
+	return findPlaceByName(items, typed) ?? (findPlaces(items, typed, 1).length === 0 ? own : null)
 }
 
 interface PlaceOptionsProps {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type AddressForm, anyAddressForm } from '@storefront/contract/domain/location/address-form.ts'
+import { type AddressForm, defaultAddressForm } from '@storefront/contract/domain/location/address-form.ts'
 import { useEffect } from 'react'
 import { $addressForms, findAddressForm, findCountryCode, loadAddressForm } from '#stores/location/address-forms.ts'
 import { $countries } from '#stores/location/delivery.ts'
@@ -13,5 +13,5 @@ export function useAddressForm(country: { readonly id: string; readonly name: st
 	useEffect(() => {
 		if (code) void loadAddressForm(code)
 	}, [code])
-	return country ? findAddressForm(country, countries.items, forms) : anyAddressForm
+	return country ? findAddressForm(country, countries.items, forms) : defaultAddressForm
 }

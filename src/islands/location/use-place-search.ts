@@ -1,4 +1,4 @@
-import { findPlaces, placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName, findPlaces } from '@storefront/contract/domain/location/place-match.ts'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Places } from '#stores/location/delivery.ts'
 import { useCombobox } from '../ui/use-combobox.ts'
@@ -69,7 +69,7 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 		combobox.restart()
 		setOpen(true)
 		// Autofill comes as one input of the whole name.
-		const named = placeNamed(places.items, text)
+		const named = findPlaceByName(places.items, text)
 		if (named && findPlaces(places.items, text, 2).length === 1) take(named)
 	}
 	/** What was typed and left is neither a place of the list nor surely none. */

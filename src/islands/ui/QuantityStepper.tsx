@@ -1,4 +1,4 @@
-import { canDecrease, canIncrease, typedQuantity } from '@storefront/contract/domain/cart/quantity.ts'
+import { canDecrease, canIncrease, parseQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { afterPress } from '#stores/browser/after-press.ts'
@@ -31,7 +31,7 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 		if (field.current && !busy) field.current.value = String(quantity)
 	})
 
-	const typed = () => typedQuantity(field.current?.value ?? '') ?? quantity
+	const typed = () => parseQuantity(field.current?.value ?? '') ?? quantity
 	const restore = () => {
 		if (field.current) field.current.value = String(quantity)
 	}

@@ -1,4 +1,4 @@
-import { halfStars, ratingInWords } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
+import { formatRating, halfStars } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
 
 interface StarsProps {
 	/** 0 to 5. */
@@ -7,5 +7,5 @@ interface StarsProps {
 
 /** Five stars, full to the nearest half. One element, whose words the style sheet hides behind them: a page has a hundred. */
 export function Stars({ average }: StarsProps) {
-	return <span className={`stars halves-${halfStars(average)}`}>{ratingInWords(average)}</span>
+	return <span className={`stars halves-${halfStars(average)}`}>{formatRating(average)}</span>
 }

@@ -1,14 +1,14 @@
 import { type FoundProducts, fetchComparable, fetchCompared } from '@storefront/contract/client/catalogue/compare.ts'
-import { type Asked, askedIn, comparedParameter } from '@storefront/contract/domain/catalogue/compared.ts'
+import { type ComparedIds, comparedParameter, parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
-import { comparableCount, mostCompared } from '@storefront/contract/domain/constants.ts'
+import { comparableCount, comparedLimit } from '@storefront/contract/domain/constants.ts'
 import type { AstroGlobal } from 'astro'
 import { type Frame, frameTags, loadFrame, orNull } from '../frame/frame.ts'
 import { cachePage } from '../frame/page-cache.ts'
 
 export interface OpenedComparison {
 	readonly frame: Frame
-	readonly asked: Asked
+	readonly asked: ComparedIds
 	readonly found: FoundProducts
 	/** What can be added; empty also where nothing can, or where it could not be had. */
 	readonly comparable: readonly ProductCard[]
@@ -20,10 +20,10 @@ export interface OpenedComparison {
  */
 export async function openComparison(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedComparison> {
 	const { store, optional } = astro.locals
-	const asked = askedIn(astro.url.searchParams)
+	const asked = parseComparedIds(astro.url.searchParams)
 	const [frame, found] = await Promise.all([loadFrame(store), fetchCompared(store, asked.ids)])
 	const { products } = found
-	const comparable = products.length < mostCompared ? await orNull(fetchComparable(optional, products, comparableCount)) : null
+	const comparable = products.length < comparedLimit ? await orNull(fetchComparable(optional, products, comparableCount)) : null
 	const shown = [...asked.ids, ...products.map(({ id }) => id)]
 	const category = products[0]?.category
 	cachePage(astro, {

@@ -2,10 +2,10 @@ import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { isVerdict } from '@storefront/contract/client/http/failure.ts'
 import {
 	formatListingQuery,
+	listingParameterNames,
 	listingParameters,
-	parametersRead,
+	parseCategoryListingQuery,
 	parseListingQuery,
-	parseListingQueryOf,
 } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { emptyListing, type Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
@@ -45,14 +45,14 @@ export async function openListing(
 	categoryId: string | null,
 ): Promise<OpenedListing> {
 	const { store, optional } = astro.locals
-	const query = parseListingQueryOf(categoryId, astro.url.searchParams)
+	const query = parseCategoryListingQuery(categoryId, astro.url.searchParams)
 	const [frame, page] = await Promise.all([loadFrame(store), loadListing({ store, optional }, categoryId, query)])
 	const help = query.term ? await loadHelp(frame.settings) : null
 	if (page.state === 'missing') astro.response.status = 404
 	cachePage(astro, {
 		tags: [...frameTags, ...(categoryId === null ? [] : [`category:${categoryId}`])],
 		complete: frame.complete && page.state === 'found',
-		parameters: parametersRead.map((name) => (name.endsWith('*') ? { name: name.slice(0, -1), isPrefix: true } : { name })),
+		parameters: listingParameterNames.map((name) => (name.endsWith('*') ? { name: name.slice(0, -1), isPrefix: true } : { name })),
 		until: help?.until ?? null,
 	})
 	return {

@@ -1,9 +1,9 @@
 import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
 import { pictureFile, previewPicture } from '@storefront/contract/domain/catalogue/picture.ts'
-import { isDrawnPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
+import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
-import { discounted, toAmountText } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, toAmountText } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { absoluteUrl } from '../frame/structured-data.ts'
 import { sellingCountries } from './selling-countries.ts'
@@ -23,7 +23,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		name: product.name,
 		url,
 		description: product.description,
-		image: product.images.filter((image) => !isDrawnPicture(image)).map((image) => pictureUrl(image, site)),
+		image: product.images.filter((image) => !isPlaceholderPicture(image)).map((image) => pictureUrl(image, site)),
 		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
 		...(rating === null
 			? {}
@@ -97,7 +97,7 @@ function offerData(
 		offers: {
 			'@type': 'Offer',
 			url,
-			price: toAmountText(discounted(of.price, of.discount), product.currency),
+			price: toAmountText(applyDiscount(of.price, of.discount), product.currency),
 			priceCurrency,
 			availability: `https://schema.org/${of.stock > 0 ? 'InStock' : 'OutOfStock'}`,
 			itemCondition: 'https://schema.org/NewCondition',

@@ -1,6 +1,6 @@
 import { type FactPlace, factAt } from '@storefront/contract/domain/frame/fact.ts'
 import { freeDeliveryFigure, withFreeDelivery } from '@storefront/contract/domain/frame/free-delivery.ts'
-import { isShown, nextTurn, type Schedule } from '@storefront/contract/domain/frame/schedule.ts'
+import { isPublished, nextTurn, type Schedule } from '@storefront/contract/domain/frame/schedule.ts'
 import type { ShopSettings } from '@storefront/contract/domain/frame/shop.ts'
 import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { market } from '@storefront/i18n/market.ts'
@@ -66,14 +66,14 @@ export async function pageTexts(id: 'contact' | 'faq') {
 const editing = import.meta.env.DEV
 
 function shows(schedule: Schedule, now: number): boolean {
-	return editing || isShown(schedule, now)
+	return editing || isPublished(schedule, now)
 }
 
 /** Why shoppers do not see it now, for whoever is editing; null when they do. */
 export function hiddenBecause({ draft, from, until }: Schedule, now = Date.now()): string | null {
-	if (isShown({ draft, from, until }, now)) return null
+	if (isPublished({ draft, from, until }, now)) return null
 	if (draft) return text('shell.draft')
-	return from !== undefined && isShown({ until: from }, now)
+	return from !== undefined && isPublished({ until: from }, now)
 		? text('shell.notYet', { day: from })
 		: text('shell.over', { day: until ?? '' })
 }

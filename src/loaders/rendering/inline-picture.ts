@@ -1,5 +1,5 @@
 import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
-import { webAddress } from '@storefront/contract/domain/web/address.ts'
+import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { LRUCache } from 'lru-cache'
 
 /** The most bytes of a file that goes into a page: in the page it is a third longer, and each page that is kept holds its own. */
@@ -19,7 +19,7 @@ export function createPicturesInside(read: (path: string) => Buffer | null) {
 
 	/** `width`: how wide it is shown at its largest, in pixels. */
 	return (address: string, width: number): string | undefined => {
-		const file = pictureFile(webAddress(address), Math.min(width * 1.5, phonePixels))
+		const file = pictureFile(safeUrl(address), Math.min(width * 1.5, phonePixels))
 		const made = known.get(file) ?? dataAddress(file, read)
 		known.set(file, made)
 		return made || undefined

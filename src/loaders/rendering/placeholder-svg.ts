@@ -1,4 +1,4 @@
-import { type DrawnShape, drawnColours } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
+import { type PlaceholderShape, placeholderColours } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
 
 interface Paint {
 	/** What the thing is made of. */
@@ -41,7 +41,7 @@ function screen(
 	return `<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/></clipPath><g clip-path="url(#${id})">${rect(x, y, width, height, 0, face)}${within[variant % within.length] ?? ''}</g>`
 }
 
-const shapes: Readonly<Record<DrawnShape, (paint: Paint, variant: number) => string>> = {
+const shapes: Readonly<Record<PlaceholderShape, (paint: Paint, variant: number) => string>> = {
 	laptop: (p, v) =>
 		rect(92, 106, 216, 150, 12, p.dark) +
 		screen(101, 115, 198, 132, 5, p, v) +
@@ -152,8 +152,8 @@ const shapes: Readonly<Record<DrawnShape, (paint: Paint, variant: number) => str
 }
 
 /** The file of a drawing: a thing of this shape and colour, on no ground of its own, so that it fits light and dark. */
-export function drawnSvg(shape: DrawnShape, colour: string, variant: number): string {
-	const [hue, saturation, lightness] = (drawnColours.find(({ name }) => name === colour) ?? drawnColours[0]).hsl
+export function drawnSvg(shape: PlaceholderShape, colour: string, variant: number): string {
+	const [hue, saturation, lightness] = (placeholderColours.find(({ name }) => name === colour) ?? placeholderColours[0]).hsl
 	const tone = (by: number, turn = 0, of: number = saturation) =>
 		`hsl(${(hue + turn) % 360} ${of}% ${Math.min(94, Math.max(14, lightness + by))}%)`
 	const paint = {

@@ -1,4 +1,9 @@
-import { type DrawnShape, drawnColours, drawnShapes, drawnVariants } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
+import {
+	type PlaceholderShape,
+	placeholderColours,
+	placeholderShapes,
+	placeholderVariants,
+} from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
 import type { APIRoute } from 'astro'
 import { drawnSvg } from '#loaders/rendering/placeholder-svg.ts'
 
@@ -6,9 +11,9 @@ import { drawnSvg } from '#loaders/rendering/placeholder-svg.ts'
 export const prerender = true
 
 export function getStaticPaths() {
-	return drawnShapes.flatMap((shape) =>
-		drawnColours.flatMap(({ name }) =>
-			Array.from({ length: drawnVariants }, (_, variant) => ({
+	return placeholderShapes.flatMap((shape) =>
+		placeholderColours.flatMap(({ name }) =>
+			Array.from({ length: placeholderVariants }, (_, variant) => ({
 				params: { picture: `${shape}-${name}-${variant}` },
 				props: { shape, colour: name, variant },
 			})),
@@ -17,7 +22,7 @@ export function getStaticPaths() {
 }
 
 interface Props extends Record<string, unknown> {
-	readonly shape: DrawnShape
+	readonly shape: PlaceholderShape
 	readonly colour: string
 	readonly variant: number
 }

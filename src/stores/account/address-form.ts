@@ -1,6 +1,6 @@
 import type { City, Country } from '@storefront/contract/client/location/location.ts'
 import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
-import { placeMeant } from '@storefront/contract/domain/location/place-match.ts'
+import { resolvePlace } from '@storefront/contract/domain/location/place-match.ts'
 import { atom } from 'nanostores'
 import { $addressForms, findAddressForm } from '../location/address-forms.ts'
 import { parsePlace } from '../location/chosen-country.ts'
@@ -87,7 +87,7 @@ export async function chooseFormCountry(country: Country | null): Promise<void> 
 export async function loadFormPlaces(): Promise<void> {
 	await loadCountries()
 	const form = $addressForm.get()
-	const country = form?.country && (placeMeant($countries.get().items, form.country.name) ?? form.country)
+	const country = form?.country && (resolvePlace($countries.get().items, form.country.name) ?? form.country)
 	if (!form || !country) return
 	$addressForm.set({ ...form, country })
 	await cities.load(country.id)

@@ -4,7 +4,7 @@ import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import type { Order, OrderLine } from '@storefront/contract/domain/checkout/order.ts'
-import { type Cents, discounted, toPercentText } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type Cents, toPercentText } from '@storefront/contract/domain/money.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { withLock } from '../browser/with-lock.ts'
@@ -104,7 +104,7 @@ async function checkLine(line: OrderLine): Promise<ReorderLine> {
 		const product = await fetchProduct(storeClient(), productId)
 		const offer = variantId === null ? (product.single ? product : undefined) : product.combinations.find(({ id }) => id === variantId)
 		if (!offer) return gone
-		return { ...then, stock: offer.stock, priceNow: discounted(offer.price, offer.discount), discount: toPercentText(offer.discount) }
+		return { ...then, stock: offer.stock, priceNow: applyDiscount(offer.price, offer.discount), discount: toPercentText(offer.discount) }
 	} catch (failure) {
 		if (failure instanceof StoreFailure && failure.status === 404) return gone
 		throw failure

@@ -5,7 +5,7 @@ import { type CartLine, isSameOffer } from '@storefront/contract/domain/cart/car
 import { addedQuantity, clampQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import type { Selection } from '@storefront/contract/domain/catalogue/variation.ts'
-import { discounted, toPercentText } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, toPercentText } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { hasMarkets } from '@storefront/i18n/market.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -170,5 +170,5 @@ async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine,
 }
 
 function newLine(productId: string, variantId: string | null, quantity: number, offer: Pick<Selection, 'price' | 'discount'>): NewLine {
-	return { productId, variantId, quantity, unitPrice: discounted(offer.price, offer.discount), discount: toPercentText(offer.discount) }
+	return { productId, variantId, quantity, unitPrice: applyDiscount(offer.price, offer.discount), discount: toPercentText(offer.discount) }
 }

@@ -1,5 +1,5 @@
 import { comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
-import { mostCompared } from '@storefront/contract/domain/constants.ts'
+import { comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
@@ -28,7 +28,7 @@ export const $compared = persistedAtom<readonly ComparedProduct[]>({
 function parseProducts(stored: readonly unknown[]): readonly ComparedProduct[] {
 	const products = stored.filter(isRecord).map((fields) => withDefaults({ id: '', name: '', image: '' }, fields))
 	const distinct = new Map(products.filter(({ id }) => id !== '').map((product) => [product.id, product]))
-	return [...distinct.values()].slice(0, mostCompared)
+	return [...distinct.values()].slice(0, comparedLimit)
 }
 
 /** Puts a product aside, or takes it away again. A fifth one changes nothing, and what to do is said. */
@@ -37,11 +37,11 @@ export function toggleCompared(product: ComparedProduct): void {
 	if (now.some(({ id }) => id === product.id)) {
 		removeCompared(product.id)
 		notify(messages.compareRemoved)
-	} else if (now.length >= mostCompared) {
+	} else if (now.length >= comparedLimit) {
 		notify(messages.compareFull, { action: { label: text('comparison.open'), run: openComparison } })
 	} else {
 		$compared.set([...now, product])
-		notify(messages.compareAdded, { text: text('notices.compareAddedCount', { count: now.length + 1, most: mostCompared }) })
+		notify(messages.compareAdded, { text: text('notices.compareAddedCount', { count: now.length + 1, most: comparedLimit }) })
 	}
 }
 

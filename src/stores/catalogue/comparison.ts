@@ -1,14 +1,19 @@
 import { type FoundProducts, fetchComparable, fetchCompared } from '@storefront/contract/client/catalogue/compare.ts'
-import { type Asked, askedIn } from '@storefront/contract/domain/catalogue/compared.ts'
+import { type ComparedIds, parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
-import { comparableCount, mostCompared } from '@storefront/contract/domain/constants.ts'
+import { comparableCount, comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 
 export type ComparisonState =
 	| { readonly status: 'loading' | 'failed' }
-	| { readonly status: 'succeeded'; readonly asked: Asked; readonly found: FoundProducts; readonly comparable: readonly ProductCard[] }
+	| {
+			readonly status: 'succeeded'
+			readonly asked: ComparedIds
+			readonly found: FoundProducts
+			readonly comparable: readonly ProductCard[]
+	  }
 
 /** What `/compare` shows in a site of files, where no server reads its address. */
 export const $comparison = atom<ComparisonState>({ status: 'loading' })
@@ -17,7 +22,7 @@ const { load } = loadable()
 
 /** Loads what the address asks for. Never rejects. */
 export async function loadComparison(): Promise<void> {
-	const asked = askedIn(new URLSearchParams(location.search))
+	const asked = parseComparedIds(new URLSearchParams(location.search))
 	$comparison.set({ status: 'loading' })
 	await load(
 		() => fetchAll(asked),
@@ -26,11 +31,11 @@ export async function loadComparison(): Promise<void> {
 	)
 }
 
-async function fetchAll(asked: Asked): Promise<ComparisonState> {
+async function fetchAll(asked: ComparedIds): Promise<ComparisonState> {
 	const found = await fetchCompared(storeClient(), asked.ids)
 	const { products } = found
 	if (asked.ids.length > 0 && found.unreachable.length === asked.ids.length) return { status: 'failed' }
 	// What could be added is beside the point: without it the comparison stands all the same. The client logs the failure.
-	const comparable = products.length < mostCompared ? await fetchComparable(storeClient(), products, comparableCount).catch(() => []) : []
+	const comparable = products.length < comparedLimit ? await fetchComparable(storeClient(), products, comparableCount).catch(() => []) : []
 	return { status: 'succeeded', asked, found, comparable }
 }

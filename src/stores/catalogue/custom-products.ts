@@ -1,6 +1,6 @@
 import { fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
 import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
-import { type CarriedList, listIn, listNamed, type SectionName, titleOf } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import { type HomeList, homeListInFragment, parseHomeList, type SectionName, titleOf } from '@storefront/contract/domain/catalogue/carried-list.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import type { TopLists } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import { atom } from 'nanostores'
@@ -36,21 +36,21 @@ export async function loadCustomProducts(): Promise<void> {
  * What the link named goes from the address, which says no more than before (NAV-07), into this entry of the history: two lists
  * opened one after the other stay apart. The tab remembers the last one, for an entry that a link within the page has added.
  */
-function selectedList(): CarriedList | null {
-	const named = listIn(location.hash)
+function selectedList(): HomeList | null {
+	const named = homeListInFragment(location.hash)
 	if (named) {
 		history.replaceState({ ...history.state, list: named }, '', location.pathname + location.search)
 		updateNavigationState({ list: named })
 	}
-	return listNamed((history.state as { list?: unknown } | null)?.list) ?? listNamed($navigationState.get().list)
+	return parseHomeList((history.state as { list?: unknown } | null)?.list) ?? parseHomeList($navigationState.get().list)
 }
 
-async function fetchList(list: CarriedList): Promise<{ readonly title: string; readonly products: readonly ProductCard[] }> {
+async function fetchList(list: HomeList): Promise<{ readonly title: string; readonly products: readonly ProductCard[] }> {
 	if (!isTop(list)) return fetchSection(storeClient(), list)
 	const tops = await fetchProductTops(storeClient())
 	return { title: '', products: tops[list.slice('tops.'.length) as keyof TopLists] }
 }
 
-function isTop(list: CarriedList): list is Exclude<CarriedList, SectionName> {
+function isTop(list: HomeList): list is Exclude<HomeList, SectionName> {
 	return list.startsWith('tops.')
 }

@@ -3,7 +3,7 @@ import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { billedTo } from '@storefront/contract/domain/checkout/billing.ts'
 import { buyerDetails, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { eachText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
-import { orderHindrances } from '@storefront/contract/domain/checkout/order-blockers.ts'
+import { findOrderBlockers } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import { foldedFields } from '@storefront/contract/domain/location/address-form.ts'
 import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
@@ -27,7 +27,7 @@ import { $unanswered, type Submission, withIdempotencyKey } from './unanswered-o
 export const $blockers = computed(
 	[$cart, $missing, $chosenPayment, $needsAddress, $delivery],
 	({ items }, missing, payment, needsAddress, { isRefused }) =>
-		orderHindrances({ lines: items, missing, payment, needsAddress, isRefused }),
+		findOrderBlockers({ lines: items, missing, payment, needsAddress, isRefused }),
 )
 
 /** After the page has been opened: an order that was not answered is brought up again, so that nobody is left in doubt. */

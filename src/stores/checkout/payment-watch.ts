@@ -1,4 +1,4 @@
-import { paymentPauses } from '@storefront/contract/domain/constants.ts'
+import { paymentPollDelays } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
 import { $orderLookup, refreshOrder } from './order/order-lookup.ts'
 import { resetPayment } from './payment.ts'
@@ -18,7 +18,7 @@ export function pollPayment(): () => void {
 	const plan = () => {
 		clearTimeout(timer)
 		if (document.hidden || !isPaymentOpen()) return
-		const pause = paymentPauses[asked]
+		const pause = paymentPollDelays[asked]
 		if (pause === undefined) return $paymentPolling.set('over')
 		timer = setTimeout(() => {
 			asked += 1

@@ -1,6 +1,6 @@
 import { fetchCities } from '@storefront/contract/client/location/location.ts'
 import type { SavedAddress } from '@storefront/contract/domain/account/account.ts'
-import { placeMeant } from '@storefront/contract/domain/location/place-match.ts'
+import { resolvePlace } from '@storefront/contract/domain/location/place-match.ts'
 import { hasMarkets } from '@storefront/i18n/market.ts'
 import { computed } from 'nanostores'
 import { $addresses, loadAddresses } from '../account/addresses.ts'
@@ -59,7 +59,7 @@ export async function chooseAddress({ id, address, country, city, postalCode, st
 	// By name at first: the ids, which the charge needs, have to be looked up.
 	$delivery.set({ country: placeByName(country), city: placeByName(city), ...unknownCharge })
 	await loadCountries()
-	const knownCountry = placeMeant($countries.get().items, country)
+	const knownCountry = resolvePlace($countries.get().items, country)
 	const knownCity = knownCountry && (await cityNamed(knownCountry.id, city))
 	if (!isNewest()) return
 	if (!knownCountry) {
@@ -75,7 +75,7 @@ export async function chooseAddress({ id, address, country, city, postalCode, st
 
 async function cityNamed(countryId: string, name: string) {
 	try {
-		return placeMeant(await fetchCities(storeClient(), countryId), name)
+		return resolvePlace(await fetchCities(storeClient(), countryId), name)
 	} catch {
 		// ERR-10. Without the charge the order can still be placed: the store bills its own.
 		return null

@@ -2,7 +2,7 @@ import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { isVerdict } from '@storefront/contract/client/http/failure.ts'
-import { parseListingQueryOf } from '@storefront/contract/domain/catalogue/listing/address.ts'
+import { parseCategoryListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
 import { storeClient } from '../session/client.ts'
 
@@ -26,5 +26,5 @@ async function probe(data: ProbedResource, { pathname, searchParams }: URL): Pro
 	if (data !== 'listing') return
 	// `/products`, `/products/7` or `/search`: the id stands where a product's does.
 	const categoryId = productIdOf(pathname) || null
-	await fetchListing(store, categoryId, parseListingQueryOf(categoryId, searchParams))
+	await fetchListing(store, categoryId, parseCategoryListingQuery(categoryId, searchParams))
 }

@@ -3,7 +3,7 @@ import type { Country } from '@storefront/contract/client/location/location.ts'
 import {
 	type AddressForm,
 	type AddressFormData,
-	anyAddressForm,
+	defaultAddressForm,
 	countryCodeOf,
 	toAddressForm,
 } from '@storefront/contract/domain/location/address-form.ts'
@@ -22,7 +22,7 @@ export function findAddressForm(
 	countries: readonly Country[],
 	forms: Readonly<Record<string, AddressForm>>,
 ): AddressForm {
-	return forms[findCountryCode(country, countries) ?? ''] ?? anyAddressForm
+	return forms[findCountryCode(country, countries) ?? ''] ?? defaultAddressForm
 }
 
 /** Of where the order goes. */

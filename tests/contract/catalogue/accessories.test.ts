@@ -1,6 +1,6 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchWorksWith } from '@storefront/contract/client/catalogue/products.ts'
-import type { OwnersChoice } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
+import type { AccessoryOverride } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue, type NewProduct } from './catalogue.ts'
@@ -22,7 +22,7 @@ const products: readonly NewProduct[] = [
 	{ name: '100 x Watches1', category: 'Watches' },
 ]
 
-let choices: readonly OwnersChoice[] = []
+let choices: readonly AccessoryOverride[] = []
 
 describeShop(
 	'what works with a product',

@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 /** A product as a test wants it. Prices in cents, discounts in parts per million. */
@@ -47,7 +47,7 @@ export async function addGoods(db: Db, { name, price = 10_000, discount = 0, sto
 			sold_count: 0,
 			price,
 			discount,
-			paid: discounted(price, discount),
+			paid: applyDiscount(price, discount),
 			stock: options.reduce((sum, [, left]) => sum + left, 0),
 			search_text: name.toLowerCase(),
 			source: 'shop',

@@ -1,7 +1,7 @@
 import { fetchFirstProducts, fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { listProducts } from '@storefront/contract/domain/catalogue/listing/client-side-filtering.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice } from '@storefront/contract/domain/catalogue/product.ts'
 import { getProducts, getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import fc from 'fast-check'
@@ -76,7 +76,7 @@ describeShop('a listing', (shop) => {
 		const row = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Offers').executeTakeFirstOrThrow()
 		const listed = (query: Partial<ListingQuery>) => fetchListing(shop.client, String(row.id), { ...defaultListingQuery, ...query })
 		const up = await listed({ sort: 'priceAsc' })
-		expect(up.products.map((product) => [product.name, paidFor(product), product.priceVaries])).toEqual([
+		expect(up.products.map((product) => [product.name, discountedPrice(product), product.priceVaries])).toEqual([
 			['Reduced', 2000, false],
 			['Varied', 3000, true],
 			['One price', 4000, false],
@@ -199,7 +199,7 @@ describeShop('a listing', (shop) => {
 				// Of categories and stars a whole set says nothing.
 				expect({ ...listing.facets, categories: [], ratings: [] }).toEqual(own.facets)
 				expect(listing.query).toEqual(own.query)
-				expect(listing.products.map(paidFor)).toEqual(own.products.map(paidFor))
+				expect(listing.products.map(discountedPrice)).toEqual(own.products.map(discountedPrice))
 				// Equal prices stand in either order.
 				if (query.sort === 'None') expect(listing.products).toEqual(own.products)
 			}),

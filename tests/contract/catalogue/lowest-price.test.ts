@@ -1,7 +1,7 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { outdateReduced, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -35,7 +35,7 @@ describeShop('the lowest price before a reduction', (shop) => {
 		if (!card) throw new Error('The product is not listed')
 		const product = await fetchProduct(shop.client, card.id)
 		expect([card.price, card.discount]).toEqual([product.price, product.discount])
-		return [product.price, discounted(product.price, product.discount), product.tellsLowestPrice]
+		return [product.price, applyDiscount(product.price, product.discount), product.tellsLowestPrice]
 	}
 
 	it('is not told at first: the reduction is as the feed has it', async () => {

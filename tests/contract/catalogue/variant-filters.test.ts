@@ -2,9 +2,9 @@ import { toProductCard, toProductWithVariants } from '@storefront/contract/clien
 import { unwrap } from '@storefront/contract/client/http/http.ts'
 import { listProducts } from '@storefront/contract/domain/catalogue/listing/client-side-filtering.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { type ProductCard, paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice, type ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import { formatChoice } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
-import { discounted, toCents } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, toCents } from '@storefront/contract/domain/money.ts'
 import { getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import { getProduct } from '@storefront/contract/endpoints/catalogue/products.ts'
 import type { ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
@@ -103,7 +103,7 @@ interface Shown {
 	readonly varies: boolean
 }
 
-const paidOf = ({ price: before, discount: off = 0 }: NewVariant) => discounted(before, off)
+const paidOf = ({ price: before, discount: off = 0 }: NewVariant) => applyDiscount(before, off)
 
 function chosenValue({ sheet }: Model, { options }: NewVariant, key: string): string | undefined {
 	const name = key === 'memory' ? 'Memory' : 'Colour'
@@ -180,7 +180,7 @@ function asShown({ model: one, variant, paid, varies }: Shown, query: ListingQue
 function asCard(card: ProductCard) {
 	return {
 		name: card.name,
-		paid: paidFor(card),
+		paid: discountedPrice(card),
 		price: card.price,
 		varies: card.priceVaries,
 		options: card.variant?.options ?? null,

@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { approvePrices, proposePrices, readPrices } from '@storefront/store/commerce/markets/prices.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ async function askedIn(db: Db, code: string) {
 	const { id } = await db.selectFrom('markets').select('id').where('code', '=', code).executeTakeFirstOrThrow()
 	return (await readPrices(db, id)).map(({ sku, sold }) => [
 		sku,
-		sold && [discounted(sold.price, sold.discount), sold.price, sold.from ? 'derived' : 'set'],
+		sold && [applyDiscount(sold.price, sold.discount), sold.price, sold.from ? 'derived' : 'set'],
 	])
 }
 

@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { approvePrices, proposePrices, setPrices } from '@storefront/store/commerce/markets/prices.ts'
 import { outdateReduced, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ describeShop('the lowest price of a market', (shop) => {
 		await setAt(40, full)
 		await setAt(45, reduced)
 		expect(await announcedNow()).toEqual([12_000, 9000])
-		expect(discounted(reduced.price, reduced.discount)).toBe(9000)
+		expect(applyDiscount(reduced.price, reduced.discount)).toBe(9000)
 	})
 
 	it('is kept once, however often a price comes and goes', async () => {

@@ -1,4 +1,9 @@
-import { type AddressFormData, anyAddressForm, postalCodeHint, toAddressForm } from '@storefront/contract/domain/location/address-form.ts'
+import {
+	type AddressFormData,
+	defaultAddressForm,
+	postalCodeHint,
+	toAddressForm,
+} from '@storefront/contract/domain/location/address-form.ts'
 import data from '@storefront/contract/domain/location/address-forms.json'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { isolated } from '@storefront/i18n/bidi-isolate.ts'
@@ -35,6 +40,6 @@ it('keeps the groups of digits of an example in their order on a page from right
 	openLanguages(['en', 'ar'])
 	const form = (code: string) => toAddressForm((data as unknown as Readonly<Record<string, AddressFormData>>)[code] ?? {})
 	expect(inLanguage('ar', () => phoneLengthHint('123 4567', form('NO'))?.text)).toContain('\u206840 61 23 45\u2069')
-	const greek = { ...anyAddressForm, postalCode: { pattern: '\\d{3} ?\\d{2}', example: '151 24' } }
+	const greek = { ...defaultAddressForm, postalCode: { pattern: '\\d{3} ?\\d{2}', example: '151 24' } }
 	expect(inLanguage('ar', () => postalCodeHint('1', 'اليونان', greek)?.text)).toContain('\u2068151 24\u2069')
 })

@@ -1,5 +1,5 @@
 import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
-import { valueInWords } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
+import { formatSpecValue } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
 import { stepLabel } from '@storefront/contract/domain/catalogue/specification/grouping.ts'
 import { unitNamed } from '@storefront/contract/domain/catalogue/specification/units.ts'
 import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
@@ -39,8 +39,8 @@ describe('values that are joined on a page from right to left', () => {
 	it('keep each number of a filter next to its unit', () => {
 		const gram = unitNamed('g')
 		if (!gram) throw new Error('The gram is missing.')
-		for (const label of [stepLabel(null, 172, gram), valueInWords('..172', 'g')]) expect(seen(label)).toContain('172 g')
-		for (const label of [stepLabel(175, 290, gram), valueInWords('175..290', 'g')]) expect(seen(label)).toContain('290 g')
+		for (const label of [stepLabel(null, 172, gram), formatSpecValue('..172', 'g')]) expect(seen(label)).toContain('172 g')
+		for (const label of [stepLabel(175, 290, gram), formatSpecValue('175..290', 'g')]) expect(seen(label)).toContain('290 g')
 	})
 
 	it('are plain text in a language from left to right', () => {

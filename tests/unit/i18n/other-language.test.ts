@@ -1,5 +1,5 @@
 import { fallbackLanguageOf } from '@storefront/contract/client/http/wire.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import { english, type Language, offerLanguages, readLanguageBy } from '@storefront/i18n/language.ts'
 import { inOtherLanguage } from '@storefront/i18n/other-language.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -23,11 +23,11 @@ describe('texts of the catalogue that have no translation (WCAG 3.1.2)', () => {
 	it('are marked as English, and run as English does', () => {
 		expect(attributesOn('de', 'A quiet kettle.')).toEqual({ lang: 'en' })
 		expect(attributesOn('ar', 'A quiet kettle.')).toEqual({ lang: 'en', dir: 'ltr' })
-		expect(attributesOn('ar', nameForWire('A quiet kettle.', { De: 'Ein leiser Wasserkocher.' }))).toEqual({ lang: 'en', dir: 'ltr' })
+		expect(attributesOn('ar', toWireName('A quiet kettle.', { De: 'Ein leiser Wasserkocher.' }))).toEqual({ lang: 'en', dir: 'ltr' })
 	})
 
 	it('are not marked where they are translated, empty, or on a page in English', () => {
-		expect(attributesOn('de', nameForWire('A quiet kettle.', { De: 'Ein leiser Wasserkocher.' }))).toEqual({})
+		expect(attributesOn('de', toWireName('A quiet kettle.', { De: 'Ein leiser Wasserkocher.' }))).toEqual({})
 		expect(attributesOn('ar', '')).toEqual({})
 		expect(attributesOn('en', 'A quiet kettle.')).toEqual({})
 	})

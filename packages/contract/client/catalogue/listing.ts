@@ -2,14 +2,14 @@ import { listProducts } from '../../domain/catalogue/listing/client-side-filteri
 import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 import { effectivePageSize, pageCount } from '../../domain/catalogue/listing/page-size.ts'
 import { priceBoundText } from '../../domain/catalogue/listing/price-bound.ts'
-import { brandsMeant, type ListingQuery } from '../../domain/catalogue/listing/query.ts'
-import { understoodOf } from '../../domain/catalogue/listing/supported-filters.ts'
+import { type ListingQuery, resolveBrands } from '../../domain/catalogue/listing/query.ts'
+import { dropUnsupportedFilters } from '../../domain/catalogue/listing/supported-filters.ts'
 import type { ProductCard } from '../../domain/catalogue/product.ts'
 import { formatChoice } from '../../domain/catalogue/specification/chosen.ts'
 import type { FurtherFacets } from '../../domain/catalogue/specification/facets.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
-import { noNotes } from '../../domain/search/notes.ts'
+import { noSearchNotes } from '../../domain/search/notes.ts'
 import { getProducts, getProductsByCategory } from '../../endpoints/catalogue/listing.ts'
 import type { QueryOf, ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { StoreFailure } from '../http/failure.ts'
@@ -159,7 +159,7 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 	const facets = reply.facets
 	const currency = facets?.currency || reply.data[0]?.currency || defaultCurrency
 	const further = furtherFacetsOf(facets)
-	const { query, unknown } = understoodOf(asked, further)
+	const { query, unknown } = dropUnsupportedFilters(asked, further)
 	const brands = facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? []
 	const names = brands.map(({ name }) => name)
 	return {
@@ -177,7 +177,7 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 			...further,
 		},
 		...referencesOf(reply),
-		query: { ...query, brands: brandsMeant(query.brands, names) },
+		query: { ...query, brands: resolveBrands(query.brands, names) },
 		unknownFilters: unknown,
 		partMissing: false,
 		dropped: reply.search?.dropped ?? [],
@@ -212,8 +212,15 @@ function listWholeSet(reply: Reply, query: ListingQuery, found: readonly { reado
 	const byId = new Map(all.map((product) => [product.id, product]))
 	const products = found === null ? all : found.flatMap(({ id }) => byId.get(id) ?? [])
 	const listed = listProducts(products, query, subCategoriesOf(reply, all))
-	const understood = understoodOf(listed.query, listed.facets)
-	return { ...listed, ...referencesOf(reply), query: understood.query, unknownFilters: understood.unknown, partMissing: false, ...noNotes }
+	const understood = dropUnsupportedFilters(listed.query, listed.facets)
+	return {
+		...listed,
+		...referencesOf(reply),
+		query: understood.query,
+		unknownFilters: understood.unknown,
+		partMissing: false,
+		...noSearchNotes,
+	}
 }
 
 function subCategoriesOf(reply: Reply, products: readonly ProductCard[]) {

@@ -2,7 +2,7 @@ import type { Product, Variation } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
 import { toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
-import { webAddress } from '../../domain/web/address.ts'
+import { safeUrl } from '../../domain/web/address.ts'
 import { getProduct } from '../../endpoints/catalogue/products.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
@@ -22,7 +22,7 @@ function toProduct(wire: WireDetail): Product {
 	const reviews = wire.customer_reviews
 	const sent = picturesOf(wire)
 	const pictures = sent
-		.map((image, index) => ({ image: webAddress(image), text: shown(wire.image_texts[index] ?? '') }))
+		.map((image, index) => ({ image: safeUrl(image), text: shown(wire.image_texts[index] ?? '') }))
 		.filter(({ image }) => image)
 	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
 	return {
@@ -67,7 +67,7 @@ function toProduct(wire: WireDetail): Product {
 			discount: combination.discount == null ? discount : toPartsPerMillion(combination.discount),
 			stock: Number(combination.stock),
 			sku: combination.sku,
-			image: webAddress(combination.image_template || combination.image),
+			image: safeUrl(combination.image_template || combination.image),
 		})),
 	}
 }

@@ -1,12 +1,12 @@
 import { lowestVariant, pricesDiffer } from '../../domain/catalogue/listing/variant-choice.ts'
-import { type ListedVariant, type ProductCard, paidFor } from '../../domain/catalogue/product.ts'
+import { discountedPrice, type ListedVariant, type ProductCard } from '../../domain/catalogue/product.ts'
 import type { TopLists } from '../../domain/catalogue/top-tabs.ts'
 import { accessoryCount } from '../../domain/constants.ts'
-import { type Cents, discountBetween, discounted, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
+import { applyDiscount, type Cents, discountBetween, toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
 import { brandPath, ownPath, paths } from '../../domain/paths.ts'
 import type { SearchLink, SearchNotes } from '../../domain/search/notes.ts'
-import { webAddress } from '../../domain/web/address.ts'
+import { safeUrl } from '../../domain/web/address.ts'
 import {
 	getBestSellers,
 	getProductTops,
@@ -26,7 +26,7 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		id: String(wire.id),
 		name: productName(wire),
 		images: webAddresses(picturesOf(wire)),
-		thumbnail: webAddress(wire.thumbnail_template || wire.thumbnailz),
+		thumbnail: safeUrl(wire.thumbnail_template || wire.thumbnailz),
 		...lowestPrice(wire),
 		currency: wire.currency,
 		stock: wire.total_stock == null ? null : Number(wire.total_stock),
@@ -39,7 +39,7 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		rating: toRating(wire.rating),
 		keySpecifications: toKeySpecifications(wire.key_specifications),
 		colours: wire.colours.map((colour) => shown(colour)),
-		...(matching && { variant: { options: matching.attributes, image: webAddress(matching.image_template || matching.image) } }),
+		...(matching && { variant: { options: matching.attributes, image: safeUrl(matching.image_template || matching.image) } }),
 	}
 }
 
@@ -62,7 +62,7 @@ function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discou
 	if (wire.price_varies !== undefined) return { ...own, priceVaries: isOn(wire.price_varies) }
 	const variants = variantsOf(wire).map((variant) => ({
 		...variant,
-		paid: paidFor(variant),
+		paid: discountedPrice(variant),
 		inStock: variant.stock === null || variant.stock > 0,
 	}))
 	const lowest = lowestVariant(variants)
@@ -84,7 +84,7 @@ function variantsOf(wire: WireListProduct): ListedVariant[] {
 				discount: toPartsPerMillion(typeof discount === 'number' ? discount : wire.discount),
 				stock: stock == null ? null : Number(stock),
 				options: Object.fromEntries(options.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
-				image: webAddress(typeof picture === 'string' ? picture : ''),
+				image: safeUrl(typeof picture === 'string' ? picture : ''),
 			},
 		]
 	})
@@ -105,9 +105,9 @@ function topPrice(wire: WireTopProduct): Pick<ProductCard, 'price' | 'discount'>
 	const paid = toMinorUnits(wire.price, currency)
 	const price = wire.originalPrice == null ? paid : Math.max(paid, toMinorUnits(wire.originalPrice, currency))
 	const sent = toPartsPerMillion(wire.discount)
-	if (discounted(price, sent) === paid) return { price, discount: sent }
+	if (applyDiscount(price, sent) === paid) return { price, discount: sent }
 	const discount = Math.min(discountBetween(price, paid), 999_999)
-	return { price: discounted(price, discount) === paid ? price : Math.round((paid * 1_000_000) / (1_000_000 - discount)), discount }
+	return { price: applyDiscount(price, discount) === paid ? price : Math.round((paid * 1_000_000) / (1_000_000 - discount)), discount }
 }
 
 function topToCard(wire: WireTopProduct): ProductCard {
@@ -115,7 +115,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		id: String(wire.id),
 		name: productName({ id: wire.id, name: wire.name || wire.title }),
 		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
-		thumbnail: webAddress(wire.image_template || wire.image),
+		thumbnail: safeUrl(wire.image_template || wire.image),
 		...topPrice(wire),
 		priceVaries: isOn(wire.price_varies),
 		currency: wire.currency,

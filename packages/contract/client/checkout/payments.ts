@@ -1,5 +1,5 @@
 import type { PayableOrder } from '../../domain/checkout/order.ts'
-import { webAddress } from '../../domain/web/address.ts'
+import { safeUrl } from '../../domain/web/address.ts'
 import { startPayment } from '../../endpoints/checkout/payments.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
@@ -14,7 +14,7 @@ export async function beginPayment(client: StoreClient, { number, key }: Payable
 	const another = paymentTypeId === undefined ? {} : { payment_type_id: paymentTypeId }
 	const { kind, url } = unwrap(await client.call(startPayment, { body: { order_no: number, pay_key: key, ...another } }))
 	if (kind !== 'redirect') return { kind }
-	const address = webAddress(url)
+	const address = safeUrl(url)
 	if (address === '') throw new Error('startPayment names no address of the web')
 	return { kind, url: address }
 }

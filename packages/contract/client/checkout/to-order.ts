@@ -1,7 +1,7 @@
 import { buyerDetails } from '../../domain/checkout/order/order-details.ts'
 import type { CustomersOrder, FoundOrder, Order, OrderLife } from '../../domain/checkout/order.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
-import { webAddress } from '../../domain/web/address.ts'
+import { safeUrl } from '../../domain/web/address.ts'
 import { wireDetails } from '../../endpoints/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../endpoints/checkout/orders.ts'
 import { hasCapability } from '../frame/capabilities.ts'
@@ -92,7 +92,7 @@ function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: string): Orde
 
 /** A carrier's page is on the web, whatever a store says: no path of the shop. */
 function parcelAddress(given: string): string {
-	const address = webAddress(given)
+	const address = safeUrl(given)
 	return address.startsWith('/') ? '' : address
 }
 

@@ -1,4 +1,4 @@
-import { type Capabilities, type Capability, lackedText, olderCapabilities } from '../../domain/frame/capabilities.ts'
+import { type Capabilities, type Capability, missingCapabilityText, olderCapabilities } from '../../domain/frame/capabilities.ts'
 
 /** On a server: what the store said last. It is the same for every visitor. */
 let known = olderCapabilities
@@ -10,7 +10,7 @@ export function setCapabilities(capabilities: Capabilities): void {
 
 /** For the root of every page, where its scripts read it; undefined when nothing is missing. */
 export function listMissingCapabilities(): string | undefined {
-	return lackedText(known) || undefined
+	return missingCapabilityText(known) || undefined
 }
 
 /** Whether the store can do it. In a browser the page says so: the one that was drawn, so that what wakes in it looks the same. */

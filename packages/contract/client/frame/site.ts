@@ -3,7 +3,7 @@ import { type Capabilities, capabilitiesOf } from '../../domain/frame/capabiliti
 import type { Brand, Category, HomeFlag, Promotion, PromotionType, ShopSettings, SiteInfo, Slide } from '../../domain/frame/shop.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { unknownCategory } from '../../domain/names.ts'
-import { webAddress } from '../../domain/web/address.ts'
+import { safeUrl } from '../../domain/web/address.ts'
 import { getAllCategories, getTopCategories } from '../../endpoints/catalogue/categories.ts'
 import { getBrands, getPromotions, getSliders, promotionTypes, subscribeNewsletter } from '../../endpoints/frame/marketing.ts'
 import { getSettings, getSiteInfo, homeFlags } from '../../endpoints/frame/settings.ts'
@@ -25,7 +25,7 @@ export async function fetchSettings(client: StoreClient): Promise<ShopSettings> 
 function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 	const sections = homeFlags.filter((flag) => isOn(data[flag])).map((flag) => flag.replace('is_show_', '') as HomeFlag)
 	const { name, address, phone, email } = data
-	const [logo, facebook, instagram] = [webAddress(data.logo), webAddress(data.fb_link), webAddress(data.inst_link)]
+	const [logo, facebook, instagram] = [safeUrl(data.logo), safeUrl(data.fb_link), safeUrl(data.inst_link)]
 	const freeFrom = data.free_delivery_from
 	const currency = data.currency || defaultCurrency
 	const capabilities = toCapabilities(data)
@@ -53,7 +53,7 @@ function toCapabilities({ capabilities: said, free_delivery_from: freeFrom }: Re
 
 export async function fetchSiteInfo(client: StoreClient): Promise<SiteInfo> {
 	const reply = await client.call(getSiteInfo)
-	return madeOnce(reply.data === undefined ? reply : reply.data, ({ name, favicon }) => ({ name, favicon: webAddress(favicon) }))
+	return madeOnce(reply.data === undefined ? reply : reply.data, ({ name, favicon }) => ({ name, favicon: safeUrl(favicon) }))
 }
 
 /** The categories of header, footer and "Menus" drawer, in the store's order. */
@@ -83,7 +83,7 @@ function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Cat
 	return {
 		id: String(wire.id),
 		name: shown(wire.name, unknownCategory()),
-		image: webAddress(wire.image_template || wire.image),
+		image: safeUrl(wire.image_template || wire.image),
 		images: webAddresses(picturesOf(wire)),
 		subCategories: wire.sub_category.map((sub) => ({
 			id: String(sub.id),
@@ -100,8 +100,8 @@ export async function fetchSlides(client: StoreClient): Promise<readonly Slide[]
 		.sort((a, b) => Number(a.order) - Number(b.order))
 		.map((slide) => ({
 			id: String(slide.id),
-			image: webAddress(slide.image_template || slide.image),
-			link: webAddress(slide.link),
+			image: safeUrl(slide.image_template || slide.image),
+			link: safeUrl(slide.link),
 			title: shown(slide.title ?? ''),
 		}))
 }
@@ -110,9 +110,7 @@ export async function fetchSlides(client: StoreClient): Promise<readonly Slide[]
 export async function fetchPromotions(client: StoreClient): Promise<readonly Promotion[]> {
 	const wire = unwrap(await client.call(getPromotions))
 	return wire.flatMap(({ id, type, image, image_template: template, title, url }) =>
-		isPromotionType(type)
-			? [{ id: String(id), type, image: webAddress(template || image), title: shown(title), url: webAddress(url) }]
-			: [],
+		isPromotionType(type) ? [{ id: String(id), type, image: safeUrl(template || image), title: shown(title), url: safeUrl(url) }] : [],
 	)
 }
 
@@ -125,7 +123,7 @@ export async function fetchBrands(client: StoreClient): Promise<readonly Brand[]
 	return data.data.map((brand) => ({
 		id: String(brand.id),
 		name: shown(brand.name),
-		image: webAddress(brand.image_template || brand.image),
+		image: safeUrl(brand.image_template || brand.image),
 	}))
 }
 

@@ -1,5 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
-import { meansUnknownCall } from '../../domain/frame/capabilities.ts'
+import { isUnknownCallError } from '../../domain/frame/capabilities.ts'
 import type { ErrorReply } from '../../endpoints/wire/errors.ts'
 
 /**
@@ -69,5 +69,5 @@ export function isVerdict(failure: unknown): boolean {
 
 /** Whether the store has no such call. `namesNothing`: the call is about nothing in particular that could be missing. */
 export function isUnknownCall(failure: unknown, namesNothing = false): boolean {
-	return failure instanceof StoreFailure && meansUnknownCall(failure.status, failure.code, namesNothing)
+	return failure instanceof StoreFailure && isUnknownCallError(failure.status, failure.code, namesNothing)
 }

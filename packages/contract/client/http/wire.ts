@@ -2,8 +2,8 @@ import { fallbackLanguage } from '@storefront/i18n/fallback-language.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
-import { isNamedIn, nameIn } from '../../domain/names.ts'
-import { webAddress } from '../../domain/web/address.ts'
+import { hasNameIn, localizeName } from '../../domain/names.ts'
+import { safeUrl } from '../../domain/web/address.ts'
 
 /** A switch of the wire: 1, "1" and true are on. */
 export function isOn(flag: number | boolean | string | null | undefined): boolean {
@@ -12,12 +12,12 @@ export function isOn(flag: number | boolean | string | null | undefined): boolea
 
 /** A name or a text of the catalogue (`name` of the contract) in the language of the page, or else in English. */
 export function shown(name: string, fallback?: string): string {
-	return nameIn(language(), name, fallback)
+	return localizeName(language(), name, fallback)
 }
 
 /** The language of a text of the catalogue that has no translation; empty: it is in that of the page, or is not known. */
 export function fallbackLanguageOf(text: string): string {
-	return text.trim() === '' || /^en\b/.test(language()) || isNamedIn(language(), text) ? '' : fallbackLanguage()
+	return text.trim() === '' || /^en\b/.test(language()) || hasNameIn(language(), text) ? '' : fallbackLanguage()
 }
 
 /** What a product is called; one without a name by its number, for a link has to say something. */
@@ -27,7 +27,7 @@ export function productName({ id, name }: { readonly id: string | number; readon
 
 /** Those of a list of addresses that a page may use. */
 export function webAddresses(addresses: readonly string[]): readonly string[] {
-	return addresses.map(webAddress).filter(Boolean)
+	return addresses.map(safeUrl).filter(Boolean)
 }
 
 interface WirePictures {

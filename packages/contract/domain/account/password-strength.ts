@@ -1,4 +1,4 @@
-import { shortestPassword } from '../constants.ts'
+import { passwordMinLength } from '../constants.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
@@ -9,7 +9,7 @@ const goodLength = 12
 /** A hint, never a rule: length counts most, then kinds of characters; few different characters count little. */
 export function passwordStrength(password: string): PasswordStrength {
 	const { length } = [...password]
-	if (length < shortestPassword) return 'short'
+	if (length < passwordMinLength) return 'short'
 	const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
 	const different = new Set(password).size
 	if (different < length / 2 || different < 5) return 'weak'

@@ -20,7 +20,7 @@ export function clampQuantity(quantity: number, stock: number): number {
 }
 
 /** A quantity as somebody types it: whole and at least 1, however many there are. null: it is no number. */
-export function typedQuantity(text: string): number | null {
+export function parseQuantity(text: string): number | null {
 	const number = text.trim() === '' ? Number.NaN : Number(text)
 	return Number.isFinite(number) ? Math.max(1, Math.floor(number)) : null
 }

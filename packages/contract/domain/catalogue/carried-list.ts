@@ -16,12 +16,12 @@ export const sectionTitles = {
 export type SectionName = keyof typeof sectionTitles
 
 /** A list of the home page that another page can show whole: a section, or one of the top tabs. */
-export type CarriedList = SectionName | `tops.${keyof TopLists}`
+export type HomeList = SectionName | `tops.${keyof TopLists}`
 
 const titles = {
 	...sectionTitles,
 	...Object.fromEntries(tabs.map(({ key, label }) => [`tops.${key}`, label])),
-} as Readonly<Record<CarriedList, () => string>>
+} as Readonly<Record<HomeList, () => string>>
 
 /** Stands before the list's name behind the "#": the page has other fragments. */
 const mark = '#list='
@@ -30,21 +30,21 @@ const mark = '#list='
  * `/custom-products` with a list carried along (NAV-07). It stands behind the "#", which needs no script: a link that is
  * followed before scripts have come, or into another tab, carries as well.
  */
-export function carriedListPath(list: CarriedList): string {
+export function homeListPath(list: HomeList): string {
 	return paths.customProducts + mark + list
 }
 
 /** The list that a fragment carries; null: none. */
-export function listIn(fragment: string): CarriedList | null {
-	return fragment.startsWith(mark) ? listNamed(fragment.slice(mark.length)) : null
+export function homeListInFragment(fragment: string): HomeList | null {
+	return fragment.startsWith(mark) ? parseHomeList(fragment.slice(mark.length)) : null
 }
 
 /** What an older release or a stranger wrote is no list. */
-export function listNamed(name: unknown): CarriedList | null {
-	return typeof name === 'string' && Object.hasOwn(titles, name) ? (name as CarriedList) : null
+export function parseHomeList(name: unknown): HomeList | null {
+	return typeof name === 'string' && Object.hasOwn(titles, name) ? (name as HomeList) : null
 }
 
 /** What it is called until its store names it. */
-export function titleOf(list: CarriedList): string {
+export function homeListTitle(list: HomeList): string {
 	return titles[list]()
 }

@@ -1,4 +1,4 @@
-import { webAddress } from '../web/address.ts'
+import { safeUrl } from '../web/address.ts'
 import { placeholderPicture } from './placeholder.ts'
 
 interface PictureSource {
@@ -11,7 +11,7 @@ interface PictureSource {
  * A second picture's address as what it shares with the first one's, in characters from the beginning and from the end, and what
  * is its own between them: `31.9.back`.
  */
-export function shortAddress(first: string, second: string): string {
+export function shortenAddress(first: string, second: string): string {
 	const shortest = Math.min(first.length, second.length)
 	let start = 0
 	while (start < shortest && second[start] === first[start]) start++
@@ -21,7 +21,7 @@ export function shortAddress(first: string, second: string): string {
 }
 
 /** The whole address again. */
-export function wholeAddress(first: string, short: string): string {
+export function expandAddress(first: string, short: string): string {
 	const [start = '', end = ''] = short.split('.', 2)
 	const own = short.slice(start.length + end.length + 2)
 	return first.slice(0, Number(start)) + own + first.slice(first.length - Number(end))
@@ -35,7 +35,7 @@ export function wholeAddress(first: string, short: string): string {
  * `/media/phone-{width:720}.{format}` exists so as AVIF, and 720 pixels wide as WebP too (`previewPicture`).
  */
 export function pictureSource(given: string, width: number): PictureSource {
-	const address = webAddress(given)
+	const address = safeUrl(given)
 	const template = templateOf(address)
 	if (!template) return { src: address || placeholderPicture, srcset: undefined }
 	// Between a plain screen and a phone's: half as large again is sharp on both.

@@ -1,4 +1,4 @@
-import { drawnPictures } from './placeholder-picture.ts'
+import { placeholderFolder } from './placeholder-picture.ts'
 
 /** The shapes that there are drawings of, each with the words by which a product of its kind is known. */
 const words = {
@@ -20,11 +20,11 @@ const words = {
 	lamp: /\b(lamps?|lights?|lighting|bulbs?|smart home|thermostats?|home|appliances?)\b/,
 } as const
 
-export const drawnShapes = [...Object.keys(words), 'box'] as readonly DrawnShape[]
-export type DrawnShape = keyof typeof words | 'box'
+export const placeholderShapes = [...Object.keys(words), 'box'] as readonly PlaceholderShape[]
+export type PlaceholderShape = keyof typeof words | 'box'
 
 /** The colours of the drawings: hue, saturation and lightness, each with the words for it. The last five are no colours of a brand. */
-export const drawnColours = [
+export const placeholderColours = [
 	{ name: 'blue', hsl: [216, 58, 48], words: /\b(blue|navy|azure|sky)\b/ },
 	{ name: 'teal', hsl: [183, 46, 40], words: /\b(teal|cyan|turquoise|mint)\b/ },
 	{ name: 'green', hsl: [148, 38, 40], words: /\b(green|olive|sage)\b/ },
@@ -40,7 +40,7 @@ export const drawnColours = [
 /** How many colours a brand may have. */
 const brandColours = 8
 /** The drawings of one shape and colour differ in what is on their screens and covers. */
-export const drawnVariants = 3
+export const placeholderVariants = 3
 
 interface Known {
 	readonly name: string
@@ -55,25 +55,25 @@ interface Known {
  * The address of a drawing for a product without a picture, made of what is known of it: its kind gives the shape, its own
  * colour or else its brand the colour. The same product always gets the same one.
  */
-export function drawnPictureOf({ name, category, brand, colour }: Known): string {
+export function placeholderPictureFor({ name, category, brand, colour }: Known): string {
 	const shape = shapeOf([...(category ?? [])].reverse().concat(name))
-	const said = drawnColours.find((one) => one.words.test((colour ?? '').toLowerCase()))
-	const ofBrand = drawnColours[sumOf(brand || name) % brandColours]
-	return `${drawnPictures}${shape}-${(said ?? ofBrand ?? drawnColours[0]).name}-${sumOf(name) % drawnVariants}.svg`
+	const productColour = placeholderColours.find((one) => one.words.test((colour ?? '').toLowerCase()))
+	const brandColour = placeholderColours[hashText(brand || name) % brandColours]
+	return `${placeholderFolder}${shape}-${(productColour ?? brandColour ?? placeholderColours[0]).name}-${hashText(name) % placeholderVariants}.svg`
 }
 
 /** The first text that tells decides: a sub-category more than its category, and both more than a name. */
-function shapeOf(texts: readonly string[]): DrawnShape {
+function shapeOf(texts: readonly string[]): PlaceholderShape {
 	for (const text of texts) {
 		const plain = text.toLowerCase()
-		const shape = drawnShapes.find((one) => one !== 'box' && words[one].test(plain))
+		const shape = placeholderShapes.find((one) => one !== 'box' && words[one].test(plain))
 		if (shape) return shape
 	}
 	return 'box'
 }
 
 /** A number that is the same for the same text on every machine (FNV-1a). */
-function sumOf(text: string): number {
+function hashText(text: string): number {
 	let sum = 0x811c9dc5
 	for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193)
 	return sum >>> 8

@@ -1,7 +1,7 @@
 import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { fewLeft, namedColours } from '../constants.ts'
-import { type Cents, discounted, type PartsPerMillion, toPercent } from '../money.ts'
+import { lowStockThreshold, namedColours } from '../constants.ts'
+import { applyDiscount, type Cents, type PartsPerMillion, toPercent } from '../money.ts'
 import type { Rating } from './reviews/rating.ts'
 import type { Distribution, Review } from './reviews/review.ts'
 
@@ -144,25 +144,25 @@ export function coloursNote(colours: readonly string[]): string | null {
 /** What a page says of how many pieces there are: of few the number. */
 export function stockNote(stock: number): string {
 	if (stock <= 0) return text('common.outOfStock')
-	return stock < fewLeft ? text('common.onlyLeft', { stock }) : text('common.inStock')
+	return stock < lowStockThreshold ? text('common.onlyLeft', { stock }) : text('common.inStock')
 }
 
 /**
  * Of few pieces what a card says of them; null where it says nothing. Of a product with variations each has a number of its own,
  * which its page says, and the card where a variant is chosen.
  */
-export function fewLeftNote({
+export function lowStockNote({
 	stock,
 	soldOut,
 	hasVariations,
 	variant,
 }: Pick<ProductCard, 'stock' | 'soldOut' | 'hasVariations' | 'variant'>): string | null {
-	return stock !== null && stock > 0 && stock < fewLeft && !soldOut && (!hasVariations || variant) ? stockNote(stock) : null
+	return stock !== null && stock > 0 && stock < lowStockThreshold && !soldOut && (!hasVariations || variant) ? stockNote(stock) : null
 }
 
 /** What the shopper pays for one, at least. */
-export function paidFor({ price, discount }: Pick<ProductCard, 'price' | 'discount'>): Cents {
-	return discounted(price, discount)
+export function discountedPrice({ price, discount }: Pick<ProductCard, 'price' | 'discount'>): Cents {
+	return applyDiscount(price, discount)
 }
 
 /** STAT-13: `-15%`, `-12.5%`: to the nearest tenth, and never "-0%" or, while anything is to pay, "-100%". */

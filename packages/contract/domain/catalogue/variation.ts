@@ -1,5 +1,5 @@
 import type { Cents, PartsPerMillion } from '../money.ts'
-import { type Combination, type Product, paidFor, type Variation } from './product.ts'
+import { type Combination, discountedPrice, type Product, type Variation } from './product.ts'
 
 /** What a shopper has chosen so far: variation name to option value. A variation that is not chosen is not in it. */
 export type Choice = Readonly<Record<string, string>>
@@ -98,19 +98,19 @@ export function selectionOf(product: VariedProduct, choice: Choice): Selection {
  */
 export function cheaperChoice(product: VariedProduct, selection: Selection): Combination | null {
 	const best = cheapestCombination(product)
-	return best !== null && selection.combination !== null && paidFor(best) < paidFor(selection) ? best : null
+	return best !== null && selection.combination !== null && discountedPrice(best) < discountedPrice(selection) ? best : null
 }
 
 /** The combination that costs the shopper least of what can be had, of all where nothing can; null of a product without any. */
 export function cheapestCombination({ combinations }: Pick<VariedProduct, 'combinations'>): Combination | null {
 	const available = combinations.filter(({ stock }) => stock > 0)
 	const [first, ...others] = available.length > 0 ? available : combinations
-	return first ? others.reduce((a, b) => (paidFor(b) < paidFor(a) ? b : a), first) : null
+	return first ? others.reduce((a, b) => (discountedPrice(b) < discountedPrice(a) ? b : a), first) : null
 }
 
 /** Whether its combinations cost the shopper different amounts. */
 export function pricesVary({ combinations }: Pick<VariedProduct, 'combinations'>): boolean {
-	return new Set(combinations.map(paidFor)).size > 1
+	return new Set(combinations.map(discountedPrice)).size > 1
 }
 
 /** The choice that a product page's address asks for, filled up; parameters that are not this product's are left alone. */

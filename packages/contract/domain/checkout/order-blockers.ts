@@ -4,9 +4,9 @@ import { type BillingField, missingInWords } from './billing.ts'
 import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
 
 /** What still keeps an order from being placed: something of the cart, a choice, or a field that is empty. */
-export type Hindrance = 'empty' | 'unavailable' | 'saved-address' | 'undelivered' | RequiredField | BillingField | 'payment'
+export type OrderBlocker = 'empty' | 'unavailable' | 'saved-address' | 'undelivered' | RequiredField | BillingField | 'payment'
 
-export interface UnplacedOrder {
+export interface OrderDraft {
 	readonly lines: readonly Pick<CartLine, 'quantity' | 'stock'>[]
 	/** Required fields that are empty, in the order of the form. */
 	readonly missing: readonly (RequiredField | BillingField)[]
@@ -19,7 +19,7 @@ export interface UnplacedOrder {
 }
 
 /** CHK-33 to CHK-36, AMB-41, AMB-47: all of it, what has to be done first before the rest; empty: the order can be placed. */
-export function orderHindrances({ lines, missing, payment, needsAddress, isRefused = false }: UnplacedOrder): readonly Hindrance[] {
+export function findOrderBlockers({ lines, missing, payment, needsAddress, isRefused = false }: OrderDraft): readonly OrderBlocker[] {
 	if (lines.length === 0) return ['empty']
 	return [
 		...(lines.some(({ quantity, stock }) => quantity > stock) ? (['unavailable'] as const) : []),
@@ -55,11 +55,11 @@ const labels = {
 } as const
 
 /** What is to be done about a hindrance. */
-export function hindranceSentence(name: Hindrance): string {
+export function blockerMessage(name: OrderBlocker): string {
 	return name in sentences ? sentences[name as keyof typeof sentences]() : missingInWords(name as RequiredField | BillingField).sentence
 }
 
 /** What a list calls a hindrance, or a field that was refused. */
-export function partLabel(name: Hindrance | OrderText | 'couponCode'): string {
+export function partLabel(name: OrderBlocker | OrderText | 'couponCode'): string {
 	return name in labels ? labels[name as keyof typeof labels]() : missingInWords(name as RequiredField | BillingField).label
 }

@@ -53,7 +53,7 @@ export type OrderProof = { readonly number: string } & ({ readonly key: string }
 export const orderStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const
 
 /** A status as a shopper reads it; a word of the shop's own as the shop wrote it. */
-export function statusInWords(status: string): string {
+export function formatOrderStatus(status: string): string {
 	switch (status) {
 		case 'Ordered':
 			return text('orders.ordered')
@@ -84,7 +84,7 @@ export const cancelledStatus = orderStatuses[3]
  * An order number as it is kept: `7K3M-9QXZ`. What was read out or typed off a screen may have small letters, spaces, no
  * hyphen, and the letters that nobody tells from digits.
  */
-export function orderNumberMeant(typed: string): string {
+export function parseOrderNumber(typed: string): string {
 	const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 	return /^[0-9A-Z]{8}$/.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : typed.trim()
 }

@@ -2,9 +2,9 @@ import { text } from '@storefront/i18n/text.ts'
 import { dateAndTime } from '../dates.ts'
 import { formatMoney } from '../money.ts'
 import type { FoundOrder } from './order.ts'
-import { paymentStateInWords } from './payment.ts'
+import { formatPaymentState } from './payment.ts'
 
-export interface PaymentNews {
+export interface PaymentNotice {
 	readonly tone: 'success' | 'warning' | 'info'
 	/** The state in a few words. */
 	readonly title: string
@@ -13,7 +13,7 @@ export interface PaymentNews {
 }
 
 /** How far the money of an order is, in plain words. null: there is nothing to say of it, or nobody knows. */
-export function paymentNews(order: FoundOrder): PaymentNews | null {
+export function findPaymentNotice(order: FoundOrder): PaymentNotice | null {
 	const news = newsOf(order)
 	return news && { title: titleOf(order), ...news }
 }
@@ -21,7 +21,7 @@ export function paymentNews(order: FoundOrder): PaymentNews | null {
 function titleOf({ paymentState, isRefused, isPending }: FoundOrder): string {
 	if (paymentState === 'open' && isPending) return text('payment.pending')
 	if (paymentState === 'open' && isRefused) return text('payment.wasRefused')
-	return paymentStateInWords(paymentState)
+	return formatPaymentState(paymentState)
 }
 
 function newsOf({
@@ -34,7 +34,7 @@ function newsOf({
 	total,
 	refunded,
 	currency,
-}: FoundOrder): Omit<PaymentNews, 'title'> | null {
+}: FoundOrder): Omit<PaymentNotice, 'title'> | null {
 	const money = (cents: number) => formatMoney(cents, currency)
 	switch (paymentState) {
 		case 'due':

@@ -15,7 +15,7 @@ const words: Readonly<Record<Exclude<PaymentState, ''>, () => string>> = {
 }
 
 /** Empty for a state that is not known: another store may have others. */
-export function paymentStateInWords(state: string): string {
+export function formatPaymentState(state: string): string {
 	return (words as Readonly<Record<string, () => string>>)[state]?.() ?? ''
 }
 

@@ -22,7 +22,7 @@ const words: Readonly<Record<ReturnState, () => string>> = {
 }
 
 /** Empty for a state that is not known: another store may have others. */
-export function returnStateInWords(state: string): string {
+export function formatReturnState(state: string): string {
 	return (words as Readonly<Record<string, () => string>>)[state]?.() ?? ''
 }
 

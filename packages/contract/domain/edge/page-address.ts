@@ -1,6 +1,6 @@
 import type { MarketPages } from '@storefront/i18n/market.ts'
 import { comparedQuery } from '../catalogue/compared.ts'
-import { formatListingQuery, parseListingQuery, parseListingQueryOf } from '../catalogue/listing/address.ts'
+import { formatListingQuery, parseCategoryListingQuery, parseListingQuery } from '../catalogue/listing/address.ts'
 import { paths } from '../paths.ts'
 
 /** How often a path may have been encoded over: the built pages decode it as often. */
@@ -93,7 +93,7 @@ export function canonicalQuery(path: string, given: URLSearchParams): string {
 	const query = new URLSearchParams([...given].map(([name, value]) => [name, value.replaceAll(/\p{Cc}/gu, '')]))
 	if (path === paths.allProducts || path === paths.search) return formatListingQuery(parseListingQuery(query))
 	const ofCategory = path.startsWith(`${paths.allProducts}/`) ? path.slice(paths.allProducts.length + 1) : null
-	if (ofCategory !== null) return formatListingQuery(parseListingQueryOf(ofCategory, query))
+	if (ofCategory !== null) return formatListingQuery(parseCategoryListingQuery(ofCategory, query))
 	if (path === paths.compare) return comparedQuery(query)
 	return path.startsWith('/product/') ? optionsOf(query) : ''
 }

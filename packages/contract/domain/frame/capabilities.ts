@@ -40,7 +40,7 @@ export function capabilitiesOf(said: (capability: Capability) => boolean | undef
 export const olderCapabilities: Capabilities = capabilitiesOf(() => undefined)
 
 /** What shoppers miss of a store with these, between spaces: empty for one that can do everything. */
-export function lackedText(known: Capabilities): string {
+export function missingCapabilityText(known: Capabilities): string {
 	return capabilities.filter((capability) => capability !== 'changes' && !known.includes(capability)).join(' ')
 }
 
@@ -48,6 +48,6 @@ export function lackedText(known: Capabilities): string {
  * Whether a refusal means that the store has no such call: how stores tell that say nothing of what they can do. A 404 that
  * brings a code is about the thing that was asked for, unless the call names none (`namesNothing`).
  */
-export function meansUnknownCall(status: number, code: string, namesNothing = false): boolean {
+export function isUnknownCallError(status: number, code: string, namesNothing = false): boolean {
 	return status === 405 || status === 501 || (status === 404 && (namesNothing || code === ''))
 }

@@ -24,11 +24,11 @@ export function factsOf(
 export const pluralBlock = /\{([A-Za-z]+),\s*plural,\s*((?:(?:=\d+|[a-z]+)\s*\{[^{}]*\}\s*)+)\}/g
 
 /** Puts facts in place of their names, and of a number the form that `language` has for it. What is no fact stays. */
-export function fillIn<Value>(value: Value, facts: Readonly<Record<string, string>>, language: string): Value {
+export function fillPlaceholders<Value>(value: Value, facts: Readonly<Record<string, string>>, language: string): Value {
 	if (typeof value === 'string') return filledText(value, facts, language) as Value
-	if (Array.isArray(value)) return value.map((one) => fillIn(one, facts, language)) as Value
+	if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, facts, language)) as Value
 	if (typeof value !== 'object' || value === null) return value
-	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, facts, language)])) as Value
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillPlaceholders(inner, facts, language)])) as Value
 }
 
 function filledText(text: string, facts: Readonly<Record<string, string>>, language: string): string {

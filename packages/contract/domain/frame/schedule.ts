@@ -11,7 +11,7 @@ const beginning = (day: string | undefined, otherwise: number) => (day === undef
 const end = (day: string | undefined) => beginning(day, Number.POSITIVE_INFINITY) + dayMs
 
 /** Whether shoppers see it at this moment, in milliseconds. */
-export function isShown({ draft, from, until }: Schedule, now: number): boolean {
+export function isPublished({ draft, from, until }: Schedule, now: number): boolean {
 	return !draft && now >= beginning(from, Number.NEGATIVE_INFINITY) && now < end(until)
 }
 

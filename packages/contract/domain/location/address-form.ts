@@ -34,7 +34,7 @@ export interface AddressForm extends Omit<AddressFormData, 'state'> {
 }
 
 /** Of a country of which nothing is known, or that is not chosen yet: everything may be typed. */
-export const anyAddressForm: AddressForm = { state: { label: 'State', isExpected: false, places: [] }, postalCode: {} }
+export const defaultAddressForm: AddressForm = { state: { label: 'State', isExpected: false, places: [] }, postalCode: {} }
 
 export function toAddressForm({ state, ...rest }: AddressFormData): AddressForm {
 	if (!state) return rest

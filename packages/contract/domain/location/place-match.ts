@@ -80,7 +80,7 @@ export function foundBy(place: Named, typed: string): string | undefined {
 }
 
 /** The item of exactly this name, case, accents and spelling ignored: what a browser's autofill types. */
-export function placeNamed<Place extends Named>(items: readonly Place[], typed: string): Place | undefined {
+export function findPlaceByName<Place extends Named>(items: readonly Place[], typed: string): Place | undefined {
 	const exact = items.find(({ name }) => name === typed)
 	const wanted = foldName(typed)
 	if (exact || wanted === '') return exact
@@ -89,6 +89,6 @@ export function placeNamed<Place extends Named>(items: readonly Place[], typed: 
 }
 
 /** The item that a saved address means: by name, or by id where another store keeps ids (AMB-40). */
-export function placeMeant<Place extends Named & { readonly id: string }>(items: readonly Place[], saved: string): Place | undefined {
-	return placeNamed(items, saved) ?? items.find(({ id }) => id === saved)
+export function resolvePlace<Place extends Named & { readonly id: string }>(items: readonly Place[], saved: string): Place | undefined {
+	return findPlaceByName(items, saved) ?? items.find(({ id }) => id === saved)
 }

@@ -19,7 +19,7 @@ export interface SearchNotes {
 	readonly links: readonly SearchLink[]
 }
 
-export const noNotes: SearchNotes = { dropped: [], mended: null, links: [] }
+export const noSearchNotes: SearchNotes = { dropped: [], mended: null, links: [] }
 
 /** In the order in which they are shown. */
 export const linkKinds: readonly SearchLink['kind'][] = ['category', 'brand', 'help']

@@ -6,12 +6,12 @@
  * - IPv6: its first 64 bits, as `2001:db8:0:1::/64`. A subscriber is given at least that many, and changes the rest at will.
  * - Anything else, also the empty text: as it is.
  */
-export function addressKey(address: string): string {
+export function ipKey(address: string): string {
 	return prefixOf(address, 4)
 }
 
-/** As `addressKey`, with the first 48 bits of IPv6: what a site of many lines is given. */
-export function networkKey(address: string): string {
+/** As `ipKey`, with the first 48 bits of IPv6: what a site of many lines is given. */
+export function ipNetworkKey(address: string): string {
 	return prefixOf(address.replace(/\/64$/, ''), 3)
 }
 

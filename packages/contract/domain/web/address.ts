@@ -7,7 +7,7 @@ const shop = 'https://shop.invalid'
  * path (`/\\evil.example`, a tab between two slashes). An address that leaves the protocol open (`//cdn.example/a.png`) gets
  * https.
  */
-export function webAddress(given: string): string {
+export function safeUrl(given: string): string {
 	const text = given.trim().replace(/^\/\/(?=[^/\\])/, 'https://')
 	if (!/^(https?:\/\/|\/)/i.test(text) || !URL.canParse(text, shop)) return ''
 	const { origin, username } = new URL(text, shop)

@@ -3,7 +3,7 @@
  * Rejects with what the stream fails with. The rest is left unread and not cancelled: cancelling ends the connection under
  * the answer that says why.
  */
-export async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<string | null> {
+export async function readLimited(body: ReadableStream<Uint8Array> | null, most: number): Promise<string | null> {
 	if (!body) return ''
 	const decoder = new TextDecoder()
 	const reader = body.getReader()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {
-	mostReviewPictures,
-	namesShown,
+	nameDisplays,
+	reviewPictureLimit,
 	reviewStatuses,
 	reviewTextLimit,
 	reviewTitleLimit,
@@ -27,7 +27,7 @@ export const ownReview = v.object({
 	rating: v.number(),
 	title: text,
 	text,
-	name_shown: v.picklist(namesShown),
+	name_shown: v.picklist(nameDisplays),
 	/** `waiting` for the owner's word, `published`, or `refused`. */
 	status: v.picklist(reviewStatuses),
 	/** Why it was refused; empty otherwise. */
@@ -73,7 +73,7 @@ export const saveOwnReview = endpoint({
 		title: written(reviewTitleLimit),
 		/** Plain text, with line breaks. */
 		text: written(reviewTextLimit),
-		name_shown: v.optional(v.picklist(namesShown), 'initial'),
+		name_shown: v.optional(v.picklist(nameDisplays), 'initial'),
 		/**
 		 * In their order: one that is kept by its name, a new one as Base64 of a JPEG, PNG or WebP of at most 16 million pixels. Any
 		 * other kind of file is refused (`picture_refused`).
@@ -81,7 +81,7 @@ export const saveOwnReview = endpoint({
 		pictures: v.optional(
 			v.pipe(
 				v.array(v.union([v.object({ name: v.string() }), v.object({ data: v.pipe(v.string(), v.base64(pictureBase64)) })])),
-				v.maxLength(mostReviewPictures, mostPictures),
+				v.maxLength(reviewPictureLimit, mostPictures),
 			),
 			[],
 		),

@@ -1,7 +1,7 @@
 /** What was put aside from the cart to be bought later: additions of this contract. A guest's list is kept by the browser. */
 
 import * as v from 'valibot'
-import { mostSaved } from '../../domain/constants.ts'
+import { savedItemLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { nameProduct } from '../wire/sentences.ts'
 import { list } from '../wire/wire.ts'
@@ -9,7 +9,7 @@ import { acknowledgement } from '../wire/wire-values.ts'
 import { addedProduct } from './cart.ts'
 import { cartLine } from './cart-read.ts'
 
-const products = v.pipe(v.array(addedProduct), v.minLength(1, nameProduct), v.maxLength(mostSaved))
+const products = v.pipe(v.array(addedProduct), v.minLength(1, nameProduct), v.maxLength(savedItemLimit))
 
 export const getSaved = endpoint({
 	name: 'getSaved',

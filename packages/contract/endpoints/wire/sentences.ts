@@ -1,5 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
-import { mostReviewPictures } from '../../domain/catalogue/reviews/own-review.ts'
+import { reviewPictureLimit } from '../../domain/catalogue/reviews/own-review.ts'
 import { reasonLimit } from '../../domain/checkout/returns.ts'
 
 // What a schema says in words of its own, in the language of whoever sent what does not fit.
@@ -16,6 +16,6 @@ export const enterTerm = (): string => text('requirements.enterTerm')
 export const nameProduct = (): string => text('requirements.nameProduct')
 export const pictureBase64 = (): string => text('requirements.pictureBase64')
 export const validEmail = (): string => text('requirements.validEmail')
-export const mostPictures = (): string => text('requirements.mostPictures', { count: mostReviewPictures })
+export const mostPictures = (): string => text('requirements.mostPictures', { count: reviewPictureLimit })
 export const reasonTooLong = (): string => text('requirements.reasonTooLong', { count: reasonLimit })
 export const writeAtMost = (limit: number): string => text('requirements.writeAtMost', { count: limit })

@@ -1,10 +1,10 @@
-import { webAddress } from '@storefront/contract/domain/web/address.ts'
+import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { CommandError } from './command-error.ts'
 
 /** Where a picture leads: a path of the shop, or an address of the web; empty for nowhere. Throws a `CommandError` otherwise. */
 export function linkGiven(typed: string): string {
 	const link = typed.trim()
-	if (link !== '' && (webAddress(link) !== link || /\s/.test(link) || link.length > 2000))
+	if (link !== '' && (safeUrl(link) !== link || /\s/.test(link) || link.length > 2000))
 		throw new CommandError(
 			`"${typed}" is no link. Write a path of the shop such as /category/3, an address such as https://shop.example/sale, or "".`,
 		)

@@ -1,4 +1,4 @@
-import { shortestPassword } from '@storefront/contract/domain/constants.ts'
+import { passwordMinLength } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
@@ -49,7 +49,7 @@ export async function passwordErrors(
 }
 
 async function weaknessOf(password: string, words: () => Promise<readonly string[]>): Promise<string> {
-	if (Array.from(password).length < shortestPassword) return text('refusals.passwordShort', { count: shortestPassword })
+	if (Array.from(password).length < passwordMinLength) return text('refusals.passwordShort', { count: passwordMinLength })
 	if (isCommonPassword(password)) return text('refusals.passwordCommon')
 	return isMadeOf(await words(), password) ? text('refusals.passwordOfNames') : ''
 }

@@ -1,5 +1,5 @@
 import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
-import { type Cents, discounted, toAmount, toPercentText } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type Cents, toAmount, toPercentText } from '@storefront/contract/domain/money.ts'
 import type { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { Selectable } from 'kysely'
@@ -93,7 +93,7 @@ function toLine(row: Row, words: Words): Line {
 		hasVariations: Object.keys(textMap(row.attributes)).length > 0,
 		images: [...new Set([row.image, row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
 		sku: row.sku,
-		unitPrice: discounted(row.price, row.discount),
+		unitPrice: applyDiscount(row.price, row.discount),
 		discount: row.discount,
 		stock: row.stock,
 	}

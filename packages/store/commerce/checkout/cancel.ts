@@ -1,4 +1,4 @@
-import { cancelledStatus, statusInWords } from '@storefront/contract/domain/checkout/order.ts'
+import { cancelledStatus, formatOrderStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -42,5 +42,5 @@ function disputed({ order_no }: Order): StoreError {
 }
 
 function closed({ order_no, status }: Order): StoreError {
-	return new StoreError('cancellation_closed', text('refusals.cancellationClosed', { order: order_no, status: statusInWords(status) }))
+	return new StoreError('cancellation_closed', text('refusals.cancellationClosed', { order: order_no, status: formatOrderStatus(status) }))
 }

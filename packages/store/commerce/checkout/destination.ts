@@ -1,5 +1,5 @@
 import { missingSentence } from '@storefront/contract/domain/checkout/order/order-texts.ts'
-import { placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName } from '@storefront/contract/domain/location/place-match.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { storeId } from '../../http/calls/wire-id.ts'
@@ -84,7 +84,7 @@ async function findTown(db: Db, { id: countryId, code }: { readonly id: number; 
 	const town = await towns.where(key, '=', value).executeTakeFirst()
 	if (town || key === 'id') return town
 	const all = await towns.execute()
-	return placeNamed(
+	return findPlaceByName(
 		all.map((each) => ({ ...each, also: [...cityCalled({ name: each.name, code }), ...textList(each.also)] })),
 		value,
 	)

@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
@@ -24,7 +24,7 @@ export async function takeStock(trx: Trx, lines: readonly Line[]): Promise<Line[
 			.returning(['stock'])
 			.executeTakeFirst()
 		const price = offer && (await priceOf(trx, line.offerId))
-		if (price) taken.set(line.id, { ...line, ...offer, ...price, unitPrice: discounted(price.price, price.discount) })
+		if (price) taken.set(line.id, { ...line, ...offer, ...price, unitPrice: applyDiscount(price.price, price.discount) })
 		else short.push(line)
 	}
 	if (short.length > 0) throw await refusal(trx, short)

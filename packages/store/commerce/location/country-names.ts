@@ -1,5 +1,5 @@
 import { countryCodeOf } from '@storefront/contract/domain/location/address-form.ts'
-import { placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName } from '@storefront/contract/domain/location/place-match.ts'
 import { language, offeredLanguages } from '@storefront/i18n/language.ts'
 
 /** A country as its table has it: its English name, and its code by ISO 3166-1 alpha-2. */
@@ -31,5 +31,5 @@ export function countryNameShown(name: string): string {
 /** The country that is called so in a language of the shop, whoever asks: a name goes with a shopper from one language to another. */
 export function countryCalled<Row extends Country>(countries: readonly Row[], name: string): Row | undefined {
 	const named = offeredLanguages().flatMap(({ tag }) => countries.map((country) => ({ country, name: nameIn(tag, country) })))
-	return placeNamed(named, name)?.country
+	return findPlaceByName(named, name)?.country
 }

@@ -1,5 +1,5 @@
 import { minorDigits } from '@storefront/contract/domain/currency.ts'
-import { discounted, type MinorUnits, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type MinorUnits, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { RoundingRule } from '../../infrastructure/db/schema/markets.ts'
 import { saleOf } from '../prices/sale.ts'
 
@@ -42,7 +42,7 @@ export function canRound(rounding: RoundingRule, currency: string): boolean {
 export function derivePrice({ price, discount }: Price, derivation: Derivation): Price {
 	const regular = derive(price, derivation)
 	if (discount === 0) return { price: regular, discount: 0 }
-	const paid = derive(discounted(price, discount), derivation)
+	const paid = derive(applyDiscount(price, discount), derivation)
 	return paid < regular ? saleOf(regular, paid) : { price: regular, discount: 0 }
 }
 

@@ -1,4 +1,4 @@
-import { discounted, exampleAmount, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, exampleAmount, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { textMap } from '../../infrastructure/db/json.ts'
 import { readSpreadsheet, type SpreadsheetRow } from '../../infrastructure/text/spreadsheet.ts'
 import { highestPriceIn } from '../prices/highest-price.ts'
@@ -21,7 +21,7 @@ export function formatPriceTable(rows: readonly PricedRow[], mainCurrency: strin
 }
 
 function amountsOf({ price, discount }: Price, currency: string): readonly [string, string] {
-	return [toAmountText(price, currency), discount === 0 ? '' : toAmountText(discounted(price, discount), currency)]
+	return [toAmountText(price, currency), discount === 0 ? '' : toAmountText(applyDiscount(price, discount), currency)]
 }
 
 function cellOf(text: string): string {

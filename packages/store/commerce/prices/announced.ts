@@ -1,4 +1,4 @@
-import { type Cents, discounted, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type Cents, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { saleOf } from './sale.ts'
 
@@ -35,7 +35,7 @@ export async function readPriceRule(db: Db): Promise<PriceRule> {
 export function announced(offer: Reduction, rule: PriceRule): { readonly price: Cents; readonly discount: PartsPerMillion } {
 	const { price, discount } = offer
 	if (rule === '' || discount === 0) return { price, discount }
-	const paid = discounted(price, discount)
+	const paid = applyDiscount(price, discount)
 	const prior = rule === 'progressive' ? offer.prior_price_first : offer.prior_price
 	return prior > paid ? saleOf(prior, paid) : { price: paid, discount: 0 }
 }

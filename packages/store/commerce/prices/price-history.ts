@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Reduction } from './announced.ts'
@@ -71,7 +71,7 @@ export async function keepPrices<Offer extends PricedOffer>(
 }
 
 function priceOf({ price, discount }: PricedOffer): Omit<AppliedPrice, 'since'> {
-	return { paid: discounted(price, discount), isReduced: discount > 0 }
+	return { paid: applyDiscount(price, discount), isReduced: discount > 0 }
 }
 
 async function readLatest(db: Db, book: Book, offers: readonly PricedOffer[]): Promise<ReadonlyMap<number, Omit<AppliedPrice, 'since'>>> {

@@ -1,4 +1,4 @@
-import { type Cents, discounted, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type Cents, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { announced, type PriceRule, type Reduction } from './announced.ts'
 
 /** What lists say of a product's prices. */
@@ -14,7 +14,11 @@ export interface PricesOfProduct {
 
 /** The prices of a product by those of its offers, of which there is one at least. See `ProductsTable`. */
 export function pricesOf(offers: readonly (Reduction & { readonly stock: number })[], rule: PriceRule): PricesOfProduct {
-	const priced = offers.map((offer) => ({ ...announced(offer, rule), paid: discounted(offer.price, offer.discount), stock: offer.stock }))
+	const priced = offers.map((offer) => ({
+		...announced(offer, rule),
+		paid: applyDiscount(offer.price, offer.discount),
+		stock: offer.stock,
+	}))
 	const available = priced.filter(({ stock }) => stock > 0)
 	const counted = available.length > 0 ? available : priced
 	// Of two that cost the same the one that was reduced more.

@@ -1,4 +1,4 @@
-import { type Cents, discounted, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type Cents, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
 
 const million = 1_000_000
 
@@ -13,7 +13,7 @@ const steps = [10_000, 1000, 100, 10, 1]
  */
 export function saleOf(price: Cents, sale: Cents): { readonly price: Cents; readonly discount: PartsPerMillion } {
 	const exact = ((price - sale) * million) / price
-	const discount = steps.map((step) => Math.round(exact / step) * step).find((round) => discounted(price, round) === sale)
+	const discount = steps.map((step) => Math.round(exact / step) * step).find((round) => applyDiscount(price, round) === sale)
 	if (discount !== undefined) return { price, discount }
 	const kept = Math.max(1, million - Math.round(exact))
 	return { price: Math.round((sale * million) / kept), discount: million - kept }

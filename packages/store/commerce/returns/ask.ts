@@ -1,6 +1,6 @@
-import { statusInWords } from '@storefront/contract/domain/checkout/order.ts'
+import { formatOrderStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { sameDay } from '@storefront/contract/domain/dates.ts'
-import { languageKey, nameForWire, nameIn } from '@storefront/contract/domain/names.ts'
+import { languageKey, localizeName, toWireName } from '@storefront/contract/domain/names.ts'
 import { english, language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Selectable, Transaction } from 'kysely'
@@ -79,7 +79,7 @@ async function checkTime(trx: Trx, order: Order, now: Date): Promise<void> {
 	if (until && until < now) {
 		throw closed(text('refusals.returnTooLate', { order: order.order_no, day: dayShown(until) }))
 	}
-	throw closed(text('refusals.returnClosed', { order: order.order_no, status: statusInWords(order.status) }))
+	throw closed(text('refusals.returnClosed', { order: order.order_no, status: formatOrderStatus(order.status) }))
 }
 
 /** English says it as ISO 8601 does. */
@@ -98,7 +98,7 @@ async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], a
 	for (const [line, quantity] of wanted) {
 		// As whoever asks reads it in their order.
 		const shown = line.shown_name ? { [languageKey(order.language)]: line.shown_name } : {}
-		const name = nameIn(language(), nameForWire(line.name, shown))
+		const name = localizeName(language(), toWireName(line.name, shown))
 		const open = openReturnOf(line.id, returns)
 		if (open) throw closed(text('refusals.returnUnderWay', { name, number: open.return_no }))
 		const left = piecesLeft(line, returns)

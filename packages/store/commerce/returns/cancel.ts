@@ -1,4 +1,4 @@
-import { type ReturnState, returnStateInWords } from '@storefront/contract/domain/checkout/returns.ts'
+import { formatReturnState, type ReturnState } from '@storefront/contract/domain/checkout/returns.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -39,5 +39,5 @@ async function tell(trx: Transaction<Database>, back: { readonly id: number; rea
 }
 
 function closed({ return_no, state }: { readonly return_no: string; readonly state: ReturnState }): StoreError {
-	return new StoreError('return_closed', text('refusals.returnDealtWith', { number: return_no, state: returnStateInWords(state) }))
+	return new StoreError('return_closed', text('refusals.returnDealtWith', { number: return_no, state: formatReturnState(state) }))
 }

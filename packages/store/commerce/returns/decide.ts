@@ -1,4 +1,4 @@
-import { type ReturnState, returnAmount, returnStateInWords } from '@storefront/contract/domain/checkout/returns.ts'
+import { formatReturnState, type ReturnState, returnAmount } from '@storefront/contract/domain/checkout/returns.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -124,9 +124,9 @@ async function lockReturn(trx: Trx, returnNo: string): Promise<{ order: Order; f
 }
 
 function allow({ return_no, state }: Return, from: readonly ReturnState[], to: ReturnState): void {
-	const word = returnStateInWords(state).toLowerCase()
+	const word = formatReturnState(state).toLowerCase()
 	if (state === to) throw new NotReturnable(`${return_no} is ${word} already.`)
-	if (!from.includes(state)) throw new NotReturnable(`${return_no} is ${word}: it cannot become ${returnStateInWords(to).toLowerCase()}.`)
+	if (!from.includes(state)) throw new NotReturnable(`${return_no} is ${word}: it cannot become ${formatReturnState(to).toLowerCase()}.`)
 }
 
 /** False where its pieces are in the stock already, by this return or with the whole order. */

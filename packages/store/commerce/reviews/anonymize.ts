@@ -1,4 +1,4 @@
-import { namelessAuthor } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { anonymousAuthor } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { mediaFiles } from '../../infrastructure/media/media.ts'
@@ -23,7 +23,7 @@ export async function leaveReviews(trx: Transaction<Database>, customerId: numbe
 	else
 		await trx
 			.updateTable('reviews')
-			.set({ customer_id: null, author: namelessAuthor, pictures: '[]' })
+			.set({ customer_id: null, author: anonymousAuthor, pictures: '[]' })
 			.where('customer_id', '=', customerId)
 			.execute()
 	for (const { product_id } of shown) await noteChange(trx, product_id, now)

@@ -1,4 +1,4 @@
-import { namelessAuthor, shortName } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { anonymousAuthor, shortName } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import type { ownReview } from '@storefront/contract/endpoints/account/own-review.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { InferInput } from 'valibot'
@@ -30,7 +30,7 @@ export async function readDesk(db: Db, customerId: number, product: { readonly i
 /** The customer's name as reviews show it. */
 export async function authorOf(db: Db, customerId: number): Promise<string> {
 	const customer = await db.selectFrom('customers').select(['first_name', 'last_name']).where('id', '=', customerId).executeTakeFirst()
-	return customer ? shortName(customer.first_name, customer.last_name) : namelessAuthor
+	return customer ? shortName(customer.first_name, customer.last_name) : anonymousAuthor
 }
 
 /** What a customer has written about a product, in its latest wording; null: nothing. */
@@ -50,7 +50,7 @@ export async function readOwnReview(db: Db, customerId: number, productId: numbe
 		rating: row.rating,
 		title: row.title,
 		text: row.text,
-		name_shown: row.author === namelessAuthor ? 'none' : 'initial',
+		name_shown: row.author === anonymousAuthor ? 'none' : 'initial',
 		status: row.status,
 		reason: row.reason,
 		shown: shown ? 1 : 0,

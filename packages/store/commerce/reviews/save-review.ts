@@ -1,4 +1,4 @@
-import { type NameShown, namelessAuthor } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { anonymousAuthor, type NameDisplay } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
@@ -17,7 +17,7 @@ export interface Written {
 	readonly rating: number
 	readonly title: string
 	readonly text: string
-	readonly nameShown: NameShown
+	readonly nameShown: NameDisplay
 	readonly pictures: readonly SentPicture[]
 }
 
@@ -31,7 +31,7 @@ export async function saveReview(store: Store, customerId: number, productId: nu
 	if (!(await hasArrived(db, customerId, productId))) throw new StoreError('review_not_allowed', text('refusals.reviewNotAllowed'))
 	const owner = `${customerId}/${productId}`
 	const row = {
-		author: written.nameShown === 'none' ? namelessAuthor : await authorOf(db, customerId),
+		author: written.nameShown === 'none' ? anonymousAuthor : await authorOf(db, customerId),
 		rating: written.rating,
 		title: written.title.replaceAll(/\s+/g, ' '),
 		text: written.text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n'),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { noOwnersFilters, type OwnersFilters } from '@storefront/contract/domain/catalogue/specification/owner.ts'
+import { type FilterSettings, noFilterSettings } from '@storefront/contract/domain/catalogue/specification/owner.ts'
 import { keyOf, nameOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -24,12 +24,12 @@ const ownersFile = v.nullish(
 )
 
 /** What the owner says of a top category, by its name; null: of all products together. */
-export type OwnersWord = (category: string | null) => OwnersFilters
+export type OwnersWord = (category: string | null) => FilterSettings
 
 /** Reads content/filters.yaml. Throws `UnusableFilters`. A shop without the file has no wishes. */
 export function readOwnersFile(): OwnersWord {
 	const file = contentFile('filters.yaml')
-	return file ? ownersWord(readFileSync(file, 'utf8')) : () => noOwnersFilters
+	return file ? ownersWord(readFileSync(file, 'utf8')) : () => noFilterSettings
 }
 
 /** The same of its text. What is said of a category counts before what is said of all. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { type Decision, decide, type Verdict } from '@storefront/contract/domain/catalogue/specification/decide.ts'
 import type { Known } from '@storefront/contract/domain/catalogue/specification/observe.ts'
-import type { OwnersFilters } from '@storefront/contract/domain/catalogue/specification/owner.ts'
+import type { FilterSettings } from '@storefront/contract/domain/catalogue/specification/owner.ts'
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { english } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
@@ -74,7 +74,7 @@ export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()
 	return decided
 }
 
-async function decideCategory(db: Db, category: number, parts: readonly number[], owner: OwnersFilters, mark: string): Promise<number> {
+async function decideCategory(db: Db, category: number, parts: readonly number[], owner: FilterSettings, mark: string): Promise<number> {
 	for (const scope of [category, ...parts]) await begin(db, scope, mark)
 	const units = await readUnits(db, category)
 	const known = await readKnown(db, category)
@@ -87,7 +87,7 @@ async function decideCategory(db: Db, category: number, parts: readonly number[]
 	return 1 + parts.length
 }
 
-function markOf(owner: OwnersFilters): string {
+function markOf(owner: FilterSettings): string {
 	const said = [[...owner.same], [...owner.names], [...owner.hidden], owner.pinned]
 	return createHash('sha256')
 		.update(JSON.stringify([version, said]))

@@ -1,4 +1,4 @@
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { textMap } from '../../infrastructure/db/json.ts'
 import { askedLanguage } from './request-locale.ts'
@@ -41,7 +41,7 @@ export interface Told {
 }
 
 const inEnglish: Told = {
-	name: (english) => nameForWire(english),
+	name: (english) => toWireName(english),
 	text: (_field, english) => english,
 	plain: (_field, english) => english,
 }
@@ -52,7 +52,7 @@ export function told(texts: string | null | undefined): Told {
 	if (!texts || key === undefined) return inEnglish
 	const said = textMap(texts)
 	return {
-		name: (english, field = 'name') => nameForWire(english, said[field] ? { [key]: said[field] } : {}),
+		name: (english, field = 'name') => toWireName(english, said[field] ? { [key]: said[field] } : {}),
 		text: (field, english) => wordsForWire(english, said[field]),
 		plain: (field, english) => said[field] || english,
 	}
@@ -61,5 +61,5 @@ export function told(texts: string | null | undefined): Told {
 /** A text for the wire, in English and, where it is known, in the language that was asked for. */
 export function wordsForWire(english: string, other: string | undefined): string {
 	const key = askedLanguage()?.key
-	return key !== undefined && other && other !== english ? nameForWire(english, { [key]: other }) : english
+	return key !== undefined && other && other !== english ? toWireName(english, { [key]: other }) : english
 }

@@ -1,4 +1,4 @@
-import { readAtMost } from '@storefront/contract/domain/web/read-at-most.ts'
+import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { StoreContext } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
@@ -35,7 +35,7 @@ export async function readJson(c: StoreContext, largest = defaultMaxBytes): Prom
 export async function readText(c: StoreContext, largest = defaultMaxBytes): Promise<string> {
 	if (Number(c.req.header('content-length') ?? 0) > largest) throw tooLargeError()
 	try {
-		const sent = await readAtMost(c.req.raw.body, largest)
+		const sent = await readLimited(c.req.raw.body, largest)
 		if (sent === null) throw tooLargeError()
 		return sent
 	} catch (cause) {

@@ -1,4 +1,4 @@
-import { addressKey } from '@storefront/contract/domain/web/address-key.ts'
+import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
 import { cameOverHttps, visitorAddressOf } from '@storefront/contract/domain/web/forwarded.ts'
 import type { Store, StoreContext } from '../../infrastructure/context/store.ts'
 
@@ -9,7 +9,7 @@ export function visitorAddress(store: Pick<Store, 'trustedProxies'>, c: StoreCon
 
 /** What the caller's address is counted under by limits; empty for a call from inside. */
 export function visitorKey(store: Pick<Store, 'trustedProxies'>, c: StoreContext): string {
-	return addressKey(visitorAddress(store, c))
+	return ipKey(visitorAddress(store, c))
 }
 
 /** Whether the visitor came over HTTPS, so that a cookie may be marked Secure. */

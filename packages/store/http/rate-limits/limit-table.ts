@@ -20,7 +20,7 @@ const accountAndAddress = 'account and address'
 
 /**
  * Every limit of the store. docs/security.md repeats this table, and a test holds the two together. An address is what
- * `addressKey` makes of it; an account is named by a hash, whether it exists or not; a shopper is the guest's cookie or
+ * `ipKey` makes of it; an account is named by a hash, whether it exists or not; a shopper is the guest's cookie or
  * the customer. Where many honest shoppers can share an address the shopper's own number is small and the address's large.
  */
 export const limitTable = {

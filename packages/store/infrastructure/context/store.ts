@@ -1,4 +1,4 @@
-import type { OwnersChoice } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
+import type { AccessoryOverride } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { PaymentProviders } from '../../commerce/payments/providers/provider.ts'
@@ -43,7 +43,7 @@ export interface StoreOptions {
 	/** Gives the place where files of pictures lie; without it none can be removed. */
 	readonly media?: () => MediaStorage
 	/** What the owner says of accessories; without it what content/works-with.yaml says. */
-	readonly accessories?: () => readonly OwnersChoice[]
+	readonly accessories?: () => readonly AccessoryOverride[]
 	/** Whose bearer token it is, in place of the store's own customers. */
 	readonly authenticate?: Authenticate
 }
@@ -57,7 +57,7 @@ export interface Store {
 	readonly trustedProxies: number
 	readonly limits: Limits
 	/** What the owner says of accessories. Throws `UnusableAccessories`. */
-	readonly accessories: () => readonly OwnersChoice[]
+	readonly accessories: () => readonly AccessoryOverride[]
 	readonly authenticate: Authenticate
 	readonly accounts: Accounts
 	/** Signs the links to orders. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Fact, factsOf, fillIn } from '@storefront/contract/domain/frame/fact.ts'
+import { type Fact, factsOf, fillPlaceholders } from '@storefront/contract/domain/frame/fact.ts'
 import { freeDeliveryFigure, withFreeDelivery } from '@storefront/contract/domain/frame/free-delivery.ts'
 import { overlaid } from '@storefront/contract/domain/frame/overlaid.ts'
-import { isShown } from '@storefront/contract/domain/frame/schedule.ts'
+import { isPublished } from '@storefront/contract/domain/frame/schedule.ts'
 import { type Cents, defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { english, language } from '@storefront/i18n/language.ts'
 import { localTarget } from '@storefront/i18n/server/localize-links.ts'
@@ -86,12 +86,14 @@ function readPages(now: Date, folders: readonly URL[], tag: string | null): read
 		// Each says of itself whether it is a draft, and one that is has the words of the original.
 		const isTranslated = own.draft !== true
 		const isDraft = !isTranslated && draft === true
-		const shown = isShown({ draft: isDraft, from: from ?? undefined, until: until ?? undefined }, now.getTime())
+		const shown = isPublished({ draft: isDraft, from: from ?? undefined, until: until ?? undefined }, now.getTime())
 		return {
 			id: slug ?? decodeURIComponent(file.pathname).replace(/^.*\/|\.md$/g, ''),
 			title: (isTranslated && own.title) || title,
 			text:
-				isTranslated && translated.body ? fillIn(translated.body, facts, tag ?? english.tag) : fillIn(original.body, facts, english.tag),
+				isTranslated && translated.body
+					? fillPlaceholders(translated.body, facts, tag ?? english.tag)
+					: fillPlaceholders(original.body, facts, english.tag),
 			isDraft,
 			isShown: shown,
 		}

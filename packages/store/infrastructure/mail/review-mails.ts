@@ -1,5 +1,5 @@
-import { ratingInWords } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
-import { beginning } from '@storefront/contract/domain/names.ts'
+import { formatRating } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
+import { firstCharacters } from '@storefront/contract/domain/names.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
@@ -23,7 +23,7 @@ export function reviewWaitsMail(to: string, { id, product, rating, title, text }
 			to,
 			subject: `A review waits: ${product}`,
 			heading: `A review of ${product} waits for you`,
-			paragraphs: [`${ratingInWords(rating)}: ${title}`, ...beginning(text, mostQuoted).split(/\n\s*\n/)],
+			paragraphs: [`${formatRating(rating)}: ${title}`, ...firstCharacters(text, mostQuoted).split(/\n\s*\n/)],
 			closing: [
 				`All of it: npm run store -- reviews show ${id}`,
 				`To show it in the shop: npm run store -- reviews publish ${id}`,

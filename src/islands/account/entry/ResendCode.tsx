@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { codeResendPause } from '@storefront/contract/domain/constants.ts'
+import { codeResendDelay } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { resendCode } from '#stores/account/account.ts'
@@ -13,8 +13,8 @@ export function ResendCode({ emailOf }: { emailOf: () => string }) {
 	const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly text: string } | null>(null)
 	useEffect(() => {
 		// A clock that was set back since makes nobody wait longer than that.
-		const longest = codeResendPause / 1000
-		const count = () => setLeft(Math.min(longest, Math.max(0, Math.ceil((codeSentAt + codeResendPause - Date.now()) / 1000))))
+		const longest = codeResendDelay / 1000
+		const count = () => setLeft(Math.min(longest, Math.max(0, Math.ceil((codeSentAt + codeResendDelay - Date.now()) / 1000))))
 		count()
 		const clock = setInterval(count, 1000)
 		return () => clearInterval(clock)

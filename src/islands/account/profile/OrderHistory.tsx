@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
 import { historyCurrency, historyMoney } from '@storefront/contract/domain/checkout/order/history-money.ts'
-import { type CustomersOrder, type OrderLine, statusInWords } from '@storefront/contract/domain/checkout/order.ts'
-import { paymentStateInWords } from '@storefront/contract/domain/checkout/payment.ts'
+import { type CustomersOrder, formatOrderStatus, type OrderLine } from '@storefront/contract/domain/checkout/order.ts'
+import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { toldTax } from '@storefront/contract/domain/checkout/tax.ts'
 import { mediumDate } from '@storefront/contract/domain/dates.ts'
 import { orderPath, paths, receiptPath } from '@storefront/contract/domain/paths.ts'
@@ -120,7 +120,7 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 /** How far its money is, where that is not what goes without saying; and the way to pay it. */
 function PaymentState({ order }: { order: CustomersOrder }) {
 	const { number, key, paymentState, refunded } = order
-	const words = paymentStateInWords(paymentState)
+	const words = formatPaymentState(paymentState)
 	if (words === '' || paymentState === 'due') return null
 	return (
 		<span className="block text-sm text-ink-soft">
@@ -157,7 +157,7 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 				)}
 			</td>
 			<td className={`${cell} justify-self-end`}>
-				<span className={`chip ${chips[order.status] ?? ''}`}>{statusInWords(order.status)}</span>
+				<span className={`chip ${chips[order.status] ?? ''}`}>{formatOrderStatus(order.status)}</span>
 				<PaymentState order={order} />
 			</td>
 			<td className={`${cell} whitespace-nowrap`}>

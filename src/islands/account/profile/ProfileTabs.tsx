@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { webAddress } from '@storefront/contract/domain/web/address.ts'
+import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { $session, type Customer, readSession } from '#stores/session/session.ts'
@@ -61,7 +61,7 @@ export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
 /** Who is signed in, and the way out (PROF-02 to PROF-06). */
 function ProfileHeader({ customer }: { customer: Customer | null }) {
 	const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : ''
-	const picture = webAddress(customer?.image ?? '')
+	const picture = safeUrl(customer?.image ?? '')
 	return (
 		<div className="flex min-w-0 flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 md:p-6">
 			<span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-tint text-xl font-bold text-on-tint">

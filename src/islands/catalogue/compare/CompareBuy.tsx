@@ -1,5 +1,5 @@
 import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
-import { discounted, formatMoney } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -50,6 +50,6 @@ function optionText({ variations, currency }: Product, { attributes, price, disc
 	const names = variations.map(
 		({ name, options }) => options.find(({ value }) => value === attributes[name])?.name ?? attributes[name] ?? '',
 	)
-	const paid = stock > 0 ? formatMoney(discounted(price, discount), currency) : text('buying.optionSoldOut')
+	const paid = stock > 0 ? formatMoney(applyDiscount(price, discount), currency) : text('buying.optionSoldOut')
 	return `${inRow(names)}: ${paid}`
 }

@@ -1,8 +1,8 @@
 import { comparisonOf } from '@storefront/contract/domain/catalogue/compare/comparison.ts'
 import { compareNotes, tooFewText } from '@storefront/contract/domain/catalogue/compare/comparison-page.ts'
-import { type Asked, comparedParameter, comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { type ComparedIds, comparedParameter, comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
 import type { ProductCard as CardProduct, Product } from '@storefront/contract/domain/catalogue/product.ts'
-import { mostCompared } from '@storefront/contract/domain/constants.ts'
+import { comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { ProductCard } from '../ProductCard.tsx'
 import { CompareTable } from './CompareTable.tsx'
 
 export interface CompareViewProps {
-	readonly asked: Asked
+	readonly asked: ComparedIds
 	readonly found: {
 		readonly products: readonly Product[]
 		readonly missing: readonly string[]
@@ -57,7 +57,7 @@ export function CompareView({ asked, found, comparable, marksFallbacks }: Compar
 					</a>
 				</p>
 			)}
-			{products.length < mostCompared && <AddProducts ids={ids} comparable={comparable} />}
+			{products.length < comparedLimit && <AddProducts ids={ids} comparable={comparable} />}
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import { listingParameters as names } from '@storefront/contract/domain/catalogue/listing/address.ts'
-import { starsAndUp } from '@storefront/contract/domain/catalogue/listing/chips.ts'
+import { ratingFilterLabel } from '@storefront/contract/domain/catalogue/listing/chips.ts'
 import type { ListingFacets } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { availabilityOptions, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -87,7 +87,7 @@ export function ListingFilters({ facets, query, currency, productNames, explaine
 					<Choices
 						{...parts}
 						name={names.ratingFrom}
-						items={orAny(ratings.map(({ from, count }) => ({ value: String(from), label: starsAndUp(from), count })))}
+						items={orAny(ratings.map(({ from, count }) => ({ value: String(from), label: ratingFilterLabel(from), count })))}
 						chosen={[String(query.ratingFrom ?? '')]}
 						what="value"
 					/>

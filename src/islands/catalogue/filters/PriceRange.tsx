@@ -1,5 +1,5 @@
 import { listingParameters as names } from '@storefront/contract/domain/catalogue/listing/address.ts'
-import { boundIn, type PriceBound } from '@storefront/contract/domain/catalogue/listing/price-bound.ts'
+import { boundInMinorUnits, type PriceBound } from '@storefront/contract/domain/catalogue/listing/price-bound.ts'
 import { type Cents, toAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type InputEvent, type SyntheticEvent, useRef } from 'react'
@@ -23,14 +23,14 @@ export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 			name: names.priceFrom,
 			label: text('filters.from'),
 			slider: text('filters.priceFrom'),
-			value: from === null ? null : boundIn(from, currency),
+			value: from === null ? null : boundInMinorUnits(from, currency),
 			bound: min,
 		},
 		{
 			name: names.priceTo,
 			label: text('filters.to'),
 			slider: text('filters.priceTo'),
-			value: to === null ? null : boundIn(to, currency),
+			value: to === null ? null : boundInMinorUnits(to, currency),
 			bound: max,
 		},
 	] as const

@@ -1,4 +1,4 @@
-import { specParameter, valueInWords } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
+import { formatSpecValue, specParameter } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
 import { formatRange, parseRange, type Range } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
 import type { SpecificationFacet } from '@storefront/contract/domain/catalogue/specification/facets.ts'
 import { text } from '@storefront/i18n/text.ts'
@@ -48,7 +48,7 @@ function offered({ kind, unit, values, steps }: SpecificationFacet, chosen: read
 	const typed = kind === 'range' ? others.find((value) => parseRange(value)) : undefined
 	for (const value of others)
 		if (value !== typed)
-			items.push({ value, label: valueInWords(value, unit), count: kind === 'range' || parseRange(value) ? undefined : 0 })
+			items.push({ value, label: formatSpecValue(value, unit), count: kind === 'range' || parseRange(value) ? undefined : 0 })
 	return { items, typed: typed === undefined ? null : parseRange(typed) }
 }
 

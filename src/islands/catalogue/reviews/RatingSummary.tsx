@@ -1,4 +1,4 @@
-import { meanInWords, type Rating, reviewCount } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
+import { formatAverage, type Rating, reviewCount } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
 import type { Distribution } from '@storefront/contract/domain/catalogue/reviews/review.ts'
 import { starNumbers } from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
 import { localNumber } from '@storefront/i18n/local-number.ts'
@@ -19,7 +19,7 @@ interface RatingSummaryProps {
 export function RatingSummary({ rating, distribution, stars = null, addressOf }: RatingSummaryProps) {
 	return (
 		<div>
-			<p className="text-3xl font-bold tabular-nums">{meanInWords(rating.average)}</p>
+			<p className="text-3xl font-bold tabular-nums">{formatAverage(rating.average)}</p>
 			<Stars average={rating.average} />
 			<p className="mt-1 text-sm text-ink-muted">{reviewCount(rating.count)}</p>
 			{distribution && (

@@ -1,4 +1,4 @@
-import { namelessAuthor } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { anonymousAuthor } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import type { Review } from '@storefront/contract/domain/catalogue/reviews/review.ts'
 import { shortDate } from '@storefront/contract/domain/catalogue/reviews/short-date.ts'
 import { inRow } from '@storefront/i18n/format-list.ts'
@@ -15,7 +15,7 @@ const side = 96
 export function ReviewCard({ review }: { review: Review }) {
 	const { rating, title, date, verified, images } = review
 	const lang = review.language === language() ? undefined : review.language
-	const author = review.author === namelessAuthor ? text('reviews.nameless') : review.author
+	const author = review.author === anonymousAuthor ? text('reviews.nameless') : review.author
 	return (
 		<li className="card min-w-0 p-5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">

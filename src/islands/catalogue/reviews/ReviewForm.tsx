@@ -1,5 +1,5 @@
 import {
-	type NameShown,
+	type NameDisplay,
 	type OwnReview,
 	reviewTextLimit,
 	reviewTitleLimit,
@@ -72,7 +72,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 			rating: Number(textOf('rating')),
 			title: textOf('title'),
 			text: textOf('text'),
-			nameShown: textOf('name') as NameShown,
+			nameShown: textOf('name') as NameDisplay,
 			pictures: pictures.map(({ name, preview }) => (name === null ? { data: base64Of(preview) } : { name })),
 		})
 		setBusy(false)

@@ -1,4 +1,4 @@
-import { mostReviewPictures } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import { reviewPictureLimit } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,12 +22,12 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 	const [problem, setProblem] = useState('')
 	const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const picked = [...(target.files ?? [])]
-		const scaled = await Promise.all(picked.slice(0, mostReviewPictures - pictures.length).map(scalePicture))
+		const scaled = await Promise.all(picked.slice(0, reviewPictureLimit - pictures.length).map(scalePicture))
 		target.value = ''
 		const usable = scaled.filter((preview) => preview !== null)
 		const problems = [
 			usable.length < scaled.length && text('reviews.notAPicture'),
-			scaled.length < picked.length && text('reviews.tooManyPictures', { count: mostReviewPictures }),
+			scaled.length < picked.length && text('reviews.tooManyPictures', { count: reviewPictureLimit }),
 		]
 		setProblem(problems.filter(Boolean).join(' '))
 		// The same one again adds nothing.
@@ -42,7 +42,7 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 		<div className="field">
 			<label className="label" htmlFor={id}>
 				{text('reviews.pictures')}{' '}
-				<span className="font-normal text-ink-muted">{text('reviews.picturesLimit', { count: mostReviewPictures })}</span>
+				<span className="font-normal text-ink-muted">{text('reviews.picturesLimit', { count: reviewPictureLimit })}</span>
 			</label>
 			{pictures.length > 0 && (
 				<ul className="mb-2 flex flex-wrap gap-3">
@@ -69,7 +69,7 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 					accept="image/jpeg,image/png,image/webp"
 					multiple
 					className="sr-only"
-					disabled={pictures.length >= mostReviewPictures}
+					disabled={pictures.length >= reviewPictureLimit}
 					aria-describedby={problem ? `${id}-problem` : undefined}
 					onChange={(event) => void choose(event)}
 				/>

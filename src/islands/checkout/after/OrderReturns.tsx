@@ -1,5 +1,5 @@
 import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
-import { type OrderReturn, returnStateInWords } from '@storefront/contract/domain/checkout/returns.ts'
+import { formatReturnState, type OrderReturn } from '@storefront/contract/domain/checkout/returns.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
@@ -30,7 +30,7 @@ export function OrderReturns({ returns, currency }: { returns: readonly OrderRet
 					<li key={one.number} className="grid gap-2 rounded-md border border-line p-4">
 						<p className="flex flex-wrap items-center justify-between gap-2">
 							<span className="font-bold">{one.number}</span>
-							<span className={`chip ${chips[one.state] ?? ''}`}>{returnStateInWords(one.state) || one.state}</span>
+							<span className={`chip ${chips[one.state] ?? ''}`}>{formatReturnState(one.state) || one.state}</span>
 						</p>
 						{one.lines.map(({ lineId, name, variant, quantity }) => (
 							<p key={lineId} className="text-sm wrap-anywhere">

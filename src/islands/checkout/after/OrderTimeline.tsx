@@ -1,4 +1,4 @@
-import { eventInWords, type OrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
+import { formatOrderEvent, type OrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
 import { dateAndTime } from '@storefront/contract/domain/dates.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
@@ -32,7 +32,7 @@ export function OrderTimeline({ events, currency, hideTitle = false }: OrderTime
 							aria-hidden="true"
 							className={`absolute -start-[0.4375rem] top-1.5 size-3 rounded-full ${index === events.length - 1 ? 'bg-action' : 'bg-line'}`}
 						/>
-						<span className="min-w-0 wrap-anywhere">{eventInWords(event, currency)}</span>
+						<span className="min-w-0 wrap-anywhere">{formatOrderEvent(event, currency)}</span>
 						<time className="text-sm text-ink-muted" dateTime={event.at.toISOString()}>
 							{dateAndTime(event.at)}
 						</time>

@@ -1,4 +1,4 @@
-import { type FoundOrder as Found, orderStatuses, statusInWords } from '@storefront/contract/domain/checkout/order.ts'
+import { type FoundOrder as Found, formatOrderStatus, orderStatuses } from '@storefront/contract/domain/checkout/order.ts'
 import { freeShipping } from '@storefront/contract/domain/checkout/shipping.ts'
 import { longDate } from '@storefront/contract/domain/dates.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
@@ -164,7 +164,7 @@ function isGettingReady({ status, paymentState }: Found): boolean {
 /** How far it is: as steps where its status is one of them, else in the shop's own word. */
 function OrderWay({ status }: { status: string }) {
 	const reached = way.indexOf(status)
-	if (reached < 0) return <p>{textParts('orders.statusIs', { status: <strong key="status">{statusInWords(status)}</strong> })}</p>
+	if (reached < 0) return <p>{textParts('orders.statusIs', { status: <strong key="status">{formatOrderStatus(status)}</strong> })}</p>
 	return (
 		<ol aria-label={text('orders.columnStatus')} className="grid grid-cols-3 gap-2">
 			{way.map((step, index) => (
@@ -175,11 +175,11 @@ function OrderWay({ status }: { status: string }) {
 				>
 					{index < reached ? (
 						<>
-							<span className="sr-only">{text('orders.stepDone', { step: statusInWords(step) })}</span>
-							<span aria-hidden="true">{statusInWords(step)}</span>
+							<span className="sr-only">{text('orders.stepDone', { step: formatOrderStatus(step) })}</span>
+							<span aria-hidden="true">{formatOrderStatus(step)}</span>
 						</>
 					) : (
-						statusInWords(step)
+						formatOrderStatus(step)
 					)}
 				</li>
 			))}

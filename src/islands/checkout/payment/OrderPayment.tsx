@@ -1,5 +1,5 @@
 import type { FoundOrder } from '@storefront/contract/domain/checkout/order.ts'
-import { paymentNews } from '@storefront/contract/domain/checkout/payment-news.ts'
+import { findPaymentNotice } from '@storefront/contract/domain/checkout/payment-news.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PaymentInstructions } from '../../ui/PaymentInstructions.tsx'
@@ -15,7 +15,7 @@ interface OrderPaymentProps {
 
 /** How far the money of an order is, what that means, and what can be done. News are read out. */
 export function OrderPayment({ order, pay }: OrderPaymentProps) {
-	const news = paymentNews(order)
+	const news = findPaymentNotice(order)
 	const isOpen = order.paymentState === 'open'
 	// Money that is on its way must not be paid once more.
 	const isPayable = isOpen && !order.isPending

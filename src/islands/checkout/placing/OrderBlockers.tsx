@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type Hindrance, hindranceSentence, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
+import { type OrderBlocker, blockerMessage, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { $cart } from '#stores/cart/cart.ts'
 import { isLoaded } from '#stores/cart/shared-list.ts'
@@ -12,7 +12,7 @@ export interface Attempt {
 	/** How many there were before and with it; 0: none yet. */
 	readonly count: number
 	/** What hindered it. */
-	readonly lacked: readonly Hindrance[]
+	readonly lacked: readonly OrderBlocker[]
 }
 
 interface WhatHindersProps {
@@ -20,7 +20,7 @@ interface WhatHindersProps {
 	id: string
 	/** The id of the form that it is about. */
 	form: string
-	hindrances: readonly Hindrance[]
+	hindrances: readonly OrderBlocker[]
 	attempt: Attempt
 }
 
@@ -34,7 +34,7 @@ export function WhatHinders({ id, form, hindrances, attempt: { count, lacked } }
 	const isAlone = others.length === 0 && first !== undefined && isChoice(first)
 	const inSentences = count > 0 || isAlone || first === 'unavailable'
 	const isNews = lacked.length > 0 && lacked.join() === hindrances.join()
-	const linkTo = (name: Hindrance) => (
+	const linkTo = (name: OrderBlocker) => (
 		<PartLink key={name} name={name} form={form} className={count > 0 ? 'text-error' : ''}>
 			{inSentences ? sentenceOf(name) : partLabel(name)}
 		</PartLink>
@@ -71,17 +71,17 @@ export function WhatHinders({ id, form, hindrances, attempt: { count, lacked } }
 	)
 }
 
-function isChoice(name: Hindrance): boolean {
+function isChoice(name: OrderBlocker): boolean {
 	return ['empty', 'unavailable', 'saved-address', 'undelivered', 'payment'].includes(name)
 }
 
 /** Where a list is not here, nobody is asked to choose from it. */
-function useSentences(): (name: Hindrance) => string {
+function useSentences(): (name: OrderBlocker) => string {
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { status, items } = useStore($paymentTypes, { ssr: 'initial' })
 	return (name) => {
 		if (name === 'empty' && !isLoaded(cart)) return cart.status === 'failed' ? text('checkout.cartFailed') : text('checkout.cartWaits')
-		return (name === 'payment' && items.length === 0 && withoutPayment[status]()) || hindranceSentence(name)
+		return (name === 'payment' && items.length === 0 && withoutPayment[status]()) || blockerMessage(name)
 	}
 }
 

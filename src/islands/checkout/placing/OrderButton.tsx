@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OrderWords } from '@storefront/contract/domain/checkout/order/order-words.ts'
-import { type Hindrance, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
+import { type OrderBlocker, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
@@ -12,8 +12,8 @@ import { $order } from '#stores/checkout/order/order-state.ts'
 import { type Attempt, WhatHinders } from './OrderBlockers.tsx'
 import { PartLink } from './PartLink.tsx'
 
-const nobodyAsked: readonly Hindrance[] = ['empty']
-const nothing: readonly Hindrance[] = []
+const nobodyAsked: readonly OrderBlocker[] = ['empty']
+const nothing: readonly OrderBlocker[] = []
 
 interface OrderButtonProps {
 	/** The id of the form that it sends. */

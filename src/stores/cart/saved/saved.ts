@@ -3,7 +3,7 @@ import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts
 import { isUnknownCall, StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
 import { type CartLine, isSameOffer } from '@storefront/contract/domain/cart/cart.ts'
-import { mostSaved } from '@storefront/contract/domain/constants.ts'
+import { savedItemLimit } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
 import { persistedAtom } from '../../browser/persisted.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
@@ -29,7 +29,7 @@ const $browserLines = persistedAtom<readonly CartLine[]>({
 	area: 'local',
 	key: storageKeys.saved,
 	initial: none,
-	accept: (stored) => (Array.isArray(stored) && stored.every(isCartLine) ? stored.slice(0, mostSaved) : null),
+	accept: (stored) => (Array.isArray(stored) && stored.every(isCartLine) ? stored.slice(0, savedItemLimit) : null),
 })
 
 export const $saved = atom<readonly SavedLine[]>([])
@@ -92,7 +92,7 @@ function markStale(lines: readonly CartLine[]): readonly SavedLine[] {
 /** Keeps in this browser what had to leave a guest's cart, in place of what was saved longest ago. */
 export function saveInBrowser(lines: readonly CartLine[]): void {
 	const others = $browserLines.get().filter((each) => !lines.some(isSameOffer(each)))
-	$browserLines.set([...lines, ...others].slice(0, mostSaved))
+	$browserLines.set([...lines, ...others].slice(0, savedItemLimit))
 }
 
 /** Puts a line of the cart aside. It leaves the cart only once it is saved. */
@@ -124,7 +124,7 @@ async function keep(line: CartLine): Promise<boolean> {
 		}
 	}
 	const others = $browserLines.get().filter((each) => !isSameOffer(line)(each))
-	if (others.length >= mostSaved) {
+	if (others.length >= savedItemLimit) {
 		notify(messages.saveFull)
 		return false
 	}

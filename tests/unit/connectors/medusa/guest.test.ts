@@ -6,7 +6,7 @@ import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { findByTerm } from '@storefront/contract/client/catalogue/products.ts'
 import { fetchCoupon, fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice } from '@storefront/contract/domain/catalogue/product.ts'
 import { getAllCategories } from '@storefront/contract/endpoints/catalogue/categories.ts'
 import { getDealOfDay } from '@storefront/contract/endpoints/catalogue/sections.ts'
 import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
@@ -68,7 +68,7 @@ describe('a guest before a Medusa shop', () => {
 		expect(one.products.every(({ brand }) => brand === 'Noctelle')).toBe(true)
 		expect(one.matching).toBe(all.facets.brands.find(({ name }) => name === 'Noctelle')?.count)
 		const dear = await fetchListing(client, id, { ...defaultListingQuery, priceFrom: 30_000, sort: 'priceAsc', pageSize: 100 })
-		expect(dear.products.map(paidFor)).toEqual(dear.products.map(paidFor).toSorted((a, b) => a - b))
+		expect(dear.products.map(discountedPrice)).toEqual(dear.products.map(discountedPrice).toSorted((a, b) => a - b))
 		const facet = all.facets.specs.find(({ values }) => values.length > 1)
 		const chosen = { key: facet?.key ?? '', values: [facet?.values[0]?.value ?? ''] }
 		expect((await fetchListing(client, id, { ...defaultListingQuery, specs: [chosen] })).matching).toBe(facet?.values[0]?.count)
@@ -79,10 +79,10 @@ describe('a guest before a Medusa shop', () => {
 		const { id, variants } = await named('Auvane Petal')
 		const { price, discount, combinations } = await fetchProduct(client, id)
 		expect([price, discount]).toEqual([94_900, 180_000])
-		expect(combinations.map((one) => paidFor(one))).toEqual(variants.map((variant) => variant.price))
+		expect(combinations.map((one) => discountedPrice(one))).toEqual(variants.map((variant) => variant.price))
 		const all = await fetchListing(client, null, { ...defaultListingQuery, pageSize: 100 })
 		const reduced = await fetchListing(client, null, { ...defaultListingQuery, onSale: true, pageSize: 100 })
-		expect(reduced.products.every((product) => product.discount > 0 && paidFor(product) < product.price)).toBe(true)
+		expect(reduced.products.every((product) => product.discount > 0 && discountedPrice(product) < product.price)).toBe(true)
 		expect(all.facets.onSale).toBe(reduced.matching)
 		expect(reduced.matching).toBeGreaterThan(5)
 		expect(reduced.matching).toBeLessThan(all.total)

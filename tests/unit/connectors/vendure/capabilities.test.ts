@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { capabilitiesForWire } from '@storefront/connector-vendure/connector/capabilities.ts'
-import { type Capability, capabilities, meansUnknownCall } from '@storefront/contract/domain/frame/capabilities.ts'
+import { type Capability, capabilities, isUnknownCallError } from '@storefront/contract/domain/frame/capabilities.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
@@ -50,7 +50,7 @@ describe('what the connector says that it can do before a Vendure shop', () => {
 		for (const { method, path } of calls[capability]) {
 			const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
 			const answer = await engine.visitor().fetch(`/api${path.replace(/\{\w+\}/, '1')}`, { method, ...body })
-			expect(meansUnknownCall(answer.status, '', true), `${method} ${path} answered ${answer.status}`).toBe(isSaid === 0)
+			expect(isUnknownCallError(answer.status, '', true), `${method} ${path} answered ${answer.status}`).toBe(isSaid === 0)
 		}
 	})
 

@@ -1,4 +1,4 @@
-import { statusInWords } from '@storefront/contract/domain/checkout/order.ts'
+import { formatOrderStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { dateAndTime, longDate, mediumDate } from '@storefront/contract/domain/dates.ts'
 import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
 import { quotedWords } from '@storefront/contract/domain/search/notes.ts'
@@ -46,6 +46,6 @@ it('writes the days of a delivery as a range of that language', () => {
 it('lists words in the quotes of that language, and says a status in it; what a shop calls a status itself stays', () => {
 	const lists = toEach(() => quotedWords(['red', 'tall', 'new']))
 	expect(lists).toEqual(['“red”, “tall” and “new”', '„red“, „tall“ und „new“', '“red” و“tall” و“new”'])
-	expect(toEach(() => statusInWords('Shipped'))).toEqual(['Shipped', 'Versandt', 'Shipped'])
-	expect(toEach(() => statusInWords('Packed by hand'))).toEqual(Array(3).fill('Packed by hand'))
+	expect(toEach(() => formatOrderStatus('Shipped'))).toEqual(['Shipped', 'Versandt', 'Shipped'])
+	expect(toEach(() => formatOrderStatus('Packed by hand'))).toEqual(Array(3).fill('Packed by hand'))
 })

@@ -1,5 +1,5 @@
 import {
-	discounted,
+	applyDiscount,
 	formatMoney,
 	shareOf,
 	toAmountText,
@@ -55,14 +55,14 @@ describe('money', () => {
 	})
 
 	it('takes 15 percent off 100 and leaves 85.00 [PROD-09]', () => {
-		expect(discounted(10000, toPartsPerMillion(15))).toBe(8500)
-		expect(discounted(24999, toPartsPerMillion('15'))).toBe(21249)
+		expect(applyDiscount(10000, toPartsPerMillion(15))).toBe(8500)
+		expect(applyDiscount(24999, toPartsPerMillion('15'))).toBe(21249)
 	})
 
 	it('never raises a price nor makes it negative [PROD-09]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 1e10 }), fc.double({ min: 0, max: 100, noNaN: true }), (price, percent) => {
-				const result = discounted(price, toPartsPerMillion(percent))
+				const result = applyDiscount(price, toPartsPerMillion(percent))
 				expect(result).toBeGreaterThanOrEqual(0)
 				expect(result).toBeLessThanOrEqual(price)
 				expect(Number.isInteger(result)).toBe(true)

@@ -1,4 +1,12 @@
-import { beginning, englishName, nameForWire, nameIn, splitTitle, truncate, unknownCategory } from '@storefront/contract/domain/names.ts'
+import {
+	englishName,
+	firstCharacters,
+	localizeName,
+	splitTitle,
+	toWireName,
+	truncate,
+	unknownCategory,
+} from '@storefront/contract/domain/names.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -9,9 +17,9 @@ describe('names of the wire', () => {
 	})
 
 	it("reads a name in the language that is asked for, of a country's variety in the language, and else in English", () => {
-		const name = nameForWire('Phones', { De: 'Telefone', 'Pt-BR': 'Celulares' })
+		const name = toWireName('Phones', { De: 'Telefone', 'Pt-BR': 'Celulares' })
 		expect(name).toBe('{"En":"Phones","De":"Telefone","Pt-BR":"Celulares"}')
-		expect(['de', 'de-CH', 'pt-BR', 'pt', 'ar', 'en'].map((tag) => nameIn(tag, name))).toEqual([
+		expect(['de', 'de-CH', 'pt-BR', 'pt', 'ar', 'en'].map((tag) => localizeName(tag, name))).toEqual([
 			'Telefone',
 			'Telefone',
 			'Celulares',
@@ -19,8 +27,8 @@ describe('names of the wire', () => {
 			'Phones',
 			'Phones',
 		])
-		expect(nameIn('de', '{"En":"Phones","De":" "}')).toBe('Phones')
-		expect(nameIn('de', 'plain')).toBe('plain')
+		expect(localizeName('de', '{"En":"Phones","De":" "}')).toBe('Phones')
+		expect(localizeName('de', 'plain')).toBe('plain')
 	})
 
 	it('reads "Unknown Category" where a category name cannot be parsed [LIST-21]', () => {
@@ -36,7 +44,7 @@ describe('names of the wire', () => {
 		const name = fc.string({ unit: 'grapheme' }).map((text) => text.trim())
 		fc.assert(
 			fc.property(name.filter(Boolean), (english) => {
-				expect(englishName(nameForWire(english))).toBe(english)
+				expect(englishName(toWireName(english))).toBe(english)
 			}),
 		)
 	})
@@ -60,7 +68,7 @@ describe('truncation', () => {
 		const segments = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
-				expect(segments(text).slice(0, limit).join('')).toBe(beginning(text, limit))
+				expect(segments(text).slice(0, limit).join('')).toBe(firstCharacters(text, limit))
 			}),
 		)
 	})

@@ -1,5 +1,5 @@
-import { charges, hasSameMount } from './connecting.ts'
-import { isNamedBy } from './named.ts'
+import { canCharge, hasSameMount } from './connecting.ts'
+import { isMadeFor } from './named.ts'
 
 /** A line of a data sheet, or an option of a variation under the variation's name. */
 export interface SheetLine {
@@ -18,7 +18,7 @@ export interface DescribedProduct {
 }
 
 /** What the owner says of one product. Products are called by name, SKU or id. */
-export interface OwnersChoice {
+export interface AccessoryOverride {
 	readonly product: string
 	/** Shown first, in this order. */
 	readonly add: readonly string[]
@@ -27,13 +27,13 @@ export interface OwnersChoice {
 }
 
 /** Why an accessory works with a product, the surest first. */
-const reasons = [isNamedBy, hasSameMount, charges]
+const reasons = [isMadeFor, hasSameMount, canCharge]
 
 /**
  * How sure it is that an accessory works with a product: 0 where its maker names the product, more for a lens of that mount and
  * a charger of that plug, null where nothing says so. What stands in the same category is another product, no accessory.
  */
-export function worksWith(product: DescribedProduct, accessory: DescribedProduct): number | null {
+export function accessoryRank(product: DescribedProduct, accessory: DescribedProduct): number | null {
 	if (product.categories.join('\n') === accessory.categories.join('\n')) return null
 	const reason = reasons.findIndex((says) => says(product, accessory))
 	return reason < 0 ? null : reason

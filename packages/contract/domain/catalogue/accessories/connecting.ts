@@ -4,7 +4,7 @@ import type { DescribedProduct, SheetLine } from './accessories.ts'
 const mountKeys = ['mount', 'lens-mount', 'camera-mount']
 const chargingKeys = ['charging', 'charger', 'charging-port', 'charging-connector', 'charging-plug', 'power-connector']
 const socketKeys = ['connections', 'connection', 'connectors', 'connector', 'connectivity', 'ports', 'port', 'plug', 'usb', 'outputs']
-const givenKeys = ['output', 'power', 'single-port', 'charging-power']
+const outputPowerKeys = ['output', 'power', 'single-port', 'charging-power']
 
 /** Plugs that charge. Two products fit where both have the same one. */
 const plugs: readonly (readonly [string, RegExp])[] = [
@@ -20,37 +20,40 @@ const lensCategory = /\blens(?:es)?\b/iu
 const powerCategory = /\b(?:chargers?|power adapters?|power banks?|cables?)\b/iu
 const cableCategory = /\bcables?\b/iu
 /** What every cable from plug to plug carries, in watts, whatever else it can. */
-const leastOfCables = 60
+const minimumCableWatts = 60
 
 /** Whether a category has accessories that join by mount or plug, by its name. */
-export function isConnecting(category: string): boolean {
+export function isConnectorCategory(category: string): boolean {
 	return lensCategory.test(category) || powerCategory.test(category)
 }
 
 /** Whether a product says by what it could be joined to an accessory: for most there is nothing to look for. */
 export function hasConnection(product: DescribedProduct): boolean {
-	return mountsOf(product).length > 0 || chargedBy(product).length > 0
+	return mountsOf(product).length > 0 || chargingPlugs(product).length > 0
 }
 
 /** Whether an accessory of a category of lenses has this camera's mount. Lenses do not work with each other. */
 export function hasSameMount(product: DescribedProduct, accessory: DescribedProduct): boolean {
-	if (!isOf(accessory, lensCategory) || isOf(product, lensCategory)) return false
+	if (!isInCategory(accessory, lensCategory) || isInCategory(product, lensCategory)) return false
 	const own = mountsOf(product)
 	return mountsOf(accessory).some((mount) => own.includes(mount))
 }
 
 /** Whether an accessory charges this product: by the same plug, and with no fewer watts than the product takes. */
-export function charges(product: DescribedProduct, accessory: DescribedProduct): boolean {
-	if (!isOf(accessory, powerCategory) || isOf(product, powerCategory)) return false
-	const offered = plugsOffered(accessory)
-	if (!chargedBy(product).some((plug) => offered.includes(plug))) return false
+export function canCharge(product: DescribedProduct, accessory: DescribedProduct): boolean {
+	if (!isInCategory(accessory, powerCategory) || isInCategory(product, powerCategory)) return false
+	const outputs = outputPlugs(accessory)
+	if (!chargingPlugs(product).some((plug) => outputs.includes(plug))) return false
 	const needed = wattsNeeded(product)
-	const given = Math.max(...linesOf(accessory, givenKeys).flatMap(wattsIn), isOf(accessory, cableCategory) ? leastOfCables : 0)
-	return needed === null || given >= needed
+	const watts = Math.max(
+		...linesOf(accessory, outputPowerKeys).flatMap(wattsIn),
+		isInCategory(accessory, cableCategory) ? minimumCableWatts : 0,
+	)
+	return needed === null || watts >= needed
 }
 
 /** The kind of a product is its narrowest category. */
-function isOf({ categories }: DescribedProduct, kind: RegExp): boolean {
+function isInCategory({ categories }: DescribedProduct, kind: RegExp): boolean {
 	return kind.test(categories.at(-1) ?? '')
 }
 
@@ -65,15 +68,15 @@ function mountsOf(product: DescribedProduct): readonly string[] {
  * The plugs that charge a product. What says how it is charged says all; else a product with a battery is charged by its only
  * kind of socket.
  */
-function chargedBy(product: DescribedProduct): readonly string[] {
-	const said = linesOf(product, chargingKeys)
-	if (said.length > 0) return plugsIn(said)
+function chargingPlugs(product: DescribedProduct): readonly string[] {
+	const chargingLines = linesOf(product, chargingKeys)
+	if (chargingLines.length > 0) return plugsIn(chargingLines)
 	const sockets = linesOf(product, socketKeys)
 	const hasBattery = product.sheet.some(({ name }) => keyOf(name).startsWith('battery'))
 	return hasBattery && !sockets.some((value) => otherSocket.test(value)) ? plugsIn(sockets) : []
 }
 
-function plugsOffered(accessory: DescribedProduct): readonly string[] {
+function outputPlugs(accessory: DescribedProduct): readonly string[] {
 	const isWireless = /\bwireless\b/iu.test(accessory.name)
 	return plugsIn([...linesOf(accessory, [...socketKeys, 'output']), ...(isWireless ? [] : [accessory.name])])
 }

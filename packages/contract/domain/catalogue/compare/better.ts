@@ -26,7 +26,7 @@ const facts: readonly Fact[] = [
 ]
 
 /** Which columns of a row are better than the others, and in what. */
-export interface Better {
+export interface BestColumns {
 	readonly word: string
 	readonly columns: readonly number[]
 }
@@ -35,20 +35,20 @@ export interface Better {
  * null wherever that is not a fact: a value is missing, is one of several ("12 GB, 16 GB with 1 TB"), a range or a multiple,
  * or all are the same.
  */
-export function betterOf(name: string, values: readonly (string | null)[]): Better | null {
+export function findBestColumns(name: string, values: readonly (string | null)[]): BestColumns | null {
 	const key = rowKey(name)
 	for (const fact of facts) {
 		const unit = unitNamed(fact.unit)
 		if (!unit || !fact.name.test(key)) continue
 		const amounts = values.map((value) => amountOf(value ?? '', unit))
-		const best = bestOf(amounts, fact.better)
+		const best = bestColumns(amounts, fact.better)
 		if (best !== null) return { word: fact.word(), columns: best }
 	}
 	return null
 }
 
 /** The places of the best amounts; null when one is unknown or all are the same. */
-export function bestOf(amounts: readonly (number | null)[], better: 'more' | 'less'): readonly number[] | null {
+export function bestColumns(amounts: readonly (number | null)[], better: 'more' | 'less'): readonly number[] | null {
 	if (amounts.length < 2 || amounts.some((amount) => amount === null)) return null
 	const known = amounts as readonly number[]
 	const best = better === 'more' ? Math.max(...known) : Math.min(...known)
@@ -57,11 +57,11 @@ export function bestOf(amounts: readonly (number | null)[], better: 'more' | 'le
 }
 
 /** What makes one number of several out of it: "2 x 8 GB", "2.6 to 3.4 g", "60-120 Hz", "+ 16 GB". */
-const notOne = /\d\s*(?:x|×|to|or|-|–|\/|\+)\s*\d|\bexpandable\b|\beach\b|\bper\b/i
+const severalNumbers = /\d\s*(?:x|×|to|or|-|–|\/|\+)\s*\d|\bexpandable\b|\beach\b|\bper\b/i
 
 /** The one amount of a measure that a value states, in `unit`; the same in two units is one. null when it states none, or several. */
 function amountOf(value: string, unit: Unit): number | null {
-	if (notOne.test(value)) return null
+	if (severalNumbers.test(value)) return null
 	const found = quantitiesIn(value).filter((quantity) => quantity.unit.measure === unit.measure)
 	const [only, ...others] = new Set(found.map((quantity) => amountIn(quantity, unit)))
 	return others.length === 0 ? (only ?? null) : null

@@ -1,8 +1,8 @@
 import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { mostCompared } from '../../constants.ts'
+import { comparedLimit } from '../../constants.ts'
 import { paths } from '../../paths.ts'
-import type { Asked } from '../compared.ts'
+import type { ComparedIds } from '../compared.ts'
 import type { Product } from '../product.ts'
 
 /** A sentence about what of the address could not be done; `path` leads to the product that it is about. */
@@ -18,7 +18,7 @@ interface Outcome {
 }
 
 /** What the page says above its table: what of the address is unknown, repeated or too much, and what to do about it. */
-export function compareNotes({ ids, repeated, surplus }: Asked, { products, missing, unreachable }: Outcome): readonly CompareNote[] {
+export function compareNotes({ ids, repeated, surplus }: ComparedIds, { products, missing, unreachable }: Outcome): readonly CompareNote[] {
 	const named = (list: readonly string[]) => inRow(list.map((word) => text('search.quoted', { word })))
 	const notes: CompareNote[] = []
 	if (missing.length > 0) notes.push({ text: text('comparison.missing', { numbers: named(missing) }), links: [] })
@@ -27,7 +27,7 @@ export function compareNotes({ ids, repeated, surplus }: Asked, { products, miss
 	if (twice > 0) notes.push({ text: text('comparison.twice'), links: [] })
 	if (surplus.length > 0)
 		notes.push({
-			text: text('comparison.tooMany', { count: mostCompared }),
+			text: text('comparison.tooMany', { count: comparedLimit }),
 			links: surplus.map((id) => ({ label: text('comparison.productNumber', { number: id }), path: paths.product(id) })),
 		})
 	return notes
@@ -35,5 +35,5 @@ export function compareNotes({ ids, repeated, surplus }: Asked, { products, miss
 
 /** What the page says where there are too few products to compare. */
 export function tooFewText(count: number): string {
-	return count === 0 ? text('comparison.chooseTwo', { count: mostCompared }) : text('comparison.chooseOneMore')
+	return count === 0 ? text('comparison.chooseTwo', { count: comparedLimit }) : text('comparison.chooseOneMore')
 }

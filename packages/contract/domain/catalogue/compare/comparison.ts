@@ -1,19 +1,19 @@
 import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { formatMoney } from '../../money.ts'
-import { type Product, paidFor, stockNote } from '../product.ts'
-import { meanInWords } from '../reviews/rating.ts'
+import { discountedPrice, type Product, stockNote } from '../product.ts'
+import { formatAverage } from '../reviews/rating.ts'
 import { cheapestCombination, pricesVary } from '../variation.ts'
-import { type Better, bestOf, betterOf } from './better.ts'
+import { type BestColumns, bestColumns, findBestColumns } from './better.ts'
 import { rowsOf, type SheetEntry, type SheetRow } from './specification-rows.ts'
-import { byTopic, type Topic } from './topics.ts'
+import { groupByTopic, type Topic } from './topics.ts'
 
 /** A row of the comparison. */
 export interface ComparedRow extends SheetRow {
 	/** Whether all columns say the same, so that it tells nothing apart. */
 	readonly same: boolean
 	/** Which columns are better as a fact; null where none is, or where that is a matter of taste. */
-	readonly better: Better | null
+	readonly better: BestColumns | null
 }
 
 /** What a comparison shows: the rows under their headings, a column for each product. */
@@ -29,7 +29,7 @@ export interface Comparison {
 /** Puts products side by side. What they cost and whether they can be had is as new as the products are. */
 export function comparisonOf(products: readonly Product[]): Comparison {
 	const sheet = rowsOf(products.map((product) => [...product.specifications, ...optionsOf(product)]))
-	const topics = [{ name: text('comparison.glance'), rows: glance(products) }, ...byTopic(sheet)]
+	const topics = [{ name: text('comparison.glance'), rows: glance(products) }, ...groupByTopic(sheet)]
 		.map(({ name, rows }) => ({ name, rows: rows.map(toRow) }))
 		.filter(({ rows }) => rows.length > 0)
 	return {
@@ -40,19 +40,19 @@ export function comparisonOf(products: readonly Product[]): Comparison {
 	}
 }
 
-function toRow({ name, english = name, values, languages, better }: SheetRow & { readonly better?: Better | null }): ComparedRow {
+function toRow({ name, english = name, values, languages, better }: SheetRow & { readonly better?: BestColumns | null }): ComparedRow {
 	const forms = values.map((value) => value?.toLowerCase().replaceAll(/\s+/g, ' '))
 	return {
 		name,
 		values,
 		...(languages ? { languages } : {}),
 		same: values.length > 1 && forms.every((form) => form === forms[0]),
-		better: better === undefined ? betterOf(english, values) : better,
+		better: better === undefined ? findBestColumns(english, values) : better,
 	}
 }
 
 /** What every product has, whatever it is. A row that none of them fills is left out. */
-function glance(products: readonly Product[]): readonly (SheetRow & { readonly better?: Better | null })[] {
+function glance(products: readonly Product[]): readonly (SheetRow & { readonly better?: BestColumns | null })[] {
 	const rows = [
 		{ name: text('comparison.price'), values: products.map(priceText), better: cheapest(products) },
 		{ name: text('comparison.availability'), values: products.map(({ stock }) => stockNote(stock)) },
@@ -76,23 +76,23 @@ export function lowestPriceOf(product: Product): { readonly price: number; reado
 
 function priceText(product: Product): string {
 	const lowest = lowestPriceOf(product)
-	const paid = formatMoney(paidFor(lowest), product.currency)
+	const paid = formatMoney(discountedPrice(lowest), product.currency)
 	const price = lowest.varies ? text('common.priceFrom', { price: paid }) : paid
 	if (lowest.discount === 0) return price
 	return text('comparison.priceBefore', { price, before: formatMoney(lowest.price, product.currency) })
 }
 
-function cheapest(products: readonly Product[]): Better | null {
+function cheapest(products: readonly Product[]): BestColumns | null {
 	if (new Set(products.map(({ currency }) => currency)).size > 1) return null
-	const columns = bestOf(
-		products.map((product) => paidFor(lowestPriceOf(product))),
+	const columns = bestColumns(
+		products.map((product) => discountedPrice(lowestPriceOf(product))),
 		'less',
 	)
 	return columns && { word: text('comparison.lowestPrice'), columns }
 }
 
 function ratingText({ rating }: Product): string | null {
-	return rating && text('comparison.ratingOf', { average: meanInWords(rating.average), count: rating.count })
+	return rating && text('comparison.ratingOf', { average: formatAverage(rating.average), count: rating.count })
 }
 
 /** What there is to choose, as if the data sheet said it; what can be had in no combination any more is said to be sold out. */

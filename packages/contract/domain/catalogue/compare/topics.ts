@@ -36,7 +36,9 @@ export interface Topic<Row> {
 }
 
 /** Puts rows under their headings; a heading without rows does not appear. */
-export function byTopic<Row extends { readonly name: string; readonly english?: string }>(rows: readonly Row[]): readonly Topic<Row>[] {
+export function groupByTopic<Row extends { readonly name: string; readonly english?: string }>(
+	rows: readonly Row[],
+): readonly Topic<Row>[] {
 	const found = Map.groupBy(rows, ({ name, english }) => topicOf(english ?? name))
 	return [...topics.map(({ name }) => name), rest].flatMap((name) => {
 		const own = found.get(name)

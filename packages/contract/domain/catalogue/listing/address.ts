@@ -28,7 +28,7 @@ export const listingParameters = {
 } as const
 
 /** The names of all parameters that a listing reads; `f.*` stands for those that begin with `f.`. */
-export const parametersRead: readonly string[] = [...Object.values(listingParameters), specParameter('*')]
+export const listingParameterNames: readonly string[] = [...Object.values(listingParameters), specParameter('*')]
 
 /** Reads the URL's query. What is not understood counts as not chosen: a link is never an error. */
 export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
@@ -52,7 +52,7 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
 }
 
 /** Reads the query of a category's own listing, which no other category narrows. */
-export function parseListingQueryOf(categoryId: string | null, parameters: URLSearchParams): ListingQuery {
+export function parseCategoryListingQuery(categoryId: string | null, parameters: URLSearchParams): ListingQuery {
 	const query = parseListingQuery(parameters)
 	return categoryId === null ? query : { ...query, category: null }
 }
@@ -85,7 +85,7 @@ export function isFiltered(query: ListingQuery): boolean {
 }
 
 /** The choice whose address stands for this one in search engines: the same things in the order and the pages of the store. */
-export function plainQuery(query: ListingQuery): ListingQuery {
+export function canonicalListingQuery(query: ListingQuery): ListingQuery {
 	const { sort, pageSize } = defaultListingQuery
 	const isPlain = query.sort === sort && query.pageSize === pageSize
 	return { ...query, sort, pageSize, page: isPlain ? query.page : 1 }

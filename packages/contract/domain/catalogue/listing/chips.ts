@@ -4,9 +4,9 @@ import { defaultCurrency, formatMoney } from '../../money.ts'
 import { formatRange } from '../specification/chosen.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
 import type { Listing } from './listing.ts'
-import { boundIn } from './price-bound.ts'
+import { boundInMinorUnits } from './price-bound.ts'
 import type { ListingQuery } from './query.ts'
-import { valueInWords, withoutSpec } from './specs-in-address.ts'
+import { formatSpecValue, withoutSpec } from './specs-in-address.ts'
 
 /** An applied filter, and the query without it. */
 export interface ListingChip {
@@ -36,18 +36,18 @@ export function listingChips(query: ListingQuery, listing: Named, currency: stri
 		...(query.onSale ? [chip(text('filters.onSale'), { onSale: false })] : []),
 		...(priceFrom === null
 			? []
-			: [chip(text('filters.chipFrom', { price: formatMoney(boundIn(priceFrom, currency), currency) }), { priceFrom: null })]),
+			: [chip(text('filters.chipFrom', { price: formatMoney(boundInMinorUnits(priceFrom, currency), currency) }), { priceFrom: null })]),
 		...(priceTo === null
 			? []
-			: [chip(text('filters.chipTo', { price: formatMoney(boundIn(priceTo, currency), currency) }), { priceTo: null })]),
+			: [chip(text('filters.chipTo', { price: formatMoney(boundInMinorUnits(priceTo, currency), currency) }), { priceTo: null })]),
 		...specChips(query, facets.specs).map(({ label, specs }) => chip(label, { specs })),
-		...(query.ratingFrom === null ? [] : [chip(starsAndUp(query.ratingFrom), { ratingFrom: null })]),
+		...(query.ratingFrom === null ? [] : [chip(ratingFilterLabel(query.ratingFrom), { ratingFrom: null })]),
 		...(name ? [chip(text('filters.chipName', { name }), { name: '' })] : []),
 	]
 }
 
 /** What a filter by stars is called. */
-export function starsAndUp(from: number): string {
+export function ratingFilterLabel(from: number): string {
 	return from === 5 ? text('reviews.stars', { count: from }) : text('filters.starsAndUp', { stars: from })
 }
 
@@ -72,5 +72,5 @@ function specChips({ specs }: ListingQuery, facets: readonly SpecificationFacet[
 
 function labelOf(value: string, facet: SpecificationFacet | undefined): string {
 	const offered = facet?.values.find((one) => one.value === value) ?? facet?.steps.find((step) => formatRange(step) === value)
-	return offered?.label ?? valueInWords(value, facet?.unit ?? '')
+	return offered?.label ?? formatSpecValue(value, facet?.unit ?? '')
 }

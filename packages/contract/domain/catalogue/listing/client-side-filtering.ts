@@ -1,27 +1,27 @@
-import { isInStock, type ListedVariant, type ProductCard, paidFor } from '../product.ts'
+import { discountedPrice, isInStock, type ListedVariant, type ProductCard } from '../product.ts'
 import { noFurtherFacets } from '../specification/facets.ts'
 import type { Listing, ListingFacets } from './listing.ts'
 import { effectivePageSize, pageCount } from './page-size.ts'
-import { boundIn } from './price-bound.ts'
-import { brandsMeant, type ListingQuery, type Sort, sameName } from './query.ts'
+import { boundInMinorUnits } from './price-bound.ts'
+import { isSameName, type ListingQuery, resolveBrands, type Sort } from './query.ts'
 import { availableVariants, lowestVariant, type PricedVariant, pricesDiffer } from './variant-choice.ts'
 
 /**
  * A product as the list shows it, by the filters of LIST-05, LIST-06, LIST-09 and LIST-17: with price, stock and link of the lowest
  * variant that passes, where variants are filtered and known (AMB-74). null: it does not pass. The sub-category is the store's filter.
  */
-export function passedProduct(product: ProductCard, query: ListingQuery): ProductCard | null {
+export function filterProduct(product: ProductCard, query: ListingQuery): ProductCard | null {
 	if (query.brands.length > 0 && !query.brands.includes(product.brand)) return null
-	if (query.name !== '' && !sameName(product.name, query.name)) return null
+	if (query.name !== '' && !isSameName(product.name, query.name)) return null
 	const { variants = [] } = product
 	const isChosen = variants.length > 0 && filtersVariants(query)
 	const candidates = isChosen ? variants.map(pricedVariant) : [pricedProduct(product)]
-	const passing = candidates.filter(({ paid, discount }) => {
-		if (query.priceFrom !== null && paid < boundIn(query.priceFrom, product.currency)) return false
-		if (query.priceTo !== null && paid > boundIn(query.priceTo, product.currency)) return false
+	const matchingCandidates = candidates.filter(({ paid, discount }) => {
+		if (query.priceFrom !== null && paid < boundInMinorUnits(query.priceFrom, product.currency)) return false
+		if (query.priceTo !== null && paid > boundInMinorUnits(query.priceTo, product.currency)) return false
 		return !query.onSale || discount > 0
 	})
-	const available = availableVariants(passing, query.availability)
+	const available = availableVariants(matchingCandidates, query.availability)
 	const lowest = lowestVariant(available)
 	if (!lowest) return null
 	return lowest.variant ? withVariant(product, lowest.variant, pricesDiffer(available)) : product
@@ -38,11 +38,11 @@ interface Candidate extends PricedVariant {
 }
 
 function pricedVariant(variant: ListedVariant): Candidate {
-	return { variant, paid: paidFor(variant), discount: variant.discount, inStock: variant.stock === null || variant.stock > 0 }
+	return { variant, paid: discountedPrice(variant), discount: variant.discount, inStock: variant.stock === null || variant.stock > 0 }
 }
 
 function pricedProduct(product: ProductCard): Candidate {
-	return { variant: null, paid: paidFor(product), discount: product.discount, inStock: isInStock(product) }
+	return { variant: null, paid: discountedPrice(product), discount: product.discount, inStock: isInStock(product) }
 }
 
 function withVariant(product: ProductCard, { price, discount, stock, options, image }: ListedVariant, priceVaries: boolean): ProductCard {
@@ -53,7 +53,7 @@ function withVariant(product: ProductCard, { price, discount, stock, options, im
 export function sortProducts(products: readonly ProductCard[], sort: Sort): readonly ProductCard[] {
 	if (sort === 'None') return products
 	const sign = sort === 'priceAsc' ? 1 : -1
-	return [...products].sort((a, b) => sign * (paidFor(a) - paidFor(b)))
+	return [...products].sort((a, b) => sign * (discountedPrice(a) - discountedPrice(b)))
 }
 
 /** A whole loaded set, filtered, sorted and cut to a page: for stores that know no filters of their own. */
@@ -63,8 +63,8 @@ export function listProducts(
 	subCategories: readonly { readonly id: string; readonly name: string }[] = [],
 ): Pick<Listing, 'products' | 'total' | 'matching' | 'facets' | 'query'> {
 	const brands = products.map(({ brand }) => brand)
-	const query = { ...asked, brands: brandsMeant(asked.brands, brands) }
-	const matching = sortProducts(passed(products, query), query.sort)
+	const query = { ...asked, brands: resolveBrands(asked.brands, brands) }
+	const matching = sortProducts(filterProducts(products, query), query.sort)
 	const size = effectivePageSize(query.pageSize, products.length)
 	const page = Math.min(query.page, pageCount(matching.length, size))
 	const start = (page - 1) * size
@@ -77,8 +77,8 @@ export function listProducts(
 	}
 }
 
-function passed(products: readonly ProductCard[], query: ListingQuery): readonly ProductCard[] {
-	return products.flatMap((product) => passedProduct(product, query) ?? [])
+function filterProducts(products: readonly ProductCard[], query: ListingQuery): readonly ProductCard[] {
+	return products.flatMap((product) => filterProduct(product, query) ?? [])
 }
 
 function facetsOf(
@@ -87,12 +87,12 @@ function facetsOf(
 	matching: readonly ProductCard[],
 	subCategories: readonly { readonly id: string; readonly name: string }[],
 ): ListingFacets {
-	const counted = (without: Partial<ListingQuery>) => passed(products, { ...query, ...without })
+	const counted = (without: Partial<ListingQuery>) => filterProducts(products, { ...query, ...without })
 	const anyBrand = counted({ brands: [] })
 	const anyAvailability = counted({ availability: 'all' })
 	const inStock = counted({ availability: 'in_stock' }).length
 	return {
-		...priceEnds(products, query, matching),
+		...priceRange(products, query, matching),
 		brands: [...new Set(products.map(({ brand }) => brand).filter(Boolean))]
 			.map((name) => ({ name, count: anyBrand.filter(({ brand }) => brand === name).length }))
 			.sort((a, b) => a.name.localeCompare(b.name, 'en')),
@@ -112,17 +112,17 @@ function facetsOf(
  * The ends of the price range (LIST-08): of the whole set; where availability or reduced prices are filtered, of the prices that
  * products are then shown at. The other filters do not move them, but no price that is shown lies outside.
  */
-function priceEnds(
+function priceRange(
 	products: readonly ProductCard[],
 	query: ListingQuery,
 	matching: readonly ProductCard[],
 ): Pick<ListingFacets, 'priceMin' | 'priceMax'> {
-	const others = passed(products, { ...query, brands: [], name: '', priceFrom: null, priceTo: null })
+	const others = filterProducts(products, { ...query, brands: [], name: '', priceFrom: null, priceTo: null })
 	const shown = [...others, ...matching]
 	const spanned = shown.length > 0 ? shown : products
 	if (spanned.length === 0) return { priceMin: null, priceMax: null }
 	return {
-		priceMin: spanned.map(paidFor).reduce((a, b) => Math.min(a, b)),
+		priceMin: spanned.map(discountedPrice).reduce((a, b) => Math.min(a, b)),
 		priceMax: spanned.map(({ price }) => price).reduce((a, b) => Math.max(a, b)),
 	}
 }

@@ -1,6 +1,6 @@
 import type { OtherLanguage } from '@storefront/i18n/other-language.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
-import { sameName } from './query.ts'
+import { isSameName } from './query.ts'
 
 /** What an editor has written of a specification. */
 export interface SpecificationText {
@@ -26,7 +26,7 @@ export function explanationsOf(
 	texts: readonly SpecificationText[],
 ): readonly Explanation[] {
 	return specs.flatMap(({ key, name }) => {
-		const known = texts.find((one) => [one.name, ...(one.also ?? [])].some((other) => sameName(other, name)))
+		const known = texts.find((one) => [one.name, ...(one.also ?? [])].some((other) => isSameName(other, name)))
 		return known ? [{ key, name, text: known.text, ...known.language }] : []
 	})
 }

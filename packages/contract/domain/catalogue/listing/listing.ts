@@ -1,7 +1,7 @@
 import { localNumber } from '@storefront/i18n/local-number.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Cents } from '../../money.ts'
-import { noNotes, type SearchNotes } from '../../search/notes.ts'
+import { noSearchNotes, type SearchNotes } from '../../search/notes.ts'
 import type { ProductCard } from '../product.ts'
 import { type FurtherFacets, noFurtherFacets } from '../specification/facets.ts'
 import { defaultListingQuery, type ListingQuery } from './query.ts'
@@ -49,7 +49,7 @@ export const emptyListing: Listing = {
 	query: defaultListingQuery,
 	unknownFilters: [],
 	partMissing: false,
-	...noNotes,
+	...noSearchNotes,
 }
 
 /** A number of products as it is read: 12,261. */
@@ -59,6 +59,6 @@ export function formatCount(count: number): string {
 }
 
 /** "1 product", "12,261 products". */
-export function productsInWords(count: number): string {
+export function formatProductCount(count: number): string {
 	return text('listing.count', { count })
 }

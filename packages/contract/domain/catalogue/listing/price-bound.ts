@@ -21,6 +21,6 @@ export function priceBoundText(bound: PriceBound): string {
 }
 
 /** The same in the money of the shop. */
-export function boundIn(bound: PriceBound, currency: string): MinorUnits {
+export function boundInMinorUnits(bound: PriceBound, currency: string): MinorUnits {
 	return toMinorUnits(priceBoundText(bound), currency)
 }

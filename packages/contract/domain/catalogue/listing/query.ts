@@ -74,14 +74,14 @@ export function withoutFilters({ term, sort, pageSize }: ListingQuery): ListingQ
 }
 
 /** AMB-16: the whole name, case and outer spaces ignored. */
-export function sameName(a: string, b: string): boolean {
+export function isSameName(a: string, b: string): boolean {
 	return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
 /** The brands of an address as the shop writes them: "Vivo" is its "vivo", unless there is one of just that name. */
-export function brandsMeant(asked: readonly string[], names: readonly string[]): readonly string[] {
+export function resolveBrands(asked: readonly string[], names: readonly string[]): readonly string[] {
 	const meant = asked.flatMap((brand) => {
-		const same = names.includes(brand) ? [] : names.filter((name) => sameName(name, brand))
+		const same = names.includes(brand) ? [] : names.filter((name) => isSameName(name, brand))
 		return same.length > 0 ? same : [brand]
 	})
 	return [...new Set(meant)]

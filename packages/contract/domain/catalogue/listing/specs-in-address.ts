@@ -62,7 +62,7 @@ export function withoutSpec(specs: readonly ChosenSpecification[], key: string, 
 }
 
 /** A chosen value as it is read, where no facet has words for it: `13 to 15.6 in`, `up to 1.5 kg`, `2 GHz and more`. */
-export function valueInWords(value: string, unit: string): string {
+export function formatSpecValue(value: string, unit: string): string {
 	const range = parseRange(value)
 	// The mark of a family, which stands for all of its models (`groupFamilies`), is the store's alone.
 	if (!range) return value.replace(/\*$/, '')

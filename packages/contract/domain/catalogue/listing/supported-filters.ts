@@ -7,7 +7,7 @@ import type { ListingQuery } from './query.ts'
  * has left out that filter, because these products do not have it or because it does not know such filters at all. An old
  * link, or a specification of another category, then lists too much rather than nothing, and `unknown` says so.
  */
-export function understoodOf(
+export function dropUnsupportedFilters(
 	query: ListingQuery,
 	{ specs, onSale, ratings, categories }: Pick<ListingFacets, 'specs' | 'onSale' | 'ratings' | 'categories'>,
 ): { readonly query: ListingQuery; readonly unknown: readonly string[] } {

@@ -21,13 +21,13 @@ export function halfStars(average: number): number {
 }
 
 /** `4.4`, in German `4,4`. */
-export function meanInWords(average: number): string {
+export function formatAverage(average: number): string {
 	return average.toFixed(1).replace('.', text('number.decimal'))
 }
 
 /** What the stars say where they are not seen: `4.4 out of 5`. */
-export function ratingInWords(average: number): string {
-	return text('reviews.outOf', { average: meanInWords(average) })
+export function formatRating(average: number): string {
+	return text('reviews.outOf', { average: formatAverage(average) })
 }
 
 /** `1 review`, `2,345 reviews`. */
@@ -37,5 +37,5 @@ export function reviewCount(count: number): string {
 
 /** `4.4 (12)`: on cards, beside a star. */
 export function shortRating({ average, count }: Rating): string {
-	return `${meanInWords(average)} (${localNumber(count)})`
+	return `${formatAverage(average)} (${localNumber(count)})`
 }

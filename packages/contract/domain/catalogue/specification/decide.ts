@@ -1,6 +1,6 @@
 import { type Grouping, groupFamilies, groupNumbers, groupTexts } from './grouping.ts'
 import { type Known, type Observed, observe, type ValueLists } from './observe.ts'
-import type { OwnersFilters } from './owner.ts'
+import type { FilterSettings } from './owner.ts'
 
 /** Half of a category has what becomes a filter, and it has at most so many values. */
 const leastShare = 0.5
@@ -42,7 +42,7 @@ export interface Decision {
 export function decide(
 	known: ReadonlyMap<number, Known>,
 	lists: ValueLists,
-	owner: OwnersFilters,
+	owner: FilterSettings,
 	above: Decision | null = null,
 	units: ReadonlyMap<string, string> = new Map(),
 ): Decision {
@@ -61,7 +61,7 @@ export function decide(
 
 type Candidate = Omit<Found, 'bits' | 'grouping'> & { readonly grouping: (Grouping & { readonly counts: number[] }) | null }
 
-function judge(one: Observed, total: number, owner: OwnersFilters, above: Decision | null, earlier: string | undefined): Candidate {
+function judge(one: Observed, total: number, owner: FilterSettings, above: Decision | null, earlier: string | undefined): Candidate {
 	const { key, products } = one
 	const name = owner.names.get(key) ?? one.name
 	const refused = (verdict: Verdict, values: number): Candidate => ({ key, name, products, values, verdict, grouping: null })

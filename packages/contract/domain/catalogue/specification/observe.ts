@@ -1,4 +1,4 @@
-import type { OwnersFilters } from './owner.ts'
+import type { FilterSettings } from './owner.ts'
 import { parseQuantity, type Quantity } from './quantity.ts'
 import { sentence } from './values.ts'
 
@@ -28,7 +28,7 @@ export interface Observed {
 }
 
 /** Gathers what products say, by the keys that the owner has them under. */
-export function observe(known: ReadonlyMap<number, Known>, lists: ValueLists, owner: OwnersFilters): ReadonlyMap<string, Observed> {
+export function observe(known: ReadonlyMap<number, Known>, lists: ValueLists, owner: FilterSettings): ReadonlyMap<string, Observed> {
 	const keys = new Map([...known].map(([id, { key }]) => [id, owner.same.get(key) ?? key]))
 	const gathered = new Map<string, { products: number; seen: number; names: Map<string, number>; all: Map<number, Gathered> }>()
 	let product = 0

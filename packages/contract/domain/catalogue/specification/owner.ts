@@ -1,5 +1,5 @@
 /** What the owner of a shop says about the filters of its listings, by keys. Names are as shoppers read them. */
-export interface OwnersFilters {
+export interface FilterSettings {
 	/** A specification of this key is the one of that key: `ram` is `memory`. */
 	readonly same: ReadonlyMap<string, string>
 	/** What a specification is called, whatever the data says. */
@@ -10,4 +10,4 @@ export interface OwnersFilters {
 	readonly pinned: readonly string[]
 }
 
-export const noOwnersFilters: OwnersFilters = { same: new Map(), names: new Map(), hidden: new Set(), pinned: [] }
+export const noFilterSettings: FilterSettings = { same: new Map(), names: new Map(), hidden: new Set(), pinned: [] }

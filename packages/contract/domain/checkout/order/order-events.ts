@@ -50,7 +50,7 @@ function cancelledBy(who: string): string {
 }
 
 /** The event in a few words, for its customer and for the owner alike; of another store's kind what it says of it. */
-export function eventInWords(event: Omit<OrderEvent, 'at'>, currency: string): string {
+export function formatOrderEvent(event: Omit<OrderEvent, 'at'>, currency: string): string {
 	const number = event.text
 	const amount = formatMoney(event.amount, currency)
 	const words: Readonly<Record<OrderEventKind, () => string>> = {

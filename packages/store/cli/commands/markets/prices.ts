@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { discounted, formatMoney, toAmountText } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, formatMoney, toAmountText } from '@storefront/contract/domain/money.ts'
 import { canRound, isRate, type Price, roundingRules } from '@storefront/store/commerce/markets/derive.ts'
 import { notSold } from '@storefront/store/commerce/markets/not-sold.ts'
 import { formatPriceTable, parsePriceTable } from '@storefront/store/commerce/markets/price-table.ts'
@@ -137,7 +137,7 @@ function titleOf({ name, attributes }: PricedRow): string {
 
 /** "CHF 9.90 instead of CHF 12.50". */
 function inWords({ price, discount }: Price, currency: string): string {
-	const paid = formatMoney(discounted(price, discount), currency)
+	const paid = formatMoney(applyDiscount(price, discount), currency)
 	return discount === 0 ? paid : `${paid} instead of ${formatMoney(price, currency)}`
 }
 
@@ -200,8 +200,8 @@ async function propose(db: Db, { market: code, rate: typedRate, round: typedRoun
 
 function isFar({ row, price }: Proposal): boolean {
 	if (!row.sold) return false
-	const before = discounted(row.sold.price, row.sold.discount)
-	return Math.abs(discounted(price.price, price.discount) - before) > before * outlying
+	const before = applyDiscount(row.sold.price, row.sold.discount)
+	return Math.abs(applyDiscount(price.price, price.discount) - before) > before * outlying
 }
 
 function printProposals(proposals: readonly Proposal[], market: MarketRow, main: string): void {

@@ -1,4 +1,4 @@
-import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { type PaymentState, paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
 import { isPaidState } from '@storefront/contract/domain/checkout/receipt.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
@@ -49,7 +49,7 @@ function holds(search: string) {
 	const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 	const like = (text: ReturnType<typeof sql>) => sql`lower(${text}) like lower(${pattern}) escape '\\'`
 	return sql<SqlBool>`(
-		orders.order_no = ${orderNumberMeant(search)}
+		orders.order_no = ${parseOrderNumber(search)}
 		or ${like(sql`orders.order_no`)}
 		or ${like(sql`orders.first_name || ' ' || orders.last_name`)}
 		or ${like(sql`orders.email`)}

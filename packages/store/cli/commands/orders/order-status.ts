@@ -1,4 +1,4 @@
-import { cancelledStatus, orderNumberMeant, orderStatuses } from '@storefront/contract/domain/checkout/order.ts'
+import { cancelledStatus, orderStatuses, parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { toAmountText } from '@storefront/contract/domain/money.ts'
 import type { ErrorCode } from '@storefront/contract/endpoints/wire/errors.ts'
 import { english, offeredLanguages } from '@storefront/i18n/language.ts'
@@ -45,7 +45,7 @@ export function statusCommand(): Command {
 async function setStatus(db: Db, typed: string, word: string, options: Options): Promise<void> {
 	if (options.restock && options.keepStock) throw new CommandError('--restock and --keep-stock say the opposite; choose one.')
 	const status = await statusMeant(db, word.trim(), options.new ?? false)
-	const number = orderNumberMeant(typed)
+	const number = parseOrderNumber(typed)
 	const order = await db.selectFrom('orders').select('language').where('order_no', '=', number).executeTakeFirst()
 	// An order without a language was placed in the first one of the shop.
 	const parcels = parcelsOf(options, order?.language || offeredLanguages()[0].tag)

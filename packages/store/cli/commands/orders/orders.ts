@@ -1,7 +1,7 @@
 import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
 import { detailLines, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
-import { eventInWords } from '@storefront/contract/domain/checkout/order/order-events.ts'
-import { cancelledStatus, orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
+import { cancelledStatus, parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { readBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
 import { paymentForOwner } from '@storefront/store/commerce/checkout/booking/payment-for-owner.ts'
@@ -106,7 +106,7 @@ async function whoCancelled(db: Db, ids: readonly number[]): Promise<ReadonlyMap
 }
 
 async function show(db: Db, typed: string, json: boolean): Promise<void> {
-	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
 	if (!order) throw orderUnknown(typed)
 	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
 	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
@@ -141,7 +141,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	for (const { carrier, code, url } of parcels) say(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
 	if (events.length > 0) say('')
 	for (const { at, detail, ...event } of events) {
-		const words = eventInWords({ ...event, text: event.kind === 'cancelled' ? '' : detail }, order.currency)
+		const words = formatOrderEvent({ ...event, text: event.kind === 'cancelled' ? '' : detail }, order.currency)
 		say(`${timeOf(at)}  ${words}${event.kind === 'cancelled' && detail ? ` (${detail})` : ''}`)
 	}
 }

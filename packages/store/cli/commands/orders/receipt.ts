@@ -1,4 +1,4 @@
-import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
 import type { DrawnFile } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { receiptPdf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
@@ -26,7 +26,7 @@ export function receiptCommand(): Command {
 }
 
 async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void> {
-	const order = await db.selectFrom('orders').select(['id', 'order_no']).where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	const order = await db.selectFrom('orders').select(['id', 'order_no']).where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
 	if (!order) throw orderUnknown(typed)
 	const target = pdf === undefined ? undefined : typedTarget(pdf)
 	const receipt = await readReceipt(db, order.id, new Date())

@@ -1,5 +1,5 @@
-import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
-import { type ReturnState, reasonLimit, returnStateInWords, returnStates } from '@storefront/contract/domain/checkout/returns.ts'
+import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
+import { formatReturnState, type ReturnState, reasonLimit, returnStates } from '@storefront/contract/domain/checkout/returns.ts'
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
 import {
@@ -119,7 +119,7 @@ async function list(db: Db, word: string | undefined, json: boolean): Promise<vo
 		rows.map((row) => [
 			row.return_no,
 			timeOf(row.asked_at),
-			returnStateInWords(row.state),
+			formatReturnState(row.state),
 			`${row.first_name} ${row.last_name}`,
 			row.reason.replaceAll('\n', ' '),
 		]),
@@ -135,7 +135,7 @@ async function show(db: Db, number: string, json: boolean): Promise<void> {
 	const { request_key: _key, ...told } = back
 	if (json) return printJson({ ...told, order_no: order.order_no, worth })
 	const money = (cents: Cents) => formatMoney(cents, order.currency)
-	say(`Return ${number} of order ${order.order_no}: ${returnStateInWords(back.state)}, asked for ${timeOf(back.asked_at)}`)
+	say(`Return ${number} of order ${order.order_no}: ${formatReturnState(back.state)}, asked for ${timeOf(back.asked_at)}`)
 	say(`By ${order.first_name} ${order.last_name}, ${order.email}`)
 	if (back.reason) say(`Why: ${back.reason.replaceAll('\n', ' ')}`)
 	for (const line of back.answer.split('\n').filter(Boolean)) say(line)
@@ -198,7 +198,7 @@ function tell(
 function numberMeant(typed: string): string {
 	const [, order = '', count = ''] = /^(.*)-\s*[rR]\s*(\d{1,3})$/.exec(typed.trim()) ?? []
 	if (order === '') throw new CommandError(`"${typed}" is no number of a return; "returns list" shows them, like 7K3M-9QXZ-R1.`)
-	return `${orderNumberMeant(order)}-R${Number(count)}`
+	return `${parseOrderNumber(order)}-R${Number(count)}`
 }
 
 function textGiven(option: string, typed: string, longest: number): string {

@@ -1,4 +1,4 @@
-import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { webhookUrl } from '@storefront/store/commerce/payments/payments.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
@@ -31,7 +31,7 @@ export async function paymentsOf(db: Db, settings: Configuration): Promise<Payme
 
 /** Throws a `CommandError` for a number that no order has. */
 export async function findOrder(db: Db, typed: string) {
-	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typed)).executeTakeFirst()
+	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
 	if (!order) throw orderUnknown(typed)
 	return order
 }

@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStateInWords, paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
+import { formatPaymentState, type PaymentState, paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { readPaymentTexts } from '@storefront/store/commerce/checkout/booking/payment-types.ts'
@@ -135,7 +135,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 }
 
 function stateInWords(state: string): string {
-	return paymentStateInWords(state) || 'Not known'
+	return formatPaymentState(state) || 'Not known'
 }
 
 /** What banks take back of an order: `sent` while the shop may contradict, `done` when it is lost. */

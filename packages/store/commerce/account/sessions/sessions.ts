@@ -1,4 +1,4 @@
-import { mostSessions, restingSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
+import { sessionLimit, idleSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
 import { shareLockCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
 import type { Customer } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -41,7 +41,7 @@ export async function beginSession(store: Store, customer: Selectable<CustomersT
 		.deleteFrom('sessions')
 		.where('customer_id', '=', customer.id)
 		.where('id', 'not in', (query) =>
-			query.selectFrom('sessions').select('id').where('customer_id', '=', customer.id).orderBy('id', 'desc').limit(mostSessions),
+			query.selectFrom('sessions').select('id').where('customer_id', '=', customer.id).orderBy('id', 'desc').limit(sessionLimit),
 		)
 		.execute()
 	return { token: await store.accounts.tokens.issue({ ...customer, sessionId: id }), info: infoOf(customer) }
@@ -70,7 +70,7 @@ export async function readSession(
 
 /** A session that was used last at this time, or before it, has ended: in a browser that is no longer used it is left behind. */
 export function restedSince(now: Date): string {
-	return new Date(now.getTime() - restingSessionDays * dayMs).toISOString()
+	return new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 }
 
 /** The customer's sessions that have not ended, the one used last first. */

@@ -1,4 +1,4 @@
-import { networkKey } from '@storefront/contract/domain/web/address-key.ts'
+import { ipNetworkKey } from '@storefront/contract/domain/web/address-key.ts'
 import type { Try } from '@storefront/store/http/rate-limits/limits.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -38,7 +38,7 @@ export async function forgetTries(store: Store, { email, address, browser }: Sig
 	await store.limits.forget('sign_in', `${account} ${address}`)
 	await giveBack(store, [
 		['sign_in_address', address],
-		['sign_in_network', `${account} ${networkKey(address)}`],
+		['sign_in_network', `${account} ${ipNetworkKey(address)}`],
 		['sign_in_attack', account],
 	])
 }
@@ -52,7 +52,7 @@ async function takeTries(store: Store, { email, address, browser, onAttack }: Si
 	}
 	const tries: Try[] = [
 		['sign_in_address', address],
-		['sign_in_network', `${account} ${networkKey(address)}`],
+		['sign_in_network', `${account} ${ipNetworkKey(address)}`],
 		['sign_in', `${account} ${address}`],
 	]
 	for (const one of tries) await limits.take(...one)

@@ -1,6 +1,6 @@
-import { type DescribedProduct, worksWith } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
-import { hasConnection, isConnecting } from '@storefront/contract/domain/catalogue/accessories/connecting.ts'
-import { modelOf, namingKeys } from '@storefront/contract/domain/catalogue/accessories/named.ts'
+import { accessoryRank, type DescribedProduct } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
+import { hasConnection, isConnectorCategory } from '@storefront/contract/domain/catalogue/accessories/connecting.ts'
+import { compatibilityKeys, modelName } from '@storefront/contract/domain/catalogue/accessories/named.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { isSpecification, isVariation, listOf } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -29,7 +29,7 @@ async function findByRule(db: Db, row: Row): Promise<readonly number[]> {
 	const rows = [
 		...(await described(db).where('products.id', 'in', namingInSheet(db, product)).limit(mostCandidates).execute()),
 		...(await described(db)
-			.where(namedLike(db, modelOf(product)))
+			.where(namedLike(db, modelName(product)))
 			.limit(mostCandidates)
 			.execute()),
 		...(hasConnection(product) ? await readConnecting(db) : []),
@@ -37,7 +37,7 @@ async function findByRule(db: Db, row: Row): Promise<readonly number[]> {
 	const candidates = [...new Map(rows.map((candidate) => [candidate.id, candidate])).values()]
 	return candidates
 		.flatMap((candidate) => {
-			const sureness = candidate.id === row.id ? null : worksWith(product, toDescribed(candidate))
+			const sureness = candidate.id === row.id ? null : accessoryRank(product, toDescribed(candidate))
 			return sureness === null ? [] : [{ ...candidate, sureness }]
 		})
 		.sort((a, b) => a.sureness - b.sureness || Number(b.stock > 0) - Number(a.stock > 0) || b.sold_count - a.sold_count || a.id - b.id)
@@ -47,21 +47,21 @@ async function findByRule(db: Db, row: Row): Promise<readonly number[]> {
 /** Products whose data sheet or variations may name this one; the rule reads them word by word. */
 function namingInSheet(db: Db, product: DescribedProduct) {
 	// Engines differ in what is the small letter of an accented one: what is neither letter nor digit of ASCII is any sign.
-	const pattern = modelOf(product)
+	const pattern = modelName(product)
 		.replace(/[^a-z0-9]/giu, '_')
 		.toLowerCase()
 	return db
 		.selectFrom('specification_values as named')
 		.innerJoin('specification_links as link', 'link.value_id', 'named.id')
 		.select('link.product_id')
-		.where('named.key', 'in', namingKeys)
+		.where('named.key', 'in', compatibilityKeys)
 		.where(sql<boolean>`lower(named.value) like ${`%${pattern}%`}`)
 }
 
 /** What joins by mount or plug, of all shelves of such things. */
 async function readConnecting(db: Db): Promise<readonly Row[]> {
 	const categories = await db.selectFrom('categories').select(['id', 'name']).execute()
-	const ids = categories.filter(({ name }) => isConnecting(name)).map(({ id }) => id)
+	const ids = categories.filter(({ name }) => isConnectorCategory(name)).map(({ id }) => id)
 	if (ids.length === 0) return []
 	return await described(db)
 		.where((where) =>

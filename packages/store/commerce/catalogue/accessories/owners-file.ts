@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { OwnersChoice } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
+import type { AccessoryOverride } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
 import { contentFile } from '@storefront/store/infrastructure/text/content.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -15,10 +15,10 @@ const names = v.nullish(v.array(name), [])
 /** Of content/works-with.yaml what the store goes by; src/content/schemas.ts tells every mistake with its line. */
 const ownersFile = v.object({ products: v.array(v.object({ product: name, add: names, remove: names })) })
 
-let known: readonly OwnersChoice[] | undefined
+let known: readonly AccessoryOverride[] | undefined
 
 /** Reads content/works-with.yaml, once a process. Throws `UnusableAccessories`. A shop without the file leaves all to the rule. */
-export function readOwnersChoices(): readonly OwnersChoice[] {
+export function readOwnersChoices(): readonly AccessoryOverride[] {
 	if (known) return known
 	const file = contentFile('works-with.yaml')
 	known = file ? ownersChoices(readFileSync(file, 'utf8')) : []
@@ -26,7 +26,7 @@ export function readOwnersChoices(): readonly OwnersChoice[] {
 }
 
 /** The same of its text. */
-export function ownersChoices(text: string): readonly OwnersChoice[] {
+export function ownersChoices(text: string): readonly AccessoryOverride[] {
 	const read = v.safeParse(ownersFile, parsed(text))
 	if (!read.success) throw unusable(read.issues[0].message)
 	return read.output.products.map(({ product, add, remove }) => ({ product, add: add ?? [], remove: remove ?? [] }))

@@ -1,4 +1,4 @@
-import { brandsMeant, sameName } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { isSameName, resolveBrands } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { searchTerm } from '@storefront/contract/domain/catalogue/search-match.ts'
 import { parseChoice } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
 import { type Cents, toMinorUnits } from '@storefront/contract/domain/money.ts'
@@ -82,7 +82,7 @@ async function brandsNamed(db: Db, asked: readonly string[]): Promise<readonly s
 	const names = db.selectFrom('brands').select('name')
 	const known = await names.where('name', 'in', asked).execute()
 	if (known.length >= asked.length) return asked
-	return brandsMeant(
+	return resolveBrands(
 		asked,
 		(await names.execute()).map(({ name }) => name),
 	)
@@ -94,5 +94,5 @@ const mostNamed = 2000
 /** LIST-17, AMB-16. The database finds the words, the shop's own rule decides: lower case is not the same in every database. */
 async function productsNamed(db: Db, name: string): Promise<number[]> {
 	const rows = await db.selectFrom('products').select(['id', 'name']).where(namedLike(db, name)).limit(mostNamed).execute()
-	return rows.filter((row) => sameName(row.name, name)).map((row) => row.id)
+	return rows.filter((row) => isSameName(row.name, name)).map((row) => row.id)
 }

@@ -1,6 +1,6 @@
 import type { PricedVariant } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import { keyOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
-import { type Cents, discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, type Cents } from '@storefront/contract/domain/money.ts'
 import { textMap } from '@storefront/store/infrastructure/db/json.ts'
 import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { type Expression, sql } from 'kysely'
@@ -82,7 +82,7 @@ async function readProducts(db: Db, scope: Scope): Promise<readonly VariedProduc
 				id: offer.id,
 				price: shown.price,
 				discount: shown.discount,
-				paid: discounted(offer.price, offer.discount),
+				paid: applyDiscount(offer.price, offer.discount),
 				isReduced: shown.discount > 0,
 				inStock: offer.stock > 0,
 				values: ids.filter((id) => {

@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStateInWords } from '@storefront/contract/domain/checkout/payment.ts'
+import { formatPaymentState, type PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
 import { isPaidState } from '@storefront/contract/domain/checkout/receipt.ts'
 
 /**
@@ -9,7 +9,7 @@ export function paymentForOwner(state: PaymentState, pendingAt = ''): string {
 	const isPaid = isPaidState(state)
 	if (!isPaid && pendingAt) return `Not paid, pending at ${pendingAt}`
 	if (state === '') return 'Not known'
-	return isPaid ? paymentStateInWords(state) : 'Not paid'
+	return isPaid ? formatPaymentState(state) : 'Not paid'
 }
 
 /** Whether an order waits for a provider's money, or waited for it in vain. */

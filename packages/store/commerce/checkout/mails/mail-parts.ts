@@ -2,7 +2,7 @@ import { detailLines, envelopeOf } from '@storefront/contract/domain/checkout/or
 import { hasReceipt } from '@storefront/contract/domain/checkout/receipt.ts'
 import { taxLabel, toldTax } from '@storefront/contract/domain/checkout/tax.ts'
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
-import { beginning } from '@storefront/contract/domain/names.ts'
+import { firstCharacters } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { isolated } from '@storefront/i18n/bidi-isolate.ts'
 import { inRow } from '@storefront/i18n/format-list.ts'
@@ -140,6 +140,6 @@ const mostTyped = 120
  */
 function harmless(typed: string): string {
 	const line = oneLine(typed)
-	const short = line.length > mostTyped ? `${beginning(line, mostTyped)}…` : line
+	const short = line.length > mostTyped ? `${firstCharacters(line, mostTyped)}…` : line
 	return short.replaceAll('://', ': ').replaceAll(/(?<=[^\s.])\.(?=[^\s.])/g, '. ')
 }

@@ -1,4 +1,4 @@
-import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import type { SentFoundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -34,7 +34,7 @@ export async function orderOfLink(db: Db, orderKey: Uint8Array, orderNo: string,
 }
 
 function findOrder(db: Db, typedNumber: string) {
-	return db.selectFrom('orders').selectAll().where('order_no', '=', orderNumberMeant(typedNumber)).executeTakeFirst()
+	return db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typedNumber)).executeTakeFirst()
 }
 
 /** As whoever may see it sees it now. */

@@ -1,7 +1,7 @@
 import type { BillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { hasReceipt } from '@storefront/contract/domain/checkout/receipt.ts'
 import { toAmount } from '@storefront/contract/domain/money.ts'
-import { languageKey, nameForWire } from '@storefront/contract/domain/names.ts'
+import { languageKey, toWireName } from '@storefront/contract/domain/names.ts'
 import { detailsForWire, wireDetails } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { SentFoundOrder, SentOrder, SentOrderLine } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
@@ -105,11 +105,11 @@ function lineForWire(line: LineRow, returnable: number, language: string, curren
 		id: line.id,
 		returnable,
 		quantity: line.quantity,
-		product_name: nameForWire(line.name, line.shown_name ? { [key]: line.shown_name } : {}),
+		product_name: toWireName(line.name, line.shown_name ? { [key]: line.shown_name } : {}),
 		line_total: toAmount(line.line_total, currency),
 		product_id: line.product_id,
 		// A product without variations has one offer, which no caller names.
 		variant_id: line.variant === '' ? null : line.offer_id,
-		variant: line.shown_variant ? nameForWire(line.variant, { [key]: line.shown_variant }) : line.variant,
+		variant: line.shown_variant ? toWireName(line.variant, { [key]: line.shown_variant }) : line.variant,
 	}
 }

@@ -1,5 +1,5 @@
 import { toAmount } from '@storefront/contract/domain/money.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import type { SentOrderLife } from '@storefront/contract/endpoints/checkout/orders.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderEventsTable } from '@storefront/store/infrastructure/db/schema/after-order.ts'
@@ -90,7 +90,7 @@ function returnForWire({ return_no, state, reason, answer, asked_at, refunded_am
 		lines: lines.map(({ order_line_id, quantity, name, variant }) => ({
 			line_id: order_line_id,
 			quantity,
-			product_name: nameForWire(name),
+			product_name: toWireName(name),
 			variant,
 		})),
 	}

@@ -1,4 +1,4 @@
-import { orderNumberMeant } from '@storefront/contract/domain/checkout/order.ts'
+import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import { countWrong } from '@storefront/store/http/rate-limits/limits.ts'
 import type { Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
@@ -21,7 +21,7 @@ export function proveByKey(store: Store, c: StoreContext, orderNo: string, key: 
 export function proveByEmail(store: Store, c: StoreContext, typedNumber: string, email: string): Promise<Selectable<OrdersTable>> {
 	const { limits } = store
 	return countWrong(limits, wrongTries(store, c), async () => {
-		const number = orderNumberMeant(typedNumber)
+		const number = parseOrderNumber(typedNumber)
 		const attacked = ['order_lookup_attacked', `${number} ${visitorKey(store, c)}`] as const
 		const isAttacked = !(await limits.has('order_lookup_number', number))
 		if (isAttacked) await limits.take(...attacked)

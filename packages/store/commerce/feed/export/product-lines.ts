@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import type { FeedLine } from '../line.ts'
 import { mapProduct } from '../map/map-product.ts'
@@ -53,7 +53,7 @@ export function lineColumns(line: FeedLine, { currency, counted }: Pick<ExportOp
 		price: writePrice(line.price, currency, counted),
 		...line.columns,
 	}
-	if (line.discount > 0) columns['sale_price'] = writePrice(discounted(line.price, line.discount), currency, counted)
+	if (line.discount > 0) columns['sale_price'] = writePrice(applyDiscount(line.price, line.discount), currency, counted)
 	return columns
 }
 

@@ -1,4 +1,4 @@
-import { drawnPictureOf } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
+import { placeholderPictureFor } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { ProductsTable } from '@storefront/store/infrastructure/db/schema/catalogue.ts'
 import type { Insertable, Updateable } from 'kysely'
@@ -68,7 +68,7 @@ function picturesOf({ images, name, category, brand, specifications, offers }: P
 	if (images.length > 0) return images
 	const traits = [...specifications, ...Object.entries(offers[0]?.attributes ?? {}).map(([trait, value]) => ({ name: trait, value }))]
 	const colour = traits.find((trait) => /^colou?r$/i.test(trait.name))?.value
-	return [drawnPictureOf({ name, category, brand, colour: colour ?? null })]
+	return [placeholderPictureFor({ name, category, brand, colour: colour ?? null })]
 }
 
 /** What old pictures showed is not said of new ones: without a word of them there are none. */

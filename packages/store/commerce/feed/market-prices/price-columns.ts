@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inChunks } from '../chunks.ts'
 import { writePrice } from '../price.ts'
@@ -41,7 +41,7 @@ export async function readPriceColumns(
 		if (!market || id === undefined) continue
 		const columns = lines.get(id) ?? {}
 		columns[`price[${market.code}]`] = writePrice(price, market.currency)
-		if (discount > 0) columns[`sale_price[${market.code}]`] = writePrice(discounted(price, discount), market.currency)
+		if (discount > 0) columns[`sale_price[${market.code}]`] = writePrice(applyDiscount(price, discount), market.currency)
 		lines.set(id, columns)
 	}
 	return lines

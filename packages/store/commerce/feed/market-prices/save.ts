@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
 import type { Price } from '../../markets/derive.ts'
@@ -76,6 +76,6 @@ async function askedIn(trx: Transaction<Database>, market: number, offerIds: rea
 /** A feed says the amount; of several discounts that make it, the one that is there stays. */
 function isAsked(price: Price | null, asked: Asked | undefined): boolean {
 	if (price === null || asked === undefined) return price === null && asked === undefined
-	const isSame = price.price === asked.price && discounted(price.price, price.discount) === discounted(asked.price, asked.discount)
+	const isSame = price.price === asked.price && applyDiscount(price.price, price.discount) === applyDiscount(asked.price, asked.discount)
 	return isSame && asked.from_price === null
 }

@@ -1,4 +1,4 @@
-import { isDrawnPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
+import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { cleanText } from '../clean-text.ts'
 import type { FeedLine } from '../line.ts'
@@ -43,7 +43,7 @@ function withPicture(
 
 /** The pictures of a product without what was drawn in their place: that is the shop's alone. */
 export function photographs(row: StoredProduct['row']): readonly string[] {
-	return (JSON.parse(row.images) as string[]).filter((address) => !isDrawnPicture(address))
+	return (JSON.parse(row.images) as string[]).filter((address) => !isPlaceholderPicture(address))
 }
 
 function titleOf({ row }: StoredProduct, offer: StoredOffer): string {

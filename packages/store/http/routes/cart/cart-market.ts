@@ -1,6 +1,6 @@
 import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
 import { toAmount } from '@storefront/contract/domain/money.ts'
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCart, lockCart } from '@storefront/store/commerce/cart/cart.ts'
@@ -63,7 +63,7 @@ function leftForWire(line: Line) {
 	return {
 		product_id: line.productId,
 		variant_id: line.hasVariations ? line.offerId : null,
-		name: nameForWire(lineTitle(line)),
+		name: toWireName(lineTitle(line)),
 		quantity: line.quantity,
 	}
 }

@@ -1,4 +1,4 @@
-import { nameForWire } from '@storefront/contract/domain/names.ts'
+import { toWireName } from '@storefront/contract/domain/names.ts'
 import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
 import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
 import { mergeGuestCart as mergeLines } from '@storefront/store/commerce/cart/merge.ts'
@@ -19,7 +19,7 @@ export function addCartMerge(app: App, store: Store): void {
 				caps: caps.map(({ line, wanted, quantity }) => ({
 					product_id: line.productId,
 					variant_id: line.hasVariations ? line.offerId : null,
-					name: nameForWire(lineTitle(line)),
+					name: toWireName(lineTitle(line)),
 					wanted,
 					quantity,
 				})),

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 			.alterTable('offers')
 			.addColumn(name, cents, (column) => column.notNull().defaultTo(0))
 			.execute()
-	// What each costs now, rounded as `discounted` does it: the first that is known of its price.
+	// What each costs now, rounded as `applyDiscount` does it: the first that is known of its price.
 	await sql`
 		insert into price_history (offer_id, since, paid, is_reduced)
 		select id, ${new Date().toISOString()}, (price * (1000000 - discount) * 2 + 1000000) / 2000000, case when discount > 0 then 1 else 0 end

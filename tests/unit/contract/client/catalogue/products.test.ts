@@ -1,6 +1,6 @@
 import { fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
-import { paidFor } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountedPrice } from '@storefront/contract/domain/catalogue/product.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -20,13 +20,13 @@ test('a card of the top tabs has the discount that the store sends [HOME-44]', a
 
 test('it costs what the store says, to the cent, where the discount does not lead there', async () => {
 	const card = await topCard({ price: 31_234.56, originalPrice: 98_765.43, discount: 68 })
-	expect(paidFor(card)).toBe(3_123_456)
+	expect(discountedPrice(card)).toBe(3_123_456)
 	const cents = fc.integer({ min: 1, max: 900_000_000 })
 	await fc.assert(
 		fc.asyncProperty(cents, cents, async (one, other) => {
 			const [paid, original] = [Math.min(one, other), Math.max(one, other)]
 			fc.pre(paid * 1000 > original)
-			expect(paidFor(await topCard({ price: paid / 100, originalPrice: original / 100 }))).toBe(paid)
+			expect(discountedPrice(await topCard({ price: paid / 100, originalPrice: original / 100 }))).toBe(paid)
 		}),
 	)
 })

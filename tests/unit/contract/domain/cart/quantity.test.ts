@@ -4,8 +4,8 @@ import {
 	canDecrease,
 	canIncrease,
 	clampQuantity,
+	parseQuantity,
 	startQuantity,
-	typedQuantity,
 } from '@storefront/contract/domain/cart/quantity.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -87,5 +87,5 @@ test.each([
 	['many', null],
 	['Infinity', null],
 ])('reads the typed quantity %j as %j', (text, quantity) => {
-	expect(typedQuantity(text)).toBe(quantity)
+	expect(parseQuantity(text)).toBe(quantity)
 })

@@ -1,4 +1,4 @@
-import { type DescribedProduct, worksWith } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
+import { accessoryRank, type DescribedProduct } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
 import { expect, it } from 'vitest'
 
 interface Said {
@@ -22,20 +22,20 @@ it.each(['Auvane Arc 7', 'Arc 7', 'arc 7', 'Arc SE, Arc 7, Arc 7 Pro', 'Arc SE a
 	'knows an accessory that names the product: %s',
 	(value) => {
 		for (const name of ['Fits', 'Compatible with', 'Works with', 'Compatibility', 'For'])
-			expect(worksWith(phone, fits(value, name))).toBe(0)
+			expect(accessoryRank(phone, fits(value, name))).toBe(0)
 	},
 )
 
 it.each(['Arc 7 Pro', 'Arc', 'Arc 70', 'Arc-like phones', 'All common phones', 'Other Arc 7', '', '7'])(
 	'takes no other name for the product: %s',
 	(value) => {
-		expect(worksWith(phone, fits(value))).toBeNull()
-		expect(worksWith(phone, fits('Arc 7', 'Colour'))).toBeNull()
+		expect(accessoryRank(phone, fits(value))).toBeNull()
+		expect(accessoryRank(phone, fits('Arc 7', 'Colour'))).toBeNull()
 	},
 )
 
 it('finds the name behind "for" in the name of an accessory, up to its end', () => {
-	const called = (name: string) => worksWith(phone, described(name, { categories: cases }))
+	const called = (name: string) => accessoryRank(phone, described(name, { categories: cases }))
 	for (const name of [
 		'Case for Arc 7',
 		'Glass for the Auvane Arc 7, 2-Pack',
@@ -51,7 +51,7 @@ it('takes a single word for a name only among products of the brand', () => {
 	const core = described('Vantorr Core', { brand: 'Vantorr', categories: ['Gaming', 'Consoles'] })
 	const pad = (brand: string, name = 'Grip') =>
 		described(name, { brand, categories: ['Gaming', 'Pads'], sheet: { 'Works with': 'Core, computers' } })
-	expect([pad('Vantorr'), pad('Drovik', 'Grip for Vantorr'), pad('Drovik'), pad('')].map((one) => worksWith(core, one))).toEqual([
+	expect([pad('Vantorr'), pad('Drovik', 'Grip for Vantorr'), pad('Drovik'), pad('')].map((one) => accessoryRank(core, one))).toEqual([
 		0,
 		0,
 		null,
@@ -60,16 +60,16 @@ it('takes a single word for a name only among products of the brand', () => {
 })
 
 it('is no accessory of what stands in its own category', () => {
-	expect(worksWith(phone, described('Arc 8', { sheet: { 'Works with': 'Arc 7' } }))).toBeNull()
+	expect(accessoryRank(phone, described('Arc 8', { sheet: { 'Works with': 'Arc 7' } }))).toBeNull()
 })
 
 it('joins camera and lens by the mount, lenses and cameras never among themselves', () => {
 	const mount = (shelf: string, value: string) => described(shelf + value, { categories: ['Photo', shelf], sheet: { Mount: value } })
 	const camera = mount('Mirrorless Cameras', 'Pellora P')
-	expect(worksWith(camera, mount('Lenses', 'pellora-P'))).toBe(1)
-	expect(worksWith(camera, mount('Lenses', 'Pellora Q'))).toBeNull()
-	expect(worksWith(camera, mount('SLR Cameras', 'Pellora P'))).toBeNull()
-	expect(worksWith(mount('Zoom Lenses', 'Pellora P'), mount('Lenses', 'Pellora P'))).toBeNull()
+	expect(accessoryRank(camera, mount('Lenses', 'pellora-P'))).toBe(1)
+	expect(accessoryRank(camera, mount('Lenses', 'Pellora Q'))).toBeNull()
+	expect(accessoryRank(camera, mount('SLR Cameras', 'Pellora P'))).toBeNull()
+	expect(accessoryRank(mount('Zoom Lenses', 'Pellora P'), mount('Lenses', 'Pellora P'))).toBeNull()
 })
 
 const charger = (sheet: Readonly<Record<string, string>>, shelf = 'Chargers') => described('Cube', { categories: ['Power', shelf], sheet })
@@ -83,13 +83,13 @@ it('takes a charger of the same plug that gives no fewer watts than the product 
 		charger({ Ports: 'USB-C' }),
 		charger({ Connectors: 'USB-C to USB-C' }, 'Cables'),
 		charger({ Output: '65 W', Ports: 'USB-C' }, 'Hubs'),
-	].map((accessory) => worksWith(phone, accessory))
+	].map((accessory) => accessoryRank(phone, accessory))
 	expect(reasons).toEqual([2, 2, null, null, null, 2, null])
 })
 
 it('believes that a plug charges only where nothing speaks against it', () => {
 	const cube = charger({ Output: '140 W', Ports: '3 x USB-C' })
-	const with_ = (sheet: Readonly<Record<string, string>>) => worksWith(described('Thing', { sheet }), cube)
+	const with_ = (sheet: Readonly<Record<string, string>>) => accessoryRank(described('Thing', { sheet }), cube)
 	expect(with_({ Charger: '65 W USB-C', Ports: 'USB-C, HDMI' })).toBe(2)
 	expect(with_({ Charging: 'USB-C' })).toBe(2)
 	// Another plug charges it; it has sockets of all kinds; it has no battery; it takes more than is given.

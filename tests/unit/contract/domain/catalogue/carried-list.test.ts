@@ -1,4 +1,4 @@
-import { carriedListPath, listIn, listNamed, titleOf } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import { homeListInFragment, homeListPath, homeListTitle, parseHomeList } from '@storefront/contract/domain/catalogue/carried-list.ts'
 import { expect, it } from 'vitest'
 
 it('finds the list again that an address carries, under the title of its tab or section [NAV-07, HOME-34, HOME-41]', () => {
@@ -6,15 +6,15 @@ it('finds the list again that an address carries, under the title of its tab or 
 		['dealOfDay', 'Deal of the Day'],
 		['tops.newArrivals', 'New Arrivals'],
 	] as const) {
-		const address = carriedListPath(list)
+		const address = homeListPath(list)
 		expect(address).toBe(`/custom-products#list=${list}`)
-		expect(listIn(new URL(address, 'http://shop').hash)).toBe(list)
-		expect(titleOf(list)).toBe(title)
+		expect(homeListInFragment(new URL(address, 'http://shop').hash)).toBe(list)
+		expect(homeListTitle(list)).toBe(title)
 	}
 })
 
 it('takes no other fragment of the page for a list, and no list that there is not [AMB-21]', () => {
 	for (const fragment of ['', '#', '#main', '#list=', '#list=nothing', '#list=toString', '#list=tops.toString'])
-		expect(listIn(fragment), fragment).toBeNull()
-	for (const stored of [null, undefined, 7, {}, 'constructor']) expect(listNamed(stored)).toBeNull()
+		expect(homeListInFragment(fragment), fragment).toBeNull()
+	for (const stored of [null, undefined, 7, {}, 'constructor']) expect(parseHomeList(stored)).toBeNull()
 })

@@ -1,7 +1,7 @@
-import { askedIn, canonicalComparePath, comparedQuery, comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
+import { canonicalComparePath, comparedQuery, comparePath, parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
 import { expect, test } from 'vitest'
 
-const asked = (query: string) => askedIn(new URLSearchParams(query))
+const asked = (query: string) => parseComparedIds(new URLSearchParams(query))
 
 test('reads ids in the order of the shopper, from one parameter and from the fields of a form', () => {
 	expect(asked('ids=12,7,31').ids).toEqual(['12', '7', '31'])
@@ -24,7 +24,7 @@ test('keeps the first four, and tells what was repeated and what was too much', 
 
 test('writes an address that is read back, and one canonical address for any order', () => {
 	for (const ids of [['7'], ['12', '7', '31'], ['a b', 'c&d', 'é']])
-		expect(askedIn(new URL(comparePath(ids), 'http://x').searchParams).ids).toEqual(ids)
+		expect(parseComparedIds(new URL(comparePath(ids), 'http://x').searchParams).ids).toEqual(ids)
 	expect(comparePath([])).toBe('/compare')
 	expect(comparePath(['12', '7'])).toBe('/compare?ids=12,7')
 	expect(canonicalComparePath(['12', '7', '100'])).toBe(canonicalComparePath(['100', '7', '12']))

@@ -1,9 +1,9 @@
 import {
+	expandAddress,
 	pictureFile,
 	pictureSource,
 	previewPicture,
-	shortAddress,
-	wholeAddress,
+	shortenAddress,
 	widthsUpTo,
 } from '@storefront/contract/domain/catalogue/picture.ts'
 import fc from 'fast-check'
@@ -11,9 +11,9 @@ import { describe, expect, it, test } from 'vitest'
 
 describe('the address of a second picture [PROD-33]', () => {
 	it('is what it does not share with the first one', () => {
-		expect(shortAddress('/media/a-front.webp', '/media/a-back.webp')).toBe('9.5.back')
-		expect(shortAddress('https://cdn.example/x/front.webp', '/back.webp')).toBe('0.5./back')
-		expect(shortAddress('/aa.webp', '/aaa.webp')).toBe('3.5.a')
+		expect(shortenAddress('/media/a-front.webp', '/media/a-back.webp')).toBe('9.5.back')
+		expect(shortenAddress('https://cdn.example/x/front.webp', '/back.webp')).toBe('0.5./back')
+		expect(shortenAddress('/aa.webp', '/aaa.webp')).toBe('3.5.a')
 	})
 
 	it('leads back to the whole one, wherever the two lie', () => {
@@ -24,7 +24,7 @@ describe('the address of a second picture [PROD-33]', () => {
 		)
 		fc.assert(
 			fc.property(address, address, (first, second) => {
-				expect(wholeAddress(first, shortAddress(first, second))).toBe(second)
+				expect(expandAddress(first, shortenAddress(first, second))).toBe(second)
 			}),
 		)
 	})

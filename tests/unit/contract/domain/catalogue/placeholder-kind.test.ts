@@ -1,10 +1,15 @@
-import { drawnColours, drawnPictureOf, drawnShapes, drawnVariants } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
-import { isDrawnPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
+import {
+	placeholderColours,
+	placeholderPictureFor,
+	placeholderShapes,
+	placeholderVariants,
+} from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
+import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { drawnSvg } from '#loaders/rendering/placeholder-svg.ts'
 
-const shapeOf = (product: Parameters<typeof drawnPictureOf>[0]) => drawnPictureOf(product).replace(/^.drawn.|-.*$/g, '')
+const shapeOf = (product: Parameters<typeof placeholderPictureFor>[0]) => placeholderPictureFor(product).replace(/^.drawn.|-.*$/g, '')
 
 it('draws a product by its sub-category, then its category, then its name', () => {
 	expect(shapeOf({ name: 'Acer Liquid Z6', category: ['Mobile', 'Phones'] })).toBe('phone')
@@ -15,31 +20,33 @@ it('draws a product by its sub-category, then its category, then its name', () =
 })
 
 it('takes the colour that is said, else one for each brand', () => {
-	expect(drawnPictureOf({ name: 'A', colour: 'Midnight Black', brand: 'Fjell' })).toContain('-black-')
-	const ofBrand = (brand: string) => drawnPictureOf({ name: 'A', brand }).split('-')[1]
+	expect(placeholderPictureFor({ name: 'A', colour: 'Midnight Black', brand: 'Fjell' })).toContain('-black-')
+	const ofBrand = (brand: string) => placeholderPictureFor({ name: 'A', brand }).split('-')[1]
 	expect(ofBrand('Fjell')).toBe(ofBrand('Fjell'))
 	expect(new Set(['Fjell', 'Dal', 'Norvik', 'Halden', 'Apple', 'Acer'].map(ofBrand)).size).toBeGreaterThan(2)
 })
 
 it('names a drawing that every build has, the same each time, whatever a product is called', () => {
 	const built = new Set(
-		drawnShapes.flatMap((shape) =>
-			drawnColours.flatMap(({ name }) => Array.from({ length: drawnVariants }, (_, variant) => `/drawn/${shape}-${name}-${variant}.svg`)),
+		placeholderShapes.flatMap((shape) =>
+			placeholderColours.flatMap(({ name }) =>
+				Array.from({ length: placeholderVariants }, (_, variant) => `/drawn/${shape}-${name}-${variant}.svg`),
+			),
 		),
 	)
 	const text = fc.string({ unit: 'grapheme' })
 	fc.assert(
 		fc.property(text, text, text, text, (name, category, brand, colour) => {
-			const address = drawnPictureOf({ name, category: [category], brand, colour })
+			const address = placeholderPictureFor({ name, category: [category], brand, colour })
 			expect(built).toContain(address)
-			expect(isDrawnPicture(address)).toBe(true)
-			expect(drawnPictureOf({ name, category: [category], brand, colour })).toBe(address)
+			expect(isPlaceholderPicture(address)).toBe(true)
+			expect(placeholderPictureFor({ name, category: [category], brand, colour })).toBe(address)
 		}),
 	)
 })
 
 it('is a picture of few bytes that runs and fetches nothing', () => {
-	for (const shape of drawnShapes) {
+	for (const shape of placeholderShapes) {
 		const svg = drawnSvg(shape, 'blue', 1)
 		expect(svg.length, shape).toBeLessThan(2100)
 		expect(svg, shape).not.toMatch(/undefined|NaN|script|href|http(?!:..www.w3.org)/)

@@ -1,4 +1,4 @@
-import { coloursNote, discountLabel, featuredOf, fewLeftNote, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
+import { coloursNote, discountLabel, featuredOf, lowStockNote, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -24,11 +24,11 @@ test('featured rows keep the featured products alone, in their order [HOME-36]',
 
 test('a card says how few are left where its page says the same', () => {
 	const card = { stock: 3, soldOut: false, hasVariations: false }
-	expect(fewLeftNote(card)).toBe('Only 3 left')
-	expect(fewLeftNote(card)).toBe(stockNote(3))
+	expect(lowStockNote(card)).toBe('Only 3 left')
+	expect(lowStockNote(card)).toBe(stockNote(3))
 	// Enough, none, unknown, said to be sold out, or a number for each variation.
 	for (const other of [{ stock: 6 }, { stock: 0 }, { stock: null }, { soldOut: true }, { hasVariations: true }])
-		expect(fewLeftNote({ ...card, ...other })).toBeNull()
+		expect(lowStockNote({ ...card, ...other })).toBeNull()
 })
 
 test('a card names up to three colours, and how many more there are', () => {

@@ -1,30 +1,35 @@
-import { hindranceSentence, orderHindrances, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
+import { blockerMessage, findOrderBlockers, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import { expect, it } from 'vitest'
 
 const ready = { lines: [{ quantity: 2, stock: 2 }], missing: [], payment: '5', needsAddress: false } as const
 
 it('names all that hinders an order, what has to be done first before the rest [CHK-34] [CHK-35] [CHK-36] [AMB-47]', () => {
-	expect(orderHindrances(ready)).toEqual([])
-	expect(orderHindrances({ ...ready, payment: '' })).toEqual(['payment'])
-	expect(orderHindrances({ ...ready, payment: '', missing: ['city', 'billing-city'] })).toEqual(['city', 'billing-city', 'payment'])
+	expect(findOrderBlockers(ready)).toEqual([])
+	expect(findOrderBlockers({ ...ready, payment: '' })).toEqual(['payment'])
+	expect(findOrderBlockers({ ...ready, payment: '', missing: ['city', 'billing-city'] })).toEqual(['city', 'billing-city', 'payment'])
 	const short = [{ quantity: 2, stock: 1 }]
-	expect(orderHindrances({ ...ready, missing: ['email'], needsAddress: true, lines: short })).toEqual([
+	expect(findOrderBlockers({ ...ready, missing: ['email'], needsAddress: true, lines: short })).toEqual([
 		'unavailable',
 		'saved-address',
 		'email',
 	])
-	expect(orderHindrances({ ...ready, lines: [], needsAddress: true })).toEqual(['empty'])
+	expect(findOrderBlockers({ ...ready, lines: [], needsAddress: true })).toEqual(['empty'])
 })
 
 it('does not ask for what a saved address says, while one is to be chosen [AMB-41]', () => {
 	const missing = ['firstName', 'address', 'country', 'city', 'postal_code', 'billing-city', 'phoneNumber'] as const
-	expect(orderHindrances({ ...ready, missing, needsAddress: true })).toEqual(['saved-address', 'firstName', 'billing-city', 'phoneNumber'])
+	expect(findOrderBlockers({ ...ready, missing, needsAddress: true })).toEqual([
+		'saved-address',
+		'firstName',
+		'billing-city',
+		'phoneNumber',
+	])
 })
 
 it('says of each what it is called and what is to be done', () => {
 	expect(partLabel('payment')).toBe('Payment method')
 	expect(partLabel('billing-city')).toBe('City (billing)')
 	expect(partLabel('couponCode')).toBe('Discount code')
-	expect(hindranceSentence('payment')).toBe('Please choose a payment method.')
-	expect(hindranceSentence('city')).toBe('City is required')
+	expect(blockerMessage('payment')).toBe('Please choose a payment method.')
+	expect(blockerMessage('city')).toBe('City is required')
 })

@@ -1,6 +1,6 @@
 import { toFoundOrder } from '@storefront/contract/client/checkout/to-order.ts'
 import { paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
-import { paymentNews } from '@storefront/contract/domain/checkout/payment-news.ts'
+import { findPaymentNotice } from '@storefront/contract/domain/checkout/payment-news.ts'
 import { foundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { parse } from 'valibot'
 import { expect, it } from 'vitest'
@@ -9,40 +9,40 @@ import { wireFoundOrder } from '#tests/orders.ts'
 const found = (changes: object) => toFoundOrder(parse(foundOrder, { ...wireFoundOrder(), ...changes }))
 
 it.each(paymentStates.filter((state) => state !== 'due'))('says in words that an order is %s', (payment_state) => {
-	expect(paymentNews(found({ payment_state }))?.title).toMatch(/^[A-Z][a-z ]+$/)
-	expect(paymentNews(found({ payment_state }))?.text).toMatch(/\.$/)
+	expect(findPaymentNotice(found({ payment_state }))?.title).toMatch(/^[A-Z][a-z ]+$/)
+	expect(findPaymentNotice(found({ payment_state }))?.text).toMatch(/\.$/)
 })
 
 it('says how much goes back, and of how much', () => {
-	expect(paymentNews(found({ payment_state: 'partly_refunded', refunded: '5.50' }))?.text).toContain('$5.50 of $12.00 goes back')
-	expect(paymentNews(found({ payment_state: 'refunded', refunded: 12 }))?.text).toContain('$12.00 goes back')
+	expect(findPaymentNotice(found({ payment_state: 'partly_refunded', refunded: '5.50' }))?.text).toContain('$5.50 of $12.00 goes back')
+	expect(findPaymentNotice(found({ payment_state: 'refunded', refunded: 12 }))?.text).toContain('$12.00 goes back')
 })
 
 it('says nothing of what the shop settles itself without instructions, nor of a state that is not known', () => {
-	for (const payment_state of ['', 'due', 'pledged']) expect(paymentNews(found({ payment_state }))).toBeNull()
-	expect(paymentNews(found({ payment_state: 'due', payment_instructions: 'IBAN' }))?.title).toBe('To be paid')
+	for (const payment_state of ['', 'due', 'pledged']) expect(findPaymentNotice(found({ payment_state }))).toBeNull()
+	expect(findPaymentNotice(found({ payment_state: 'due', payment_instructions: 'IBAN' }))?.title).toBe('To be paid')
 })
 
 it('says that a payment was refused, and that the order is kept, only while it waits', () => {
 	const refused = { payment_refused: true, pay_by: '2026-11-22T10:00:00Z' }
-	expect(paymentNews(found({ payment_state: 'open', ...refused }))).toMatchObject({
+	expect(findPaymentNotice(found({ payment_state: 'open', ...refused }))).toMatchObject({
 		title: 'The payment was refused',
 		text: expect.stringMatching(/^Nothing was charged\. .* until Nov 22, 2026/),
 	})
-	expect(paymentNews(found({ payment_state: 'paid', ...refused }))?.title).toBe('Paid')
+	expect(findPaymentNotice(found({ payment_state: 'paid', ...refused }))?.title).toBe('Paid')
 })
 
 it('says that money is on its way, and that there is nothing to do', () => {
 	const pending = { payment_state: 'open', payment_pending: true }
-	expect(paymentNews(found({ ...pending, pay_by: '2026-11-22T10:00:00Z' }))).toMatchObject({
+	expect(findPaymentNotice(found({ ...pending, pay_by: '2026-11-22T10:00:00Z' }))).toMatchObject({
 		tone: 'info',
 		title: 'Your payment is on its way',
 		text: expect.stringMatching(/^\$12\.00 is on its way from your bank.* nothing left to do: we keep your order until Nov 22, 2026/),
 	})
-	expect(paymentNews(found(pending))?.text).toContain('nothing left to do')
+	expect(findPaymentNotice(found(pending))?.text).toContain('nothing left to do')
 })
 
 it('says until when an order is kept, where the store says it', () => {
-	expect(paymentNews(found({ payment_state: 'open' }))?.text).not.toContain('until')
-	expect(paymentNews(found({ payment_state: 'open', pay_by: '2026-11-22T10:00:00Z' }))?.text).toContain('until Nov 22, 2026')
+	expect(findPaymentNotice(found({ payment_state: 'open' }))?.text).not.toContain('until')
+	expect(findPaymentNotice(found({ payment_state: 'open', pay_by: '2026-11-22T10:00:00Z' }))?.text).toContain('until Nov 22, 2026')
 })

@@ -1,4 +1,4 @@
-import { eventInWords, orderEventKinds } from '@storefront/contract/domain/checkout/order/order-events.ts'
+import { formatOrderEvent, orderEventKinds } from '@storefront/contract/domain/checkout/order/order-events.ts'
 import { returnAmount } from '@storefront/contract/domain/checkout/returns.ts'
 import { expect, test } from 'vitest'
 
@@ -25,7 +25,7 @@ test('what cost nothing, or less than its coupon, is worth nothing', () => {
 })
 
 test('every event has words, and one of another store has its own', () => {
-	for (const kind of orderEventKinds) expect(eventInWords({ kind, by: '', text: 'X-R1', amount: 100 }, '$'), kind).not.toBe('')
-	expect(eventInWords({ kind: 'cancelled', by: 'customer', text: '', amount: 0 }, '$')).toBe('Cancelled by the customer')
-	expect(eventInWords({ kind: 'weighed', by: '', text: 'Weighed: 2 kg', amount: 0 }, '$')).toBe('Weighed: 2 kg')
+	for (const kind of orderEventKinds) expect(formatOrderEvent({ kind, by: '', text: 'X-R1', amount: 100 }, '$'), kind).not.toBe('')
+	expect(formatOrderEvent({ kind: 'cancelled', by: 'customer', text: '', amount: 0 }, '$')).toBe('Cancelled by the customer')
+	expect(formatOrderEvent({ kind: 'weighed', by: '', text: 'Weighed: 2 kg', amount: 0 }, '$')).toBe('Weighed: 2 kg')
 })

@@ -1,8 +1,8 @@
 import {
 	capabilities,
 	capabilitiesOf,
-	lackedText,
-	meansUnknownCall,
+	isUnknownCallError,
+	missingCapabilityText,
 	olderCapabilities,
 } from '@storefront/contract/domain/frame/capabilities.ts'
 import { expect, test } from 'vitest'
@@ -20,8 +20,8 @@ test('a store that says something of one thing says it of no other', () => {
 })
 
 test('pages name what shoppers miss, and nothing where nothing is missing', () => {
-	expect(lackedText(capabilitiesOf((one) => one !== 'changes'))).toBe('')
-	expect(lackedText(capabilitiesOf((one) => one !== 'wishlist' && one !== 'coupons'))).toBe('coupons wishlist')
+	expect(missingCapabilityText(capabilitiesOf((one) => one !== 'changes'))).toBe('')
+	expect(missingCapabilityText(capabilitiesOf((one) => one !== 'wishlist' && one !== 'coupons'))).toBe('coupons wishlist')
 })
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
 ])(
 	'takes HTTP %i with code "%s" of a call that names nothing (%s) for a call that the store does not know: %s',
 	(status, code, namesNothing, unknown) => {
-		expect(meansUnknownCall(status, code, namesNothing)).toBe(unknown)
+		expect(isUnknownCallError(status, code, namesNothing)).toBe(unknown)
 	},
 )

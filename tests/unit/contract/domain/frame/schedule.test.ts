@@ -1,4 +1,4 @@
-import { isShown, nextTurn } from '@storefront/contract/domain/frame/schedule.ts'
+import { isPublished, nextTurn } from '@storefront/contract/domain/frame/schedule.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -10,12 +10,12 @@ test.each([
 	['2026-12-26T23:59:59.999Z', true],
 	['2026-12-27T00:00:00Z', false],
 ])('at %s something from 24 until 26 December is shown: %s', (time, shown) => {
-	expect(isShown({ from: '2026-12-24', until: '2026-12-26' }, at(time))).toBe(shown)
+	expect(isPublished({ from: '2026-12-24', until: '2026-12-26' }, at(time))).toBe(shown)
 })
 
 test('a draft is never shown, and what has no days always is', () => {
-	expect(isShown({ draft: true, from: '2026-01-01' }, at('2026-06-01T00:00:00Z'))).toBe(false)
-	expect(isShown({}, at('2026-06-01T00:00:00Z'))).toBe(true)
+	expect(isPublished({ draft: true, from: '2026-01-01' }, at('2026-06-01T00:00:00Z'))).toBe(false)
+	expect(isPublished({}, at('2026-06-01T00:00:00Z'))).toBe(true)
 })
 
 test('nothing appears or goes before the next turn, and something does at it', () => {
@@ -29,7 +29,7 @@ test('nothing appears or goes before the next turn, and something does at it', (
 	fc.assert(
 		fc.property(fc.array(schedule, { minLength: 1 }), day, (schedules, today) => {
 			const now = at(`${today}T12:00:00Z`)
-			const shown = (time: number) => schedules.map((one) => isShown(one, time)).join()
+			const shown = (time: number) => schedules.map((one) => isPublished(one, time)).join()
 			const turn = nextTurn(schedules, now)
 			// Without a turn to come it stays as it is for good.
 			expect(shown(turn === null ? at('2030-01-01T00:00:00Z') : turn - 1)).toBe(shown(now))

@@ -1,4 +1,4 @@
-import { findPlaces, foundBy, placeNamed } from '@storefront/contract/domain/location/place-match.ts'
+import { findPlaceByName, findPlaces, foundBy } from '@storefront/contract/domain/location/place-match.ts'
 import { expect, it } from 'vitest'
 
 const cities = ['Alicante', 'Málaga', 'San Malo', 'Malmö'].map((name) => ({ name }))
@@ -44,8 +44,8 @@ it('says by which of its names a city was found', () => {
 })
 
 it('takes a whole name for its place, the exact spelling first', () => {
-	expect(placeNamed(cities, 'malmo')?.name).toBe('Malmö')
-	expect(placeNamed([...cities, { name: 'Malmo' }], 'Malmo')?.name).toBe('Malmo')
-	expect(placeNamed(cities, 'mal')).toBeUndefined()
-	expect(placeNamed(cities, ' ')).toBeUndefined()
+	expect(findPlaceByName(cities, 'malmo')?.name).toBe('Malmö')
+	expect(findPlaceByName([...cities, { name: 'Malmo' }], 'Malmo')?.name).toBe('Malmo')
+	expect(findPlaceByName(cities, 'mal')).toBeUndefined()
+	expect(findPlaceByName(cities, ' ')).toBeUndefined()
 })

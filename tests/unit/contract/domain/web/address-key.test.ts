@@ -1,4 +1,4 @@
-import { addressKey } from '@storefront/contract/domain/web/address-key.ts'
+import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
 	['::FFFF:cb00:7107', '203.0.113.7'],
 	['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
 ])('counts the IPv4 address %s by itself', (address, key) => {
-	expect(addressKey(address)).toBe(key)
+	expect(ipKey(address)).toBe(key)
 })
 
 test.each([
@@ -17,15 +17,15 @@ test.each([
 	'[2001:db8:0:1::]',
 	' 2001:db8:0:1::9 ',
 ])('counts %s with all addresses of its line', (address) => {
-	expect(addressKey(address)).toBe('2001:db8:0:1::/64')
+	expect(ipKey(address)).toBe('2001:db8:0:1::/64')
 })
 
 test('keeps lines apart', () => {
-	expect(addressKey('2001:db8:0:2::7')).not.toBe(addressKey('2001:db8:0:1::7'))
-	expect(addressKey('::1')).toBe('0:0:0:0::/64')
-	expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+	expect(ipKey('2001:db8:0:2::7')).not.toBe(ipKey('2001:db8:0:1::7'))
+	expect(ipKey('::1')).toBe('0:0:0:0::/64')
+	expect(ipKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })
 
 test.each(['', 'unknown', 'a:b', '1::2::3', '[', ':'])('leaves "%s" as it is, for it is no address', (text) => {
-	expect(addressKey(text)).toBe(text)
+	expect(ipKey(text)).toBe(text)
 })

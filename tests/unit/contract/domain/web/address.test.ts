@@ -1,4 +1,4 @@
-import { webAddress } from '@storefront/contract/domain/web/address.ts'
+import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -9,14 +9,14 @@ test.each([
 	'/products/7?sub=2#top',
 	'/',
 ])('takes %s as it stands', (address) => {
-	expect(webAddress(address)).toBe(address)
+	expect(safeUrl(address)).toBe(address)
 })
 
 test.each([
 	['//cdn.example/a.png', 'https://cdn.example/a.png'],
 	[' https://shop.example/a.png\n', 'https://shop.example/a.png'],
 ])('reads %j as %s', (given, address) => {
-	expect(webAddress(given)).toBe(address)
+	expect(safeUrl(given)).toBe(address)
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
 	'#here',
 	'',
 ])('takes no %j for an address', (address) => {
-	expect(webAddress(address)).toBe('')
+	expect(safeUrl(address)).toBe('')
 })

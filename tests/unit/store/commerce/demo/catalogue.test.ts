@@ -1,5 +1,5 @@
 import { dealPromotionCount, megaPanelSlots } from '@storefront/contract/domain/constants.ts'
-import { discounted, toPartsPerMillion } from '@storefront/contract/domain/money.ts'
+import { applyDiscount, toPartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import { descriptionOf } from '@storefront/store/commerce/demo/description.ts'
 import { offersOf } from '@storefront/store/commerce/demo/offers.ts'
@@ -151,7 +151,7 @@ describe('the demo catalogue', () => {
 	it('costs something after every discount', () => {
 		for (const product of demo.products) {
 			for (const { price, sku } of offersOf(product))
-				expect(discounted(price, toPartsPerMillion(product.discount)), sku).toBeGreaterThan(500)
+				expect(applyDiscount(price, toPartsPerMillion(product.discount)), sku).toBeGreaterThan(500)
 		}
 	})
 })

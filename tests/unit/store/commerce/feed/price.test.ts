@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { readPrice, writePrice } from '@storefront/store/commerce/feed/price.ts'
 import { saleOf } from '@storefront/store/commerce/prices/sale.ts'
 import fc from 'fast-check'
@@ -12,7 +12,7 @@ test('the discount of a sale makes exactly the sale price', () => {
 	fc.assert(
 		fc.property(sale, ({ price, sale: paid }) => {
 			const result = saleOf(price, paid)
-			expect(discounted(result.price, result.discount)).toBe(paid)
+			expect(applyDiscount(result.price, result.discount)).toBe(paid)
 		}),
 		{ numRuns: 2000 },
 	)

@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { canRound, derivePrice, isRate, roundingRules } from '@storefront/store/commerce/markets/derive.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describe('a price that is derived for another market', () => {
 
 	it('asks what ends so of whoever buys, reduced or not, and shows no reduction that rounding has swallowed', () => {
 		const reduced = derivePrice({ price: 10_000, discount: 150_000 }, { ...francs, rounding: '95' })
-		expect([reduced.price, discounted(reduced.price, reduced.discount)]).toEqual([9295, 7895])
+		expect([reduced.price, applyDiscount(reduced.price, reduced.discount)]).toEqual([9295, 7895])
 		expect(derivePrice({ price: 10_000, discount: 2000 }, { ...francs, rounding: 'whole' })).toEqual({ price: 9300, discount: 0 })
 	})
 
@@ -44,11 +44,11 @@ describe('a price that is derived for another market', () => {
 				fc.constantFrom('CHF', 'EUR', 'KWD', 'JPY'),
 				fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 999_999 })),
 				(price, discount, rounding, to, [units, millionths]) => {
-					fc.pre(canRound(rounding, to) && discounted(price, discount) > 0)
+					fc.pre(canRound(rounding, to) && applyDiscount(price, discount) > 0)
 					const rate = `${units}.${String(millionths).padStart(6, '0')}`
 					expect(isRate(rate)).toBe(true)
 					const derived = derivePrice({ price, discount }, { from: 'USD', to, rate, rounding })
-					const paid = discounted(derived.price, derived.discount)
+					const paid = applyDiscount(derived.price, derived.discount)
 					expect(Number.isSafeInteger(derived.price) && Number.isSafeInteger(paid)).toBe(true)
 					expect(paid).toBeGreaterThan(0)
 					expect(paid).toBeLessThanOrEqual(derived.price)

@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { announced } from '@storefront/store/commerce/prices/announced.ts'
 import { type AppliedPrice, countOver, priorPrices } from '@storefront/store/commerce/prices/prior-price.ts'
 import fc from 'fast-check'
@@ -92,7 +92,7 @@ describe('what is announced of a reduction', () => {
 		fc.assert(
 			fc.property(offers, fc.constantFrom('' as const, 'on' as const, 'progressive' as const), (any, rule) => {
 				const told = announced(any, rule)
-				expect(discounted(told.price, told.discount)).toBe(discounted(any.price, any.discount))
+				expect(applyDiscount(told.price, told.discount)).toBe(applyDiscount(any.price, any.discount))
 			}),
 		)
 	})

@@ -1,4 +1,4 @@
-import { discounted } from '@storefront/contract/domain/money.ts'
+import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { OffersTable } from '@storefront/store/infrastructure/db/schema/catalogue.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { isOwnColumn } from '../../columns.ts'
@@ -100,7 +100,7 @@ function attributeChanges({ attributes }: OfferDraft, stored: StoredOffer): Upda
 
 /** A feed says the amount; of several discounts that make it, the shop's own stays. */
 function isSameSale(draft: OfferDraft, stored: StoredOffer): boolean {
-	return draft.price === stored.price && discounted(draft.price, draft.discount) === discounted(stored.price, stored.discount)
+	return draft.price === stored.price && applyDiscount(draft.price, draft.discount) === applyDiscount(stored.price, stored.discount)
 }
 
 /** A picture that the feed does not have stays; the product's first picture may be said or left out. */

@@ -1,6 +1,6 @@
 import { comparisonOf } from '@storefront/contract/domain/catalogue/compare/comparison.ts'
 import { compareNotes } from '@storefront/contract/domain/catalogue/compare/comparison-page.ts'
-import { askedIn } from '@storefront/contract/domain/catalogue/compared.ts'
+import { parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { expect, test } from 'vitest'
 
@@ -90,7 +90,7 @@ test('tells products of different categories', () => {
 })
 
 test('says what of the address is unknown, repeated, too much or not answered', () => {
-	const asked = askedIn(new URLSearchParams('ids=1,1,2,99,7,8'))
+	const asked = parseComparedIds(new URLSearchParams('ids=1,1,2,99,7,8'))
 	const notes = compareNotes(asked, { products: [plain, varied], missing: ['99'], unreachable: ['7'] }).map(({ text }) => text)
 	expect(notes).toEqual([
 		expect.stringContaining('no product “99”'),
@@ -98,7 +98,11 @@ test('says what of the address is unknown, repeated, too much or not answered', 
 		expect.stringContaining('more than once'),
 		expect.stringContaining('4 products can be compared at a time'),
 	])
-	expect(compareNotes(askedIn(new URLSearchParams('ids=1,2')), { products: [plain, varied], missing: [], unreachable: [] })).toEqual([])
+	expect(
+		compareNotes(parseComparedIds(new URLSearchParams('ids=1,2')), { products: [plain, varied], missing: [], unreachable: [] }),
+	).toEqual([])
 	// "01" is product 1 as well.
-	expect(compareNotes(askedIn(new URLSearchParams('ids=1,01')), { products: [plain], missing: [], unreachable: [] })).toHaveLength(1)
+	expect(compareNotes(parseComparedIds(new URLSearchParams('ids=1,01')), { products: [plain], missing: [], unreachable: [] })).toHaveLength(
+		1,
+	)
 })

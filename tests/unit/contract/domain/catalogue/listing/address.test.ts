@@ -1,9 +1,9 @@
 import {
+	canonicalListingQuery,
 	formatListingQuery,
 	isFiltered,
+	parseCategoryListingQuery,
 	parseListingQuery,
-	parseListingQueryOf,
-	plainQuery,
 } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { canonicalChoice } from '@storefront/contract/domain/catalogue/specification/chosen.ts'
@@ -107,8 +107,8 @@ describe('the listing in the URL', () => {
 	})
 
 	it('narrows all products by a category, and no category by another', () => {
-		expect(parseListingQueryOf(null, new URLSearchParams('category=3')).category).toBe('3')
-		expect(parseListingQueryOf('7', new URLSearchParams('category=3')).category).toBeNull()
+		expect(parseCategoryListingQuery(null, new URLSearchParams('category=3')).category).toBe('3')
+		expect(parseCategoryListingQuery('7', new URLSearchParams('category=3')).category).toBeNull()
 	})
 })
 
@@ -125,7 +125,7 @@ describe('what search engines keep', () => {
 	)
 
 	it("names the store's own order and pages for every other", () => {
-		const plain = (search: string) => formatListingQuery(plainQuery(read(search)))
+		const plain = (search: string) => formatListingQuery(canonicalListingQuery(read(search)))
 		expect(plain('sub=2&page=3')).toBe('sub=2&page=3')
 		expect(plain('sub=2&page=3&sort=priceAsc')).toBe('sub=2')
 		expect(plain('f.a=1&size=50')).toBe('f.a=1')

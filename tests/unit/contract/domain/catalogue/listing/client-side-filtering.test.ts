@@ -1,6 +1,6 @@
 import { listProducts } from '@storefront/contract/domain/catalogue/listing/client-side-filtering.ts'
-import { effectivePageSize, offeredPageSizes } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
-import { brandsMeant, defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { effectivePageSize, pageSizeOptions } from '@storefront/contract/domain/catalogue/listing/page-size.ts'
+import { defaultListingQuery, type ListingQuery, resolveBrands } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ describe('listing rules', () => {
 	it('takes a brand however it is written, and one that is written just so for itself [LIST-05]', () => {
 		expect(ids({ brands: ['norvik', 'HALDEN'] })).toEqual(ids({ brands: ['Norvik', 'Halden'] }))
 		expect(listProducts(shelf, { ...defaultListingQuery, brands: ['norvik'] }).query.brands).toEqual(['Norvik'])
-		expect(brandsMeant(['vivo', 'VIVO', 'none'], ['Vivo', 'vivo'])).toEqual(['vivo', 'Vivo', 'none'])
+		expect(resolveBrands(['vivo', 'VIVO', 'none'], ['Vivo', 'vivo'])).toEqual(['vivo', 'Vivo', 'none'])
 	})
 
 	it('keeps only the chosen brands [LIST-05]', () => {
@@ -99,10 +99,10 @@ describe('listing rules', () => {
 	})
 
 	it('offers the page sizes that do not exceed the total, else the total [LIST-13] [LIST-14] [LIST-15] [CONST-13]', () => {
-		expect(offeredPageSizes(100)).toEqual([10, 20, 50, 100])
-		expect(offeredPageSizes(25)).toEqual([10, 20])
-		expect(offeredPageSizes(7)).toEqual([7])
-		expect(offeredPageSizes(0)).toEqual([])
+		expect(pageSizeOptions(100)).toEqual([10, 20, 50, 100])
+		expect(pageSizeOptions(25)).toEqual([10, 20])
+		expect(pageSizeOptions(7)).toEqual([7])
+		expect(pageSizeOptions(0)).toEqual([])
 	})
 
 	it('shows 10 at first, and the only size offered where there are fewer [LIST-16] [AMB-18]', () => {

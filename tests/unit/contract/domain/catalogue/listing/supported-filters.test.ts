@@ -1,5 +1,5 @@
 import { parseListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
-import { understoodOf } from '@storefront/contract/domain/catalogue/listing/supported-filters.ts'
+import { dropUnsupportedFilters } from '@storefront/contract/domain/catalogue/listing/supported-filters.ts'
 import { noFurtherFacets } from '@storefront/contract/domain/catalogue/specification/facets.ts'
 import { expect, it } from 'vitest'
 
@@ -7,14 +7,14 @@ const query = parseListingQuery(new URLSearchParams('category=2&sale=1&rating=4&
 const memory = { key: 'memory', name: 'Memory', unit: '', kind: 'values' as const, values: [], min: null, max: null, step: null, steps: [] }
 
 it('leaves out each filter that the store does not name among its facets, and says which', () => {
-	const { query: applied, unknown } = understoodOf(query, noFurtherFacets)
+	const { query: applied, unknown } = dropUnsupportedFilters(query, noFurtherFacets)
 	expect(applied).toEqual({ ...query, category: null, onSale: false, ratingFrom: null, specs: [] })
 	expect(unknown).toEqual(['category', 'on sale', 'rating', 'memory', 'screen size'])
 })
 
 it('keeps those that it names, also where nothing is left of them', () => {
 	const facets = { specs: [memory], onSale: 0, ratings: [{ from: 4, count: 0 }], categories: [{ id: '1', name: 'A', count: 0 }] }
-	const { query: applied, unknown } = understoodOf(query, facets)
+	const { query: applied, unknown } = dropUnsupportedFilters(query, facets)
 	expect(applied).toEqual({ ...query, specs: [{ key: 'memory', values: ['8 GB'] }] })
 	expect(unknown).toEqual(['screen size'])
 })

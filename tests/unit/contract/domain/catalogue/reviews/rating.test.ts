@@ -1,4 +1,4 @@
-import { halfStars, ratingInWords, ratingOf, reviewCount, shortRating } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
+import { formatRating, halfStars, ratingOf, reviewCount, shortRating } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
 import { expect, test } from 'vitest'
 
 test('the rating is the mean, and there is none without reviews [PROD-17]', () => {
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('a rating is said in words, one review is one, and thousands are set apart', () => {
-	expect(ratingInWords(4.25)).toBe('4.3 out of 5')
+	expect(formatRating(4.25)).toBe('4.3 out of 5')
 	expect(shortRating({ average: 4, count: 1234 })).toBe('4.0 (1,234)')
 	expect([1, 2, 2345].map(reviewCount)).toEqual(['1 review', '2 reviews', '2,345 reviews'])
 })

@@ -1,6 +1,6 @@
 import { type Decision, decide } from '@storefront/contract/domain/catalogue/specification/decide.ts'
 import type { Known } from '@storefront/contract/domain/catalogue/specification/observe.ts'
-import { noOwnersFilters, type OwnersFilters } from '@storefront/contract/domain/catalogue/specification/owner.ts'
+import { type FilterSettings, noFilterSettings } from '@storefront/contract/domain/catalogue/specification/owner.ts'
 import { stepsOf } from '@storefront/contract/domain/catalogue/specification/steps.ts'
 import { familyOf, foldOf, keyOf, nameOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 /** Decides over data sheets as they are written. */
 function decided(
 	sheets: readonly Readonly<Record<string, string>>[],
-	owner: Partial<OwnersFilters> = {},
+	owner: Partial<FilterSettings> = {},
 	units?: ReadonlyMap<string, string>,
 ): Decision {
 	const ids = new Map<string, number>()
@@ -24,7 +24,7 @@ function decided(
 			}),
 		),
 	)
-	return decide(known, lists, { ...noOwnersFilters, ...owner }, null, units)
+	return decide(known, lists, { ...noFilterSettings, ...owner }, null, units)
 }
 
 function verdicts({ found }: Decision): Record<string, string> {
