@@ -1,6 +1,12 @@
 import { fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
 import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
-import { type HomeList, homeListInFragment, parseHomeList, type SectionName, titleOf } from '@storefront/contract/domain/catalogue/carried-list.ts'
+import {
+	type HomeList,
+	homeListInFragment,
+	homeListTitle,
+	parseHomeList,
+	type SectionName,
+} from '@storefront/contract/domain/catalogue/carried-list.ts'
 import type { ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import type { TopLists } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import { atom } from 'nanostores'
@@ -23,7 +29,7 @@ const { load } = loadable()
 export async function loadCustomProducts(): Promise<void> {
 	const list = selectedList()
 	if (!list) return $customProducts.set({ status: 'nothing' })
-	const title = titleOf(list)
+	const title = homeListTitle(list)
 	$customProducts.set({ status: 'loading', title })
 	await load(
 		() => fetchList(list),

@@ -3,8 +3,8 @@ import type { Country } from '@storefront/contract/client/location/location.ts'
 import {
 	type AddressForm,
 	type AddressFormData,
-	defaultAddressForm,
 	countryCodeOf,
+	defaultAddressForm,
 	toAddressForm,
 } from '@storefront/contract/domain/location/address-form.ts'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'

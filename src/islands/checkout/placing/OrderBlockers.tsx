@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type OrderBlocker, blockerMessage, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
+import { blockerMessage, type OrderBlocker, partLabel } from '@storefront/contract/domain/checkout/order-blockers.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { $cart } from '#stores/cart/cart.ts'
 import { isLoaded } from '#stores/cart/shared-list.ts'

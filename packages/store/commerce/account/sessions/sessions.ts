@@ -1,4 +1,4 @@
-import { sessionLimit, idleSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
+import { idleSessionDays, sessionDays, sessionLimit } from '@storefront/contract/domain/constants.ts'
 import { shareLockCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
 import type { Customer } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
