@@ -3,7 +3,7 @@ import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { type HelpEntry, helpFor } from '@storefront/contract/domain/search/help.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
-import { isSpecification, listOf, textMap } from '@storefront/store/infrastructure/db/json.ts'
+import { isSpecification, parseList, parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import { type Db, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
@@ -99,8 +99,8 @@ async function descriptions(db: Db): Promise<Map<string, Described>> {
 	return new Map(
 		products.map(({ id, name, specifications, brand, top, sub }) => {
 			const own = offers.get(id) ?? []
-			const options = own.flatMap(({ attributes }) => Object.values(textMap(attributes)))
-			const sheet = listOf(specifications, isSpecification).map((one) => `${one.name}: ${one.value}`)
+			const options = own.flatMap(({ attributes }) => Object.values(parseTextMap(attributes)))
+			const sheet = parseList(specifications, isSpecification).map((one) => `${one.name}: ${one.value}`)
 			const line = [name, options.join(', '), brand, `${top} > ${sub}`, [...sheet, ...own.map(({ details }) => details)].join('; ')].join(
 				' | ',
 			)

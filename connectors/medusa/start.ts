@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 			clearInterval(hourly)
 			mailer.hurry()
 			await stop()
-			await connector.background.end()
+			await connector.background.shutdown()
 			mailer.close()
 			kept.close()
 		})

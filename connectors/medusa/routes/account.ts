@@ -14,7 +14,7 @@ import { wordsAbout } from '@storefront/store/commerce/account/context-words.ts'
 import { browserIfKnown, openBrowser } from '@storefront/store/commerce/account/sessions/browser.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
-import { countApart } from '@storefront/store/http/rate-limits/limits.ts'
+import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { passwordChangedMail, resetMail, verificationMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
 import { accountKey, normalEmail } from '@storefront/store/infrastructure/text/email.ts'
@@ -93,7 +93,7 @@ export function addAccount(app: App, connector: Connector): void {
 				['sign_in_address', address],
 			],
 		} as const
-		const signedIn = await countApart(limits, tries, () => engineSignIn(connector, body))
+		const signedIn = await limitSuccessesAndFailures(limits, tries, () => engineSignIn(connector, body))
 		return { http_status: 200, message: 'Login successful!', data: await signInTo(connector, c, signedIn) }
 	})
 

@@ -2,7 +2,7 @@ import { changePassword, endSessions, getSessions, signOut } from '@storefront/c
 import { emailErrors, passwordErrors, refuseFields } from '@storefront/store/commerce/account/check-form.ts'
 import { wordsAbout } from '@storefront/store/commerce/account/context-words.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
-import { countApart } from '@storefront/store/http/rate-limits/limits.ts'
+import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { passwordChangedMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
@@ -19,7 +19,7 @@ export function addSessions(app: App, connector: Connector): void {
 
 	/** Throws `invalid_request` for a wrong one, and counts how often. */
 	const confirmPassword = ({ owner, session }: CustomerBuyer, password: string) =>
-		countApart(limits, { good: [], refused: [['password', owner]] }, async () => {
+		limitSuccessesAndFailures(limits, { good: [], refused: [['password', owner]] }, async () => {
 			const token = await engineToken(connector, { email: session.email, password })
 			if (token === null) refuseFields({ current_password: ['This is not your current password.'] })
 		})

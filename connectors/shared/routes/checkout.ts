@@ -6,7 +6,7 @@ import { hashOf, idempotencyKeyOf, type OrderBody } from '@storefront/store/comm
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
-import { countApart, countWrong, type Try } from '@storefront/store/http/rate-limits/limits.ts'
+import { type Attempt, limitFailures, limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 
 interface CheckoutStore extends Pick<Store, 'trustedProxies' | 'limits'> {
@@ -56,7 +56,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 		const address = visitorKey(connector, c)
 		const buyer = await engine.ifKnown(c)
 		const tries = { good: [['coupon_right', address]], refused: [['coupon', address]] } as const
-		const discount = await countApart(limits, tries, () => engine.couponDiscount(buyer, query.code))
+		const discount = await limitSuccessesAndFailures(limits, tries, () => engine.couponDiscount(buyer, query.code))
 		// What it takes off this cart: the engine's rules may be anything.
 		return { data: { type: 'fixed', value: toUnits(discount), currency: await connector.currency(), expired_at: null } }
 	})
@@ -64,14 +64,14 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 	const receive = async (c: StoreContext, buyer: Buyer, body: OrderBody) => {
 		const requestHash = hashOf(body)
 		const address = visitorKey(connector, c)
-		const tries = (kind: 'placed' | 'refused'): readonly Try[] =>
+		const tries = (kind: 'placed' | 'refused'): readonly Attempt[] =>
 			address === ''
 				? []
 				: [
 						[`order_${kind}`, buyer.owner],
 						[`order_${kind}_address`, address],
 					]
-		const order_no = await countApart(limits, { good: tries('placed'), refused: tries('refused') }, () =>
+		const order_no = await limitSuccessesAndFailures(limits, { good: tries('placed'), refused: tries('refused') }, () =>
 			engine.place(buyer, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
 		)
 		return { data: { order_no, pay_key: linkKey(orderKey, order_no), payment: '' } }
@@ -81,7 +81,8 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 
 	const wrong = (c: StoreContext) => [['order_lookup_address', visitorKey(connector, c)]] as const
 	/** Who finds an order is no guesser of numbers: only what is not found counts. Numbers of an engine may be guessed, keys may not. */
-	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) => countApart(limits, { good: [], refused: wrong(c) }, look)
+	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) =>
+		limitSuccessesAndFailures(limits, { good: [], refused: wrong(c) }, look)
 
 	implement(app, lookUpOrder, async ({ c, body }) => {
 		const order = await counted(c, async () => {
@@ -92,7 +93,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 	})
 
 	implement(app, openOrderLink, async ({ c, body }) => {
-		const order = await countWrong(limits, wrong(c), () => engine.orderOfLink(body.order_no, body.key))
+		const order = await limitFailures(limits, wrong(c), () => engine.orderOfLink(body.order_no, body.key))
 		return engine.told(order)
 	})
 }

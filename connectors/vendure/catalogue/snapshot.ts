@@ -1,7 +1,7 @@
 import { categoriesOf, categoryPlaces } from '@storefront/connectors-shared/catalogue/categories.ts'
 import type { CatalogueProduct } from '@storefront/connectors-shared/catalogue/product.ts'
 import type { Catalogue as ReadCatalogue, Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
-import { storeId } from '@storefront/store/http/calls/wire-id.ts'
+import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import type { Logger } from 'pino'
 import { changedProducts, tagsOf } from './changed.ts'
 import type { News, NewsFeed } from './news.ts'
@@ -104,7 +104,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 		},
 		async product(id) {
 			// A number that no database of the engine can hold makes it fail.
-			if (!/^[\w-]{1,64}$/.test(id) || (/^\d+$/.test(id) && storeId(id) === null)) return null
+			if (!/^[\w-]{1,64}$/.test(id) || (/^\d+$/.test(id) && parseId(id) === null)) return null
 			const { categories } = known?.snapshot ?? (await refresh())
 			return await readProduct(reading, categoryPlaces(categories), id)
 		},

@@ -1,6 +1,6 @@
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
-import { countApart } from '@storefront/store/http/rate-limits/limits.ts'
+import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { askAsCustomer, customerFields, type EngineCustomer } from '../account/customer.ts'
@@ -33,7 +33,7 @@ export function addAccountSessions(app: App, connector: Connector): void {
 		const buyer = await customerBuyer(connector, c)
 		const { emailAddress } = await askAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
 		const session = await buyer.session()
-		await countApart(limits, { good: [], refused: [['password', buyer.owner]] }, async () => {
+		await limitSuccessesAndFailures(limits, { good: [], refused: [['password', buyer.owner]] }, async () => {
 			const passwords = { current: body.current_password, password: body.password }
 			const { answer } = await api.ask<{ answer: Answer }>(passwordDocument, passwords, session)
 			if (!isRefused(answer)) return
@@ -67,7 +67,7 @@ export function addAccountSessions(app: App, connector: Connector): void {
 	implement(app, endSessions, async ({ c, body }) => {
 		const buyer = await customerBuyer(connector, c)
 		const { emailAddress } = await askAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
-		await countApart(limits, { good: [], refused: [['password', buyer.owner]] }, () =>
+		await limitSuccessesAndFailures(limits, { good: [], refused: [['password', buyer.owner]] }, () =>
 			confirmPassword(connector, emailAddress, body.current_password),
 		)
 		const ended = await kept.all<KeptSession>('select * from sessions where customer_id = ? and id != ?', buyer.customerId, buyer.key)

@@ -9,7 +9,7 @@ import {
 } from '@storefront/contract/endpoints/account/account.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
-import { countApart } from '@storefront/store/http/rate-limits/limits.ts'
+import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { accountKey, isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import { type CodePurpose, codeInvalid, forgetCode, newSecret, tokenOf } from '../account/codes.ts'
@@ -114,7 +114,7 @@ export function addAccount(app: App, connector: Connector): void {
 				['sign_in_address', address],
 			],
 		} as const
-		const signedIn = await countApart(limits, tries, () => engineSignIn(connector, body))
+		const signedIn = await limitSuccessesAndFailures(limits, tries, () => engineSignIn(connector, body))
 		await endHeldSession(connector, c)
 		return { http_status: 200, message: 'Login successful!', data: await startSession(connector, c, signedIn) }
 	})

@@ -6,7 +6,7 @@ import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/cont
 import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { type BodyOf, implement } from '@storefront/store/http/calls/implement.ts'
-import { storeId } from '@storefront/store/http/calls/wire-id.ts'
+import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { askAsCustomer } from '../account/customer.ts'
@@ -157,7 +157,7 @@ function addWishes(app: App, connector: Connector): void {
 
 	implement(app, removeFromWishlist, async ({ c, id }) => {
 		const { customerId } = await customerBuyer(connector, c)
-		const removed = await kept.run('delete from wishes where customer_id = ? and id = ?', customerId, storeId(id) ?? 0)
+		const removed = await kept.run('delete from wishes where customer_id = ? and id = ?', customerId, parseId(id) ?? 0)
 		if (removed === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
 		return { message: 'Removed from wishlist' }
 	})

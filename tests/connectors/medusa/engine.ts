@@ -76,7 +76,7 @@ export async function openEngine(name: string): Promise<TestEngine> {
 			return codes()[before] ?? ''
 		},
 		async end() {
-			await connector.background.end()
+			await connector.background.shutdown()
 			kept.close()
 			if (!isRecording) return
 			write(file, recording)

@@ -1,4 +1,4 @@
-import { recountFor } from '@storefront/store/infrastructure/context/change-currency.ts'
+import { convertAmounts } from '@storefront/store/infrastructure/context/change-currency.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { expect, it } from 'vitest'
 import { addGoods } from '../catalogue/goods.ts'
@@ -9,7 +9,7 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 		(await shop.db.selectFrom('products').select(['price', 'paid']).orderBy('id').execute()).map(({ price, paid }) => [price, paid])
 	const change = (currency: string, keepsAmounts = true) =>
 		inTransaction(shop.db, async (trx) => {
-			const changed = await recountFor(trx, currency, { keepFigures: keepsAmounts })
+			const changed = await convertAmounts(trx, currency, { keepFigures: keepsAmounts })
 			await trx
 				.insertInto('settings')
 				.values({ key: 'currency', value: currency })
@@ -55,7 +55,7 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 		)
 		expect(await change('$', false)).toBeNull()
 		const convert = (currency: string, rate: string) =>
-			inTransaction(shop.db, (trx) => recountFor(trx, currency, { keepFigures: false, rate }))
+			inTransaction(shop.db, (trx) => convertAmounts(trx, currency, { keepFigures: false, rate }))
 		await expect(convert('EUR', '0,93')).rejects.toThrow('"0,93" is no rate')
 		await expect(convert('USD', '2')).rejects.toThrow('there is nothing to convert')
 		await convert('EUR', '0.925')

@@ -11,8 +11,8 @@ it('leaves nothing on a connection that a pooler would give to somebody else: no
 	await prepareDatabase(db)
 	const limits = createLimits(db)
 	await limits.take('sign_in', 'somebody')
-	await limits.giveBack('sign_in', 'somebody')
-	await limits.forget('sign_in', 'somebody')
+	await limits.refund('sign_in', 'somebody')
+	await limits.reset('sign_in', 'somebody')
 	expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([])
 	const held = sql`select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
 	expect((await held.execute(db)).rows).toEqual([])

@@ -9,7 +9,7 @@ import {
 	readShippingTable,
 	replaceShippingTable,
 } from '@storefront/store/commerce/location/shipping-table.ts'
-import { onceFor } from '@storefront/store/infrastructure/db/first-start.ts'
+import { runOnce } from '@storefront/store/infrastructure/db/first-start.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -173,7 +173,7 @@ describeShop('where the shop ships to', (shop) => {
 	it('does its first start once, however many processes start at once', async () => {
 		let runs = 0
 		const start = () =>
-			onceFor(shop.db, 'a test', 'first', () => {
+			runOnce(shop.db, 'a test', 'first', () => {
 				runs++
 				return Promise.resolve()
 			})
@@ -182,7 +182,7 @@ describeShop('where the shop ships to', (shop) => {
 	})
 
 	it('starts anew what failed', async () => {
-		await expect(onceFor(shop.db, 'another test', 'first', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
-		expect(await onceFor(shop.db, 'another test', 'first', () => Promise.resolve())).toBe(true)
+		await expect(runOnce(shop.db, 'another test', 'first', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
+		expect(await runOnce(shop.db, 'another test', 'first', () => Promise.resolve())).toBe(true)
 	})
 })

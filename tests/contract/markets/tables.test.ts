@@ -1,4 +1,4 @@
-import { inMarket, type Market } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import { type Market, withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import { expect, it } from 'vitest'
 import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -21,7 +21,7 @@ describeShop('the tables of a market', (shop) => {
 		const known = (await shop.db.introspection.getTables()).find(({ name }) => name === table)
 		const columns = known?.columns.map(({ name }) => name) ?? []
 		expect(columns.length).toBeGreaterThan(3)
-		await inMarket(market, () =>
+		await withMarket(market, () =>
 			shop.db
 				.selectFrom(table)
 				.select(columns as never)
@@ -42,7 +42,7 @@ describeShop('the tables of a market', (shop) => {
 			.values({ market_id: market.id, product_id: sold.productId, price: 1234, discount: 0, paid: 1234, price_varies: 0, stock: 5 })
 			.execute()
 		const ids = [sold.productId, unsold.productId]
-		await inMarket(market, async () => {
+		await withMarket(market, async () => {
 			expect(await shop.db.selectFrom('products').select(['id', 'paid', 'stock']).where('id', 'in', ids).execute()).toEqual([
 				{ id: sold.productId, paid: 1234, stock: 5 },
 			])

@@ -8,7 +8,7 @@ import { Command, Option } from 'commander'
 import type { Transaction } from 'kysely'
 import { priceRuleSetting, priceRules } from '../../commerce/prices/announced.ts'
 import { outdateReduced, summarizeOutdated } from '../../commerce/search/summarize.ts'
-import { type CurrencyChange, CurrencyRefusal, currencyMeant, recountFor } from '../../infrastructure/context/change-currency.ts'
+import { type ConversionResult, CurrencyError, convertAmounts, parseCurrency } from '../../infrastructure/context/change-currency.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -219,13 +219,13 @@ async function checkDecimals(db: Db, name: string, value: string): Promise<void>
 
 async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, rate }: SetOptions): Promise<void> {
 	try {
-		const value = currencyMeant(typed)
+		const value = parseCurrency(typed)
 		const keepFigures = (relabel || keepAmounts) ?? false
 		if (keepFigures && rate !== undefined)
 			throw new CommandError('Either --relabel or --rate: figures that stay, or amounts that are converted.')
 		const before = await readCurrency(db)
 		const change = await inTransaction(db, async (trx) => {
-			const recounted = await recountFor(trx, value, { keepFigures, rate })
+			const recounted = await convertAmounts(trx, value, { keepFigures, rate })
 			await write(trx, 'currency', value, ['settings', catalogueTag])
 			return recounted
 		})
@@ -236,12 +236,12 @@ async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, 
 		const remark = rate === undefined ? '' : await marketsToLookAt(db)
 		if (remark) say(remark)
 	} catch (error) {
-		throw error instanceof CurrencyRefusal ? new CommandError(error.message) : error
+		throw error instanceof CurrencyError ? new CommandError(error.message) : error
 	}
 }
 
 function aboutAmounts(
-	change: CurrencyChange | null,
+	change: ConversionResult | null,
 	{ before, value, rate, isRelabeled }: { before: string; value: string; rate: string | undefined; isRelabeled: boolean },
 ): string {
 	if (rate !== undefined) return ` Prices, charges and coupons were converted: 1 ${before} is ${rate} ${value}. Check them.`

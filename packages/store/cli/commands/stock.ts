@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { summarize } from '../../commerce/search/summarize.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
-import { textMap } from '../../infrastructure/db/json.ts'
+import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -57,7 +57,7 @@ async function listWaiting(db: Db, json: boolean): Promise<void> {
 		.execute()
 	const shown = rows.map(({ name, sku, attributes, stock, waiting, since }) => ({
 		product: name,
-		variant: Object.values(textMap(attributes)).join(', '),
+		variant: Object.values(parseTextMap(attributes)).join(', '),
 		sku,
 		stock,
 		waiting: Number(waiting),

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Obstacle, obstacleOf } from '../../infrastructure/db/unusable.ts'
+import { classifyDatabaseError, type DatabaseProblem } from '../../infrastructure/db/unusable.ts'
 import { CommandError } from './command-error.ts'
 
 /** A path as the shop owner typed it: npm itself runs commands in the project's folder. */
@@ -73,7 +73,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** What a database says of its own files, in the middle of a command. */
-const obstacles: Partial<Record<Obstacle, string>> = {
+const obstacles: Partial<Record<DatabaseProblem, string>> = {
 	full: 'The disk is full. Make room on it, then run the command again.',
 	'read-only': 'The database can only be read. This user must be allowed to write to it and to its folder.',
 	lost: 'The file of the database is gone, or another one is in its place. Bring it back, then run the command again.',
@@ -84,7 +84,7 @@ const obstacles: Partial<Record<Obstacle, string>> = {
 /** A sentence for a failure of files that the shop owner can mend; null for every other failure. */
 export function fileTrouble(error: Error): string | null {
 	const { code = '', path } = error as NodeJS.ErrnoException
-	const obstacle = code === 'EDQUOT' ? 'full' : obstacleOf(error)
+	const obstacle = code === 'EDQUOT' ? 'full' : classifyDatabaseError(error)
 	const sentence = obstacle && obstacles[obstacle]
 	if (sentence) return sentence
 	if (code === 'EMFILE' || code === 'ENFILE') return 'Too many files are open on this machine. Try again, or raise its limit (ulimit -n).'

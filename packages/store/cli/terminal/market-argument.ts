@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { MarketsTable } from '../../infrastructure/db/schema/markets.ts'
 import { CommandError } from './command-error.ts'
@@ -10,7 +10,7 @@ export const marketOption = ['--market <code>', 'in one market besides the main 
 
 /** Does something in the market that was named, or in the main one. */
 export async function inMarketGiven<Done>(db: Db, code: string | undefined, work: () => Promise<Done>): Promise<Done> {
-	return code === undefined ? await work() : await inMarket(await marketGiven(db, code), work)
+	return code === undefined ? await work() : await withMarket(await marketGiven(db, code), work)
 }
 
 /**

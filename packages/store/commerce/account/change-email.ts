@@ -7,7 +7,7 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import type { Accounts } from '../../infrastructure/crypto/accounts.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { isDuplicate } from '../../infrastructure/errors/violations.ts'
+import { isUniqueViolation } from '../../infrastructure/errors/violations.ts'
 import { emailChangedMail, emailTakenMail, newEmailMail } from '../../infrastructure/mail/account-mails.ts'
 import { accountKey, isEmail, normalEmail } from '../../infrastructure/text/email.ts'
 import { senderOf } from './codes/code-mail.ts'
@@ -32,7 +32,7 @@ export async function askForNewEmail(
 	await store.limits.take('email_change', String(id))
 	// Nobody's mailbox is filled from many accounts, nor does whoever asks learn that it was asked before.
 	store.background.run('mail the code for a new email', async () => {
-		if (await store.limits.has('email_change_mail', accountKey(email))) await mailCode(store, id, email)
+		if (await store.limits.tryTake('email_change_mail', accountKey(email))) await mailCode(store, id, email)
 	})
 }
 
@@ -97,7 +97,7 @@ export async function confirmNewEmail(store: Store, id: number, sessionId: numbe
 			.execute()
 			.catch((failure: unknown) => {
 				// Another account has got it since it was looked for.
-				throw isDuplicate(failure) ? emailTaken() : failure
+				throw isUniqueViolation(failure) ? emailTaken() : failure
 			})
 		await trx.deleteFrom('registrations').where('email', '=', change.email).execute()
 		await trx.deleteFrom('one_time_codes').where('customer_id', '=', id).execute()

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 import type { Selectable } from 'kysely'
-import { countApart } from '../../http/rate-limits/limits.ts'
+import { limitSuccessesAndFailures } from '../../http/rate-limits/limits.ts'
 import type { Customer } from '../../infrastructure/context/shopper.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import type { CustomersTable } from '../../infrastructure/db/schema/account.ts'
@@ -16,7 +16,7 @@ export type SignedIn = Pick<Customer, 'id' | 'sessionId'>
 export async function askAgain(store: Store, { id, sessionId }: SignedIn, typed: string): Promise<Selectable<CustomersTable>> {
 	const { db, limits, accounts } = store
 	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-	await countApart(limits, { good: [], refused: [['password', `${id} ${sessionId ?? ''}`]] }, async () => {
+	await limitSuccessesAndFailures(limits, { good: [], refused: [['password', `${id} ${sessionId ?? ''}`]] }, async () => {
 		if (await accounts.passwords.verify(customer.password_hash, typed)) return
 		const sentence = text('refusals.passwordNotCurrent')
 		throw new StoreError('invalid_request', sentence, { errors: { current_password: [sentence] } })

@@ -3,7 +3,7 @@ import type { createAddress } from '@storefront/contract/endpoints/account/addre
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
-import { storeId } from '../../http/calls/wire-id.ts'
+import { parseId } from '../../http/calls/wire-id.ts'
 import { accountDeletedError, lockCustomer } from '../../infrastructure/context/lock-customer.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
@@ -44,7 +44,7 @@ export async function changeAddress(trx: Trx, customerId: number, id: string, bo
 	const changed = await trx
 		.updateTable('addresses')
 		.set(entries)
-		.where('id', '=', storeId(id) ?? 0)
+		.where('id', '=', parseId(id) ?? 0)
 		.where('customer_id', '=', customerId)
 		.executeTakeFirst()
 	// Thrown inside of the transaction: the default address stays the one that it was.
@@ -80,7 +80,7 @@ async function countryOf(trx: Trx, country: string | number): Promise<string> {
 
 /** AMB-40: names are kept. An id is taken too, and its name looked up. */
 async function nameOf(trx: Trx, table: 'countries' | 'cities', place: string | number): Promise<string> {
-	const id = storeId(place)
+	const id = parseId(place)
 	const row = id === null ? null : await trx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst()
 	return row?.name ?? String(place).trim()
 }

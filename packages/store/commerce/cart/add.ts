@@ -4,13 +4,13 @@ import type { addedProduct } from '@storefront/contract/endpoints/cart/cart.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
-import { storeId } from '../../http/calls/wire-id.ts'
+import { parseId } from '../../http/calls/wire-id.ts'
 import type { Shopper } from '../../infrastructure/context/shopper.ts'
 import { currentMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { missesReference } from '../../infrastructure/errors/violations.ts'
+import { isForeignKeyViolation } from '../../infrastructure/errors/violations.ts'
 import { marketName } from '../markets/market.ts'
 import { type Cart, openCart, setMarket } from './cart.ts'
 import { refuseShort, type ShortLine } from './stock-refusal.ts'
@@ -64,7 +64,7 @@ export async function addProducts(trx: Trx, shopper: Shopper, { products, key }:
 			.onConflict((conflict) => conflict.columns(['cart_id', 'offer_id']).doUpdateSet({ quantity }))
 			.execute()
 			// An import has removed it since it was looked up.
-			.catch((error: unknown) => Promise.reject(missesReference(error) ? productGone(error) : error))
+			.catch((error: unknown) => Promise.reject(isForeignKeyViolation(error) ? productGone(error) : error))
 	}
 }
 
@@ -100,7 +100,7 @@ export async function findOffer(db: Db, product: AddedProduct, index: number): P
 		throw new StoreError('invalid_request', text('refusals.chooseOne'), {
 			errors: { [`products.${index}.quantity`]: [text('requirements.least', { label: 'none', value: 1 })] },
 		})
-	const productId = storeId(product.product_id)
+	const productId = parseId(product.product_id)
 	if (productId === null) throw productGone()
 	const offers = await db
 		.selectFrom('offers')
@@ -113,7 +113,7 @@ export async function findOffer(db: Db, product: AddedProduct, index: number): P
 	const variant = product.variant_id ?? ''
 	if (variant === '' && offers.some(({ attributes }) => attributes !== '{}'))
 		throw new StoreError('variation_required', text('refusals.chooseVariations'))
-	const offer = variant === '' ? first : offers.find(({ id }) => id === storeId(variant))
+	const offer = variant === '' ? first : offers.find(({ id }) => id === parseId(variant))
 	if (!offer) throw productGone()
 	return { productId, offerId: offer.id, name: offer.name, stock: offer.stock, quantity, index }
 }

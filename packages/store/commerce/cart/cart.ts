@@ -1,6 +1,6 @@
 import { language } from '@storefront/i18n/language.ts'
 import type { Transaction } from 'kysely'
-import { storeId } from '../../http/calls/wire-id.ts'
+import { parseId } from '../../http/calls/wire-id.ts'
 import { shareLockCustomer } from '../../infrastructure/context/lock-customer.ts'
 import type { Shopper } from '../../infrastructure/context/shopper.ts'
 import { currentMarket, type Market } from '../../infrastructure/db/markets/current-market.ts'
@@ -86,7 +86,7 @@ export async function lockCart(trx: Trx, shopper: Shopper, now: Date): Promise<C
 /** Takes a line out of the shopper's cart. A line of somebody else's cart is as good as none. */
 export async function removeLine(trx: Trx, shopper: Shopper, lineId: string, now: Date): Promise<void> {
 	const cart = await lockCart(trx, shopper, now)
-	const id = storeId(lineId)
+	const id = parseId(lineId)
 	if (cart === null || id === null) throw lineUnknown()
 	const result = await trx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', id).executeTakeFirst()
 	if (result.numDeletedRows !== 1n) throw lineUnknown()

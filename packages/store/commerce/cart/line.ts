@@ -3,8 +3,8 @@ import { applyDiscount, type Cents, toAmount, toPercentText } from '@storefront/
 import type { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { Selectable } from 'kysely'
-import { listOf, textList, textMap } from '../../infrastructure/db/json.ts'
-import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { parseList, parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
+import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { OffersTable, ProductsTable } from '../../infrastructure/db/schema/catalogue.ts'
 import { textsOf, told, wordsForWire } from '../translations/localize.ts'
@@ -59,7 +59,7 @@ type Row = Pick<Selectable<OffersTable>, 'sku' | 'attributes' | 'price' | 'disco
 
 /** The lines of a cart at the prices of its market, in the order in which they were added; none that is not sold there. */
 export async function readLines(db: Db, { id, market }: Cart): Promise<Line[]> {
-	return await inMarket(market, () => readLinesHere(db, id))
+	return await withMarket(market, () => readLinesHere(db, id))
 }
 
 async function readLinesHere(db: Db, cartId: number): Promise<Line[]> {
@@ -90,8 +90,8 @@ function toLine(row: Row, words: Words): Line {
 		name: row.name,
 		variant: variantText(options),
 		shown: { name: told(row.texts).plain('name', row.name), variant: variantText(options.map(words.in)) },
-		hasVariations: Object.keys(textMap(row.attributes)).length > 0,
-		images: [...new Set([row.image, row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
+		hasVariations: Object.keys(parseTextMap(row.attributes)).length > 0,
+		images: [...new Set([row.image, row.thumbnail, ...parseTextList(row.images)])].filter((image) => image !== ''),
 		sku: row.sku,
 		unitPrice: applyDiscount(row.price, row.discount),
 		discount: row.discount,
@@ -101,8 +101,8 @@ function toLine(row: Row, words: Words): Line {
 
 /** The chosen options in the order of the product's variations. */
 function optionsOf(row: Pick<Row, 'variations' | 'attributes'>): readonly string[] {
-	const variations = listOf(row.variations, isNamed)
-	const attributes = textMap(row.attributes)
+	const variations = parseList(row.variations, isNamed)
+	const attributes = parseTextMap(row.attributes)
 	const names = variations.length > 0 ? variations.map(({ name }) => name) : Object.keys(attributes)
 	return names.flatMap((name) => attributes[name] ?? [])
 }

@@ -3,7 +3,7 @@ import type { addedProduct } from '@storefront/contract/endpoints/cart/cart.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
-import { storeId } from '../../http/calls/wire-id.ts'
+import { parseId } from '../../http/calls/wire-id.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
@@ -73,7 +73,7 @@ export async function removeSavedLine(db: Db, customerId: number, lineId: string
 	const removed = await db
 		.deleteFrom('saved_lines')
 		.where('customer_id', '=', customerId)
-		.where('id', '=', storeId(lineId) ?? 0)
+		.where('id', '=', parseId(lineId) ?? 0)
 		.executeTakeFirst()
 	if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', text('refusals.savedGone'))
 }

@@ -1,7 +1,7 @@
 import type { updatedLine } from '@storefront/contract/endpoints/cart/cart.ts'
 import type { Transaction } from 'kysely'
 import type { InferOutput } from 'valibot'
-import { storeId } from '../../http/calls/wire-id.ts'
+import { parseId } from '../../http/calls/wire-id.ts'
 import type { Shopper } from '../../infrastructure/context/shopper.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { lockCart } from './cart.ts'
@@ -20,7 +20,7 @@ export async function updateLines(
 ): Promise<void> {
 	const cart = await lockCart(trx, shopper, now)
 	const lines = new Map((cart === null ? [] : await readLines(trx, cart)).map((line) => [line.id, line]))
-	const changes = plannedChanges(sent, (id) => lines.get(storeId(id) ?? 0))
+	const changes = plannedChanges(sent, (id) => lines.get(parseId(id) ?? 0))
 	for (const { line, quantity } of changes)
 		if (quantity !== line.quantity) await trx.updateTable('cart_lines').set({ quantity }).where('id', '=', line.id).execute()
 }

@@ -1,6 +1,6 @@
 import type { category } from '@storefront/contract/endpoints/catalogue/categories.ts'
 import type { InferInput } from 'valibot'
-import { textList } from '../../infrastructure/db/json.ts'
+import { parseTextList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { textsOf, told } from '../translations/localize.ts'
 
@@ -46,7 +46,7 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 			image: top.image,
 			is_sub_category: own.length > 0 ? 1 : 0,
 			sub_category: own.map((sub) => ({ id: sub.id, name: told(sub.texts).name(sub.name), products: products.get(sub.id) ?? [] })),
-			images: textList(top.images),
+			images: parseTextList(top.images),
 		}
 	})
 }

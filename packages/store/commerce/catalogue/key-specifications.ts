@@ -4,9 +4,9 @@ import { valuesOf } from '@storefront/contract/domain/catalogue/specification/va
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { keySpecificationCount } from '@storefront/contract/domain/constants.ts'
 import { sql } from 'kysely'
-import { isSpecification, listOf } from '../../infrastructure/db/json.ts'
+import { isSpecification, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { rowsOf } from '../../infrastructure/db/rows.ts'
+import { inlineRows } from '../../infrastructure/db/rows.ts'
 import { type KeptFacet, readScope } from '../specifications/kept.ts'
 import { wordsForWire } from '../translations/localize.ts'
 import { askedLanguage } from '../translations/request-locale.ts'
@@ -74,7 +74,7 @@ async function readScopes(db: Db, products: readonly PlacedProduct[]) {
 async function readCardWords(db: Db, english: ReadonlySet<string>, products: readonly number[]): Promise<Words> {
 	if (askedLanguage() === null) return await readWords(db, english)
 	const rows = await db.selectFrom('products').select('specifications').where('id', 'in', products).execute()
-	const values = rows.flatMap(({ specifications }) => listOf(specifications, isSpecification).map(({ value }) => value))
+	const values = rows.flatMap(({ specifications }) => parseList(specifications, isSpecification).map(({ value }) => value))
 	const lists = [...new Set(values)].filter((value) => valuesOf(value).length > 1)
 	const words = await readWords(db, [...english, ...lists])
 	const entries = new Map(
@@ -149,7 +149,7 @@ async function readSheets(db: Db, products: readonly number[]): Promise<Readonly
 	const lists = rows.map((row) => ({ product: row.product_id, ids: row.value_ids === '' ? [] : row.value_ids.split(',').map(Number) }))
 	const wanted = [...new Set(lists.flatMap(({ ids }) => ids))]
 	// A page may have a thousand products, and these more values than a statement may have parameters.
-	const rowsWanted = rowsOf(
+	const rowsWanted = inlineRows(
 		db,
 		{ id: 'integer' },
 		wanted.map((id) => [id]),

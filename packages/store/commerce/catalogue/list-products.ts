@@ -6,7 +6,7 @@ import type { listProduct } from '@storefront/contract/endpoints/catalogue/produ
 import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { InferInput } from 'valibot'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
-import { textList, textMap } from '../../infrastructure/db/json.ts'
+import { parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { announced, readPriceRule } from '../prices/announced.ts'
 import { textsOf, told } from '../translations/localize.ts'
@@ -68,7 +68,7 @@ async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVari
 					price_varies: variants.get(offer.product_id)?.priceVaries ? 1 : 0,
 					soldOut: offer.stock > 0 ? 0 : 1,
 					total_stock: offer.stock,
-					matching_variant: { attribute_id: offer.id, attributes: textMap(offer.attributes), image: offer.image },
+					matching_variant: { attribute_id: offer.id, attributes: parseTextMap(offer.attributes), image: offer.image },
 				},
 			]
 		}),
@@ -146,7 +146,7 @@ async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<num
 		.execute()
 	const combinations = new Map<number, ListCombination[]>()
 	for (const { product_id, attributes, ...offer } of rows) {
-		const colour = Object.entries(textMap(attributes)).find(([name]) => commonVariation(name) === 'color')?.[1]
+		const colour = Object.entries(parseTextMap(attributes)).find(([name]) => commonVariation(name) === 'color')?.[1]
 		combinations.set(product_id, [...(combinations.get(product_id) ?? []), { ...offer, colour }])
 	}
 	return combinations
@@ -162,7 +162,7 @@ function toListProduct(
 		id: row.id,
 		name: text('name', row.name),
 		description: text('description', row.description),
-		images: textList(row.images),
+		images: parseTextList(row.images),
 		thumbnailz: row.thumbnail,
 		sales_price: toAmount(row.price, currency),
 		discount: toPercent(row.discount),

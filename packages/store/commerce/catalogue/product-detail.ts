@@ -3,7 +3,7 @@ import type { combination, productDetail } from '@storefront/contract/endpoints/
 import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
-import { isSpecification, isVariation, listOf, textList, textMap } from '../../infrastructure/db/json.ts'
+import { isSpecification, isVariation, parseList, parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { safeHtml } from '../../infrastructure/text/html.ts'
 import { announced, type PriceRule, readPriceRule } from '../prices/announced.ts'
@@ -34,8 +34,8 @@ export async function readProduct(
 		.map((offer) => toCombination(offer, rule, currency))
 		.filter(({ attributes }) => Object.keys(attributes).length > 0)
 	const single = combinations.length === 0
-	const sheet = listOf(product.specifications, isSpecification)
-	const variations = single ? [] : listOf(product.variations, isVariation)
+	const sheet = parseList(product.specifications, isSpecification)
+	const variations = single ? [] : parseList(product.variations, isVariation)
 	const words = await readWords(db, [
 		...sheet.flatMap(({ name, value }) => [name, value]),
 		...variations.flatMap(({ name, options }) => [name, ...options]),
@@ -44,8 +44,8 @@ export async function readProduct(
 	return {
 		id: product.id,
 		name: text('name', product.name),
-		images: textList(product.images),
-		image_texts: textList(product.image_texts),
+		images: parseTextList(product.images),
+		image_texts: parseTextList(product.image_texts),
 		description: text('description', product.description),
 		sales_price: toAmount(product.price, currency),
 		discount: toPercent(product.discount),
@@ -129,7 +129,7 @@ function toCombination(
 ): CompleteReply<typeof combination, 'image_template'> {
 	const { price, discount } = announced(offer, rule)
 	return {
-		attributes: textMap(offer.attributes),
+		attributes: parseTextMap(offer.attributes),
 		attribute_id: offer.id,
 		price: toAmount(price, currency),
 		stock: offer.stock,

@@ -2,9 +2,9 @@ import { missingSentence } from '@storefront/contract/domain/checkout/order/orde
 import { findPlaceByName } from '@storefront/contract/domain/location/place-match.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { storeId } from '../../http/calls/wire-id.ts'
-import { textList } from '../../infrastructure/db/json.ts'
-import { currentMarket, inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { parseId } from '../../http/calls/wire-id.ts'
+import { parseTextList } from '../../infrastructure/db/json.ts'
+import { currentMarket, withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { inOneLine } from '../../infrastructure/text/plain-text.ts'
@@ -67,7 +67,7 @@ async function dearestCharge(db: Db, { id, shipping_charge }: { readonly id: num
 async function unknownCountry(db: Db, country: string | number): Promise<StoreError> {
 	const market = currentMarket()
 	const [key, value] = idOrName(country)
-	const countries = await inMarket(null, () => db.selectFrom('countries').select(['id', 'name', 'code']).execute())
+	const countries = await withMarket(null, () => db.selectFrom('countries').select(['id', 'name', 'code']).execute())
 	const elsewhere =
 		market && (countries.find((each) => each[key] === value) ?? (key === 'name' ? countryCalled(countries, value) : undefined))
 	if (!elsewhere) return new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
@@ -85,7 +85,7 @@ async function findTown(db: Db, { id: countryId, code }: { readonly id: number; 
 	if (town || key === 'id') return town
 	const all = await towns.execute()
 	return findPlaceByName(
-		all.map((each) => ({ ...each, also: [...cityCalled({ name: each.name, code }), ...textList(each.also)] })),
+		all.map((each) => ({ ...each, also: [...cityCalled({ name: each.name, code }), ...parseTextList(each.also)] })),
 		value,
 	)
 }
@@ -100,7 +100,7 @@ export async function findCharge(db: Db, cityId: string | number, countryId?: st
 		.selectFrom('cities')
 		.innerJoin('countries', 'countries.id', 'cities.country_id')
 		.select(['cities.name', 'cities.shipping_charge as own', 'countries.shipping_charge as general'])
-		.where('cities.id', '=', storeId(cityId) ?? 0)
+		.where('cities.id', '=', parseId(cityId) ?? 0)
 		.executeTakeFirst()
 	if (!town) throw new StoreError('city_unknown', text('refusals.thisCityUnknown'))
 	return chargeOf(town.name, town.own, town.general)
@@ -114,6 +114,6 @@ function chargeOf(name: string, own: Cents | null, general: Cents | null): Cents
 }
 
 function idOrName(wanted: string | number): readonly ['id', number] | readonly ['name', string] {
-	const id = storeId(wanted)
+	const id = parseId(wanted)
 	return id === null ? ['name', String(wanted).trim()] : ['id', id]
 }

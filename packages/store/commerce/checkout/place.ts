@@ -9,7 +9,7 @@ import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { ownerKey, type Shopper } from '../../infrastructure/context/shopper.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
-import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
@@ -64,7 +64,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		if (earlier) return earlier
 		const market = cart?.market ?? null
 		if (market?.is_open === 0) throw marketUnknown(market.code)
-		return await inMarket(market, () => order(store, trx, { shopper, body, cart, idempotency: { key, requestHash }, now }))
+		return await withMarket(market, () => order(store, trx, { shopper, body, cart, idempotency: { key, requestHash }, now }))
 	})
 }
 

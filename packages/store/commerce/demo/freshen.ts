@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { Transaction } from 'kysely'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
-import { onceFor } from '../../infrastructure/db/first-start.ts'
-import { textList } from '../../infrastructure/db/json.ts'
+import { runOnce } from '../../infrastructure/db/first-start.ts'
+import { parseTextList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { currentAddress, photographs, pictureAddress, productPictures } from './pictures.ts'
@@ -22,7 +22,7 @@ const version = createHash('sha256')
  */
 export async function freshenDemoPictures(db: Db): Promise<number> {
 	let changed = 0
-	await onceFor(db, 'demo pictures', version, async (trx) => {
+	await runOnce(db, 'demo pictures', version, async (trx) => {
 		changed = (await freshenProducts(trx)) + (await freshenCategories(trx))
 		for (const table of ['offers', 'sliders', 'promotions'] as const) changed += await freshenSingle(trx, table)
 		if (changed > 0) await recordChanges(trx, [catalogueTag, 'settings'])
@@ -42,8 +42,8 @@ async function freshenProducts(trx: Transaction<Database>): Promise<number> {
 	let changed = 0
 	for (const row of rows) {
 		const own = row.source === 'demo' ? demo.get(row.external_id ?? '') : undefined
-		const pictures = own && onlyOf(own.slug, textList(row.images)) ? productPictures(own) : undefined
-		const images = pictures?.map(({ address }) => address) ?? textList(row.images).map(currentAddress)
+		const pictures = own && onlyOf(own.slug, parseTextList(row.images)) ? productPictures(own) : undefined
+		const images = pictures?.map(({ address }) => address) ?? parseTextList(row.images).map(currentAddress)
 		const fresh = {
 			thumbnail: currentAddress(row.thumbnail),
 			images: JSON.stringify(images),
@@ -68,7 +68,7 @@ async function freshenCategories(trx: Transaction<Database>): Promise<number> {
 		.execute()
 	let changed = 0
 	for (const { id, image, images } of rows) {
-		const fresh = { image: currentAddress(image), images: JSON.stringify(textList(images).map(currentAddress)) }
+		const fresh = { image: currentAddress(image), images: JSON.stringify(parseTextList(images).map(currentAddress)) }
 		if (fresh.image === image && fresh.images === images) continue
 		await trx.updateTable('categories').set(fresh).where('id', '=', id).execute()
 		changed += 1

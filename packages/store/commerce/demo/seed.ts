@@ -3,7 +3,7 @@ import { toMinorUnits, toPartsPerMillion } from '@storefront/contract/domain/mon
 import type { Transaction } from 'kysely'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
-import { onceFor } from '../../infrastructure/db/first-start.ts'
+import { runOnce } from '../../infrastructure/db/first-start.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { summarize } from '../search/summarize.ts'
@@ -20,7 +20,7 @@ import { type DemoCatalogue, readDemo } from './read.ts'
  */
 export async function seedDemo(db: Db): Promise<boolean> {
 	let loaded = false
-	await onceFor(db, 'demo', 'first', async (trx) => {
+	await runOnce(db, 'demo', 'first', async (trx) => {
 		loaded = await isEmpty(trx)
 		if (loaded) await insertDemo(trx, await readDemo())
 	})

@@ -19,7 +19,7 @@ export function subscribeLater(store: Store, typed: string): void {
 	const email = normalEmail(typed)
 	if (!isEmail(email)) return
 	store.background.run('ask for a newsletter confirmation', async () => {
-		if (!(await store.limits.has('newsletter_mail', accountKey(email)))) return
+		if (!(await store.limits.tryTake('newsletter_mail', accountKey(email)))) return
 		const key = randomBytes(18).toString('base64url')
 		const now = store.clock().toISOString()
 		const asked = { key_hash: hashOf(key), asked_at: now, language: language() }

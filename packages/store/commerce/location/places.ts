@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { onceFor } from '../../infrastructure/db/first-start.ts'
+import { runOnce } from '../../infrastructure/db/first-start.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { placeRows, readPlaceFiles } from './place-files.ts'
 
@@ -14,7 +14,7 @@ const rowsAtOnce = 5000
 export async function loadPlaces(db: Db): Promise<boolean> {
 	const files = await readPlaceFiles()
 	const version = createHash('sha256').update(files.countries).update(files.cities).update(files.names).digest('hex')
-	return onceFor(db, 'places', version, async (trx) => {
+	return runOnce(db, 'places', version, async (trx) => {
 		const { countries, cities } = placeRows(files)
 		const ids = new Map(countries.map(({ code, id }) => [code, id]))
 		await trx

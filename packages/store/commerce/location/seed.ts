@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Cents, defaultCurrency, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
-import { onceFor } from '../../infrastructure/db/first-start.ts'
+import { runOnce } from '../../infrastructure/db/first-start.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { loadPlaces } from './places.ts'
 import { parseShippingTable, writeShippingTable } from './shipping-table.ts'
@@ -12,7 +12,7 @@ import { parseShippingTable, writeShippingTable } from './shipping-table.ts'
  */
 export async function seedCheckout(db: Db): Promise<void> {
 	await loadPlaces(db)
-	await onceFor(db, 'shipping', 'first', async (trx) => {
+	await runOnce(db, 'shipping', 'first', async (trx) => {
 		const file = 'packages/store/commerce/location/shipping.csv'
 		const currency = await readCurrency(trx)
 		// Two decimals, whatever the shop's currency has: what that has no place for is rounded.
@@ -23,7 +23,7 @@ export async function seedCheckout(db: Db): Promise<void> {
 			table.map((row) => ({ ...row, charge: inCurrency(row.charge) })),
 		)
 	})
-	await onceFor(db, 'payment types', 'first', async (trx) => {
+	await runOnce(db, 'payment types', 'first', async (trx) => {
 		await trx
 			.insertInto('payment_types')
 			.values(paymentTypes.map((name, position) => ({ name, position })))

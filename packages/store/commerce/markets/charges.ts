@@ -1,6 +1,6 @@
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Transaction } from 'kysely'
-import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { ShippingCharge } from '../location/shipping-table.ts'
 
@@ -30,7 +30,7 @@ export async function replaceMarketCharges(trx: Trx, marketId: number, charges: 
 	await trx.deleteFrom('market_cities').where('market_id', '=', marketId).execute()
 	// All that there are: the market's own are those that the table is about to name.
 	const countries = new Map(
-		(await inMarket(null, () => trx.selectFrom('countries').select(['code', 'id']).execute())).map(({ code, id }) => [code, id]),
+		(await withMarket(null, () => trx.selectFrom('countries').select(['code', 'id']).execute())).map(({ code, id }) => [code, id]),
 	)
 	const faults: string[] = []
 	const delivered = new Map<number, Cents | null>()
@@ -44,7 +44,7 @@ export async function replaceMarketCharges(trx: Trx, marketId: number, charges: 
 			if (charge !== null) delivered.set(country_id, charge)
 			continue
 		}
-		const city = await inMarket(null, () =>
+		const city = await withMarket(null, () =>
 			trx.selectFrom('cities').select('id').where('id', '=', cityId).where('country_id', '=', country_id).executeTakeFirst(),
 		)
 		if (!city) {

@@ -1,5 +1,5 @@
 import { lowestPriceDays } from '@storefront/contract/domain/constants.ts'
-import { listOf } from '../../infrastructure/db/json.ts'
+import { parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
 const day = 24 * 60 * 60_000
@@ -64,7 +64,7 @@ export async function recallPrices(trx: Db, marketId: number, offerIds: readonly
 	const oldest = now.getTime() - lowestPriceDays * day
 	for (const { id, ended, history, ...prior } of former) {
 		if (Date.parse(ended) <= oldest) continue
-		const rows = listOf(history, isFormerPrice).map((row) => ({ ...row, price_id: id }))
+		const rows = parseList(history, isFormerPrice).map((row) => ({ ...row, price_id: id }))
 		if (rows.length > 0) await trx.insertInto('market_price_history').values(rows).execute()
 		await trx.updateTable('market_prices').set(prior).where('id', '=', id).execute()
 	}

@@ -2,7 +2,7 @@ import { toAmount } from '@storefront/contract/domain/money.ts'
 import type { getSettings } from '@storefront/contract/endpoints/frame/settings.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
-import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { freeDeliveryFrom } from '../location/delivery-times.ts'
 import { tellsTax } from '../prices/tax-rates.ts'
@@ -17,7 +17,7 @@ export async function marketsForWire(db: Db): Promise<SentMarkets> {
 	const countries = Map.groupBy(await db.selectFrom('market_countries').selectAll().orderBy('country_id').execute(), (row) => row.market_id)
 	const markets: NonNullable<SentMarkets['markets']> = []
 	for (const row of rows) {
-		const settings = await inMarket(row.is_main === 1 ? null : row, () => readSettings(db))
+		const settings = await withMarket(row.is_main === 1 ? null : row, () => readSettings(db))
 		const { currency = '', tax_name = '' } = settings
 		const freeFrom = freeDeliveryFrom(settings)
 		markets.push({
@@ -25,7 +25,7 @@ export async function marketsForWire(db: Db): Promise<SentMarkets> {
 			name: row.name,
 			currency,
 			countries: (countries.get(row.id) ?? []).map(({ country_id }) => country_id),
-			tells_tax: (await inMarket(row.is_main === 1 ? null : row, () => tellsTax(db))) ? 1 : 0,
+			tells_tax: (await withMarket(row.is_main === 1 ? null : row, () => tellsTax(db))) ? 1 : 0,
 			tax_name,
 			free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
 			is_main: row.is_main,

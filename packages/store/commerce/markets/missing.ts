@@ -1,11 +1,11 @@
-import { inMarket, type Market } from '../../infrastructure/db/markets/current-market.ts'
+import { type Market, withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { exampleDelivery, examplePrices } from './examples.ts'
 
 /** What a market has to have before people can buy there, in sentences; none: nothing is missing. */
 export async function missingToOpen(db: Db, market: Market): Promise<readonly string[]> {
 	const { code } = market
-	const [country, product, paymentType] = await inMarket(market, () =>
+	const [country, product, paymentType] = await withMarket(market, () =>
 		Promise.all([
 			db
 				.selectFrom('countries')

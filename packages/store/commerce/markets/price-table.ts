@@ -1,5 +1,5 @@
 import { applyDiscount, exampleAmount, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
-import { textMap } from '../../infrastructure/db/json.ts'
+import { parseTextMap } from '../../infrastructure/db/json.ts'
 import { readSpreadsheet, type SpreadsheetRow } from '../../infrastructure/text/spreadsheet.ts'
 import { highestPriceIn } from '../prices/highest-price.ts'
 import { saleOf } from '../prices/sale.ts'
@@ -15,7 +15,7 @@ export function formatPriceTable(rows: readonly PricedRow[], mainCurrency: strin
 		const [price, sale] = row.sold ? amountsOf(row.sold, currency) : [notSold, '']
 		const [main, mainSale] = amountsOf(row.main, mainCurrency)
 		const kind = !row.sold ? '' : row.sold.from === null ? 'set' : isOutdated(row) ? 'outdated' : 'derived'
-		return [row.sku, price, sale, kind, main, mainSale, [row.name, ...Object.values(textMap(row.attributes))].join(' / ')]
+		return [row.sku, price, sale, kind, main, mainSale, [row.name, ...Object.values(parseTextMap(row.attributes))].join(' / ')]
 	})
 	return [columns, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\n`).join('')
 }

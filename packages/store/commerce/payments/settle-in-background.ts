@@ -32,7 +32,7 @@ function scheduleRun(store: Store, queue: QueueName): Promise<void> {
 	if (runs.planned) return runs.planned
 	const run = async () => {
 		runs.planned = null
-		await settleQueue(store.payments, queue, store.background.ending)
+		await settleQueue(store.payments, queue, store.background.isShuttingDown)
 		await sendDueOrderMails(store)
 	}
 	runs.planned = runs.last.then(run, run)

@@ -1,4 +1,4 @@
-import { textList } from '../../infrastructure/db/json.ts'
+import { parseTextList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { readOwnersPictures } from '../../infrastructure/media/own-pictures.ts'
 
@@ -53,7 +53,7 @@ async function picturesOf(db: Db, products: readonly Product[]): Promise<readonl
 	const found = new Found()
 	for (const product of products) {
 		const tags = tagsOf(product)
-		const images = textList(product.images)
+		const images = parseTextList(product.images)
 		for (const [index, address] of images.entries()) found.add(address, tags, index === 0)
 		found.add(product.thumbnail, tags)
 	}

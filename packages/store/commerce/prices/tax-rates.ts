@@ -1,7 +1,7 @@
 import { defaultTaxName, rateFor, type TaxRate, type TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import type { PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
-import { listOf } from '../../infrastructure/db/json.ts'
+import { parseList } from '../../infrastructure/db/json.ts'
 import { currentMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
@@ -45,7 +45,7 @@ export async function readTaxName(db: Db): Promise<string> {
 
 /** The tax of a placed order, as its row keeps it. */
 export function keptTax({ taxes }: { readonly taxes: string }): readonly TaxShare[] {
-	return listOf(taxes, isShare).map((share) => ({ ...share, name: share.name ?? defaultTaxName }))
+	return parseList(taxes, isShare).map((share) => ({ ...share, name: share.name ?? defaultTaxName }))
 }
 
 /** Orders of before the tax had names. */

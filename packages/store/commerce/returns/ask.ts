@@ -4,7 +4,7 @@ import { languageKey, localizeName, toWireName } from '@storefront/contract/doma
 import { english, language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Selectable, Transaction } from 'kysely'
-import { storeId } from '../../http/calls/wire-id.ts'
+import { parseId } from '../../http/calls/wire-id.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { OrderLinesTable } from '../../infrastructure/db/schema/checkout.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
@@ -91,7 +91,7 @@ async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], a
 	const rows = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).execute()
 	const wanted = new Map<Line, number>()
 	for (const { line_id, quantity } of asked) {
-		const line = rows.find(({ id }) => id === storeId(line_id))
+		const line = rows.find(({ id }) => id === parseId(line_id))
 		if (!line) throw closed(text('refusals.returnLineUnknown', { order: order.order_no }))
 		wanted.set(line, (wanted.get(line) ?? 0) + Number(quantity))
 	}

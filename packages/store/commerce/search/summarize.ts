@@ -1,7 +1,7 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { sql } from 'kysely'
-import { isSpecification, listOf, textMap } from '../../infrastructure/db/json.ts'
-import { inMarket } from '../../infrastructure/db/markets/current-market.ts'
+import { isSpecification, parseList, parseTextMap } from '../../infrastructure/db/json.ts'
+import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
 import { readPriceRule } from '../prices/announced.ts'
 import { keepPrices } from '../prices/price-history.ts'
@@ -32,7 +32,7 @@ const summaryVersion = 4
 export async function summarize(db: Db, products: readonly number[] | 'all', now = new Date()): Promise<void> {
 	const ids = products === 'all' ? await allProducts(db) : [...new Set(products)].sort((a, b) => a - b)
 	// Whatever the work under way is about, lists say what is true of every market.
-	await inMarket(null, async () => {
+	await withMarket(null, async () => {
 		for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
 	})
 }
@@ -120,7 +120,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 	const vocabulary: string[] = []
 	for (const product of products) {
 		const names = [product.name, brands.get(product.brand_id), categories.get(product.sub_category_id), categories.get(product.category_id)]
-		const sheet = listOf(product.specifications, isSpecification)
+		const sheet = parseList(product.specifications, isSpecification)
 		const other = translated.of(product, sheet, optionsOf.get(product.id) ?? [])
 		const words = [...names.flatMap((name) => indexWords(name ?? '')), ...other.words]
 		const moreWords = [
@@ -145,7 +145,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 }
 
 function offerWords({ sku, attributes }: { readonly sku: string; readonly attributes: string }): string[] {
-	return [sku, ...Object.values(textMap(attributes))].flatMap(indexWords)
+	return [sku, ...Object.values(parseTextMap(attributes))].flatMap(indexWords)
 }
 
 async function namesById(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number | null, string>> {

@@ -1,8 +1,8 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { sql } from 'kysely'
-import { isSpecification, listOf, textMap } from '../../infrastructure/db/json.ts'
+import { isSpecification, parseList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { rowsOf } from '../../infrastructure/db/rows.ts'
+import { inlineRows } from '../../infrastructure/db/rows.ts'
 import { markedWord } from './languages/languages.ts'
 import { indexWordsIn } from './words.ts'
 
@@ -84,7 +84,7 @@ function wordsIn(language: string, say: Say, product: Described, sheet: Sheet, o
 }
 
 function wordsOf(offers: readonly Options[]): readonly string[] {
-	return [...new Set(offers.flatMap(({ attributes }) => Object.entries(textMap(attributes)).flat()))]
+	return [...new Set(offers.flatMap(({ attributes }) => Object.entries(parseTextMap(attributes)).flat()))]
 }
 
 async function readTexts(db: Db, products: Parameters<typeof TranslatedWords.read>[1], offers: readonly Options[]) {
@@ -96,10 +96,10 @@ async function readTexts(db: Db, products: Parameters<typeof TranslatedWords.rea
 		want('product', id)
 		want('brand', brand_id)
 		for (const category of [category_id, sub_category_id]) want('category', category)
-		for (const { name, value } of listOf(specifications, isSpecification)) for (const word of [name, value]) want('word', word)
+		for (const { name, value } of parseList(specifications, isSpecification)) for (const word of [name, value]) want('word', word)
 	}
 	for (const word of wordsOf(offers)) want('word', word)
-	const asked = rowsOf(db, { kind: 'text', ref: 'text' }, [...wanted.values()])
+	const asked = inlineRows(db, { kind: 'text', ref: 'text' }, [...wanted.values()])
 	const rows = await db
 		.selectFrom('translations')
 		.select(['kind', 'ref', 'language', 'texts'])
@@ -108,7 +108,7 @@ async function readTexts(db: Db, products: Parameters<typeof TranslatedWords.rea
 	return new Map(
 		[...Map.groupBy(rows, ({ language }) => language)].map(([language, own]) => [
 			language,
-			new Map(own.map(({ kind, ref, texts }) => [keyOf(kind, ref), textMap(texts)])),
+			new Map(own.map(({ kind, ref, texts }) => [keyOf(kind, ref), parseTextMap(texts)])),
 		]),
 	)
 }

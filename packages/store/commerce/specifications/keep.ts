@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { keyOf, nameOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import { sql } from 'kysely'
-import { onceFor } from '../../infrastructure/db/first-start.ts'
-import { isSpecification, isVariation, listOf } from '../../infrastructure/db/json.ts'
+import { runOnce } from '../../infrastructure/db/first-start.ts'
+import { isSpecification, isVariation, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { rowsOf } from '../../infrastructure/db/rows.ts'
+import { inlineRows } from '../../infrastructure/db/rows.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 
 /** Of the rules by which a data sheet is cut into values. Whoever changes what they give counts it up: a start then cuts all anew. */
@@ -76,7 +76,7 @@ export async function keepSpecifications(db: Db, products: readonly Described[])
 
 /** How many products there are that filters know nothing of yet: written by an older process, or cut by older rules. */
 export async function countUnknown(db: Db): Promise<number> {
-	await onceFor(db, versionKey, String(version), async (trx) => {
+	await runOnce(db, versionKey, String(version), async (trx) => {
 		await trx.updateTable('product_specifications').set({ source: '' }).execute()
 	})
 	const { count } = await unknown(db)
@@ -133,8 +133,8 @@ function sourceOf({ category_id, specifications, variations }: Described): strin
 
 /** The data sheet's lines, then what can be chosen of the product: "Memory" may be a variation. */
 function valuesOfProduct({ category_id: category, specifications, variations }: Described): readonly Value[] {
-	const lines = listOf(specifications, isSpecification).map(({ name, value }) => ({ name, texts: [value] }))
-	const choices = listOf(variations, isVariation).map(({ name, options }) => ({ name, texts: options }))
+	const lines = parseList(specifications, isSpecification).map(({ name, value }) => ({ name, texts: [value] }))
+	const choices = parseList(variations, isVariation).map(({ name, options }) => ({ name, texts: options }))
 	return [...lines, ...choices].slice(0, mostLines).flatMap(({ name, texts }) => {
 		const key = keyOf(name)
 		if (key === '') return []
@@ -156,7 +156,7 @@ async function identify(db: Db, values: readonly Value[]): Promise<ReadonlyMap<s
 	if (missing.length === 0) return known
 	const columns = { category_id: 'integer', key: 'text', name: 'text', value: 'text' } as const
 	await sql`insert into specification_values (category_id, key, name, value)
-		select category_id, key, name, value from ${rowsOf(db, columns, missing)} as added where true
+		select category_id, key, name, value from ${inlineRows(db, columns, missing)} as added where true
 		on conflict do nothing`.execute(db)
 	return new Map([...known, ...(await find(db, missing))])
 }
@@ -165,7 +165,7 @@ async function find(db: Db, wanted: readonly (readonly (string | number)[])[]): 
 	const columns = { category_id: 'integer', key: 'text', name: 'text', value: 'text' } as const
 	const { rows } = await sql<{ id: number; category: number; key: string; value: string }>`
 		select found.id, found.category_id as category, found.key, found.value
-		from ${rowsOf(db, columns, wanted)} as wanted
+		from ${inlineRows(db, columns, wanted)} as wanted
 		cross join specification_values as found
 		where found.category_id = wanted.category_id and found.key = wanted.key and found.value = wanted.value`.execute(db)
 	return new Map(rows.map((row) => [textOf(row), row.id]))
@@ -205,8 +205,9 @@ async function writeLinks(db: Db, written: readonly Written[]): Promise<void> {
 	const columns = { value_id: 'integer', product_id: 'integer' } as const
 	const gone = written.flatMap(({ product, now, past }) => past.filter((id) => !now.includes(id)).map((id) => [id, product.id]))
 	const added = written.flatMap(({ product, now, past }) => now.filter((id) => !past.includes(id)).map((id) => [id, product.id]))
-	if (gone.length > 0) await sql`delete from specification_links where (value_id, product_id) in ${rowsOf(db, columns, gone)}`.execute(db)
+	if (gone.length > 0)
+		await sql`delete from specification_links where (value_id, product_id) in ${inlineRows(db, columns, gone)}`.execute(db)
 	if (added.length > 0)
 		await sql`insert into specification_links (value_id, product_id)
-			select value_id, product_id from ${rowsOf(db, columns, added)} as added where true on conflict do nothing`.execute(db)
+			select value_id, product_id from ${inlineRows(db, columns, added)} as added where true on conflict do nothing`.execute(db)
 }

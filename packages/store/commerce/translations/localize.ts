@@ -1,6 +1,6 @@
 import { toWireName } from '@storefront/contract/domain/names.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { textMap } from '../../infrastructure/db/json.ts'
+import { parseTextMap } from '../../infrastructure/db/json.ts'
 import { askedLanguage } from './request-locale.ts'
 
 /** The kinds of things that have texts in further languages, with the fields of each. */
@@ -50,7 +50,7 @@ const inEnglish: Told = {
 export function told(texts: string | null | undefined): Told {
 	const key = askedLanguage()?.key
 	if (!texts || key === undefined) return inEnglish
-	const said = textMap(texts)
+	const said = parseTextMap(texts)
 	return {
 		name: (english, field = 'name') => toWireName(english, said[field] ? { [key]: said[field] } : {}),
 		text: (field, english) => wordsForWire(english, said[field]),

@@ -1,4 +1,4 @@
-import { textMap } from '../../infrastructure/db/json.ts'
+import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type Kind, translatable } from './localize.ts'
 import { readSayables } from './translatable-fields.ts'
@@ -16,7 +16,7 @@ const expected = (Object.keys(translatable) as Kind[]).filter((kind) => kind !==
 /** What of the catalogue a language says, kind by kind. What is missing reads in English. */
 export async function readCoverage(db: Db, language: string): Promise<readonly Coverage[]> {
 	const rows = await db.selectFrom('translations').select(['kind', 'ref', 'texts']).where('language', '=', language).execute()
-	const said = new Map(rows.map(({ kind, ref, texts }) => [`${kind} ${ref}`, textMap(texts)]))
+	const said = new Map(rows.map(({ kind, ref, texts }) => [`${kind} ${ref}`, parseTextMap(texts)]))
 	return await Promise.all(
 		expected.map(async (kind) => {
 			const things = await readSayables(db, kind)

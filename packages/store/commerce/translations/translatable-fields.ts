@@ -1,4 +1,4 @@
-import { isSpecification, isVariation, listOf } from '../../infrastructure/db/json.ts'
+import { isSpecification, isVariation, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Kind } from './localize.ts'
 import { longestSharedWord } from './words.ts'
@@ -81,8 +81,8 @@ async function readWords(db: Db): Promise<readonly Sayable[]> {
 			.limit(rowsAtOnce)
 			.execute()
 		for (const row of rows) {
-			for (const { name, value } of listOf(row.specifications, isSpecification)) words.add(name).add(value)
-			for (const { name, options } of listOf(row.variations, isVariation)) for (const word of [name, ...options]) words.add(word)
+			for (const { name, value } of parseList(row.specifications, isSpecification)) words.add(name).add(value)
+			for (const { name, options } of parseList(row.variations, isVariation)) for (const word of [name, ...options]) words.add(word)
 		}
 		const end = rows.at(-1)
 		if (!end) break

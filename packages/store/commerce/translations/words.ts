@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { textMap } from '../../infrastructure/db/json.ts'
+import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { rowsOf } from '../../infrastructure/db/rows.ts'
+import { inlineRows } from '../../infrastructure/db/rows.ts'
 import { wordsForWire } from './localize.ts'
 import { askedLanguage } from './request-locale.ts'
 
@@ -26,7 +26,7 @@ export async function readWords(db: Db, english: Iterable<string>): Promise<Word
 		(word) => word !== '' && word.length <= longestSharedWord,
 	)
 	if (wanted.length === 0) return inEnglish
-	const asked = rowsOf(
+	const asked = inlineRows(
 		db,
 		{ word: 'text' },
 		wanted.map((word) => [word]),
@@ -42,7 +42,7 @@ export async function readWords(db: Db, english: Iterable<string>): Promise<Word
 	const known = new Map(
 		tags.toReversed().flatMap((tag) =>
 			rows.flatMap(({ ref, language, texts }) => {
-				const name = language === tag ? textMap(texts)['name'] : undefined
+				const name = language === tag ? parseTextMap(texts)['name'] : undefined
 				return name ? [[ref, name] as const] : []
 			}),
 		),

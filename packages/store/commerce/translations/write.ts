@@ -1,7 +1,7 @@
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { sql, type Transaction } from 'kysely'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
-import { textMap } from '../../infrastructure/db/json.ts'
+import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { Kind } from './localize.ts'
@@ -92,7 +92,7 @@ async function readTexts(db: Db, wanted: readonly Translation[]): Promise<Readon
 			.where('kind', '=', kind)
 			.where('ref', 'in', refs)
 			.execute()
-		for (const { ref, language, texts } of rows) known.set(keyOf({ kind, ref, language }), textMap(texts))
+		for (const { ref, language, texts } of rows) known.set(keyOf({ kind, ref, language }), parseTextMap(texts))
 	}
 	return known
 }

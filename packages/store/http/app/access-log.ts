@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Store, StoreEnv } from '../../infrastructure/context/store.ts'
 import type { LoggedCall } from './failures.ts'
 
-/** One line a request; those of the shop's own pages, which come over no connection, are there for debugging. The query is left out: it can hold addresses and coupon codes. */
+/** Logs one line for each request. In-process calls of the shop's pages are logged at the level `debug`. The query is not logged: it can contain email addresses and coupon codes. */
 export function accessLog(store: Pick<Store, 'logger'>): MiddlewareHandler<StoreEnv> {
 	return async (c, next) => {
 		const start = performance.now()
@@ -15,15 +15,15 @@ export function accessLog(store: Pick<Store, 'logger'>): MiddlewareHandler<Store
 
 interface Outcome {
 	readonly status: number
-	/** Of a refusal. */
+	/** Error code; null for a success. */
 	readonly code: string | null
-	/** When it began, by performance.now(). */
+	/** Start of the call, from `performance.now()`. */
 	readonly start: number
-	/** For debugging alone, unless the store has failed. */
+	/** Whether the level is `debug`, unless the store failed. */
 	readonly isQuiet: boolean
 }
 
-/** The line of one call. */
+/** Logs one call. */
 export function logCall({ logger }: Pick<Store, 'logger'>, call: LoggedCall, { status, code, start, isQuiet }: Outcome): void {
 	const level = status >= 500 ? 'error' : isQuiet ? 'debug' : 'info'
 	if (!logger.isLevelEnabled(level)) return

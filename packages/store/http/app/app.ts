@@ -25,31 +25,31 @@ import { openApp } from './open-app.ts'
 export interface RunningStore {
 	readonly app: App
 	/**
-	 * Answers a request for a path below `/api`. `clientAddress` is the address of the connection that it came over;
-	 * leave it out for requests made by the shop's own pages, which are then not limited.
+	 * Handles a request for a path below `/api`. `clientAddress` is the IP address of the connection. Requests without it come
+	 * from the shop's own pages and are not rate limited.
 	 */
 	readonly fetch: (request: Request, from?: { readonly clientAddress?: string | undefined }) => Promise<Response>
-	/** The same for a call of the shop's own pages in this process, without a request; null where it needs one. */
+	/** Handles a call of the shop's own pages in the same process, without an HTTP request; null for calls that need one. */
 	readonly dispatch: (endpoint: Endpoint, asked: CallInput, requestId: string) => Promise<InProcessReply | null>
-	/** Asks what changed since the last time, in any process, and tells `onChange`. Writes through `fetch` do so at once. */
+	/** Reads the changes since the last poll, made by any process, and calls `onChange`. Writes through `fetch` poll immediately. */
 	readonly pollChanges: () => Promise<void>
-	/** Resolves when what goes on after the answers (mails) is done. */
+	/** Resolves when no background work (emails) is running. */
 	readonly whenIdle: () => Promise<void>
-	/** The same, before the process ends: what can be put off until the next start is. */
+	/** Does the same before the process ends, and postpones work that the next start can do. */
 	readonly shutdown: () => Promise<void>
-	/** Sends the mails about orders that are due: those that could not leave before, and those of the owner's commands. */
+	/** Sends due emails about orders: failed ones again, and those that owner commands queued. */
 	readonly sendOrderMails: () => void
-	/** Writes to those who wait for what is in stock again. */
+	/** Sends back-in-stock emails. */
 	readonly sendStockMails: () => void
-	/** Looks at payments that are due, sends refunds, and gives up orders that were not paid in time. */
+	/** Checks due payments, sends refunds, and cancels orders that were not paid in time. */
 	readonly settlePayments: () => void
 }
 
 function noMedia(): never {
-	throw new Error('This store was opened without a place for files of pictures')
+	throw new Error('This store was created without media storage')
 }
 
-/** The store as a function from request to response. The database must have been migrated (`openStore` does both). */
+/** Creates the store as a function from request to response. The database must be migrated (`openStore` migrates and creates). */
 export function createStore(options: StoreOptions): RunningStore {
 	const clock = options.clock ?? (() => new Date())
 	const secret = options.secret ?? randomBytes(32)
@@ -104,8 +104,8 @@ export function createStore(options: StoreOptions): RunningStore {
 		fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }),
 		dispatch: (endpoint, asked, id) => dispatchInProcess({ app, logger: store.logger, fetchedPictures }, endpoint, asked, id),
 		pollChanges,
-		whenIdle: background.settled,
-		shutdown: background.end,
+		whenIdle: background.whenIdle,
+		shutdown: background.shutdown,
 		sendStockMails: () => sendStockMailsLater(store),
 		sendOrderMails: () => sendOrderMailsLater(store),
 		settlePayments: store.settlePayments,

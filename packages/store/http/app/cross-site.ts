@@ -4,10 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Store, StoreEnv } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 
-/**
- * Refuses calls that change something and come from a page of a site that was not allowed. The store alone and the store
- * behind the shop's pages answer alike, for both ask here.
- */
+/** Rejects requests that change data and come from a page of a site that is not allowed (CSRF protection). Used with and without the shop's pages. */
 export function refuseCrossSite({ trustedProxies, siteUrl }: Pick<Store, 'trustedProxies' | 'siteUrl'>, allowed: readonly string[]) {
 	const own = siteUrl && URL.canParse(siteUrl) ? [new URL(siteUrl).origin] : []
 	const refuse: MiddlewareHandler<StoreEnv> = async (c, next) => {

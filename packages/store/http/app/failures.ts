@@ -3,11 +3,11 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Context } from 'hono'
 import type { Store, StoreContext } from '../../infrastructure/context/store.ts'
 import { isBusy } from '../../infrastructure/db/sqlite-handle.ts'
-import { obstacleOf } from '../../infrastructure/db/unusable.ts'
+import { classifyDatabaseError } from '../../infrastructure/db/unusable.ts'
 import { errorBody, StoreError } from '../../infrastructure/errors/errors.ts'
 import { ClientDisconnected } from '../calls/read-body.ts'
 
-/** What the visitor reads when a request never reached a route, or the store failed. */
+/** Messages for requests that match no route, and for failures of the store. */
 const messages = {
 	not_found: () => text('refusals.noAddress'),
 	method_not_allowed: () => text('refusals.wrongMethod'),
@@ -15,16 +15,16 @@ const messages = {
 	internal: () => text('refusals.wentWrong'),
 } as const satisfies Partial<Record<ErrorCode, () => string>>
 
-/** What nginx made usual in logs for a visitor who left before the answer; nobody receives it. */
+/** Status of nginx for a client that disconnected before the response. It is only for the log. */
 const clientClosedStatus = 499
 
-/** Answers every failure: refusals as they are, the rest without telling the visitor what happened inside. */
+/** Converts any error into a response. Only the messages of a `StoreError` reach the client. */
 export function failureResponse(store: Pick<Store, 'logger'>, error: unknown, c: StoreContext): Response {
 	if (error instanceof ClientDisconnected) return new Response(null, { status: clientClosedStatus })
 	return respond(c, toStoreError(store, error, { request_id: c.get('requestId'), method: c.req.method, path: c.req.path }))
 }
 
-/** What a caller is told of a failure: a refusal as it is; of everything else the log gets to know what it was, beside `call`. */
+/** Returns a `StoreError` unchanged; logs any other error with `call` and returns `store_unavailable` or `internal` for it. */
 export function toStoreError(store: Pick<Store, 'logger'>, error: unknown, call: LoggedCall): StoreError {
 	if (error instanceof StoreError) return error
 	const code = isUnavailable(error) ? 'store_unavailable' : 'internal'
@@ -32,14 +32,14 @@ export function toStoreError(store: Pick<Store, 'logger'>, error: unknown, call:
 	return new StoreError(code, messages[code]())
 }
 
-/** How the log names a call. */
+/** Fields that identify a call in the log. */
 export interface LoggedCall {
 	readonly request_id: string
 	readonly method: string
 	readonly path: string
 }
 
-/** Refuses a request that no route takes. */
+/** Response for a request that matches no route. */
 export function routeErrorResponse(c: Context, code: 'not_found' | 'method_not_allowed', headers: Record<string, string> = {}): Response {
 	return respond(c, new StoreError(code, messages[code]()), headers)
 }
@@ -52,7 +52,7 @@ function respond(c: Context, error: StoreError, headers: Record<string, string> 
 	return c.json(c.get('repeatsStatus') ? { http_status: error.status, ...body } : body, error.status, headers)
 }
 
-/** Failures of the way to the database, and transactions that lost against others again and again: the next try may well succeed. */
+/** Codes of connection failures and of transactions that conflicted repeatedly. A retry can succeed. */
 const transientErrorCodes = new Set([
 	'ECONNREFUSED',
 	'ECONNRESET',
@@ -72,7 +72,11 @@ const transientErrorCodes = new Set([
 
 function isUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
-	if (isBusy(error) || obstacleOf(error) !== null || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message))
+	if (
+		isBusy(error) ||
+		classifyDatabaseError(error) !== null ||
+		/timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+	)
 		return true
 	if ('code' in error && typeof error.code === 'string' && transientErrorCodes.has(error.code)) return true
 	return error instanceof AggregateError && error.errors.some(isUnavailable)

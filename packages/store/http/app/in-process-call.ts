@@ -8,7 +8,7 @@ import { type CallInput, dispatchCall, RequestRequired } from '../calls/implemen
 import { logCall } from './access-log.ts'
 import { toStoreError } from './failures.ts'
 
-/** A reply, or the body of a refusal, with the status that it would have over HTTP. */
+/** A reply or an error body, with the status that HTTP would have. */
 export interface InProcessReply {
 	readonly status: number
 	readonly reply: unknown
@@ -19,10 +19,7 @@ interface InProcessStore extends Pick<Store, 'logger'> {
 	readonly fetchedPictures: FetchedPictures
 }
 
-/**
- * Answers a call of the shop's own pages in this process, and logs it as one that came as a request. null: it has to come as
- * one.
- */
+/** Handles a call of the shop's pages in the same process, and logs it like a request. null: the call needs an HTTP request. */
 export async function dispatchInProcess(
 	within: InProcessStore,
 	endpoint: Endpoint,

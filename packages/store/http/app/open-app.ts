@@ -17,13 +17,13 @@ import { throttle } from './throttle.ts'
 interface Options extends Pick<Store, 'logger' | 'trustedProxies' | 'limits' | 'siteUrl'> {
 	/** Origins whose pages may call from a browser. */
 	readonly allowedOrigins?: readonly string[] | undefined
-	/** What of the pictures in a reply is the shop's own. */
+	/** Finds the shop's own copies of pictures in a reply. */
 	readonly fetchedPictures?: FetchedPictures
 }
 
 /**
- * What stands around the calls of any store that keeps the contract: ids of requests, the log, headers, limits, and refusals in
- * the contract's form. `implement` adds calls to it.
+ * Creates a Hono app with the middleware of any store that implements the contract: request ids, access log, headers, rate
+ * limits and error replies. `implement` adds calls to it.
  */
 export function openApp({ allowedOrigins = [], fetchedPictures = noFetchedPictures, ...store }: Options): App {
 	const app: App = new Hono<StoreEnv>()

@@ -2,13 +2,13 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Store, StoreContext } from '../../infrastructure/context/store.ts'
 import { isSecure } from './visitor.ts'
 
-/** A cookie that scripts cannot read and other sites cannot send; undefined when there is none. */
+/** Reads a cookie of `writeCookie`; undefined when it is missing. */
 export function readCookie(store: Pick<Store, 'trustedProxies'>, c: StoreContext, name: string): string | undefined {
 	const prefix = prefixOf(store, c)
 	return prefix ? getCookie(c, name, prefix) : getCookie(c, name)
 }
 
-/** Sets such a cookie with the reply. */
+/** Sets a cookie that scripts cannot read and other sites cannot send. */
 export function writeCookie(
 	store: Pick<Store, 'trustedProxies'>,
 	c: StoreContext,
@@ -27,7 +27,7 @@ export function writeCookie(
 	})
 }
 
-/** Over HTTPS with the prefix that lets no other site of the same domain plant a cookie of its own. */
+/** Over HTTPS the prefix `__Host-`, so that no other host of the same domain can set the cookie. */
 function prefixOf(store: Pick<Store, 'trustedProxies'>, c: StoreContext): 'host' | undefined {
 	return isSecure(store, c) ? 'host' : undefined
 }

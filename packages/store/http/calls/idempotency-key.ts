@@ -2,10 +2,10 @@ import { text } from '@storefront/i18n/text.ts'
 import type { StoreContext } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 
-/** Longer than any id that a browser makes. */
+/** In characters. Ids that browsers generate are shorter. */
 const maxKeyLength = 200
 
-/** The `Idempotency-Key` of a call; null when it came without one. */
+/** Reads the header `Idempotency-Key`; null when it is missing. Throws `invalid_request` for a key that is too long. */
 export function readIdempotencyKey(c: StoreContext): string | null {
 	const key = c.req.header('idempotency-key')?.trim() ?? ''
 	if (key.length <= maxKeyLength) return key || null

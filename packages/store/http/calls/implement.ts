@@ -7,38 +7,38 @@ import * as v from 'valibot'
 import { marketUnknown } from '../../commerce/markets/market.ts'
 import { inAskedLanguage, readLanguage } from '../../commerce/translations/request-locale.ts'
 import type { App, StoreContext } from '../../infrastructure/context/store.ts'
-import { inMarket, type Market } from '../../infrastructure/db/markets/current-market.ts'
+import { type Market, withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { fieldErrors, sentenceAlone } from '../../infrastructure/errors/issues.ts'
+import { fieldErrors, standaloneMessage } from '../../infrastructure/errors/issues.ts'
 import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
-import { callCosts, costOf } from '../rate-limits/call-costs.ts'
+import { callCost, callCosts } from '../rate-limits/call-costs.ts'
 import { withPictureFiles } from './pictures-for-wire.ts'
 import { hasNul, nulCharacterError, readJson } from './read-body.ts'
 import { ReplyCache, sendCachedReply } from './reply-cache.ts'
 
 type Validated<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined
 type QueryOf<E> = E extends { readonly query?: infer Query } ? Validated<Query> : undefined
-/** The checked body of a call. */
+/** The validated body of a call. */
 export type BodyOf<E> = E extends { readonly body?: infer Body } ? Validated<Body> : undefined
 
-/** One call that arrived, checked by the contract. */
+/** A call that passed the validation of the contract. */
 export interface Call<E extends Endpoint> {
-	/** The `{id}` of the path; empty for a path without one. */
+	/** The `{id}` of the path; empty for a path without an id. */
 	readonly id: string
 	readonly query: QueryOf<E>
 	readonly body: BodyOf<E>
-	/** For headers, cookies and the visitor's address. */
+	/** Request context: headers, cookies, IP address. */
 	readonly c: StoreContext
 }
 
-/** Answers a call whose query and body are yet to be checked. */
+/** Validates and handles a call. */
 type CallHandler = (given: RawCall, fetched: FetchedPictures) => Promise<object>
 interface RawCall extends Omit<Call<Endpoint>, 'query' | 'body'> {
 	readonly query: unknown
 	readonly body: unknown
-	/** As it was typed (see `Endpoint.inLanguages`). */
+	/** Query parameter `language`, not validated (see `Endpoint.inLanguages`). */
 	readonly language: string | undefined
-	/** As it was typed (see `Endpoint.inMarkets`). */
+	/** Query parameter `market`, not validated (see `Endpoint.inMarkets`). */
 	readonly market: string | undefined
 }
 
@@ -47,17 +47,14 @@ interface Implementation {
 	readonly answer: CallHandler
 }
 
-/**
- * The calls that an app answers, by name: the built pages have the contract in their own files, so that a call of theirs is
- * another object than the store's.
- */
+/** Implemented calls of each app, by name. Endpoint objects do not work as keys, because built pages bundle their own copy of the contract. */
 const implementations = new WeakMap<App, Map<string, Implementation>>()
 
 type MarketLookup = (code: string) => Promise<Market | null>
 
 const marketLookups = new WeakMap<App, MarketLookup>()
 
-/** Says how an app learns which market a call is about; one that is not told has none. */
+/** Sets how an app looks up the market of a call. Without a lookup, an app has no markets. */
 export function setMarketLookup(app: App, find: MarketLookup): void {
 	marketLookups.set(app, find)
 }
@@ -71,37 +68,37 @@ function noMarkets(code: string): Promise<never> {
 }
 
 /**
- * Answers a call of the contract: its path below `/api`, and all other readings of it.
+ * Adds a call of the contract to an app: its path below `/api`, and its alternative paths.
  *
  * ```ts
  * implement(app, getSettings, async () => ({ data: await readSettings(store.db) }))
  * ```
  *
- * Before the handler runs, query and body are checked by the contract's schemas, and it gets what they return. What
- * does not fit is refused: 422 `invalid_request` with a sentence for each field, 400 `malformed_json` for a body that
- * is no JSON. Of a call that is `inLanguages`, whatever it reads comes in the
- * language of its query; of one that is `inMarkets`, as the market of its query has it. The handler returns the reply, which is sent with status 200, or throws a `StoreError`. Where two calls
- * share a path (`/add-card`), the one implemented first gets it.
+ * Query and body are validated with the schemas of the contract, and the handler gets the output. Invalid calls are rejected:
+ * 422 `invalid_request` with a message for each field, 400 `malformed_json` for a body that is not JSON. Calls marked
+ * `inLanguages` read texts in the language of their query; calls marked `inMarkets` use the prices of the market of their
+ * query. The handler returns the reply, which is sent with status 200, or throws a `StoreError`. If two calls share a path
+ * (`/add-card`), the first one implemented receives the requests.
  */
 export function implement<E extends Endpoint>(
 	app: App,
 	endpoint: E,
 	handler: (call: Call<E>) => SentReplyOf<E> | Promise<SentReplyOf<E>>,
-	/** Makes a reply once for each key that it gives for a call: all that the reply depends on besides the call's query. */
+	/** Enables caching of replies. The key contains everything that the reply depends on, except query, language and market. */
 	keyOf?: (call: Call<E>) => Promise<string>,
 ): void {
 	const cache = keyOf && new ReplyCache()
 	const answer = async <Result>(given: RawCall, reply: (call: Call<E>) => Promise<Result>): Promise<Result> => {
 		const query = endpoint.query ? validate(endpoint.query, given.query) : undefined
 		const body = endpoint.body ? validate(endpoint.body, given.body) : undefined
-		// The schemas are this very endpoint's: what they return is what its types say.
+		// The schemas belong to this endpoint, so their output has its types.
 		const call = { id: given.id, query, body } as Call<E>
-		// Not asked for by most calls; from inside the process there is none.
+		// Lazy, because in-process calls have no context and throw on access.
 		Object.defineProperty(call, 'c', { get: () => given.c })
 		const asked = endpoint.inLanguages ? readLanguage(given.language) : null
 		const market = endpoint.inMarkets && given.market ? await marketLookupOf(app)(given.market) : null
-		const work = () => inMarket(market, () => inAskedLanguage(asked, () => reply(call)))
-		// Messages write amounts, and mails link to pages, as the pages of that market do.
+		const work = () => withMarket(market, () => inAskedLanguage(asked, () => reply(call)))
+		// Amounts in messages and links in emails must match the pages of the market.
 		return await (market ? inPagesOf(market.code, work) : work())
 	}
 	const buildReply = async (call: Call<E>, fetched: FetchedPictures) => withPictureFiles(await handler(call), fetched)
@@ -111,7 +108,7 @@ export function implement<E extends Endpoint>(
 			const query = endpoint.query && readQuery(c)
 			const body = endpoint.body && (await readJson(c, endpoint.largestBody))
 			const given = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), market: c.req.query('market'), c }
-			await takeCost(c, costOf(endpoint.name, query))
+			await takeCost(c, callCost(endpoint.name, query))
 			const fetched = c.get('fetchedPictures')
 			return await answer(given, async (call) => {
 				if (!keyOf || !cache) return c.json(await buildReply(call, fetched))
@@ -119,7 +116,7 @@ export function implement<E extends Endpoint>(
 					[language(), given.market ?? '', JSON.stringify(call.query), await keyOf(call)].join('\n'),
 					() => buildReply(call, fetched),
 				)
-				if (isMiss) await takeCost(c, callCosts[endpoint.name]?.made ?? 1)
+				if (isMiss) await takeCost(c, callCosts[endpoint.name]?.onMiss ?? 1)
 				return sendCachedReply(c, reply)
 			})
 		})
@@ -129,37 +126,37 @@ export function implement<E extends Endpoint>(
 	implementations.set(app, calls.set(endpoint.name, { endpoint, answer: dispatch }))
 }
 
-/** Counts what a call costs beyond the one that every call counts as, for its address, and tells the server. */
+/** Counts the cost of a call beyond the default of 1 for the IP address, and sends it to the server in a header. */
 async function takeCost(c: StoreContext, cost: number): Promise<void> {
 	c.header(costHeader, String(cost))
 	if (cost > 1) await c.get('takeCost')?.(cost - 1)
 }
 
-/** All of them, for the OpenAPI document. */
+/** The endpoints that an app implements, for the OpenAPI document. */
 export function implementedEndpoints(app: App): ReadonlySet<Endpoint> {
 	return new Set([...(implementations.get(app)?.values() ?? [])].map(({ endpoint }) => endpoint))
 }
 
-/** What a call of the shop's own pages says. */
+/** Input of an in-process call. */
 export interface CallInput {
 	readonly params?: { readonly id: string | number } | undefined
-	/** Values by name. */
+	/** Query parameters by name. */
 	readonly query?: unknown
 }
 
-/** A call that has to know who asks cannot be answered without a request. */
+/** The call needs an HTTP request, because its reply depends on the caller. */
 export class RequestRequired extends Error {
 	override readonly name = 'NeedsRequest'
 }
 
 /**
- * Answers a call that came over no connection, as the app would: the same checks, the same handler, the same reply, but no
- * request that has to be written and read. Throws what the handler throws, and `RequestRequired` where there is no other way.
+ * Handles a call in the same process, with the same validation and handler as a request but without serialization. Throws
+ * the errors of the handler, and `RequestRequired` for calls that need an HTTP request.
  */
 export async function dispatchCall(app: App, endpoint: Endpoint, { params, query }: CallInput, fetched: FetchedPictures): Promise<object> {
 	const known = implementations.get(app)?.get(endpoint.name)
 	if (!known || known.endpoint.body) throw new RequestRequired(endpoint.name)
-	// As an address would carry it.
+	// Strings, as in a URL.
 	const sent: Record<string, string> = rejectNul(
 		Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
 	)
@@ -176,7 +173,7 @@ export async function dispatchCall(app: App, endpoint: Endpoint, { params, query
 	return await known.answer(given, fetched)
 }
 
-/** `/product/{id}` as Hono writes it, below /api. A reading that names /api itself means the same base. */
+/** Converts `/product/{id}` into the syntax of Hono, below /api. Alternative paths can start with /api. */
 function honoPath(path: string): string {
 	return `/api${path.replace(/^\/api(?=\/)/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
@@ -184,7 +181,7 @@ function honoPath(path: string): string {
 function validate<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
 	const result = v.safeParse(schema, value)
 	if (result.success) return result.output
-	throw new StoreError('invalid_request', sentenceAlone(result.issues[0]), { errors: fieldErrors(result.issues) })
+	throw new StoreError('invalid_request', standaloneMessage(result.issues[0]), { errors: fieldErrors(result.issues) })
 }
 
 function readQuery(c: StoreContext): Record<string, string> {

@@ -1,7 +1,7 @@
 import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
 import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
 
-/** Fields that hold addresses of pictures, the field beside them for their templates, and how wide a file a plain client gets. */
+/** Fields with picture URLs, the additional field with URL templates, and the width of the file for clients that ignore templates. */
 const fields: Readonly<Record<string, { readonly template: string; readonly width?: number }>> = {
 	images: { template: 'image_templates' },
 	image: { template: 'image_template' },
@@ -10,9 +10,8 @@ const fields: Readonly<Record<string, { readonly template: string; readonly widt
 }
 
 /**
- * A reply as it is sent: every address of a picture is one that can be fetched, and where the picture exists in several
- * widths its template stands beside it (docs/decisions/0003-store-api-contract). A picture of elsewhere that the shop has fetched is sent as
- * the shop's own.
+ * Converts picture addresses of a reply into URLs that clients can load, and adds templates for pictures with several widths
+ * (docs/decisions/0003-store-api-contract). Pictures of other sites that the shop has fetched get the URL of its own copy.
  */
 export async function withPictureFiles<Reply>(reply: Reply, fetched: FetchedPictures): Promise<Reply> {
 	const stored = new Set<string>()
@@ -21,7 +20,7 @@ export async function withPictureFiles<Reply>(reply: Reply, fetched: FetchedPict
 	return convert(reply, (address) => own?.get(address) ?? address) as Reply
 }
 
-/** Pictures of other sites and those that the owner gave, wherever they stand in a reply. */
+/** Collects the addresses of pictures of other sites and of uploaded pictures, at any depth. */
 function collect(value: unknown, found: Set<string>, isPicture = false): void {
 	if (typeof value === 'string') {
 		if (isPicture && /^(?:https?|media):/i.test(value)) found.add(value)

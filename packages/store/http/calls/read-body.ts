@@ -4,12 +4,12 @@ import type { StoreContext } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { plainText } from '../../infrastructure/text/plain-text.ts'
 
-/** No call of the contract needs more that does not say so, in bytes. */
+/** Limit of a body in bytes, for endpoints without their own limit. */
 const defaultMaxBytes = 256 * 1024
 
 /**
- * The body as JSON; no body is an empty object, so that the schema says what is missing. Texts arrive without control
- * characters (docs/decisions/0003-store-api-contract); a password is taken as it is.
+ * Reads the body as JSON. An empty body becomes an empty object, so that the schema reports missing fields. Control characters
+ * are removed from texts (docs/decisions/0003-store-api-contract) except passwords.
  */
 export async function readJson(c: StoreContext, largest = defaultMaxBytes): Promise<unknown> {
 	const sent = await readText(c, largest)
@@ -22,7 +22,7 @@ export async function readJson(c: StoreContext, largest = defaultMaxBytes): Prom
 			if (hasNul(value)) throw nulCharacterError()
 			return key.includes('password') ? value : plainText(value)
 		})
-		// To a schema in which nothing is required a list looks like an object without any of it.
+		// A schema without required fields would accept a list as an empty object.
 		if (Array.isArray(body)) throw new StoreError('invalid_request', text('refusals.noList'))
 		return body
 	} catch (cause) {
@@ -31,7 +31,7 @@ export async function readJson(c: StoreContext, largest = defaultMaxBytes): Prom
 	}
 }
 
-/** The body as it came. Stops reading as soon as a body is too large, whether or not it said so beforehand. */
+/** Reads the body as text. Stops as soon as the body is too large, with or without `Content-Length`. */
 export async function readText(c: StoreContext, largest = defaultMaxBytes): Promise<string> {
 	if (Number(c.req.header('content-length') ?? 0) > largest) throw tooLargeError()
 	try {
@@ -43,7 +43,7 @@ export async function readText(c: StoreContext, largest = defaultMaxBytes): Prom
 	}
 }
 
-/** Nobody is there any more to answer to. */
+/** The client disconnected; no one can receive a response. */
 export class ClientDisconnected extends Error {
 	override readonly name = 'VisitorLeft'
 }
@@ -52,7 +52,7 @@ function tooLargeError(): StoreError {
 	return new StoreError('payload_too_large', text('refusals.tooLarge'))
 }
 
-/** PostgreSQL cannot store the character NUL, and no text has a use for it. */
+/** PostgreSQL cannot store the character NUL. */
 export function hasNul(text: string): boolean {
 	return text.includes('\0')
 }

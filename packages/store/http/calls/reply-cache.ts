@@ -6,9 +6,9 @@ import type { StoreContext } from '../../infrastructure/context/store.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Bytes of all replies of one call that are kept, with their encodings. */
+/** Maximum size of the cached replies of one call, with their encodings. */
 const maxBytes = 24 * 1024 * 1024
-/** Less than this, in bytes, is not worth an encoding. */
+/** Smaller bodies are not compressed. */
 const minCompressedBytes = 1024
 
 interface CachedReply {
@@ -17,31 +17,31 @@ interface CachedReply {
 	readonly encodings: { readonly br?: Buffer; readonly gzip?: Buffer }
 }
 
-/** A reply as bytes, and whether it had to be made. */
+/** A reply, and whether it was built for this lookup. */
 interface CacheLookup {
 	readonly reply: CachedReply
 	readonly isMiss: boolean
 }
 
-/** Replies of one call that change seldom, made once: as JSON, packed, with an ETag. */
+/** Cache for replies of a call that seldom change: JSON, compressed, with an ETag. */
 export class ReplyCache {
-	readonly #kept = new LRUCache<string, CachedReply>({ maxSize: maxBytes, sizeCalculation: sizeOf })
-	readonly #making = new Map<string, Promise<CachedReply>>()
+	readonly #replies = new LRUCache<string, CachedReply>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+	readonly #pending = new Map<string, Promise<CachedReply>>()
 
-	/** The reply under this key, which names all that the reply depends on; made by one of those who ask at the same time. */
+	/** Returns the reply for a key, which must contain everything that the reply depends on. Concurrent lookups build it once. */
 	async read(key: string, make: () => Promise<object>): Promise<CacheLookup> {
-		const known = this.#kept.get(key)
+		const known = this.#replies.get(key)
 		if (known) return { reply: known, isMiss: false }
-		const pending = this.#making.get(key)
+		const pending = this.#pending.get(key)
 		if (pending) return { reply: await pending, isMiss: false }
 		const build = make().then(encodeReply)
-		this.#making.set(key, build)
+		this.#pending.set(key, build)
 		try {
-			const kept = await build
-			this.#kept.set(key, kept)
-			return { reply: kept, isMiss: true }
+			const reply = await build
+			this.#replies.set(key, reply)
+			return { reply, isMiss: true }
 		} finally {
-			this.#making.delete(key)
+			this.#pending.delete(key)
 		}
 	}
 }
@@ -54,18 +54,18 @@ async function encodeReply(reply: object): Promise<CachedReply> {
 	return { body, etag, encodings: { br, gzip: zipped } }
 }
 
-/** What an entry takes besides its bytes: keys are what callers type, and each may have one. */
+/** Estimated bytes of an entry besides its body. Callers choose keys, so entries with small bodies must count too. */
 const entryOverhead = 1024
 
 function sizeOf({ body, encodings: { br, gzip: zipped } }: CachedReply): number {
 	return entryOverhead + body.length + (br?.length ?? 0) + (zipped?.length ?? 0)
 }
 
-/** Sends a reply in the best encoding that the caller takes; 304 to one who has it. Caches ask again before they show it. */
+/** Sends a reply in the best accepted encoding, or 304. Caches must revalidate it. */
 export function sendCachedReply(c: StoreContext, { body, etag, encodings }: CachedReply): Response {
 	const accepted = c.req.header('accept-encoding') ?? ''
 	const encoding = (['br', 'gzip'] as const).find((each) => encodings[each] !== undefined && accepts(accepted, each))
-	// Bytes in another encoding are another representation.
+	// Each encoding is a separate representation and needs its own ETag.
 	const tag = `"${etag}${encoding === undefined ? '' : `-${encoding}`}"`
 	c.header('ETag', tag)
 	c.header('Cache-Control', 'no-cache')
@@ -77,7 +77,7 @@ export function sendCachedReply(c: StoreContext, { body, etag, encodings }: Cach
 	return c.body(new Uint8Array(encodings[encoding] ?? body))
 }
 
-/** `gzip;q=0` is a refusal. */
+/** `gzip;q=0` means not accepted. */
 function accepts(header: string, encoding: string): boolean {
 	return header.split(',').some((each) => {
 		const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())

@@ -12,12 +12,12 @@ const cookieName = 'guest'
 type Proxied = Pick<Store, 'trustedProxies'>
 type Identifying = Pick<Store, 'trustedProxies' | 'authenticate'>
 
-/** The signed-in customer; null for everybody else. */
+/** The signed-in customer; null for other callers. */
 export function findCustomer(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer | null> {
 	return store.authenticate(bearerOf(c) ?? '')
 }
 
-/** The same; throws `unauthenticated` for everybody else (SEC-06). */
+/** The signed-in customer; throws `unauthenticated` for other callers (SEC-06). */
 export async function requireCustomer(store: Pick<Store, 'authenticate'>, c: StoreContext): Promise<Customer> {
 	const customer = await findCustomer(store, c)
 	if (!customer) throw new StoreError('unauthenticated', text('refusals.notSignedIn'))
@@ -25,8 +25,8 @@ export async function requireCustomer(store: Pick<Store, 'authenticate'>, c: Sto
 }
 
 /**
- * The guest behind a call (SEC-05). One without a cookie is a new one, and gets a cookie with the reply. Throws
- * `guest_unknown` without an address, or with one that is none; `isClearing`: to empty a cart, as the sentence about the first says.
+ * The guest of a call (SEC-05). Calls without a cookie are new guests and get a cookie with the reply. Throws `guest_unknown`
+ * when the IP address is missing or invalid; `isClearing` selects the message for emptying a cart.
  */
 export function requireGuest(store: Proxied, c: StoreContext, ipAddress: string | undefined, isClearing = false): Guest {
 	const address = ipAddress?.trim() ?? ''
@@ -40,39 +40,36 @@ export function requireGuest(store: Proxied, c: StoreContext, ipAddress: string 
 		})
 	const known = guestToken(store, c)
 	const token = known ?? randomBytes(32).toString('base64url')
-	// Sent anew with every change, so that a cart in use does not run out.
+	// Sent again with every change, so that the cookie of an active cart does not expire.
 	if (!known || c.req.method !== 'GET') writeCookie(store, c, cookieName, token, { days: guestCartDays, sameSite: 'Lax' })
 	return { kind: 'guest', key: hashOf(token), ipAddress: address }
 }
 
-/** AMB-09: with a bearer token the customer, without one and with an address the guest. */
+/** The customer of the bearer token, or the guest when the call has an IP address and no token (AMB-09). */
 export async function requireShopper(store: Identifying, c: StoreContext, ipAddress: string | undefined): Promise<Shopper> {
 	const isGuest = bearerOf(c) === null && (ipAddress?.trim() ?? '') !== ''
 	return isGuest ? requireGuest(store, c, ipAddress) : await requireCustomer(store, c)
 }
 
-/** Whose cart a call that needs nobody may look at: the guest of the cookie, or the customer of the token, or nobody. */
+/** The customer of the token, or the guest of the cookie; null without both. For calls that everyone can make. */
 export async function findShopper(store: Identifying, c: StoreContext): Promise<Shopper | null> {
 	const bearer = bearerOf(c)
 	return bearer === null ? findGuest(store, c) : await store.authenticate(bearer)
 }
 
-/** The guest of the cookie, who need not tell an address; null for a browser without one. */
+/** The guest of the cookie, without an IP address; null for a browser without the cookie. */
 export function findGuest(store: Proxied, c: StoreContext): Guest | null {
 	const token = guestToken(store, c)
 	return token === null ? null : { kind: 'guest', key: hashOf(token), ipAddress: '' }
 }
 
-/**
- * Who calls, as far as the headers tell: the bearer token or the guest's cookie, hashed; null without either. Unchecked:
- * good for counting, for nothing else.
- */
+/** Hash of the bearer token or of the guest cookie; null without both. The token is not verified: use the key only for rate limits. */
 export function callerKey(store: Proxied, c: StoreContext): string | null {
 	const token = bearerOf(c) || guestToken(store, c)
 	return token === null ? null : hashOf(token)
 }
 
-/** The token of the Authorization header; null without one. Other schemes are a proxy's business, not ours. */
+/** The bearer token of the header `Authorization`; null without one. Other schemes belong to a proxy. */
 function bearerOf(c: StoreContext): string | null {
 	return /^bearer\b\s*(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 }

@@ -8,8 +8,8 @@ import { bodyExamples } from './examples.ts'
 import { jsonSchemaOf, namedSchemas } from './schemas.ts'
 
 /**
- * The OpenAPI 3.1 document of the calls that are `implementations`, made from the contract. Other readings of a path are
- * listed as well, marked as deprecated.
+ * Builds the OpenAPI 3.1 document of the `implemented` calls from the contract. Alternative paths are listed and marked as
+ * deprecated.
  */
 export function openApiDocument(implemented: ReadonlySet<Endpoint>, version: string) {
 	const paths: Record<string, Record<string, unknown>> = {}
@@ -30,7 +30,7 @@ export function openApiDocument(implemented: ReadonlySet<Endpoint>, version: str
 			title: 'Store API',
 			version,
 			description:
-				'What the storefront asks its store. Amounts of money are in currency units with decimals; names marked so are JSON texts with the English name under `En`. Every refusal has the form of `Error`; `X-Request-Id` may be sent and is sent back.',
+				'The API between the storefront and its store. Amounts of money are in currency units with decimals; some names are JSON texts with the English name under `En`. Every error has the schema `Error`; a request can contain `X-Request-Id`, which the reply repeats.',
 		},
 		servers: [{ url: '/api' }],
 		tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
@@ -43,7 +43,7 @@ export function openApiDocument(implemented: ReadonlySet<Endpoint>, version: str
 					type: 'apiKey',
 					in: 'cookie',
 					name: 'guest',
-					description: 'Set by the first guest call; `__Host-guest` over HTTPS. It keeps guests behind one address apart.',
+					description: 'Set by the first guest call; `__Host-guest` over HTTPS. It distinguishes guests who share an IP address.',
 				},
 			},
 		},
@@ -68,8 +68,8 @@ function securityOf({ audience }: Endpoint) {
 	return { security: audience === 'customer' ? [{ customer: [] }] : [{ guest: [] }, {}] }
 }
 
-const onceOrdered = 'Made once for each confirmed form: the same key never makes a second order.'
-const onceAdded = 'Made once for each press: the same key twice running adds once.'
+const onceOrdered = 'Generate one key for each confirmed form: the same key never places a second order.'
+const onceAdded = 'Generate one key for each click: repeating the same key adds the products once.'
 const keyDescriptions = new Map<Endpoint, string>([
 	[placeOrder, onceOrdered],
 	[placeGuestOrder, onceOrdered],
@@ -81,7 +81,7 @@ const languageParameter = {
 	name: 'language',
 	in: 'query',
 	required: false,
-	description: 'The tag of a language, such as `de` or `pt-BR`: names and texts then come in it as well, beside English.',
+	description: 'A language tag such as `de` or `pt-BR`. Names and texts are returned in this language as well as in English.',
 	schema: { type: 'string' },
 }
 
@@ -89,7 +89,7 @@ const marketParameter = {
 	name: 'market',
 	in: 'query',
 	required: false,
-	description: 'The code of a market, as the settings name it: prices, and what is sold, are then those of that one.',
+	description: 'The code of a market from the settings. Prices and products are those of this market.',
 	schema: { type: 'string' },
 }
 
@@ -114,7 +114,7 @@ function bodyOf({ name }: Endpoint, body: NonNullable<Endpoint['body']>) {
 	return { required: true, content: { 'application/json': { schema: jsonSchemaOf(body), ...(example ? { example } : {}) } } }
 }
 
-/** Refusals that follow from the form of a call, beside those that the contract names. */
+/** Error codes that follow from the shape of an endpoint, in addition to those that it declares. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
 	const codes = new Set<string>(endpoint.errors)
 	if (endpoint.body || endpoint.query) codes.add('invalid_request')

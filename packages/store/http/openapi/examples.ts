@@ -1,4 +1,4 @@
-/** Bodies that show what a call is about, by its name; each fits the contract (a test holds them against it). */
+/** Example bodies by name of the call. A test validates them with the contract. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
 	searchProducts: { term: 'macbok pro' },
 	subscribeNewsletter: { email: 'ada@example.com' },

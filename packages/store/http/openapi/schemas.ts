@@ -25,7 +25,7 @@ import { errorReply, refusedLine, totals } from '@storefront/contract/endpoints/
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 
-/** Shapes that have a name of their own in the document. */
+/** Schemas with a name in the document. */
 const named: Readonly<Record<string, GenericSchema>> = {
 	AccountInfo: accountInfo,
 	Address: savedAddress,
@@ -63,21 +63,21 @@ const named: Readonly<Record<string, GenericSchema>> = {
 
 const options = {
 	target: 'draft-2020-12',
-	// What is sent, before a reader fills defaults in.
+	// The transferred data, before a reader adds defaults.
 	typeMode: 'input',
-	// Trimming and the like have no counterpart in JSON Schema.
+	// JSON Schema has no counterpart for actions such as trimming.
 	errorMode: 'ignore',
 	definitions: { ...named },
 	overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const
 
-/** The named shapes as JSON Schema. */
+/** The named schemas as JSON Schema. */
 export function namedSchemas(): Record<string, JsonSchema> {
 	const { definitions, ...rest } = options
 	return toJsonSchemaDefs(definitions, rest)
 }
 
-/** A schema of the contract as JSON Schema; named shapes in it are references. */
+/** Converts a schema of the contract into JSON Schema; named schemas become references. */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
 	const { $schema: _dialect, $defs: _named, ...rest } = toJsonSchema(schema, options)
 	return rest

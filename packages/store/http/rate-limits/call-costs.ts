@@ -4,7 +4,7 @@ interface CallCost {
 	/** What each of the products of a page adds, for calls that list `items`. */
 	readonly item?: number
 	/** Where a reply is cached (packages/store/http/calls/reply-cache.ts): what a reply costs that has to be made. */
-	readonly made?: number
+	readonly onMiss?: number
 }
 
 /**
@@ -25,13 +25,13 @@ export const callCosts: Readonly<Record<string, CallCost>> = {
 	getAllCategories: { call: 13 },
 	getBestBrand: { call: 8 },
 	getBestCategory: { call: 5 },
-	getCities: { call: 4, made: 120 },
+	getCities: { call: 4, onMiss: 120 },
 	getCountries: { call: 6 },
 	getDayFlashSale: { call: 6 },
 	getDeparture: { call: 4 },
 	getMonthFlashSale: { call: 7 },
 	getMyOrders: { call: 4 },
-	getOpenApi: { call: 10, made: 30 },
+	getOpenApi: { call: 10, onMiss: 30 },
 	getProducts: { call: 10, item: 0.025 },
 	getProductsByCategory: { call: 5, item: 0.005 },
 	getProductTops: { call: 22 },
@@ -63,11 +63,11 @@ export const callCosts: Readonly<Record<string, CallCost>> = {
 }
 
 /** What most calls cost. */
-const usualCost = 2
+const defaultCost = 2
 
 /** What a call with this query costs. */
-export function costOf(name: string, query: unknown): number {
-	const { call = usualCost, item = 0 } = callCosts[name] ?? {}
+export function callCost(name: string, query: unknown): number {
+	const { call = defaultCost, item = 0 } = callCosts[name] ?? {}
 	const { items } = (query ?? {}) as { readonly items?: unknown }
 	return call + item * Math.min(1000, Math.max(0, Number(items ?? 0) || 0))
 }

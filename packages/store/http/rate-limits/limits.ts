@@ -6,7 +6,7 @@ import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { type Limit, type LimitName, limitTable } from './limit-table.ts'
 
 /** One try of a visitor (an address, an account, a shopper) at what a limit counts. */
-export type Try = readonly [name: LimitName, visitor: string]
+export type Attempt = readonly [name: LimitName, visitor: string]
 
 export interface Limits {
 	/**
@@ -15,15 +15,15 @@ export interface Limits {
 	 */
 	take(name: LimitName, visitor: string, cost?: number): Promise<void>
 	/** As `take`, but says by false that none was left. */
-	has(name: LimitName, visitor: string): Promise<boolean>
+	tryTake(name: LimitName, visitor: string): Promise<boolean>
 	/** Gives one try back: what was taken beforehand did not apply. */
-	giveBack(name: LimitName, visitor: string): Promise<void>
+	refund(name: LimitName, visitor: string): Promise<void>
 	/** Gives all tries back: whoever succeeds is no guesser. */
-	forget(name: LimitName, visitor: string): Promise<void>
+	reset(name: LimitName, visitor: string): Promise<void>
 }
 
 /** null: there was a try left, and it is taken. */
-async function refusalOf(counter: RateLimiterAbstract, visitor: string, cost: number): Promise<RateLimiterRes | null> {
+async function consumeFrom(counter: RateLimiterAbstract, visitor: string, cost: number): Promise<RateLimiterRes | null> {
 	try {
 		await counter.consume(visitor, cost)
 		return null
@@ -34,36 +34,36 @@ async function refusalOf(counter: RateLimiterAbstract, visitor: string, cost: nu
 }
 
 /** How far the clocks of several machines may be apart, in milliseconds. */
-const apartMs = 60_000
+const clockToleranceMs = 60_000
 
 /** Whether it was counted while the clock was ahead, and set back since: it would hold until that time comes again. */
-function isFromLater({ msBeforeNext }: RateLimiterRes, { duration }: RateLimiterAbstract): boolean {
-	return msBeforeNext > duration * 1000 + apartMs
+function isFromFuture({ msBeforeNext }: RateLimiterRes, { duration }: RateLimiterAbstract): boolean {
+	return msBeforeNext > duration * 1000 + clockToleranceMs
 }
 
 /** Counts in memory; on PostgreSQL in the database, because several processes may stand behind one shop. null: no database of the store. */
 export function createLimits(db: Db | null): Limits {
-	const counters = new Map(Object.entries(limitTable).map(([name, limit]) => [name, counterOf(db, name, limit)]))
+	const counters = new Map(Object.entries(limitTable).map(([name, limit]) => [name, createCounter(db, name, limit)]))
 	const consume = async (name: LimitName, visitor: string, cost = 1): Promise<RateLimiterRes | null> => {
 		const counter = visitor === '' ? undefined : counters.get(name)
 		if (!counter) return null
-		const refusal = await refusalOf(counter, visitor, cost)
-		if (!refusal || !isFromLater(refusal, counter)) return refusal
+		const refusal = await consumeFrom(counter, visitor, cost)
+		if (!refusal || !isFromFuture(refusal, counter)) return refusal
 		await counter.delete(visitor)
-		return refusalOf(counter, visitor, cost)
+		return consumeFrom(counter, visitor, cost)
 	}
 	return {
 		async take(name, visitor, cost) {
 			const refusal = await consume(name, visitor, cost)
 			if (!refusal) return
 			const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-			throw new StoreError('too_many_requests', text('refusals.tooManyTries', { time: inWords(retryAfter) }), { retryAfter })
+			throw new StoreError('too_many_requests', text('refusals.tooManyTries', { time: waitText(retryAfter) }), { retryAfter })
 		},
-		has: async (name, visitor) => (await consume(name, visitor)) === null,
-		async giveBack(name, visitor) {
+		tryTake: async (name, visitor) => (await consume(name, visitor)) === null,
+		async refund(name, visitor) {
 			if (visitor !== '') await counters.get(name)?.reward(visitor)
 		},
-		async forget(name, visitor) {
+		async reset(name, visitor) {
 			if (visitor !== '') await counters.get(name)?.delete(visitor)
 		},
 	}
@@ -71,22 +71,23 @@ export function createLimits(db: Db | null): Limits {
 
 export const noLimits: Limits = {
 	take: () => Promise.resolve(),
-	has: () => Promise.resolve(true),
-	giveBack: () => Promise.resolve(),
-	forget: () => Promise.resolve(),
+	tryTake: () => Promise.resolve(true),
+	refund: () => Promise.resolve(),
+	reset: () => Promise.resolve(),
 }
 
 /**
  * Counts what succeeds apart from what is refused, so that a shop's good customers never wait for somebody's mistakes. A
  * try of each is taken first, because of many at once none may slip through, and the one that did not apply is given back.
  */
-export async function countApart<Result>(
+export async function limitSuccessesAndFailures<Result>(
 	limits: Limits,
-	{ good, refused }: { readonly good: readonly Try[]; readonly refused: readonly Try[] },
+	{ good, refused }: { readonly good: readonly Attempt[]; readonly refused: readonly Attempt[] },
 	work: () => Promise<Result>,
 ): Promise<Result> {
-	const taken: Try[] = []
-	const giveBack = (tries: readonly Try[]) => Promise.all(tries.filter((one) => taken.includes(one)).map((one) => limits.giveBack(...one)))
+	const taken: Attempt[] = []
+	const giveBack = (tries: readonly Attempt[]) =>
+		Promise.all(tries.filter((one) => taken.includes(one)).map((one) => limits.refund(...one)))
 	try {
 		for (const one of [...good, ...refused]) {
 			await limits.take(...one)
@@ -111,7 +112,7 @@ export async function countApart<Result>(
  * Counts wrong tries alone, and only after the work: whatever is right passes, however many wrong ones others behind the same
  * address have sent. For secrets that are too long to guess, as keys of orders are; not for passwords and codes.
  */
-export async function countWrong<Result>(limits: Limits, tries: readonly Try[], work: () => Promise<Result>): Promise<Result> {
+export async function limitFailures<Result>(limits: Limits, tries: readonly Attempt[], work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()
 	} catch (error) {
@@ -120,7 +121,7 @@ export async function countWrong<Result>(limits: Limits, tries: readonly Try[], 
 	}
 }
 
-function counterOf(db: Db | null, name: string, { points, duration, local }: Limit): RateLimiterAbstract {
+function createCounter(db: Db | null, name: string, { points, duration, local }: Limit): RateLimiterAbstract {
 	const memory = new RateLimiterMemory({ points, duration, keyPrefix: name })
 	const pool = db && poolOf(db)
 	if (!pool || local) return memory
@@ -128,7 +129,7 @@ function counterOf(db: Db | null, name: string, { points, duration, local }: Lim
 		points,
 		duration,
 		keyPrefix: name,
-		storeClient: withoutNames(pool),
+		storeClient: withoutPreparedStatements(pool),
 		storeType: 'pool',
 		tableName: 'limits',
 		tableCreated: true,
@@ -140,11 +141,11 @@ function counterOf(db: Db | null, name: string, { points, duration, local }: Lim
  * The library names its statements, so that a connection prepares each once. Behind a pooler the next statement may go over a
  * connection that has never heard the name: the counting would fail, in silence, into each process's own memory.
  */
-function withoutNames(pool: Pool): Pick<Pool, 'query'> {
+function withoutPreparedStatements(pool: Pool): Pick<Pool, 'query'> {
 	const query = ({ text, values }: QueryConfig) => pool.query(text, values)
 	return { query: query as Pool['query'] }
 }
 
-function inWords(seconds: number): string {
+function waitText(seconds: number): string {
 	return seconds > 90 ? text('refusals.waitMinutes', { count: Math.ceil(seconds / 60) }) : text('refusals.waitSeconds', { count: seconds })
 }

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** By then the answer has left: it would come later for those for whom there is something to do. */
-const startMs = 50
+/** Delay before background work, so that it does not slow down the response. */
+const startDelayMs = 50
 
-/** Work that nobody waits for: what a visitor is told, and when, must not depend on it. */
+/** Work after a response. Neither content nor timing of the response depends on it. */
 export interface Background {
-	/** Starts `work`. What it throws is logged under `name`. */
+	/** Starts `work`. Errors are logged with `name`. */
 	run(name: string, work: () => Promise<void>): void
-	/** Begins the end: what can be put off is from now on. Resolves when nothing is under way any more. */
-	end(): Promise<void>
-	/** Whether the end has begun. */
-	ending(): boolean
-	/** Resolves when nothing is under way any more: before a process ends, and in tests. */
-	settled(): Promise<void>
+	/** Starts the shutdown, so that work can be postponed. Resolves when no work is running. */
+	shutdown(): Promise<void>
+	/** Whether the shutdown has started. */
+	isShuttingDown(): boolean
+	/** Resolves when no work is running. */
+	whenIdle(): Promise<void>
 }
 
 export function createBackground(logger: Logger): Background {
 	const running = new Set<Promise<void>>()
 	let isEnding = false
-	const settled = async () => {
+	const whenIdle = async () => {
 		while (running.size > 0) await Promise.all(running)
 	}
 	const start = async (name: string, work: () => Promise<void>) => {
-		await wait(startMs)
+		await wait(startDelayMs)
 		try {
 			await work()
 		} catch (error) {
@@ -36,11 +36,11 @@ export function createBackground(logger: Logger): Background {
 			running.add(task)
 			void task.then(() => running.delete(task))
 		},
-		end() {
+		shutdown() {
 			isEnding = true
-			return settled()
+			return whenIdle()
 		},
-		ending: () => isEnding,
-		settled,
+		isShuttingDown: () => isEnding,
+		whenIdle,
 	}
 }

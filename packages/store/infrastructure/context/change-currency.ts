@@ -5,18 +5,18 @@ import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/schema/database.ts'
 import { readCurrency, readSettings } from './settings.ts'
 
-/** Why a shop cannot change to a currency; the message says what to do. */
-export class CurrencyRefusal extends Error {
+/** A shop cannot change to a currency; the message contains the fix. */
+export class CurrencyError extends Error {
 	override readonly name = 'CurrencyRefusal'
 }
 
-/** What is to be said of a change. */
-export interface CurrencyChange {
-	/** How many amounts lost decimals that the currency has not. */
+/** Result of a conversion, for the output of the command. */
+export interface ConversionResult {
+	/** Number of amounts that were rounded because the currency has fewer decimals. */
 	readonly rounded: number
 }
 
-/** Every column in which the shop keeps an amount that is no part of an order. */
+/** Columns with amounts, except those of orders. */
 const columns = [
 	['offers', 'price'],
 	['offers', 'prior_price'],
@@ -30,35 +30,35 @@ const columns = [
 	['cities', 'shipping_charge'],
 ] as const
 
-/** What is summed up of others, and not counted beside them. */
+/** Tables with derived amounts, which are not counted as rounded. */
 const derived: readonly string[] = ['products', 'price_history']
 
-/** What an owner has allowed for the amounts of a shop that changes its currency. */
-export interface AmountsInNewCurrency {
+/** Options of the owner for a change of currency. */
+export interface ConversionOptions {
 	/** Amounts keep their figures: 12.50 USD becomes 12.50 EUR. */
 	readonly keepFigures: boolean
-	/** How much of the new currency one unit of the old one is, as it was typed: `0.93`. Without it amounts keep their figures. */
+	/** Exchange rate as text: `0.93` units of the new currency for one of the old. Without a rate amounts keep their figures. */
 	readonly rate?: string | undefined
 }
 
 /**
- * Brings the amounts of a shop into another currency: prices, charges, coupons, and what delivery is free from. They keep their
- * figures or are converted by a rate, in the minor units of the new currency, rounded half up; an owner has to allow either. null: it
- * is the same currency by another name, or the shop has no amounts yet, and nothing changes. Orders keep their currency. Throws
- * `CurrencyRefusal` before anything has changed.
+ * Converts the amounts of a shop to another currency: prices, charges, coupons and the threshold of free delivery. Amounts keep
+ * their figures or are converted with a rate, rounded half up to minor units; the owner has to choose. Orders keep their
+ * currency. Returns null if nothing changes: the currency is the same, or the shop has no amounts. Throws `CurrencyError`
+ * before any change.
  */
-export async function recountFor(
+export async function convertAmounts(
 	trx: Transaction<Database>,
 	currency: string,
-	{ keepFigures, rate }: AmountsInNewCurrency,
-): Promise<CurrencyChange | null> {
+	{ keepFigures, rate }: ConversionOptions,
+): Promise<ConversionResult | null> {
 	const before = await readCurrency(trx)
 	const further = minorDigits(currency) - minorDigits(before)
 	const isSame = before === currency || (currencyCode(before) !== null && currencyCode(before) === currencyCode(currency))
-	const share = shareOfRate(rate ?? '1')
-	if (isSame && rate !== undefined) throw new CurrencyRefusal(`The shop sells in ${before} already: there is nothing to convert.`)
+	const share = parseRate(rate ?? '1')
+	if (isSame && rate !== undefined) throw new CurrencyError(`The shop sells in ${before} already: there is nothing to convert.`)
 	if (!keepFigures && rate === undefined && (further !== 0 || (!isSame && (await hasOwnPrices(trx)))))
-		throw new CurrencyRefusal(await question(trx, before, currency))
+		throw new CurrencyError(await confirmationMessage(trx, before, currency))
 	if (further === 0 && rate === undefined) return null
 	const numerator = share.numerator * 10 ** Math.max(0, further)
 	const denominator = share.denominator * 10 ** Math.max(0, -further)
@@ -68,41 +68,41 @@ export async function recountFor(
 		const isAmount: RawBuilder<SqlBool> = column === 'value' ? sql`type = 'fixed' and ${ref} <> 0` : sql`${ref} <> 0`
 		const { lost, gone } = await countLost(trx, table, { ref, isAmount, numerator, denominator })
 		if (gone > 0)
-			throw new CurrencyRefusal(
-				`${gone} amounts are less than half of the smallest amount of ${currency} and would be nothing. Change them first.`,
+			throw new CurrencyError(
+				`${gone} amounts are less than half of the smallest amount of ${currency} and would become 0. Change them first.`,
 			)
 		if (!derived.includes(table)) rounded += lost
-		// A division of whole numbers leaves the rest out, in both databases.
+		// Integer division truncates in both databases.
 		const changed = sql`(${scaled(ref, numerator * 2)} + ${sql.lit(denominator)}) / ${sql.lit(denominator * 2)}`
 		await sql`update ${sql.table(table)} set ${ref} = ${changed} where ${isAmount}`.execute(trx)
 	}
-	// What a list says of a product is rounded from its offers again, and not by itself.
+	// Prices of listings are derived from rounded variants again, instead of being rounded themselves.
 	if (rate !== undefined) await trx.updateTable('products').set({ summary_version: 0 }).execute()
-	await recountFreeDelivery(trx, { before, currency, numerator, denominator })
+	await convertFreeDelivery(trx, { before, currency, numerator, denominator })
 	return { rounded }
 }
 
-/** PostgreSQL would count in 32 bits where a column has them. */
+/** Cast to 64 bits, because PostgreSQL calculates with the type of the column. */
 function scaled(ref: RawBuilder<unknown>, factor: number): RawBuilder<unknown> {
 	return sql`cast(${ref} as bigint) * ${sql.lit(factor)}`
 }
 
-/** `0.93` as 93 of 100. */
-function shareOfRate(typed: string): { readonly numerator: number; readonly denominator: number } {
+/** Parses `0.93` as 93/100. */
+function parseRate(typed: string): { readonly numerator: number; readonly denominator: number } {
 	const [, whole = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
 	const numerator = Number(whole + decimals)
 	if (whole === '' || numerator === 0)
-		throw new CurrencyRefusal(`"${typed}" is no rate. Write how much of the new currency one unit of the old one is, like 0.93.`)
+		throw new CurrencyError(`"${typed}" is not a rate. Write how much of the new currency one unit of the old one is worth, such as 0.93.`)
 	return { numerator, denominator: 10 ** decimals.length }
 }
 
-/** Prices of the demo catalogue are nobody's: the first import removes them. */
+/** Whether products exist besides the demo catalogue, which the first import removes. */
 async function hasOwnPrices(trx: Transaction<Database>): Promise<boolean> {
 	const own = trx.selectFrom('products').select('id').where('source', '<>', 'demo').limit(1)
 	return (await own.executeTakeFirst()) !== undefined
 }
 
-async function question(trx: Transaction<Database>, before: string, currency: string): Promise<string> {
+async function confirmationMessage(trx: Transaction<Database>, before: string, currency: string): Promise<string> {
 	const { count } = await trx
 		.selectFrom('offers')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
@@ -130,8 +130,8 @@ async function countLost(
 	return { lost: Number(row?.lost ?? 0), gone: Number(row?.gone ?? 0) }
 }
 
-/** It is kept as a text, in units. */
-async function recountFreeDelivery(
+/** The threshold is stored as text, in units. */
+async function convertFreeDelivery(
 	trx: Transaction<Database>,
 	{ before, currency, numerator, denominator }: Scale & { readonly before: string; readonly currency: string },
 ): Promise<void> {
@@ -143,20 +143,20 @@ async function recountFreeDelivery(
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** A currency as it was typed, codes in capital letters. Throws `CurrencyRefusal` for what is none. */
-export function currencyMeant(typed: string): string {
+/** Parses a currency: an ISO 4217 code, in any case, or a symbol. Throws `CurrencyError`. */
+export function parseCurrency(typed: string): string {
 	const code = typed.toUpperCase()
 	if (/^[A-Z]{3}$/.test(code)) {
 		if (known.has(code)) return code
-		throw new CurrencyRefusal(
+		throw new CurrencyError(
 			`"${typed}" is no currency: there is no such code in ISO 4217. Write one such as EUR or JPY, or a symbol such as €.`,
 		)
 	}
 	if (/^[A-Za-z]{4,}$/.test(typed))
-		throw new CurrencyRefusal(
+		throw new CurrencyError(
 			`"${typed}" is no currency: ISO 4217 has codes of three letters. Write one such as USD or EUR, or a symbol such as €.`,
 		)
 	if (/[\d\s.,+-]*\d/.test(typed) || !/[\p{L}\p{Sc}]/u.test(typed))
-		throw new CurrencyRefusal(`"${typed}" is no currency. Write a code of ISO 4217 such as EUR or JPY, or a symbol such as €.`)
+		throw new CurrencyError(`"${typed}" is no currency. Write a code of ISO 4217 such as EUR or JPY, or a symbol such as €.`)
 	return typed
 }

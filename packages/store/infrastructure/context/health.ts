@@ -3,34 +3,34 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Db, engineOf } from '../db/open.ts'
-import { type Obstacle, obstacleOf } from '../db/unusable.ts'
+import { classifyDatabaseError, type DatabaseProblem } from '../db/unusable.ts'
 
-/** What keeps the shop from taking an order; null: nothing. */
-export type Illness = Exclude<Obstacle, 'not a database' | 'cannot be opened' | 'no entry'> | 'busy' | 'failing' | null
+/** Why the store cannot take orders; null: it can. */
+export type HealthProblem = Exclude<DatabaseProblem, 'not a database' | 'cannot be opened' | 'no entry'> | 'busy' | 'failing' | null
 
-/** However often it is asked for, within this time one look serves all. In milliseconds. */
-const freshMs = 1000
-/** How long a look may take: balancers wait three seconds, as a rule. In milliseconds. */
-const patienceMs = 2000
-/** Less room than this on the disk of the database, in bytes, is none: an order may need it. */
-const leastRoom = 1024 * 1024
+/** How long a result is reused, in milliseconds. */
+const cacheMs = 1000
+/** Timeout of a check in milliseconds. Load balancers usually wait three seconds. */
+const timeoutMs = 2000
+/** Minimum free space on the disk of the database, in bytes. */
+const minFreeBytes = 1024 * 1024
 
 /**
- * Gives a function that looks whether the store can take an order, by writing something. Cheap enough to be asked each
- * second by several balancers. What it finds is logged when it changes.
+ * Creates a function that checks with a small write whether the store can take orders. Several load balancers can call it
+ * every second. Changes of the result are logged.
  */
-export function watchHealth(db: Db, logger: Logger): () => Promise<Illness> {
-	let looking: Promise<Illness> | undefined
-	let known: { readonly illness: Illness; readonly at: number } | undefined
+export function createHealthCheck(db: Db, logger: Logger): () => Promise<HealthProblem> {
+	let looking: Promise<HealthProblem> | undefined
+	let known: { readonly illness: HealthProblem; readonly at: number } | undefined
 	const look = async () => {
-		const [illness, error] = await within(patienceMs, illnessOf(db))
+		const [illness, error] = await withTimeout(timeoutMs, checkHealth(db))
 		if (illness && known?.illness !== illness) logger.error({ err: error, illness }, 'The store cannot take orders')
 		else if (!illness && known?.illness) logger.info('The store can take orders again')
 		known = { illness, at: performance.now() }
 		return illness
 	}
 	return () => {
-		if (known && performance.now() - known.at < freshMs) return Promise.resolve(known.illness)
+		if (known && performance.now() - known.at < cacheMs) return Promise.resolve(known.illness)
 		looking ??= look().finally(() => {
 			looking = undefined
 		})
@@ -38,38 +38,38 @@ export function watchHealth(db: Db, logger: Logger): () => Promise<Illness> {
 	}
 }
 
-type Found = readonly [illness: Illness, error?: unknown]
+type HealthResult = readonly [illness: HealthProblem, error?: unknown]
 
-async function illnessOf(db: Db): Promise<Found> {
+async function checkHealth(db: Db): Promise<HealthResult> {
 	try {
 		await db
 			.insertInto('meta')
 			.values({ key: 'health', value: new Date().toISOString() })
 			.onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
 			.execute()
-		// The journal of SQLite has room of its own: a small write may go well when an order would not.
-		return (await hasRoom(db)) ? [null] : ['full']
+		// The journal of SQLite has reserved space, so a small write can succeed on a full disk.
+		return (await hasFreeSpace(db)) ? [null] : ['full']
 	} catch (error) {
-		const obstacle = obstacleOf(error)
+		const obstacle = classifyDatabaseError(error)
 		const isKnown =
 			obstacle === 'lost' || obstacle === 'full' || obstacle === 'read-only' || obstacle === 'broken disk' || obstacle === 'unreachable'
 		return [isKnown ? obstacle : 'failing', error]
 	}
 }
 
-async function hasRoom(db: Db): Promise<boolean> {
+async function hasFreeSpace(db: Db): Promise<boolean> {
 	if (engineOf(db) !== 'sqlite') return true
 	const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
 	const file = rows[0]?.file
 	if (!file) return true
 	const { bsize, blocks, bavail, bfree } = await statfs(dirname(file))
-	// Some blocks may be kept for root alone; a file system without blocks does not tell.
-	return blocks === 0 || bsize * (process.getuid?.() === 0 ? bfree : bavail) >= leastRoom
+	// Some blocks can be reserved for root. File systems without blocks report 0.
+	return blocks === 0 || bsize * (process.getuid?.() === 0 ? bfree : bavail) >= minFreeBytes
 }
 
-async function within(milliseconds: number, looking: Promise<Found>): Promise<Found> {
+async function withTimeout(milliseconds: number, looking: Promise<HealthResult>): Promise<HealthResult> {
 	let timer: NodeJS.Timeout | undefined
-	const late = new Promise<Found>((resolve) => {
+	const late = new Promise<HealthResult>((resolve) => {
 		timer = setTimeout(resolve, milliseconds, ['busy'])
 	})
 	try {

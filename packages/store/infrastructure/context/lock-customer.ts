@@ -7,22 +7,22 @@ import { StoreError } from '../errors/errors.ts'
 type Trx = Transaction<Database>
 
 /**
- * Locks the row of an account until the transaction ends: of two changes the second waits. False when the account is gone.
- * SQLite runs transactions one after the other anyway.
+ * Locks the row of an account until the transaction ends, so that concurrent changes wait. False when the account does not
+ * exist any more. SQLite serializes transactions anyway.
  */
 export function lockCustomer(trx: Trx, id: number): Promise<boolean> {
 	return lockRow(trx, id, 'for update')
 }
 
 /**
- * Keeps an account from being deleted until the transaction ends; others may do so at the same time. For whatever is written
- * down with an account. Throws `unauthenticated` when it is gone: its sessions ended with it.
+ * Prevents the deletion of an account until the transaction ends; other transactions can hold the same lock. Use it before
+ * inserting rows that refer to an account. Throws `unauthenticated` when the account does not exist any more.
  */
 export async function shareLockCustomer(trx: Trx, id: number): Promise<void> {
 	if (!(await lockRow(trx, id, 'for key share'))) throw accountDeletedError()
 }
 
-/** Whoever asked was signed in to an account that has been deleted meanwhile. */
+/** Error for a caller whose account was deleted during the call. */
 export function accountDeletedError(cause?: unknown): StoreError {
 	return new StoreError('unauthenticated', text('refusals.notSignedIn'), { cause })
 }

@@ -3,14 +3,14 @@ import { StoreError } from '../errors/errors.ts'
 import type { Store } from './store.ts'
 
 /**
- * For calls that are of no use without their mail. Mails leave after the answer, so a mail that can neither leave nor be stored has to
- * be found before: throws `mail_unavailable`, for every address alike, and the log says why.
+ * Rejects calls that depend on an email while emails can be neither sent nor stored. Emails are sent after the response, so
+ * this is checked first. Throws `mail_unavailable`, for every email address alike, and logs the reason.
  */
 export async function refuseWithoutMail({ mailer, logger }: Pick<Store, 'mailer' | 'logger'>): Promise<void> {
 	try {
 		await mailer.check?.()
 	} catch (error) {
-		logger.error({ err: error }, 'No mail can be sent or stored: calls that need one are refused')
+		logger.error({ err: error }, 'No email can be sent or stored: calls that need one are rejected')
 		throw new StoreError('mail_unavailable', text('refusals.noMail'), { cause: error })
 	}
 }

@@ -1,26 +1,26 @@
-/** Nobody but the holder of the cookie knows what `key` is the hash of. */
+/** A shopper without an account, identified by a cookie. */
 export interface Guest {
 	readonly kind: 'guest'
-	/** Hash of the cookie: what the database knows of it. */
+	/** Hash of the cookie; the database does not store the cookie itself. */
 	readonly key: string
-	/** As the guest's browser tells it; on record, but no key to anything (AMB-69). */
+	/** IP address sent by the browser; it is stored but grants no access (AMB-69). */
 	readonly ipAddress: string
 }
 
 export interface Customer {
 	readonly kind: 'customer'
 	readonly id: number
-	/** Which of the customer's sessions the token belongs to. */
+	/** Session of the token. */
 	readonly sessionId?: number
 }
 
-/** Whose cart and whose orders: everything about them serves both. */
+/** Owner of a cart and of orders. */
 export type Shopper = Guest | Customer
 
-/** Says whose bearer token this is; null when it is expired, revoked or not ours. */
+/** Returns the customer of a bearer token; null when the token is expired, revoked or invalid. */
 export type Authenticate = (token: string) => Promise<Customer | null>
 
-/** `customer:7` or `guest:<hash>`: what an order's idempotency key belongs to. */
+/** `customer:7` or `guest:<hash>`: the scope of idempotency keys of orders. */
 export function ownerKey(shopper: Shopper): string {
 	return shopper.kind === 'guest' ? `guest:${shopper.key}` : `customer:${shopper.id}`
 }

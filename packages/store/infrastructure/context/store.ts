@@ -12,35 +12,35 @@ import type { Background } from './background.ts'
 import type { Payments } from './payments.ts'
 import type { Authenticate } from './shopper.ts'
 
-/** What a store is made of. Everything has a default except the database and the log. */
+/** Options of `createStore`. Everything has a default except the database and the log. */
 export interface StoreOptions {
 	readonly db: Db
 	readonly logger: Logger
-	/** The time, so that tests can choose it. */
+	/** Current time; tests override it. */
 	readonly clock?: () => Date
-	/** Told by `/api/health` and in the OpenAPI document. */
+	/** Shown by `/api/health` and in the OpenAPI document. */
 	readonly version?: string
 	/** Origins (`https://shop.example`) whose pages may call the store from a browser, with the guest's cookie. */
 	readonly allowedOrigins?: readonly string[]
-	/** How many proxies in front of the store are ours; 0 believes no `X-Forwarded-*` header. */
+	/** Number of trusted proxies in front of the store; 0 ignores all `X-Forwarded-*` headers. */
 	readonly trustedProxies?: number
-	/** Called with the tags of cached pages (`product:42`, `category:7`, `settings`, `catalogue`) that are out of date. */
+	/** Called with the tags (`product:42`, `category:7`, `settings`, `catalogue`) of outdated cached pages. */
 	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
-	/** false switches the limits of tries off, for load tests. */
+	/** false disables rate limits, for load tests. */
 	readonly limited?: boolean
-	/** What tokens and codes are signed with (see crypto/signing-secret.ts); without it they end with the process. */
+	/** Signs tokens and codes (see crypto/signing-secret.ts); without it they expire with the process. */
 	readonly secret?: Uint8Array
-	/** How mails leave the shop; without it they do not, and the log says so. */
+	/** Sends emails; without it they are dropped and logged. */
 	readonly mailer?: Mailer
-	/** Address of the shop's pages, for mails. */
+	/** Public URL of the shop's pages, for emails. */
 	readonly siteUrl?: string | undefined
-	/** Address below which browsers get the pictures that were fetched; without it they get those of elsewhere. */
+	/** Base URL of the shop's copies of pictures; without it browsers load the originals. */
 	readonly mediaUrl?: string | undefined
-	/** Who takes money for the shop; without them it settles every order itself. */
+	/** Payment providers; without them all payments are handled manually. */
 	readonly paymentProviders?: PaymentProviders
-	/** How long an order waits for a provider's money, in milliseconds. */
+	/** How long an order waits for the payment of a provider, in milliseconds. */
 	readonly giveUpMs?: number
-	/** Gives the place where files of pictures lie; without it none can be removed. */
+	/** Opens the storage of picture files; without it pictures cannot be removed. */
 	readonly media?: () => MediaStorage
 	/** What the owner says of accessories; without it what content/works-with.yaml says. */
 	readonly accessories?: () => readonly AccessoryOverride[]
@@ -48,7 +48,7 @@ export interface StoreOptions {
 	readonly authenticate?: Authenticate
 }
 
-/** What every route works with. */
+/** Dependencies of every route. */
 export interface Store {
 	readonly db: Db
 	readonly logger: Logger
@@ -62,24 +62,24 @@ export interface Store {
 	readonly accounts: Accounts
 	/** Signs the links to orders. */
 	readonly orderKey: Uint8Array
-	/** Signs the links that end a newsletter, and mails about stock. */
+	/** Signs unsubscribe links of the newsletter and of back-in-stock emails. */
 	readonly newsletterKey: Uint8Array
 	readonly mailer: Mailer
 	readonly siteUrl: string | undefined
-	/** Address below which browsers get the shop's own pictures; undefined: they cannot. */
+	/** Base URL of the shop's own pictures; undefined: they are not served. */
 	readonly mediaUrl: string | undefined
-	/** Where files of pictures lie. */
+	/** Storage of picture files. */
 	readonly media: () => MediaStorage
 	readonly background: Background
 	readonly payments: Payments
-	/** Looks at the payments, refunds and unpaid orders that are due, once the answer has left. */
+	/** Processes due payments, refunds and unpaid orders after the response. */
 	readonly settlePayments: () => void
 }
 
 /**
- * `clientAddress` is the address of the connection, given by whoever calls `fetch`. `repeatsStatus`: the reply's body says
- * its status as `http_status` (the account calls, AUTH-08). `takeCost` counts what a call costs beyond one, for its address; throws
- * `too_many_requests`. `fetchedPictures`: what of the pictures in a reply is the shop's own.
+ * Hono environment. `clientAddress`: IP address of the connection. `repeatsStatus`: the body of the reply contains `http_status`
+ * (account calls, AUTH-08). `takeCost` counts the cost of a call beyond 1 for its IP address; throws `too_many_requests`.
+ * `fetchedPictures` finds the shop's own copies of pictures.
  */
 export interface StoreEnv {
 	Bindings: { readonly clientAddress?: string | undefined }

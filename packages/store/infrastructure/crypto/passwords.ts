@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { atMost } from './semaphore.ts'
+import { limitConcurrency } from './semaphore.ts'
 
 /** More than the least that OWASP asks for (19 MiB, 2 passes), and some 30 ms of one core: see docs/decisions/0026-guests-accounts-and-sessions. */
 const cost = { algorithm: 2, memoryCost: 32 * 1024, timeCost: 3, parallelism: 1, outputLen: 32 } as const
@@ -19,7 +19,7 @@ export interface Passwords {
 
 /** argon2id. Throws `store_unavailable` when more sign-ins come at once than can be worked off. */
 export function createPasswords(): Passwords {
-	const turn = atMost(atOnce, mostWaiting)
+	const turn = limitConcurrency(atOnce, mostWaiting)
 	const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(16)}$${base64(cost.outputLen)}`
 	return {
 		hash: (password) => turn(() => hash(spelled(password), cost)),

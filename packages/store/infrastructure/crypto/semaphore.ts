@@ -6,7 +6,7 @@ import { StoreError } from '../errors/errors.ts'
  * Lets `running` pieces of work run at once while others wait for their turn. Who comes when `waiting` wait already is
  * refused at once (`store_unavailable`): better a few told to come back than all of them kept waiting.
  */
-export function atMost(running: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(running: number, waiting: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
 	const limit = pLimit(running)
 	return async (work) => {
 		if (limit.activeCount + limit.pendingCount >= running + waiting)

@@ -4,11 +4,10 @@ import type { Database } from './schema/database.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Runs `work` unless the data already has this `version` of what `key` names; says whether it ran. Work and mark are
- * one transaction, so that a start that was cut off is made good by the next one, and of several processes that start
- * at once one does the work while the others wait for it.
+ * Runs `work` unless the table `meta` already has this `version` for `key`; returns whether it ran. Work and mark share one
+ * transaction, so that an interrupted start is repeated, and concurrent starts wait for the one that does the work.
  */
-export function onceFor(db: Db, key: string, version: string, work: (trx: Transaction<Database>) => Promise<void>): Promise<boolean> {
+export function runOnce(db: Db, key: string, version: string, work: (trx: Transaction<Database>) => Promise<void>): Promise<boolean> {
 	return inTransaction(db, async (trx) => {
 		const mark = await trx
 			.insertInto('meta')

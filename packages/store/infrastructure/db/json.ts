@@ -1,4 +1,4 @@
-/** JSON columns hold what this program wrote; a cell that somebody spoilt counts as empty instead of taking a page down. */
+/** Parses a JSON column. A malformed cell counts as empty, so that it does not break a page. */
 function parse(text: string): unknown {
 	try {
 		return JSON.parse(text)
@@ -7,33 +7,33 @@ function parse(text: string): unknown {
 	}
 }
 
-/** A list of texts: addresses of pictures. */
-export function textList(text: string): string[] {
+/** Parses a list of strings, such as picture addresses. */
+export function parseTextList(text: string): string[] {
 	const value = parse(text)
 	return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** A map of texts: `{"Colour":"Black"}`. */
-export function textMap(text: string): Record<string, string> {
+/** Parses a map of strings: `{"Colour":"Black"}`. */
+export function parseTextMap(text: string): Record<string, string> {
 	const value = parse(text)
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
 	return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** A list of objects of which each has passed `is`. */
-export function listOf<Item>(text: string, is: (value: unknown) => value is Item): Item[] {
+/** Parses a list and keeps the items that pass `is`. */
+export function parseList<Item>(text: string, is: (value: unknown) => value is Item): Item[] {
 	const value = parse(text)
 	return Array.isArray(value) ? value.filter(is) : []
 }
 
-/** A line of a product's data sheet. */
+/** Type guard for a line of the data sheet of a product. */
 export function isSpecification(value: unknown): value is { name: string; value: string } {
 	if (typeof value !== 'object' || value === null) return false
 	const { name, value: text } = value as Record<string, unknown>
 	return typeof name === 'string' && typeof text === 'string'
 }
 
-/** What can be chosen of a product: a name and its options. */
+/** Type guard for a variation of a product: a name and its options. */
 export function isVariation(value: unknown): value is { name: string; options: string[] } {
 	if (typeof value !== 'object' || value === null) return false
 	const { name, options } = value as Record<string, unknown>

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs'
 
-/** The file of an SQLite database is no longer the one that is open: what would be written is lost. */
+/** The open file of an SQLite database was moved or deleted; writes would be lost. */
 export class LostFile extends Error {
 	override readonly name = 'LostFile'
 }
 
 /**
- * Gives a function that throws a `LostFile` where another file, or none, is at the path by now: a volume that was unmounted, a data
- * folder that was moved or deleted. SQLite itself goes on with the file that it has opened. Costs some microseconds.
+ * Creates a function that throws `LostFile` when the path has a different file or none: the volume was unmounted, or the data
+ * folder was moved or deleted. SQLite would continue with the open file. A check takes a few microseconds.
  */
-export function watchFile(path: string): () => void {
+export function createFileCheck(path: string): () => void {
 	const opened = identityOf(path)
 	return () => {
 		if (identityOf(path) !== opened)

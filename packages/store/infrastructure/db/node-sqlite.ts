@@ -1,17 +1,16 @@
 import { StatementSync } from 'node:sqlite'
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { watchFile } from './lost-file.ts'
+import { createFileCheck } from './lost-file.ts'
 import { NodeSqliteConnection } from './sqlite-connection.ts'
 import { SqliteHandle } from './sqlite-handle.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /**
- * Kysely on Node's own SQLite. `path` is a file, or `:memory:`.
+ * Kysely dialect for `node:sqlite`. `path` is a file, or `:memory:`.
  *
- * A file gets two handles: every write and every transaction goes through one of them, in a queue, and plain selects
- * through the other, so that reading a page never waits for a write. Transactions begin IMMEDIATE: a transaction that
- * reads first and writes later could otherwise fail half-way because another process wrote in between. A memory
- * database has one handle, and there selects queue as well.
+ * A file has two handles: writes and transactions use one of them, in a queue, and plain selects use the other, so that reads
+ * never wait for writes. Transactions begin IMMEDIATE, because a transaction that reads first and writes later could fail when
+ * another process writes in between. A memory database has one handle, so selects are queued as well.
  */
 export class NodeSqliteDialect implements Dialect {
 	readonly #path: string
@@ -42,7 +41,7 @@ export class NodeSqliteDialect implements Dialect {
 	}
 }
 
-/** SQLite's own adapter, except that the driver here queues for itself and that tables are changed in transactions. */
+/** Kysely's adapter, except that the driver has its own queue and that schema changes run in transactions. */
 export class NodeSqliteAdapter extends SqliteAdapter {
 	override get supportsMultipleConnections() {
 		return true
@@ -53,7 +52,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
 	}
 }
 
-/** What a synchronous database answers to an asynchronous interface. */
+/** Resolved promise for the asynchronous interface of a synchronous database. */
 const done = Promise.resolve()
 
 class NodeSqliteDriver implements Driver {
@@ -71,7 +70,7 @@ class NodeSqliteDriver implements Driver {
 		this.#writer = new SqliteHandle(this.#path, 'write')
 		if (this.#path !== ':memory:') {
 			this.#reader = new SqliteHandle(this.#path, 'read')
-			this.#checkFile = watchFile(this.#path)
+			this.#checkFile = createFileCheck(this.#path)
 		}
 		return done
 	}

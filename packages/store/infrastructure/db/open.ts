@@ -13,22 +13,22 @@ export type Engine = 'sqlite' | 'postgres'
 /** The database, or a transaction on it. */
 export type Db = Kysely<Database>
 
-/** Which engine stands behind a database or a transaction, for the few statements that differ. */
+/** The engine of a database or a transaction, for the few statements that differ. */
 export function engineOf(db: Pick<Db, 'getExecutor'>): Engine {
 	return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** The connections behind a PostgreSQL database, for libraries that speak to it themselves. */
+/** The connection pool of a PostgreSQL database, for libraries that use it directly; undefined for SQLite. */
 export function poolOf(db: Db): pg.Pool | undefined {
 	return pools.get(db)
 }
 
 interface DatabaseOptions {
-	/** The most connections to PostgreSQL at once (`DATABASE_POOL`). */
+	/** Maximum number of connections to PostgreSQL (`DATABASE_POOL`). */
 	readonly connections?: number | undefined
-	/** Told when an idle connection to PostgreSQL breaks. */
+	/** Called when an idle connection to PostgreSQL breaks. */
 	readonly onIdleError?: (error: Error) => void
 }
 

@@ -4,10 +4,10 @@ import { type Db, engineOf } from './open.ts'
 type Column = 'integer' | 'text'
 
 /**
- * Rows as a table within a statement, however many: one parameter, where each value of its own would be one. `columns`
- * names them in order: `{ id: 'integer', key: 'text' }`. The rows hold their values in the same order.
+ * Inlines rows as a table in a statement, with one JSON parameter instead of one parameter for each value. `columns` lists
+ * names and types in the order of the values: `{ id: 'integer', key: 'text' }`.
  */
-export function rowsOf(
+export function inlineRows(
 	db: Db,
 	columns: Readonly<Record<string, Column>>,
 	rows: readonly (readonly (string | number | null)[])[],

@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
 
-/** How long a write waits for those before it; longer means that one of them is stuck. */
+/** Timeout for a queued write. A longer wait means that an earlier write is stuck. */
 const waitLimitMs = 30_000
 
-/** Lets one writer in at a time, in the order in which they came. */
+/** Runs writers one at a time, in order of arrival. */
 export class WriteQueue {
 	readonly #oneAtATime = pLimit(1)
 
-	/** Resolves when it is the caller's turn, with the function that ends the turn. */
+	/** Resolves when the caller may write, with a function that lets the next writer continue. */
 	enter(): Promise<() => void> {
 		return new Promise((enter, refuse) => {
 			let isLate = false

@@ -1,20 +1,20 @@
 import { type ErrorCode, type ErrorReply, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
 
-/** What a refusal may carry beyond its code and sentence (see `errorReply` in the contract). */
+/** Optional parts of an error reply besides code and message (see `errorReply` in the contract). */
 export interface ErrorExtras {
-	/** Sentences by field. */
+	/** Messages by field. */
 	readonly errors?: Record<string, string[]>
 	readonly lines?: ErrorReply['lines']
 	readonly totals?: ErrorReply['totals']
-	/** Seconds after which to come back: sent as `Retry-After`. */
+	/** Seconds until a retry makes sense: sent as `Retry-After`. */
 	readonly retryAfter?: number
-	/** The cause, for the log alone. */
+	/** The cause, only for the log. */
 	readonly cause?: unknown
 }
 
 /**
- * A refusal that the caller is told of. Throw it anywhere below a route: the app answers with the status of its code
- * and a body in the form of the contract's `errorReply`. `message` is a sentence for the shopper.
+ * An error that is sent to the client. Throw it anywhere in a route: the app responds with the status of its code and a body
+ * in the schema `errorReply` of the contract. `message` is shown to the shopper.
  */
 export class StoreError extends Error {
 	override readonly name = 'StoreError'
@@ -32,7 +32,7 @@ export class StoreError extends Error {
 	}
 }
 
-/** The body of a refusal. */
+/** The body of an error reply. */
 export function errorBody(error: StoreError, requestId: string) {
 	const { errors, lines, totals } = error.extras
 	return {

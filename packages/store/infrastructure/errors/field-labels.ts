@@ -2,7 +2,7 @@ import { labelInSentence, orderTexts } from '@storefront/contract/domain/checkou
 import { wireTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import { text } from '@storefront/i18n/text.ts'
 
-/** What a shopper calls the fields that are no texts of an order, by the wire's names. */
+/** Labels of fields that are not order texts, by their names in the API. */
 const labels: Readonly<Record<string, () => string>> = {
 	activation_code: () => text('requirements.labelActivationCode'),
 	body: () => text('requirements.labelBody'),
@@ -37,8 +37,8 @@ const labels: Readonly<Record<string, () => string>> = {
 	website: () => text('requirements.labelWebsite'),
 }
 
-/** What a field is called in the language of whoever sent it; `products.0.quantity`, a field in a list, by its own name. */
-export function labelOf(field: string): string {
+/** Label of a field in the request locale. For fields in lists (`products.0.quantity`) the last name counts. */
+export function fieldLabel(field: string): string {
 	const name = field.split('.').findLast((part) => /\D/.test(part)) ?? field
 	const ofOrder = orderTexts.find((one) => wireTexts[one] === name)
 	if (ofOrder) return labelInSentence(ofOrder)

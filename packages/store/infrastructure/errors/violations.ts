@@ -1,10 +1,10 @@
-/** A row that this one refers to is not there, or not any more: by the codes of PostgreSQL and of SQLite. */
-export function missesReference(error: unknown): boolean {
+/** Whether a foreign key constraint failed. */
+export function isForeignKeyViolation(error: unknown): boolean {
 	return hasCode(error, '23503', 787)
 }
 
-/** Another row has a value that only one may have. */
-export function isDuplicate(error: unknown): boolean {
+/** Whether a unique constraint failed. */
+export function isUniqueViolation(error: unknown): boolean {
 	return hasCode(error, '23505', 2067)
 }
 

@@ -1,4 +1,4 @@
-import { textList } from '../db/json.ts'
+import { parseTextList } from '../db/json.ts'
 import type { Db } from '../db/open.ts'
 import { type MediaPicture, mediaFiles, mediaTemplate } from './media.ts'
 
@@ -24,7 +24,7 @@ export function ownPictureFiles(address: string): readonly string[] {
 export async function readOwnersPictures(db: Db): Promise<readonly string[]> {
 	const addresses: string[] = []
 	const categories = await db.selectFrom('categories').select(['image', 'images']).execute()
-	for (const { image, images } of categories) addresses.push(image, ...textList(images))
+	for (const { image, images } of categories) addresses.push(image, ...parseTextList(images))
 	for (const table of ['brands', 'sliders', 'promotions'] as const) {
 		const rows = await db.selectFrom(table).select('image').execute()
 		addresses.push(...rows.map(({ image }) => image))

@@ -1,4 +1,4 @@
-import { listOf } from '../db/json.ts'
+import { parseList } from '../db/json.ts'
 
 /** A picture of a published review, among the media. */
 export interface ReviewPicture {
@@ -10,7 +10,7 @@ export interface ReviewPicture {
 
 /** The pictures that a row of `reviews` names. */
 export function reviewPictures(text: string): ReviewPicture[] {
-	return listOf(text, isReviewPicture)
+	return parseList(text, isReviewPicture)
 }
 
 function isReviewPicture(value: unknown): value is ReviewPicture {

@@ -14,7 +14,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { endHistory } from '../db/changes/changes.ts'
 import { makeFolder } from '../db/data-folder.ts'
-import { textList } from '../db/json.ts'
+import { parseTextList } from '../db/json.ts'
 import { sqliteFiles } from '../db/open.ts'
 import { isBusy } from '../db/sqlite-handle.ts'
 import { ownPictureFiles } from '../media/own-pictures.ts'
@@ -122,7 +122,7 @@ function ownPicturesOf(copy: DatabaseSync, folder: string): string[] {
 			union all select image, images from categories`,
 		)
 		.all()
-	const addresses = rows.flatMap(({ image, images }) => [String(image), ...textList(String(images))])
+	const addresses = rows.flatMap(({ image, images }) => [String(image), ...parseTextList(String(images))])
 	const files = new Set(addresses.flatMap(ownPictureFiles).map((file) => `media/${file}`))
 	return [...files].filter((file) => existsSync(join(folder, file)))
 }

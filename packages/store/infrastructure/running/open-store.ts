@@ -12,9 +12,9 @@ import manifest from '../../package.json' with { type: 'json' }
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
 import { watchJournal } from '../db/changes/watch-journal.ts'
 import { watchNotices } from '../db/changes/watch-notices.ts'
-import { closeFilesToOthers, openDataFolder } from '../db/data-folder.ts'
+import { openDataFolder, restrictFilePermissions } from '../db/data-folder.ts'
 import { type Db, openDatabase, sqliteFiles, sqlitePath } from '../db/open.ts'
-import { aboutTls, explained } from '../db/unusable.ts'
+import { explainDatabaseError, explainTlsError } from '../db/unusable.ts'
 import { openMailer } from '../mail/open-mailer.ts'
 import { runningStorePauses } from '../mail/outbox.ts'
 import { openStorage } from '../media/storage.ts'
@@ -154,7 +154,7 @@ async function answers(db: Db): Promise<void> {
 
 async function openAnd(prepare: (db: Db) => Promise<void>, url: string, logger: Logger, connections?: number): Promise<Db> {
 	const path = sqlitePath(url)
-	if (path) closeFilesToOthers(sqliteFiles(path), (sentence) => logger.warn(sentence))
+	if (path) restrictFilePermissions(sqliteFiles(path), (sentence) => logger.warn(sentence))
 	const db = openDatabase(url, {
 		connections,
 		onIdleError: (error) => logger.warn({ err: error }, 'A connection to the database broke'),
@@ -165,7 +165,7 @@ async function openAnd(prepare: (db: Db) => Promise<void>, url: string, logger: 
 	} catch (error) {
 		// One that could not be opened cannot be closed either.
 		await db.destroy().catch(() => undefined)
-		throw aboutTls(error) ?? explained(error, url)
+		throw explainTlsError(error) ?? explainDatabaseError(error, url)
 	}
 }
 

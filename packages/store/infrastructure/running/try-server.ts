@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { obstacleOf, UnusableDatabase } from '../db/unusable.ts'
+import { classifyDatabaseError, UnusableDatabase } from '../db/unusable.ts'
 import { openAsItIs } from './open-store.ts'
 
 /** Why a database server cannot be used now. */
@@ -17,6 +17,6 @@ export async function tryServer(url: string, logger: Logger): Promise<ServerTrou
 		return null
 	} catch (error) {
 		if (!(error instanceof UnusableDatabase)) throw error
-		return { sentence: error.message, mayPass: obstacleOf(error.cause) === 'unreachable' }
+		return { sentence: error.message, mayPass: classifyDatabaseError(error.cause) === 'unreachable' }
 	}
 }

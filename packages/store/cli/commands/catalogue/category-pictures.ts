@@ -2,7 +2,7 @@ import { megaPanelSlots } from '@storefront/contract/domain/constants.ts'
 import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
-import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
@@ -82,7 +82,7 @@ async function listCategories(db: Db, json: boolean): Promise<void> {
 		.orderBy('position')
 		.orderBy('id')
 		.execute()
-	const categories = rows.map(({ name, image, images }) => ({ name, image, panel: textList(images) }))
+	const categories = rows.map(({ name, image, images }) => ({ name, image, panel: parseTextList(images) }))
 	if (json) return printJson(categories)
 	printTable(
 		['Category', 'Picture', 'Panel'],

@@ -10,7 +10,7 @@ import { replaceMarketCharges, setMarketCharges } from '@storefront/store/commer
 import { highestPriceIn } from '@storefront/store/commerce/prices/highest-price.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
-import { currentMarket, inMarket, type Market } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import { currentMarket, type Market, withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { noteChosen } from '@storefront/store/infrastructure/running/setup.ts'
@@ -97,7 +97,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 	const charge = chargeOf(text, currency)
 	const market = currentMarket()
 	const changed = await inTransaction(db, async (trx) => {
-		const countries = await inMarket(null, () => trx.selectFrom('countries').select(['id', 'code', 'name']).execute())
+		const countries = await withMarket(null, () => trx.selectFrom('countries').select(['id', 'code', 'name']).execute())
 		const chosen = chosenCountries(countries, typed)
 		if (market) {
 			const ids = chosen.map(({ id }) => id)

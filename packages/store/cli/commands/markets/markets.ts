@@ -6,7 +6,7 @@ import { canRound, isRate, roundingRules } from '@storefront/store/commerce/mark
 import { exampleDelivery, examplePrices } from '@storefront/store/commerce/markets/examples.ts'
 import { forgetMarket, MarketInUse, type MarketPicture } from '@storefront/store/commerce/markets/forget-market.ts'
 import { missingToOpen } from '@storefront/store/commerce/markets/missing.ts'
-import { CurrencyRefusal, currencyMeant } from '@storefront/store/infrastructure/context/change-currency.ts'
+import { CurrencyError, parseCurrency } from '@storefront/store/infrastructure/context/change-currency.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -170,11 +170,11 @@ function countryName(code: string): string {
 /** A sign before amounts would be the same for several currencies: a market has a code. */
 function currencyCodeMeant(typed: string): string {
 	try {
-		const currency = currencyMeant(typed)
+		const currency = parseCurrency(typed)
 		if (isCurrencyCode(currency)) return currency
 	} catch (error) {
 		// Its own words offer a symbol, too.
-		if (!(error instanceof CurrencyRefusal)) throw error
+		if (!(error instanceof CurrencyError)) throw error
 	}
 	throw new CommandError(`--currency is "${typed}". A market's currency is a code of ISO 4217, like CHF.`)
 }

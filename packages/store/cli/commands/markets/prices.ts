@@ -16,7 +16,7 @@ import {
 import { highestPriceIn } from '@storefront/store/commerce/prices/highest-price.ts'
 import { saleOf } from '@storefront/store/commerce/prices/sale.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
-import { textMap } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/markets.ts'
 import { Command } from 'commander'
@@ -96,7 +96,8 @@ export function priceCommands(): Command {
 async function list(db: Db, code: string, json: boolean): Promise<void> {
 	const market = await marketGiven(db, code)
 	const rows = await readPrices(db, market.id)
-	if (json) return printJson(rows.map(({ attributes, ...row }) => ({ ...row, attributes: textMap(attributes), outdated: isOutdated(row) })))
+	if (json)
+		return printJson(rows.map(({ attributes, ...row }) => ({ ...row, attributes: parseTextMap(attributes), outdated: isOutdated(row) })))
 	const sold = rows.filter((row) => row.sold !== null)
 	const outdated = rows.filter(isOutdated).length
 	const proposed = rows.filter((row) => row.proposed !== null).length
@@ -131,7 +132,7 @@ function kindOf(row: PricedRow): string {
 }
 
 function titleOf({ name, attributes }: PricedRow): string {
-	const variant = Object.values(textMap(attributes)).join(' / ')
+	const variant = Object.values(parseTextMap(attributes)).join(' / ')
 	return variant === '' ? name : `${name} (${variant})`
 }
 

@@ -1,5 +1,5 @@
 import { ipNetworkKey } from '@storefront/contract/domain/web/address-key.ts'
-import type { Try } from '@storefront/store/http/rate-limits/limits.ts'
+import type { Attempt } from '@storefront/store/http/rate-limits/limits.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { accountKey } from '@storefront/store/infrastructure/text/email.ts'
@@ -34,8 +34,8 @@ export async function limitSignIn<Result>(store: Store, from: SignInFrom, work: 
 /** After a sign-in: what was mistyped before it is forgotten. */
 export async function forgetTries(store: Store, { email, address, browser }: SignInFrom): Promise<void> {
 	const account = accountKey(email)
-	if (knowsAccount(store, browser, email)) return store.limits.forget('sign_in_browser', `${account} ${browser.key}`)
-	await store.limits.forget('sign_in', `${account} ${address}`)
+	if (knowsAccount(store, browser, email)) return store.limits.reset('sign_in_browser', `${account} ${browser.key}`)
+	await store.limits.reset('sign_in', `${account} ${address}`)
 	await giveBack(store, [
 		['sign_in_address', address],
 		['sign_in_network', `${account} ${ipNetworkKey(address)}`],
@@ -43,27 +43,27 @@ export async function forgetTries(store: Store, { email, address, browser }: Sig
 	])
 }
 
-async function takeTries(store: Store, { email, address, browser, onAttack }: SignInFrom): Promise<readonly Try[]> {
+async function takeTries(store: Store, { email, address, browser, onAttack }: SignInFrom): Promise<readonly Attempt[]> {
 	const account = accountKey(email)
 	const { limits } = store
 	if (knowsAccount(store, browser, email)) {
 		await limits.take('sign_in_browser', `${account} ${browser.key}`)
 		return [['sign_in_browser', `${account} ${browser.key}`]]
 	}
-	const tries: Try[] = [
+	const tries: Attempt[] = [
 		['sign_in_address', address],
 		['sign_in_network', `${account} ${ipNetworkKey(address)}`],
 		['sign_in', `${account} ${address}`],
 	]
 	for (const one of tries) await limits.take(...one)
-	const attack: Try = ['sign_in_attack', account]
-	if (await limits.has(...attack)) return [...tries, attack]
-	if (await limits.has('sign_in_attack_line', account)) onAttack?.()
-	const attacked: Try = ['sign_in_attacked', `${account} ${address}`]
+	const attack: Attempt = ['sign_in_attack', account]
+	if (await limits.tryTake(...attack)) return [...tries, attack]
+	if (await limits.tryTake('sign_in_attack_line', account)) onAttack?.()
+	const attacked: Attempt = ['sign_in_attacked', `${account} ${address}`]
 	await limits.take(...attacked)
 	return [...tries, attack, attacked]
 }
 
-async function giveBack(store: Store, tries: readonly Try[]): Promise<void> {
-	await Promise.all(tries.map((one) => store.limits.giveBack(...one)))
+async function giveBack(store: Store, tries: readonly Attempt[]): Promise<void> {
+	await Promise.all(tries.map((one) => store.limits.refund(...one)))
 }

@@ -2,7 +2,7 @@ import { accessoryRank, type DescribedProduct } from '@storefront/contract/domai
 import { hasConnection, isConnectorCategory } from '@storefront/contract/domain/catalogue/accessories/connecting.ts'
 import { compatibilityKeys, modelName } from '@storefront/contract/domain/catalogue/accessories/named.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
-import { isSpecification, isVariation, listOf } from '@storefront/store/infrastructure/db/json.ts'
+import { isSpecification, isVariation, parseList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
 import { namedLike } from '../../search/search.ts'
@@ -137,8 +137,8 @@ function toDescribed({ name, brand, category, sub_category, specifications, vari
 		brand: brand ?? '',
 		categories: sub_category === null ? [category] : [category, sub_category],
 		sheet: [
-			...listOf(specifications, isSpecification),
-			...listOf(variations, isVariation).flatMap((variation) => variation.options.map((value) => ({ name: variation.name, value }))),
+			...parseList(specifications, isSpecification),
+			...parseList(variations, isVariation).flatMap((variation) => variation.options.map((value) => ({ name: variation.name, value }))),
 		],
 	}
 }

@@ -1,7 +1,7 @@
 import type { Sort } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { lowestVariant, pricesDiffer } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { storeId } from '@storefront/store/http/calls/wire-id.ts'
+import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { sql } from 'kysely'
@@ -30,7 +30,7 @@ async function findCategory(db: Db, id: string | number) {
 		.selectFrom('categories')
 		.select(['id', 'name', 'parent_id'])
 		.select(textsOf('category', 'categories.id').as('texts'))
-		.where('id', '=', storeId(id) ?? -1)
+		.where('id', '=', parseId(id) ?? -1)
 		.executeTakeFirst()
 	if (!row) throw noCategory()
 	return row

@@ -1,7 +1,7 @@
 import type { PricedVariant } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import { keyOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import { applyDiscount, type Cents } from '@storefront/contract/domain/money.ts'
-import { textMap } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { type Expression, sql } from 'kysely'
 import { announced, readPriceRule } from '../../prices/announced.ts'
@@ -129,7 +129,7 @@ function readOffers(db: Db, scope: Scope) {
 
 /** The values of a variant's options by the keys of their specifications: `storage`: `1 TB`. */
 function readOptions(attributes: string): ReadonlyMap<string, readonly string[]> {
-	return new Map(Object.entries(textMap(attributes)).map(([name, option]) => [keyOf(name), valuesOf(option)]))
+	return new Map(Object.entries(parseTextMap(attributes)).map(([name, option]) => [keyOf(name), valuesOf(option)]))
 }
 
 /** Many variants have the same options. */

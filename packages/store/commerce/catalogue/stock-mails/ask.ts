@@ -3,7 +3,7 @@ import { stockMailConfirmDays, stockWaitDays } from '@storefront/contract/domain
 import type { askForStockMail } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { storeId } from '@storefront/store/http/calls/wire-id.ts'
+import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import { shareLockCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
 import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
 import type { Customer } from '@storefront/store/infrastructure/context/shopper.ts'
@@ -47,9 +47,9 @@ export async function askForStock(store: Store, customer: Customer | null, body:
 }
 
 async function findOffer(db: Db, { product_id, variant_id }: Body): Promise<AwaitedOffer> {
-	const product = storeId(product_id) ?? -1
+	const product = parseId(product_id) ?? -1
 	const offers = await db.selectFrom('offers').select('id').where('product_id', '=', product).orderBy('id').limit(2).execute()
-	const wanted = variant_id == null ? (offers.length === 1 ? offers[0]?.id : undefined) : storeId(variant_id)
+	const wanted = variant_id == null ? (offers.length === 1 ? offers[0]?.id : undefined) : parseId(variant_id)
 	if (variant_id == null && offers.length > 1) throw new StoreError('variation_required', text('refusals.chooseOptions'))
 	const offer = wanted === undefined || wanted === null ? null : await readOffer(db, wanted)
 	if (offer?.product_id !== product) throw new StoreError('not_found', text('refusals.noProduct'))
@@ -57,7 +57,7 @@ async function findOffer(db: Db, { product_id, variant_id }: Body): Promise<Awai
 }
 
 async function askByMail(store: Store, email: string, offer: AwaitedOffer): Promise<void> {
-	if (!(await store.limits.has('stock_mail_confirm', accountKey(email)))) return
+	if (!(await store.limits.tryTake('stock_mail_confirm', accountKey(email)))) return
 	const key = randomBytes(18).toString('base64url')
 	if (!(await keep(store, email, offer.id, { confirmed_at: null, key_hash: hashOf(key) }))) return
 	const links = { key, leaveKey: stockLeaveKey(store.newsletterKey, email) }

@@ -1,4 +1,4 @@
-import { textMap } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 /** What somebody waits for, as mails name it. */
@@ -19,5 +19,5 @@ export async function readOffer(db: Db, id: number): Promise<AwaitedOffer | null
 		.select(['offers.id', 'offers.product_id', 'offers.attributes', 'offers.stock', 'products.name'])
 		.where('offers.id', '=', id)
 		.executeTakeFirst()
-	return row ? { id: row.id, product_id: row.product_id, name: row.name, options: textMap(row.attributes), stock: row.stock } : null
+	return row ? { id: row.id, product_id: row.product_id, name: row.name, options: parseTextMap(row.attributes), stock: row.stock } : null
 }

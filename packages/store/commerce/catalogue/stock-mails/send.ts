@@ -29,7 +29,7 @@ export function sendStockMailsLater(store: Store): void {
  */
 export async function sendStockMails(store: Store): Promise<void> {
 	await noteStock(store.db, store.clock())
-	for (let wait = await takeDue(store); wait && !store.background.ending(); wait = await takeDue(store)) await sendOne(store, wait)
+	for (let wait = await takeDue(store); wait && !store.background.isShuttingDown(); wait = await takeDue(store)) await sendOne(store, wait)
 }
 
 /** Writes down since when what is waited for is there, and forgets it where it is gone again. */

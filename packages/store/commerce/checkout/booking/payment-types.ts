@@ -1,5 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
-import { storeId } from '@storefront/store/http/calls/wire-id.ts'
+import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
@@ -41,7 +41,7 @@ export async function findPaymentType(
 	providers: PaymentProviders,
 ): Promise<PaymentType | null> {
 	if (wanted == null || String(wanted).trim() === '') return null
-	const id = storeId(wanted)
+	const id = parseId(wanted)
 	const known = (await readPaymentTypes(trx, providers)).find((type) => type.id === id)
 	if (known) return known
 	const sentence = text('refusals.paymentGone')

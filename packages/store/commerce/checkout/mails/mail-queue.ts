@@ -31,7 +31,7 @@ export function sendDueOrderMails(store: Store): Promise<void> {
 async function sendDue(store: Store): Promise<void> {
 	for (let mail = await takeDue(store); mail; mail = await takeDue(store)) {
 		// What is left when the shop ends is written down, and goes with its next start.
-		if (!(await sendOne(store, mail)) && store.background.ending()) return
+		if (!(await sendOne(store, mail)) && store.background.isShuttingDown()) return
 	}
 }
 

@@ -6,7 +6,7 @@ import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { readSettings, type Settings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
-import { inMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import { withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderMailsTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import { type Annex, readAnnexes } from '@storefront/store/infrastructure/mail/annexes.ts'
@@ -55,7 +55,7 @@ async function compose(
 	const order = { ...current, ...state }
 	const order_id = order.id
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
-	const settings = await inMarket(await marketCalled(store.db, order.market), () => readSettings(store.db))
+	const settings = await withMarket(await marketCalled(store.db, order.market), () => readSettings(store.db))
 	const { name = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href

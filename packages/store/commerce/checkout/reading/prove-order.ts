@@ -1,6 +1,6 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
-import { countWrong } from '@storefront/store/http/rate-limits/limits.ts'
+import { limitFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
@@ -11,7 +11,7 @@ import { orderOfEmail, orderOfLink } from './lookup.ts'
  * whatever others have used up: no one guesses 256 bits.
  */
 export function proveByKey(store: Store, c: StoreContext, orderNo: string, key: string): Promise<Selectable<OrdersTable>> {
-	return countWrong(store.limits, wrongTries(store, c), () => orderOfLink(store.db, store.orderKey, orderNo, key))
+	return limitFailures(store.limits, wrongTries(store, c), () => orderOfLink(store.db, store.orderKey, orderNo, key))
 }
 
 /**
@@ -20,14 +20,14 @@ export function proveByKey(store: Store, c: StoreContext, orderNo: string, key: 
  */
 export function proveByEmail(store: Store, c: StoreContext, typedNumber: string, email: string): Promise<Selectable<OrdersTable>> {
 	const { limits } = store
-	return countWrong(limits, wrongTries(store, c), async () => {
+	return limitFailures(limits, wrongTries(store, c), async () => {
 		const number = parseOrderNumber(typedNumber)
 		const attacked = ['order_lookup_attacked', `${number} ${visitorKey(store, c)}`] as const
-		const isAttacked = !(await limits.has('order_lookup_number', number))
+		const isAttacked = !(await limits.tryTake('order_lookup_number', number))
 		if (isAttacked) await limits.take(...attacked)
 		const order = await orderOfEmail(store.db, typedNumber, email)
-		if (isAttacked) await limits.giveBack(...attacked)
-		else await limits.giveBack('order_lookup_number', number)
+		if (isAttacked) await limits.refund(...attacked)
+		else await limits.refund('order_lookup_number', number)
 		return order
 	})
 }

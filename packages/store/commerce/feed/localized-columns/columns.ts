@@ -1,7 +1,7 @@
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
-import { textMap } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { rowsOf } from '@storefront/store/infrastructure/db/rows.ts'
+import { inlineRows } from '@storefront/store/infrastructure/db/rows.ts'
 import { sql } from 'kysely'
 import type { Specification } from '../map/draft.ts'
 import { offerIdOf, type StoredProduct } from '../stored/stored.ts'
@@ -133,7 +133,7 @@ async function readTexts(db: Db, products: readonly StoredProduct[]): Promise<Re
 			...wordsOf(row.specifications, offers).map((word) => JSON.stringify(['word', word])),
 		]),
 	)
-	const asked = rowsOf(
+	const asked = inlineRows(
 		db,
 		{ kind: 'text', ref: 'text' },
 		[...wanted].map((one) => JSON.parse(one) as [string, string]),
@@ -143,7 +143,7 @@ async function readTexts(db: Db, products: readonly StoredProduct[]): Promise<Re
 		.select(['kind', 'ref', 'language', 'texts'])
 		.where(sql<boolean>`(kind, ref) in (select kind, ref from ${asked} as wanted)`)
 		.execute()
-	return new Map(rows.map(({ kind, ref, language, texts }) => [keyOf(kind, ref, language), textMap(texts)]))
+	return new Map(rows.map(({ kind, ref, language, texts }) => [keyOf(kind, ref, language), parseTextMap(texts)]))
 }
 
 function wordsOf(specifications: string, offers: StoredProduct['offers']): readonly string[] {

@@ -8,7 +8,7 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
-import { storeId } from '../../calls/wire-id.ts'
+import { parseId } from '../../calls/wire-id.ts'
 
 /** Where a customer is signed in, and the password of somebody who is. */
 export function addAccountSessions(app: App, store: Store): void {
@@ -43,7 +43,7 @@ export function addAccountSessions(app: App, store: Store): void {
 			logSecurity(store, c, 'sessions_ended', { customer: id })
 			return { http_status: 200, message: text('answers.signedOutElsewhere') }
 		}
-		if (!(await endSession(store.db, id, storeId(String(body.session)) ?? 0)))
+		if (!(await endSession(store.db, id, parseId(String(body.session)) ?? 0)))
 			throw new StoreError('not_found', text('refusals.sessionEnded'))
 		logSecurity(store, c, 'session_ended', { customer: id })
 		return { http_status: 200, message: text('answers.sessionEnded') }

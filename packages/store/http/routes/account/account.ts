@@ -27,7 +27,7 @@ import { accountKey } from '@storefront/store/infrastructure/text/email.ts'
 import { implement } from '../../calls/implement.ts'
 import { findCustomer, requireCustomer } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
-import { countApart } from '../../rate-limits/limits.ts'
+import { limitSuccessesAndFailures } from '../../rate-limits/limits.ts'
 
 /** Sign-up, sign-in, codes and profile (API-56 to API-61). */
 export function addAccount(app: App, store: Store): void {
@@ -50,7 +50,7 @@ export function addAccount(app: App, store: Store): void {
 		// A code's own browser has the tries of that code, and no stranger's guesses count there.
 		if (!browser) await limits.take('code_account', accountKey(email))
 		if (knowsAccount(store, browser, email)) return await compare()
-		return await countApart(limits, { good: [], refused: [['code_day', accountKey(email)]] }, compare)
+		return await limitSuccessesAndFailures(limits, { good: [], refused: [['code_day', accountKey(email)]] }, compare)
 	}
 	/** What is refused is logged, with the account hashed. */
 	const watched = async <Result>(c: StoreContext, event: SecurityEvent, email: string, work: () => Promise<Result>) => {

@@ -6,7 +6,7 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
-import { storeId } from '../../calls/wire-id.ts'
+import { parseId } from '../../calls/wire-id.ts'
 
 /** The customer's address book (API-46 to API-49). */
 export function addAddresses(app: App, store: Store): void {
@@ -37,7 +37,7 @@ export function addAddresses(app: App, store: Store): void {
 		const customer = await requireCustomer(store, c)
 		const deleted = await store.db
 			.deleteFrom('addresses')
-			.where('id', '=', storeId(id) ?? 0)
+			.where('id', '=', parseId(id) ?? 0)
 			.where('customer_id', '=', customer.id)
 			.executeTakeFirst()
 		if (deleted.numDeletedRows !== 1n) throw addressUnknown()

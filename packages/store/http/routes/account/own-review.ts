@@ -9,7 +9,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { reviewWaitsMail } from '@storefront/store/infrastructure/mail/review-mails.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
-import { storeId } from '../../calls/wire-id.ts'
+import { parseId } from '../../calls/wire-id.ts'
 
 /** What the signed-in customer writes about a product. */
 export function addOwnReview(app: App, store: Store): void {
@@ -17,12 +17,12 @@ export function addOwnReview(app: App, store: Store): void {
 
 	implement(app, getOwnReview, async ({ c, id }) => {
 		const customer = await requireCustomer(store, c)
-		return { data: await readDesk(db, customer.id, await productOf(db, storeId(id))) }
+		return { data: await readDesk(db, customer.id, await productOf(db, parseId(id))) }
 	})
 
 	implement(app, saveOwnReview, async ({ c, id, body: { name_shown: nameShown, ...written } }) => {
 		const customer = await requireCustomer(store, c)
-		const product = await productOf(db, storeId(id))
+		const product = await productOf(db, parseId(id))
 		if (await saveReview(store, customer.id, product.id, { ...written, nameShown })) tellShop(store, customer.id, product)
 		const review = await readOwnReview(db, customer.id, product.id)
 		// Removed in another tab meanwhile.
@@ -32,7 +32,7 @@ export function addOwnReview(app: App, store: Store): void {
 
 	implement(app, removeOwnReview, async ({ c, id }) => {
 		const customer = await requireCustomer(store, c)
-		const which = { customerId: customer.id, productId: storeId(id) ?? -1 }
+		const which = { customerId: customer.id, productId: parseId(id) ?? -1 }
 		const removed = await removeReview(db, store.media, which, store.clock())
 		if (!removed) throw new StoreError('not_found', text('refusals.noReview'))
 		return { message: text('refusals.reviewRemoved') }

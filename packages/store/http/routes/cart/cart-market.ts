@@ -10,7 +10,7 @@ import { marketName, readMarket } from '@storefront/store/commerce/markets/marke
 import { wordsForWire } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
-import { inMarket, type Market } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import { type Market, withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
@@ -69,7 +69,7 @@ function leftForWire(line: Line) {
 }
 
 async function currencyOf(db: Db, market: Market | null): Promise<string> {
-	return await inMarket(market, () => readCurrency(db))
+	return await withMarket(market, () => readCurrency(db))
 }
 
 async function mainCode(db: Db): Promise<string> {

@@ -16,7 +16,7 @@ import { updateLines } from '@storefront/store/commerce/cart/update.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
-import { inMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
+import { withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { readIdempotencyKey } from '../../calls/idempotency-key.ts'
 import { type BodyOf, implement } from '../../calls/implement.ts'
@@ -69,7 +69,7 @@ async function readCart(store: Store, shopper: Shopper) {
 	const cart = await findCart(store.db, shopper)
 	if (cart === null) return { data: [] }
 	if (shopper.kind === 'guest') await noteUse(store.db, cart.id)
-	const [lines, currency] = await Promise.all([readLines(store.db, cart), inMarket(cart.market, () => readCurrency(store.db))])
+	const [lines, currency] = await Promise.all([readLines(store.db, cart), withMarket(cart.market, () => readCurrency(store.db))])
 	return {
 		data: lines.map((line) => lineForWire(line, currency)),
 		...(cart.market && lines.length > 0 ? { market: cart.market.code } : {}),

@@ -4,11 +4,11 @@ import { text } from '@storefront/i18n/text.ts'
 import { textsOf, told } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
-import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
-import { storeId } from '../../calls/wire-id.ts'
+import { parseId } from '../../calls/wire-id.ts'
 
 /** The customer's wishlist, the newest wish first (API-40 to API-42). */
 export function addWishlist(app: App, store: Store): void {
@@ -27,7 +27,7 @@ export function addWishlist(app: App, store: Store): void {
 			wishlist_id: row.wishlist_id,
 			id: row.id,
 			name: told(row.texts).name(row.name),
-			images: [...new Set([row.thumbnail, ...textList(row.images)])].filter((image) => image !== ''),
+			images: [...new Set([row.thumbnail, ...parseTextList(row.images)])].filter((image) => image !== ''),
 			// A product is wished for, not one of its offers.
 			variant: '',
 			currency,
@@ -38,7 +38,7 @@ export function addWishlist(app: App, store: Store): void {
 
 	implement(app, addToWishlist, async ({ c, body }) => {
 		const customer = await requireCustomer(store, c)
-		const productId = storeId(body.product_id)
+		const productId = parseId(body.product_id)
 		const product =
 			productId === null ? null : await store.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
 		if (!product) throw new StoreError('not_found', text('refusals.productGone'))
@@ -55,7 +55,7 @@ export function addWishlist(app: App, store: Store): void {
 		const customer = await requireCustomer(store, c)
 		const removed = await store.db
 			.deleteFrom('wishlist_entries')
-			.where('id', '=', storeId(id) ?? 0)
+			.where('id', '=', parseId(id) ?? 0)
 			.where('customer_id', '=', customer.id)
 			.executeTakeFirst()
 		if (removed.numDeletedRows !== 1n) throw new StoreError('not_found', text('refusals.notInWishlist'))

@@ -5,7 +5,7 @@ import { bestSellers, newArrivals, topSellings } from '@storefront/store/commerc
 import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '@storefront/store/commerce/catalogue/list-products.ts'
 import { told } from '@storefront/store/commerce/translations/localize.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
-import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import { implement } from '../../calls/implement.ts'
 
 /** A tab shows 9 and leads to the rest (HOME-44, HOME-45). */
@@ -63,7 +63,7 @@ function common({ row, currency }: ListedProduct) {
 		id: row.id,
 		name: nameOf(row),
 		image: pictureOf(row),
-		images: textList(row.images),
+		images: parseTextList(row.images),
 		category_name: told(row.category_texts).name(row.category),
 		currency,
 		/** What the shopper pays for one. */
@@ -74,7 +74,7 @@ function common({ row, currency }: ListedProduct) {
 }
 
 function pictureOf({ thumbnail, images }: ListedProduct['row']): string {
-	return thumbnail || textList(images)[0] || ''
+	return thumbnail || parseTextList(images)[0] || ''
 }
 
 function nameOf({ name, texts }: ListedProduct['row']): string {

@@ -27,7 +27,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
 import { visitorKey } from '../../calls/visitor.ts'
-import { storeId } from '../../calls/wire-id.ts'
+import { parseId } from '../../calls/wire-id.ts'
 
 /** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
 const itemsByDefault = 10
@@ -50,14 +50,14 @@ export function addProducts(app: App, store: Store): void {
 	}
 
 	implement(app, getProduct, async ({ id }) => {
-		const product = await readProduct(store, storeId(id) ?? -1)
+		const product = await readProduct(store, parseId(id) ?? -1)
 		if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
 		return { data: product }
 	})
 
 	implement(app, getWorksWith, async ({ id, query }) => {
 		const items = Math.min(accessoryCount, Number(query.items ?? accessoryCount))
-		const ids = await findAccessories(store, storeId(id) ?? -1, items)
+		const ids = await findAccessories(store, parseId(id) ?? -1, items)
 		if (!ids) throw new StoreError('not_found', text('refusals.noProduct'))
 		return { data: await readListProducts(db, ids) }
 	})

@@ -6,7 +6,7 @@ import { readDistribution, readReviews } from '@storefront/store/commerce/review
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
-import { storeId } from '../../calls/wire-id.ts'
+import { parseId } from '../../calls/wire-id.ts'
 
 /** However many are asked for. */
 const mostReviews = 100
@@ -19,7 +19,7 @@ export function addReviews(app: App, { db, mediaUrl }: Store): void {
 		const product = await db
 			.selectFrom('products')
 			.select(['id', 'rating_average', 'rating_count'])
-			.where('id', '=', storeId(id) ?? -1)
+			.where('id', '=', parseId(id) ?? -1)
 			.executeTakeFirst()
 		if (!product) throw new StoreError('not_found', text('refusals.noProduct'))
 		const items = Math.min(mostReviews, Math.max(1, Number(query.items ?? reviewPageSize)))

@@ -17,7 +17,7 @@ import type { App, Store, StoreContext } from '@storefront/store/infrastructure/
 import { implement } from '../../calls/implement.ts'
 import { findShopper, requireCustomer, requireGuest } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
-import { countApart } from '../../rate-limits/limits.ts'
+import { limitSuccessesAndFailures } from '../../rate-limits/limits.ts'
 
 /** Ways to pay, coupons and orders (API-50 to API-54). */
 export function addCheckout(app: App, store: Store): void {
@@ -32,12 +32,16 @@ export function addCheckout(app: App, store: Store): void {
 
 	implement(app, getCoupon, async ({ c, query }) => {
 		const address = visitorKey(store, c)
-		const coupon = await countApart(store.limits, { good: [['coupon_right', address]], refused: [['coupon', address]] }, async () => {
-			const found = await findCoupon(store.db, query.code)
-			const shopper = await findShopper(store, c)
-			await checkCoupon(store.db, found, shopper && (await subtotalFor(store, shopper)))
-			return found
-		})
+		const coupon = await limitSuccessesAndFailures(
+			store.limits,
+			{ good: [['coupon_right', address]], refused: [['coupon', address]] },
+			async () => {
+				const found = await findCoupon(store.db, query.code)
+				const shopper = await findShopper(store, c)
+				await checkCoupon(store.db, found, shopper && (await subtotalFor(store, shopper)))
+				return found
+			},
+		)
 		const currency = await readCurrency(store.db)
 		const value = coupon.type === 'fixed' ? toAmount(coupon.value, currency) : toPercent(coupon.value)
 		return { data: { type: coupon.type, value, currency, expired_at: coupon.expires_at } }
@@ -46,7 +50,7 @@ export function addCheckout(app: App, store: Store): void {
 	const receive = async (c: StoreContext, shopper: Shopper, body: OrderBody) => {
 		const [owner, address] = [ownerKey(shopper), visitorKey(store, c)]
 		const requestHash = hashOf(body)
-		const placed = await countApart(store.limits, orderTries(owner, address), () =>
+		const placed = await limitSuccessesAndFailures(store.limits, orderTries(owner, address), () =>
 			processOrder(store, shopper, body, { key: idempotencyKeyOf(c, requestHash), requestHash }),
 		)
 		sendOrderMailsLater(store)

@@ -20,7 +20,7 @@ const providersButtons: Buttons = {
 const banksButtons: Buttons = { pay: 'It is me', refuse: 'It is not me' }
 
 /** The page that plays a provider, where the configuration says so: `PAYMENT_TEST`. */
-export function addPlayedPayments(app: App, store: Store): void {
+export function addFakePayments(app: App, store: Store): void {
 	if (!store.payments.providers.has('test')) return
 
 	app.get(fakePaymentPath(':reference'), async (c) => {

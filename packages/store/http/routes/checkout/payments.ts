@@ -13,7 +13,7 @@ import { LRUCache } from 'lru-cache'
 import { implement } from '../../calls/implement.ts'
 import { readText } from '../../calls/read-body.ts'
 import { isSecure, visitorKey } from '../../calls/visitor.ts'
-import { addPlayedPayments } from './fake-payments.ts'
+import { addFakePayments } from './fake-payments.ts'
 
 /** Where orders are paid, and what the providers have to say of it. */
 export function addPayments(app: App, store: Store): void {
@@ -41,7 +41,7 @@ export function addPayments(app: App, store: Store): void {
 		return c.json({ data: 'ok' })
 	})
 
-	addPlayedPayments(app, store)
+	addFakePayments(app, store)
 }
 
 /** The address that the shopper came to, for a shop that does not know its own. */

@@ -8,11 +8,11 @@ import { countryShown } from '@storefront/store/commerce/location/country-names.
 import { findArrival, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
-import { textList } from '@storefront/store/infrastructure/db/json.ts'
+import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
-import { storeId } from '../../calls/wire-id.ts'
+import { parseId } from '../../calls/wire-id.ts'
 
 /** Where the shop ships to (API-43 to API-45). */
 export function addLocation(app: App, store: Store): void {
@@ -37,7 +37,7 @@ export function addLocation(app: App, store: Store): void {
 			.selectFrom('cities')
 			.innerJoin('countries', 'countries.id', 'cities.country_id')
 			.select(['cities.id', 'cities.name', 'cities.also', 'countries.code'])
-			.where('country_id', '=', storeId(country) ?? 0)
+			.where('country_id', '=', parseId(country) ?? 0)
 			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
 			.execute()
 		const byShownName = new Intl.Collator(language())
@@ -89,7 +89,7 @@ export function addLocation(app: App, store: Store): void {
  * that a list of cities depends on besides its language. A list that is asked for often is sorted once.
  */
 async function citiesDelivered(db: Db, typedId: string | number): Promise<string> {
-	const id = storeId(typedId) ?? 0
+	const id = parseId(typedId) ?? 0
 	const country = await db.selectFrom('countries').select('shipping_charge').where('id', '=', id).executeTakeFirst()
 	const names = await db.selectFrom('meta').select('value').where('key', '=', 'places').executeTakeFirst()
 	if (!country || country.shipping_charge !== null) return `${names?.value} ${country ? 'all' : 'none'}`
@@ -111,13 +111,13 @@ interface ShownCity {
 
 /** With its names in the shop's other languages among those that it is found by: a place goes with a shopper from one to another. */
 function cityForWire({ id, name, code, also, shown }: ShownCity) {
-	const others = [...new Set([...cityCalled({ name, code }), ...textList(also)])].filter((other) => other !== shown && other !== name)
+	const others = [...new Set([...cityCalled({ name, code }), ...parseTextList(also)])].filter((other) => other !== shown && other !== name)
 	return { id, name_en: name, ...(shown === name ? {} : { name: shown }), ...(others.length > 0 ? { also: others } : {}) }
 }
 
 /** A country with what its cities cost, and how long things travel there. Throws `city_unknown` where the shop does not deliver to. */
 async function findCountry(db: Db, typedId: string | number) {
-	const id = storeId(typedId) ?? 0
+	const id = parseId(typedId) ?? 0
 	const country = await db.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst()
 	if (!country) throw new StoreError('city_unknown', text('refusals.thisCountryUnknown'))
 	const own = await db

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A market beside the main one. What the shop's settings say is true of the main one, which is told as null. */
+/** A market other than the main market. The main market uses the shop's settings and is represented by null. */
 export interface Market {
 	readonly id: number
 	/** `ch` */
@@ -17,15 +17,15 @@ export interface Market {
 
 const current = new AsyncLocalStorage<Market | null>()
 
-/** The market that the work under way is about; null: the main one. */
+/** The market of the current asynchronous context; null: the main market. */
 export function currentMarket(): Market | null {
 	return current.getStore() ?? null
 }
 
 /**
- * Does something in a market: whatever is read meanwhile of products, offers, countries, cities and ways to pay is what is sold there,
- * at its prices (see market-tables.ts), and settings and currency are its own.
+ * Runs `work` in the context of a market: reads of products, variants, countries, cities and payment types return the
+ * assortment and prices of the market (see market-tables.ts), and settings and currency are those of the market.
  */
-export function inMarket<Done>(market: Market | null, work: () => Done): Done {
+export function withMarket<Done>(market: Market | null, work: () => Done): Done {
 	return current.run(market, work)
 }

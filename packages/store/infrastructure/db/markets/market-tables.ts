@@ -20,7 +20,7 @@ import type { PaymentTypesTable } from '../schema/checkout.ts'
 import type { CitiesTable, CountriesTable } from '../schema/location.ts'
 import { currentMarket, type Market } from './current-market.ts'
 
-/** Where a column of a table comes from in a market: the table itself, or what the market says. */
+/** Source of each column in a market: the table itself, or a table of the market. */
 type Sources<Table> = { readonly [Column in keyof Table]-?: 'own' | `market.${string}` }
 
 const products: Sources<ProductsTable> = {
@@ -94,50 +94,51 @@ const paymentTypes: Sources<PaymentTypesTable> = {
 
 type Engine = 'sqlite' | 'postgres'
 
-/** A table as a market has it. */
-type Seen = (market: Market, reading: Reading) => RawBuilder<unknown>
+/** Builds the subquery that replaces a table in a market. */
+type MarketView = (market: Market, reading: QueryContext) => RawBuilder<unknown>
 
-interface Reading {
+interface QueryContext {
 	readonly engine: Engine
-	/** Whether what is read is put in an order that the market has: by price, or by what is taken off. */
-	readonly inOrderOfMarket: boolean
+	/** Whether the query sorts by columns of the market: price or discount. */
+	readonly sortsByMarket: boolean
 }
 
-const tables: ReadonlyMap<string, Seen> = new Map<string, Seen>([
+const marketViews: ReadonlyMap<string, MarketView> = new Map<string, MarketView>([
 	[
 		'products',
-		({ id }, { engine, inOrderOfMarket }) => {
-			const own = engine === 'postgres' ? sql`${listed('products', products)}, products.search_vector` : listed('products', products)
-			// Else SQLite would go through the market, and look up each of the wide rows of the products.
-			const join = engine === 'postgres' || inOrderOfMarket ? sql`inner join` : sql`cross join`
+		({ id }, { engine, sortsByMarket }) => {
+			const own =
+				engine === 'postgres' ? sql`${selectColumns('products', products)}, products.search_vector` : selectColumns('products', products)
+			// Otherwise SQLite scans the market and looks up every wide product row.
+			const join = engine === 'postgres' || sortsByMarket ? sql`inner join` : sql`cross join`
 			return sql`(select ${own} from products ${join} market_products as market on market.product_id = products.id and market.market_id = ${sql.lit(id)})`
 		},
 	],
 	[
 		'offers',
 		({ id }) =>
-			sql`(select ${listed('offers', offers)} from offers inner join market_prices as market on market.offer_id = offers.id and market.market_id = ${sql.lit(id)})`,
+			sql`(select ${selectColumns('offers', offers)} from offers inner join market_prices as market on market.offer_id = offers.id and market.market_id = ${sql.lit(id)})`,
 	],
 	[
 		'countries',
 		({ id }) =>
-			sql`(select ${listed('countries', countries)} from countries inner join market_countries as market on market.country_id = countries.id and market.market_id = ${sql.lit(id)})`,
+			sql`(select ${selectColumns('countries', countries)} from countries inner join market_countries as market on market.country_id = countries.id and market.market_id = ${sql.lit(id)})`,
 	],
 	[
 		'cities',
 		({ id }) =>
-			sql`(select ${listed('cities', cities)} from cities left join market_cities as market on market.city_id = cities.id and market.market_id = ${sql.lit(id)})`,
+			sql`(select ${selectColumns('cities', cities)} from cities left join market_cities as market on market.city_id = cities.id and market.market_id = ${sql.lit(id)})`,
 	],
 	[
 		'payment_types',
 		({ id }) =>
-			sql`(select ${listed('payment_types', paymentTypes)} from payment_types where
+			sql`(select ${selectColumns('payment_types', paymentTypes)} from payment_types where
 				not exists (select 1 from market_payment_types where market_id = ${sql.lit(id)})
 				or payment_types.id in (select payment_type_id from market_payment_types where market_id = ${sql.lit(id)}))`,
 	],
 ])
 
-function listed(table: string, sources: Readonly<Record<string, string>>): RawBuilder<unknown> {
+function selectColumns(table: string, sources: Readonly<Record<string, string>>): RawBuilder<unknown> {
 	return sql.join(
 		Object.entries(sources).map(
 			([column, source]) => sql`${sql.ref(source === 'own' ? `${table}.${column}` : source)} as ${sql.ref(column)}`,
@@ -146,9 +147,8 @@ function listed(table: string, sources: Readonly<Record<string, string>>): RawBu
 }
 
 /**
- * Has what is read in a market (`inMarket`) read that market's products, offers, countries, cities and ways to pay. Queries name
- * these tables as always; in their place stands the table joined with what the market says, which both databases read as one
- * query. It changes what is selected, and nothing that is written; a statement of `sql` text alone is left as it is.
+ * Kysely plugin that replaces tables in selects by a join with the tables of the current market (`withMarket`): products, variants,
+ * countries, cities and payment types. Writes and statements that are only `sql` text are not changed.
  */
 export class MarketTables implements KyselyPlugin {
 	readonly #engine: Engine
@@ -159,7 +159,7 @@ export class MarketTables implements KyselyPlugin {
 
 	transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
 		const market = currentMarket()
-		return market && node.kind === 'SelectQueryNode' ? new InMarket(market, this.#engine).transformNode(node, queryId) : node
+		return market && node.kind === 'SelectQueryNode' ? new MarketTransformer(market, this.#engine).transformNode(node, queryId) : node
 	}
 
 	transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -167,10 +167,10 @@ export class MarketTables implements KyselyPlugin {
 	}
 }
 
-/** Columns of the market's own in what orders a query, be they named or in a piece of SQL. */
-const pricesInOrder = /\b(?:paid|discount|price)\b/
+/** Columns of the market in an `order by`, as names or in SQL text. */
+const marketSortColumns = /\b(?:paid|discount|price)\b/
 
-class InMarket extends OperationNodeTransformer {
+class MarketTransformer extends OperationNodeTransformer {
 	readonly #market: Market
 	readonly #engine: Engine
 
@@ -180,28 +180,28 @@ class InMarket extends OperationNodeTransformer {
 		this.#engine = engine
 	}
 
-	/** Those within others come by here too. */
+	/** Kysely calls this for subqueries as well. */
 	protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
 		const { from, joins, ...rest } = super.transformSelectQuery(node, queryId)
-		const reading = { engine: this.#engine, inOrderOfMarket: pricesInOrder.test(JSON.stringify(rest.orderBy ?? '')) }
+		const reading = { engine: this.#engine, sortsByMarket: marketSortColumns.test(JSON.stringify(rest.orderBy ?? '')) }
 		return {
 			...rest,
-			...(from && { from: { ...from, froms: from.froms.map((table) => this.#seen(table, reading)) } }),
-			...(joins && { joins: joins.map((join) => ({ ...join, table: this.#seen(join.table, reading) })) }),
+			...(from && { from: { ...from, froms: from.froms.map((table) => this.#viewOf(table, reading)) } }),
+			...(joins && { joins: joins.map((join) => ({ ...join, table: this.#viewOf(join.table, reading) })) }),
 		}
 	}
 
-	#seen(node: OperationNode, reading: Reading): OperationNode {
+	#viewOf(node: OperationNode, reading: QueryContext): OperationNode {
 		if (AliasNode.is(node) && TableNode.is(node.node)) {
-			const seen = this.#tableSeen(node.node, reading)
-			return seen ? AliasNode.create(seen, node.alias) : node
+			const view = this.#tableView(node.node, reading)
+			return view ? AliasNode.create(view, node.alias) : node
 		}
 		if (!TableNode.is(node)) return node
-		const seen = this.#tableSeen(node, reading)
-		return seen ? AliasNode.create(seen, IdentifierNode.create(node.table.identifier.name)) : node
+		const view = this.#tableView(node, reading)
+		return view ? AliasNode.create(view, IdentifierNode.create(node.table.identifier.name)) : node
 	}
 
-	#tableSeen({ table }: TableNode, reading: Reading): OperationNode | null {
-		return tables.get(table.identifier.name)?.(this.#market, reading).toOperationNode() ?? null
+	#tableView({ table }: TableNode, reading: QueryContext): OperationNode | null {
+		return marketViews.get(table.identifier.name)?.(this.#market, reading).toOperationNode() ?? null
 	}
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
-import { callCosts, costOf } from '@storefront/store/http/rate-limits/call-costs.ts'
+import { callCost, callCosts } from '@storefront/store/http/rate-limits/call-costs.ts'
 import { expect, test } from 'vitest'
 
 const section = readFileSync('docs/security.md', 'utf8').split('\n## Costs\n')[1]?.split('\n## ')[0] ?? ''
@@ -18,7 +18,7 @@ test('docs/security.md has the measured cost of every call', () => {
 
 test('limits count each call as it was measured, to within a half or two units', () => {
 	for (const [name, cost] of measured) {
-		const counted = costOf(name, { items: '1000' })
+		const counted = callCost(name, { items: '1000' })
 		expect(Math.abs(counted - cost) / Math.max(4, cost), `${name} counts ${counted} and costs ${cost}`).toBeLessThanOrEqual(0.6)
 	}
 })

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 test('nobody waits for the work, but its end can be waited for', async () => {
-	const { run, settled } = createBackground(pino({ level: 'silent' }))
+	const { run, whenIdle } = createBackground(pino({ level: 'silent' }))
 	const done: string[] = []
 	run('first', async () => {
 		await Promise.resolve()
@@ -11,19 +11,19 @@ test('nobody waits for the work, but its end can be waited for', async () => {
 		run('begun by the first', () => Promise.resolve(void done.push('second')))
 	})
 	expect(done).toEqual([])
-	await settled()
+	await whenIdle()
 	expect(done).toEqual(['first', 'second'])
-	await settled()
+	await whenIdle()
 })
 
 test('work that fails is logged by its name, and stops nothing', async () => {
 	const lines: string[] = []
-	const { run, settled } = createBackground(pino({ level: 'error' }, { write: (line) => void lines.push(line) }))
+	const { run, whenIdle } = createBackground(pino({ level: 'error' }, { write: (line) => void lines.push(line) }))
 	run('mail the code', () => Promise.reject(new Error('no paper')))
 	run('the impossible', () => {
 		throw new Error('at once')
 	})
-	await settled()
+	await whenIdle()
 	expect(lines.map((line) => JSON.parse(line))).toMatchObject([
 		{ work: 'mail the code', err: { message: 'no paper' } },
 		{ work: 'the impossible', err: { message: 'at once' } },

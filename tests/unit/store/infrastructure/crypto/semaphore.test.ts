@@ -1,4 +1,4 @@
-import { atMost } from '@storefront/store/infrastructure/crypto/semaphore.ts'
+import { limitConcurrency } from '@storefront/store/infrastructure/crypto/semaphore.ts'
 import { expect, test, vi } from 'vitest'
 
 /** Work that ends when it is told to. */
@@ -13,7 +13,7 @@ function work() {
 }
 
 test('lets so many run at once; the next starts when one ends, or fails', async () => {
-	const turn = atMost(2, 10)
+	const turn = limitConcurrency(2, 10)
 	const works = [work(), work(), work(), work()]
 	const results = works.map(({ run }) => turn(run))
 	await vi.waitFor(() => expect(works.map(({ started }) => started())).toEqual([true, true, false, false]))
@@ -30,7 +30,7 @@ test('lets so many run at once; the next starts when one ends, or fails', async 
 })
 
 test('refuses at once whom it would keep waiting too long', async () => {
-	const turn = atMost(1, 1)
+	const turn = limitConcurrency(1, 1)
 	const [running, waiting, refused] = [work(), work(), work()]
 	const first = turn(running.run)
 	const second = turn(waiting.run)

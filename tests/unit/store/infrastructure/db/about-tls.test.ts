@@ -1,14 +1,14 @@
-import { aboutTls } from '@storefront/store/infrastructure/db/unusable.ts'
+import { explainTlsError } from '@storefront/store/infrastructure/db/unusable.ts'
 import { expect, test } from 'vitest'
 
 test.each(['The server does not support SSL connections', 'self-signed certificate in certificate chain'])(
 	'says what to do about a database that cannot be spoken to in secret: %s',
 	(said) => {
-		expect(aboutTls(new Error(said))?.message).toMatch(/sslrootcert=.*\?sslmode=disable/)
+		expect(explainTlsError(new Error(said))?.message).toMatch(/sslrootcert=.*\?sslmode=disable/)
 	},
 )
 
 test('says nothing of other failures', () => {
-	expect(aboutTls(new Error('password authentication failed'))).toBeUndefined()
-	expect(aboutTls('SSL')).toBeUndefined()
+	expect(explainTlsError(new Error('password authentication failed'))).toBeUndefined()
+	expect(explainTlsError('SSL')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { requirements } from '@storefront/i18n/en/store/requirements.ts'
 import { currentLanguage, english, offerLanguages } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { fieldErrors, sentenceAlone } from '@storefront/store/infrastructure/errors/issues.ts'
+import { fieldErrors, standaloneMessage } from '@storefront/store/infrastructure/errors/issues.ts'
 import { openLanguages, wantedLanguage } from '@storefront/store/infrastructure/text/languages.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -69,7 +69,7 @@ it('says in German and in Arabic what does not fit, beside its field and alone',
 	const told = (tag: string) =>
 		inLanguage(tag, () => {
 			const { issues = [] } = v.safeParse(schema, { quantity: 1.5, name: 'long' })
-			return [fieldErrors(issues), issues.map(sentenceAlone)]
+			return [fieldErrors(issues), issues.map(standaloneMessage)]
 		})
 	expect(told('de')).toEqual([
 		{ quantity: ['Muss eine ganze Zahl sein.'], name: ['Darf höchstens 3 Zeichen haben.'] },

@@ -1,7 +1,7 @@
 import { placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import { count, id } from '@storefront/contract/endpoints/wire/wire.ts'
 import { amount } from '@storefront/contract/endpoints/wire/wire-values.ts'
-import { fieldErrors, sentenceAlone } from '@storefront/store/infrastructure/errors/issues.ts'
+import { fieldErrors, standaloneMessage } from '@storefront/store/infrastructure/errors/issues.ts'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 
@@ -56,7 +56,7 @@ it('says what a number or a text must be in size, and that a body must be an obj
 it('never shows a shopper the name of a field: a sentence that stands alone has its label', () => {
 	const alone = (field: string, schema: v.GenericSchema, value: unknown) => {
 		const result = v.safeParse(v.object({ [field]: schema }), { [field]: value })
-		return result.success ? '' : sentenceAlone(result.issues[0])
+		return result.success ? '' : standaloneMessage(result.issues[0])
 	}
 	expect(alone('first_name', v.pipe(v.string(), v.maxLength(200)), 'a'.repeat(201))).toBe('First name must have at most 200 characters.')
 	expect(alone('products', v.array(v.object({ quantity: count })), [{ quantity: 1.5 }])).toBe('Quantity must be a whole number.')
