@@ -42,7 +42,7 @@ export interface StoreOptions {
 	readonly giveUpMs?: number
 	/** Opens the storage of picture files; without it pictures cannot be removed. */
 	readonly media?: () => MediaStorage
-	/** What the owner says of accessories; without it what content/works-with.yaml says. */
+	/** Accessories that the owner chose; the default is content/works-with.yaml. */
 	readonly accessories?: () => readonly AccessoryOverride[]
 	/** Whose bearer token it is, in place of the store's own customers. */
 	readonly authenticate?: Authenticate
@@ -56,7 +56,7 @@ export interface Store {
 	readonly version: string
 	readonly trustedProxies: number
 	readonly limits: Limits
-	/** What the owner says of accessories. Throws `UnusableAccessories`. */
+	/** Accessories that the owner chose. Throws `UnusableAccessories`. */
 	readonly accessories: () => readonly AccessoryOverride[]
 	readonly authenticate: Authenticate
 	readonly accounts: Accounts
