@@ -1,4 +1,5 @@
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
+import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
@@ -13,9 +14,10 @@ export async function subscribeToNewsletter(typed: string): Promise<boolean> {
 	let mailed: boolean
 	try {
 		mailed = await subscribe(storeClient(), email)
-	} catch {
+	} catch (failure) {
 		// The client has logged it.
-		notify(messages.subscriptionFailed)
+		const noMail = failure instanceof StoreFailure && failure.code === 'mail_unavailable'
+		notify(messages.subscriptionFailed, noMail ? { text: failure.message } : {})
 		return false
 	}
 	notify(messages.subscribed)

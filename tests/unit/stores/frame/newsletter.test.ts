@@ -43,3 +43,12 @@ it('says that it failed [HOME-54]', async () => {
 	expect(subscribed).toBe(false)
 	expect(notices).toMatchObject([{ text: 'Subscription failed! Please try again.', severity: 'error' }])
 })
+
+it("shows the store's sentence when the shop can send no mail [HOME-54]", async () => {
+	expectLogs()
+	const message = 'We cannot send mails just now. Please try again later.'
+	page.store.on('POST /newsletter', { status: 503, reply: { code: 'mail_unavailable', message } })
+	const { subscribed, notices } = await subscribe('ada@example.com')
+	expect(subscribed).toBe(false)
+	expect(notices).toMatchObject([{ text: message, severity: 'error' }])
+})

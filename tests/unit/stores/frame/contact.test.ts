@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { expectLogs, openPage } from '../browser.ts'
+
+const letter = { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'When do you open?', website: '' }
+
+it("shows the store's sentence when the shop can send no mail [STAT-09]", async () => {
+	const page = openPage()
+	expectLogs()
+	const message = 'We cannot send mails just now. Please try again later.'
+	page.store.on('POST /contact', { status: 503, reply: { code: 'mail_unavailable', message } })
+	const { sendContactForm } = await import('#stores/frame/contact.ts')
+	expect(await sendContactForm(letter)).toEqual({ state: 'refused', reason: message, fields: [] })
+})
