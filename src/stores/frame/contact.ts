@@ -14,7 +14,8 @@ export async function sendContactForm(message: ContactMessage): Promise<ContactR
 		return { state: 'sent' }
 	} catch (failure) {
 		// The client has logged it.
-		const says = failure instanceof StoreFailure && (failure.status === 422 || failure.status === 429 || failure.code === 'mail_unavailable')
+		const says =
+			failure instanceof StoreFailure && (failure.status === 422 || failure.status === 429 || failure.code === 'mail_unavailable')
 		if (!says || !failure.serverMessage) return { state: 'failed' }
 		return { state: 'refused', reason: failure.serverMessage, fields: Object.keys(failure.reply?.errors ?? {}) }
 	}

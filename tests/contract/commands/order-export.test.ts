@@ -57,6 +57,15 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		expect((await run('orders', 'list', '--search', 'nothing')).output).toBe('No order fits.\n')
 	})
 
+	it('names the statuses that exist when --status is none of them', async () => {
+		await shop.db.updateTable('orders').set({ status: 'Packed' }).where('order_no', '=', 'AAAA-0001').execute()
+		const output = async (status: string) => (await run('orders', 'list', '--status', status)).output
+		expect(await output('Shiped')).toBe('No order has the status "Shiped". Statuses: Ordered, Shipped, Delivered, Cancelled, Packed.\n')
+		expect(await output('delivered')).toBe('No order fits.\n')
+		expect(await output('packed')).toContain('AAAA-0001')
+		await shop.db.updateTable('orders').set({ status: 'Ordered' }).where('order_no', '=', 'AAAA-0001').execute()
+	})
+
 	it.each([
 		[['--from', '2026-02-30'], '--from is "2026-02-30". It must be a day, like 2026-11-30.'],
 		[['--from', '2026-11-02', '--to', '2026-11-01'], '--to 2026-11-01 is before --from 2026-11-02.'],

@@ -1,6 +1,7 @@
-import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
+import { orderStatuses, parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { type PaymentState, paymentStates } from '@storefront/contract/domain/checkout/payment.ts'
 import { isPaidState } from '@storefront/contract/domain/checkout/receipt.ts'
+import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Command } from 'commander'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -59,7 +60,14 @@ function holds(search: string) {
 	)`
 }
 
-/** What a list says that is empty. */
-export function noOrders(filter: OrderFilter): string {
+/** The sentence for an empty list. For a status that no order has, it names those that exist. */
+export async function noOrders(db: Db, filter: OrderFilter): Promise<string> {
+	if (filter.status !== undefined) {
+		const used = (await db.selectFrom('orders').select('status').distinct().orderBy('status').execute()).map(({ status }) => status)
+		const statuses = [...new Set<string>([...orderStatuses, ...used])]
+		const typed = filter.status.toLowerCase()
+		if (!statuses.some((status) => status.toLowerCase() === typed))
+			return `No order has the status "${filter.status}". Statuses: ${statuses.join(', ')}.`
+	}
 	return Object.values(filter).some((one) => one !== undefined) ? 'No order fits.' : 'There are no orders yet.'
 }

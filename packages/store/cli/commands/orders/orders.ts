@@ -81,7 +81,7 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
 	}))
 	if (json) return printJson(told)
-	if (rows.length === 0) return say(noOrders(filter))
+	if (rows.length === 0) return say(await noOrders(db, filter))
 	printTable(
 		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Way to pay'],
 		told.map((row) => [
