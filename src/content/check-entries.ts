@@ -9,30 +9,30 @@ import type { Kind, Policies } from './schemas.ts'
 import type { Problem } from './source/problem.ts'
 import { type Source, textsOf } from './source/source.ts'
 
-/** A file whose fields are as its kind wants them. */
+/** A file whose fields match the schema of its kind. */
 export interface Checked {
 	readonly kind: Kind
 	readonly source: Source
 	readonly data: unknown
 }
 
-/** Pages that the shop itself leads to, at these addresses and at all times. */
+/** Pages that the shop always links to by these paths. */
 export const neededPages = ['contact', 'faq', 'terms']
 
-/** Words in braces that the program fills in, by kind of file. */
+/** Placeholders that the program fills in, by kind of file. */
 const programWords: Partial<Record<Kind, readonly string[]>> = {
 	home: ['shop', freeDeliveryName],
 	faq: [freeDeliveryName],
 	pages: [freeDeliveryName],
 }
 
-/** A page's address without its slash, a group's name, or the kind again where there is one file of it. */
+/** The id of an entry: the slug of a page, otherwise the name of the file. */
 export function idOf(kind: Kind, source: Source, data: unknown): string {
 	const name = source.file.replace(/^.*\/|\.\w+$/g, '')
 	return kind === 'pages' ? ((data as { slug?: string }).slug ?? name) : name
 }
 
-/** What the shop itself leads to is always there. */
+/** Checks that required pages are always published at their path. */
 export function checkNeeded(checked: readonly Checked[]): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) => {
 		const { file } = source
@@ -48,7 +48,7 @@ export function checkNeeded(checked: readonly Checked[]): readonly Problem[] {
 	})
 }
 
-/** No two pages have one address, and none has that of a page of the shop itself. A group of questions is a place in a page. */
+/** Checks that slugs are valid, unique and not reserved. The slug of an FAQ group is an anchor, so it may be in use elsewhere. */
 export function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
 	const first = new Map<string, string>()
 	return checked.flatMap(({ kind, source, data }) => {
@@ -74,7 +74,7 @@ export function checkSlugs(checked: readonly Checked[]): readonly Problem[] {
 	})
 }
 
-/** What would never be shown is a slip. */
+/** Checks that `until` is not before `from`. */
 export function checkSchedules(checked: readonly Checked[]): readonly Problem[] {
 	return checked.flatMap(({ source, data }) =>
 		textsOf(data).flatMap(({ path, text }) => {
@@ -87,7 +87,7 @@ export function checkSchedules(checked: readonly Checked[]): readonly Problem[] 
 	)
 }
 
-/** What a link of the footer or the checkout waits for, and what its mails carry, is there, be it a draft. `unread`: files with other mistakes, which count as there. */
+/** Checks that pages named by footer and checkout exist; drafts count. `unread` lists files with other mistakes, which count as well. */
 export function checkPages(checked: readonly Checked[], unread: readonly string[]): readonly Problem[] {
 	const read = checked.flatMap(({ kind, source, data }) => (kind === 'pages' ? [idOf(kind, source, data)] : []))
 	const pages = [...read, ...unread.map((file) => file.replace(/^.*\/|\.\w+$/g, ''))]
@@ -102,7 +102,7 @@ export function checkPages(checked: readonly Checked[], unread: readonly string[
 	)
 }
 
-/** Facts are named as policies.yaml names them. */
+/** Checks that placeholders name facts of policies.yaml. */
 export function checkNames(checked: readonly Checked[], policies: Policies): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) => {
 		const known = [...Object.keys(policies), ...(programWords[kind] ?? [])]
@@ -119,7 +119,7 @@ export function checkNames(checked: readonly Checked[], policies: Policies): rea
 	})
 }
 
-/** The amount of free delivery is known when a page is shown, so it has its places. */
+/** Checks that the amount of free delivery is used only where pages replace it at render time. */
 export function checkFreeDelivery(checked: readonly Checked[]): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) =>
 		textsOf(data).flatMap(({ path, text }) => {

@@ -10,7 +10,7 @@ interface Described {
 	readonly items?: Described
 }
 
-/** Checks a file by its schema: every missing, unknown and wrong field, with its line and what it is for. */
+/** Validates a file with a schema. Reports every missing, unknown and invalid field with its line and description. */
 export function checkFields(source: Source, schema: z.ZodType): { readonly data: unknown; readonly problems: readonly Problem[] } {
 	const result = schema.safeParse(source.data)
 	if (result.success) return { data: result.data, problems: [] }
@@ -73,7 +73,7 @@ function find(schema: Described | undefined, path: readonly PropertyKey[]): Desc
 	return find(typeof step === 'number' ? schema?.items : schema?.properties?.[String(step)], rest)
 }
 
-/** `"answer" of entry 2 of "questions"`: people count from one. */
+/** Formats a path for error messages: `"answer" of entry 2 of "questions"`. Entries count from one. */
 export function nameOfField(path: readonly PropertyKey[]): string {
 	const steps = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `"${String(step)}"`))
 	return steps.length === 0 ? 'The file' : steps.toReversed().join(' of ')

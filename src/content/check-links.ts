@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import type { Files } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 
-/** A place in a file where something is pointed at. */
+/** A link or picture in a file. */
 export interface Reference {
 	readonly file: string
 	readonly line: number
@@ -12,29 +12,29 @@ export interface Reference {
 
 const shopPages = Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.replace(/#.*/, '')] : []))
 
-/** Pages that make sense only on the way from a form or a mail: no text needs a link to them. */
+/** Pages that visitors reach from a form or an email. Error messages do not suggest them as link targets. */
 const unlisted: readonly string[] = [
 	...[paths.oneTimeCode, paths.resetPassword, paths.receipt, paths.stockMail, paths.newsletter, paths.review, paths.customProducts],
 	...[paths.checkout, paths.compare],
 ]
 
-/** Pages of the store's things: only a running store knows which of them there are. */
+/** Paths of categories and products, which only a running store can check. */
 const storePages = /^\/products?\/[^/]+$/
 
-/** Addresses that a page of content may not take. */
+/** Slugs that content pages cannot use. */
 export const takenSlugs = new Set([
 	...shopPages.map((path) => path.slice(1)).filter((path) => !['faq', 'contact', 'terms'].includes(path)),
 	...['api', 'product', 'fragments', 'keystatic', 'publish', 'translate', '404', '500'],
 ])
 
-/** The names of the places in a page; null when its file cannot be read. */
+/** Anchors of a page; null if its file cannot be read. */
 export type Places = ReadonlySet<string> | null
 
-/** What links can lead to. */
+/** Link targets. */
 export interface Targets {
-	/** The content pages by address. */
+	/** Content pages by path. */
 	readonly pages: ReadonlyMap<string, Places>
-	/** The addresses of content pages that are drafts. */
+	/** Paths of content pages that are drafts. */
 	readonly drafts: ReadonlySet<string>
 	readonly files: Files
 }
@@ -72,7 +72,7 @@ export function checkLink(reference: Reference, { pages, drafts, files }: Target
 	return { file, line, what: `The shop has no page ${plain}.`, mend }
 }
 
-/** An address as its file is named: a space is %20 in an address. One that cannot be decoded stays as it is. */
+/** Decodes percent-encoded characters of a URL. Invalid encodings are unchanged. */
 function decoded(address: string): string {
 	return URL.canParse(address, 'http://shop.example') && !/%(?![0-9a-f]{2})/i.test(address) ? decodeURI(address) : address
 }

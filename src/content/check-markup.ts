@@ -3,16 +3,16 @@ import { linesOf } from './references.ts'
 import { allowedTags } from './safe-html.ts'
 import type { Problem } from './source/problem.ts'
 
-/** An element as HTML writes it: its name, and what follows it. */
+/** An HTML tag with its name and attributes. */
 const element = /<([a-z][\w-]*)\b([^<>]*)>?/gi
 
-/** What is shown as it is written: `<script>` in an explanation is no script. */
+/** Inline code, in which `<script>` is only text. */
 const inlineCode = /(`+)[^`]*\1/g
 
-/** A line that begins or ends a block of such text. */
+/** A line that starts or ends a code block. */
 const fence = /^ {0,3}(```|~~~)/
 
-/** HTML in texts that would run, ask or frame something. It never reaches a page; here the editor is told why it is missing. */
+/** Reports HTML tags and attributes that are not allowed. The sanitizer removes them from pages; this check tells the editor why. */
 export function checkMarkup(checked: readonly Checked[]): readonly Problem[] {
 	return checked.flatMap(({ source, data }) => {
 		const { file } = source

@@ -5,10 +5,10 @@ import { linesOf } from './references.ts'
 import { kinds, type Policies } from './schemas.ts'
 import type { Problem } from './source/problem.ts'
 
-/** A number in braces with a word behind it, whose form depends on it. */
+/** A placeholder with a following word, whose form depends on the number. */
 const numberWithWord = /\{([A-Za-z]+)\}[ \u00A0]\p{L}/gu
 
-/** Forms of numbers that are not those of the language, or are of no number. */
+/** Checks that plural blocks have the plural forms of the language and refer to a number. */
 export function checkPlurals(checked: readonly Checked[], policies: Policies, language: string): readonly Problem[] {
 	return checked.flatMap(({ kind, source, data }) =>
 		linesOf(source, data).flatMap(({ text, line }) =>
@@ -26,8 +26,8 @@ export function checkPlurals(checked: readonly Checked[], policies: Policies, la
 }
 
 /**
- * A warning for each number that is written in one form in a language with more than two: it is right for some figures, and wrong as
- * soon as another one is set.
+ * Warns about numbers without plural forms in languages with more than two forms: the text is right for some numbers, and
+ * wrong after a change of the number.
  */
 export function bareNumbers(checked: readonly Checked[], policies: Policies, language: string): readonly string[] {
 	const forms = formsOf(language)

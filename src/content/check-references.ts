@@ -6,8 +6,8 @@ import type { Files } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 
 /**
- * Links that lead nowhere and pictures that are not there. `unread`: files with other mistakes, whose pages count as there
- * and whose places are not known.
+ * Reports broken links and missing pictures. `unread` lists files with other mistakes: their pages count as existing, with
+ * unknown anchors.
  */
 export function checkReferences(checked: readonly Checked[], unread: readonly string[], files: Files): readonly Problem[] {
 	const groups = unread.some((file) => file.startsWith('content/faq/'))
@@ -15,7 +15,7 @@ export function checkReferences(checked: readonly Checked[], unread: readonly st
 		: new Set(checked.flatMap(({ kind, source, data }) => (kind === 'faq' ? [idOf(kind, source, data)] : [])))
 	const pages = new Map<string, Places>(
 		checked.flatMap(({ kind, source, data }) => {
-			// What is only a draft is not there for those who follow a link.
+			// Drafts are not published, so links to them are broken.
 			if (kind !== 'pages' || (data as Schedule).draft) return []
 			const id = idOf(kind, source, data)
 			return [[`/${id}`, id === 'faq' ? groups : headingsOf(source.body)] as const]
@@ -35,7 +35,7 @@ export function checkReferences(checked: readonly Checked[], unread: readonly st
 	)
 }
 
-/** Links to pages that are there only at another time: an editor may want them, and is to know. */
+/** Warns about links to pages that are not published at present. This may be intended. */
 export function leadingToHidden(checked: readonly Checked[]): readonly string[] {
 	const hidden = new Map<string, Schedule>(
 		checked.flatMap(({ kind, source, data }) =>
@@ -53,7 +53,7 @@ export function leadingToHidden(checked: readonly Checked[]): readonly string[] 
 	)
 }
 
-/** The places in a page that a link can name, as Markdown names its headings. */
+/** Anchors of a page, as Markdown generates them from headings. */
 function headingsOf(body: string): ReadonlySet<string> {
 	const headings = [...body.matchAll(/^#{1,6}\s+(.+?)\s*#*\s*$/gm)].map(([, words = '']) => words)
 	return new Set(

@@ -1,18 +1,18 @@
 import type { Checked } from './check-entries.ts'
 import { textsOf } from './source/source.ts'
 
-/** `code` is shown as it is written, and a backslash before an asterisk means the asterisk itself. */
+/** Inline code and escaped asterisks, which are not bold markers. */
 const asWritten = /(`+)[^`]*\1|\\\*/g
 
 const currency = '(?:[$€£¥]|(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?)\\b)'
 
-/** A negative amount: a minus before the digits that is no dash of a range, as in 5-7 euros. */
+/** A negative amount. The dash of a range such as "5-7 euros" is no minus sign. */
 const negative = new RegExp(`(?<![\\p{L}\\p{N}])[-−](?:[$€£¥] ?\\d[\\d.,]*|\\d[\\d.,]* ?${currency})`, 'u')
 
-/** More than any price in a text: seven digits before the decimals. */
+/** An implausibly high amount: seven digits before the decimals. */
 const huge = new RegExp(`(?:[$€£¥] ?\\d{7,}|(?<!\\d)\\d{7,}(?:[.,]\\d+)? ?${currency})`, 'u')
 
-/** What is allowed in a text and is hardly meant: bold that does not end, and amounts that no shop has. */
+/** Warns about probable mistakes: unclosed bold markers and implausible amounts. */
 export function checkWriting(checked: readonly Checked[]): readonly string[] {
 	return checked.flatMap(({ source, data }) => {
 		const fields = textsOf(data).flatMap(({ path, text }) => remarksOn(text).map((remark) => [source.lineOf(path), remark] as const))

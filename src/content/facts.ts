@@ -1,11 +1,11 @@
 import type { Place, Policies } from './schemas.ts'
 
-/** What an editor may have meant for one: with spaces or dashes in it, or left open. */
+/** A malformed placeholder: with spaces or dashes, or without the closing brace. */
 export const almostPlaceholder = /\{\s*([A-Za-z][\w-]*)\s*\}?/g
 
 const placesInWords = { home: 'the home page', faq: 'the FAQ', product: 'product pages', pages: 'other pages' }
 
-/** One sentence for each fact that the shop states differently in different places. */
+/** Warns about facts with different values in different places. */
 export function differences(policies: Policies): readonly string[] {
 	return Object.entries(policies).flatMap(([name, fact]) => {
 		if (fact === undefined) return []

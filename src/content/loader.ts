@@ -10,10 +10,9 @@ import type { Entry } from './translations.ts'
 import { foldersOfTexts, whenSaved } from './watch.ts'
 
 /**
- * Hands the files of one kind to Astro. A mistake anywhere in content/ stops a build; while somebody is editing, the last
- * good texts stay and the mistake is told. Drafts are only there while somebody is editing: no build holds them. A text has
- * its id; in a language that has a folder also one with the language before it, translated or not. `folder` is
- * the owner's (SHOP_DIR).
+ * Loads the files of one kind for Astro. A mistake in content/ fails a build; the development server logs it and keeps the
+ * last valid texts. Builds do not contain drafts. Translations have the id `LANGUAGE/ID`, with the original text as fallback.
+ * `folder` is the theme folder (SHOP_DIR).
  */
 export function contentLoader(kind: Kind, folder?: string): Loader {
 	return {
@@ -34,14 +33,14 @@ export function contentLoader(kind: Kind, folder?: string): Loader {
 
 interface Reading {
 	content: Content
-	/** What the loaders do when something has been saved. */
+	/** Callbacks of the loaders after a file was saved. */
 	readonly changed: Map<Kind, () => void>
 }
 
-/** By the watcher of whoever is editing, or by the configuration of a build. */
+/** Keyed by the watcher of the development server, or by the configuration of a build. */
 const readings = new WeakMap<object, Reading>()
 
-/** The texts, read and checked once for the loaders of all kinds. */
+/** Reads and checks the texts once for the loaders of all kinds. */
 function readingFor({ config, watcher }: LoaderContext, folder: string | undefined): Reading {
 	const known = readings.get(watcher ?? config)
 	if (known) return known
@@ -51,7 +50,7 @@ function readingFor({ config, watcher }: LoaderContext, folder: string | undefin
 	readings.set(watcher ?? config, reading)
 	if (watcher) {
 		const folders = foldersOfTexts(root, owners)
-		// The owner's folder may lie beside the shop, where nobody looks by themselves.
+		// The theme folder may be outside of the project, where Astro does not watch.
 		watcher.add([...folders])
 		whenSaved(watcher, folders, () => {
 			reading.content = readContent(root, { owners })
@@ -61,7 +60,7 @@ function readingFor({ config, watcher }: LoaderContext, folder: string | undefin
 	return reading
 }
 
-/** The loaders of all kinds share what was read; only one of them tells of mistakes, so that each is told once. */
+/** Logs mistakes and warnings. Only the loader of one kind does so, to log each of them once. */
 function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderContext): void {
 	if (kind !== 'policies') return
 	if (problems.length > 0) logger.error(`${new ContentError(problems).message}\nUntil then the shop shows what was right last.`)
@@ -69,7 +68,7 @@ function tell(kind: Kind, { problems, warnings }: Content, { logger }: LoaderCon
 }
 
 async function store(kind: Kind, content: Content, context: LoaderContext): Promise<void> {
-	// At the very first start there are no earlier texts: then what is right is shown.
+	// After a mistake keep the previous texts. At the first start there are none, so store the valid ones.
 	if (content.problems.length > 0 && context.store.keys().length > 0) return
 	const editing = context.watcher !== undefined
 	const ofKind = allEntries(content, editing).filter((entry) => entry.kind === kind)
@@ -85,7 +84,7 @@ async function store(kind: Kind, content: Content, context: LoaderContext): Prom
 	}
 }
 
-/** Those of languages have the language before their ids. */
+/** All entries. Ids of translations have the prefix `LANGUAGE/`. */
 function allEntries({ entries, translations }: Content, editing: boolean): readonly Entry[] {
 	const shown = (entry: Entry | undefined) => (entry && (editing || !isDraft(entry)) ? [entry] : [])
 	return [
@@ -102,13 +101,13 @@ function isDraft({ data }: Entry): boolean {
 	return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true
 }
 
-/** Markdown as HTML that is safe to show. */
+/** Renders Markdown to sanitized HTML. */
 async function asHtml(text: string, { renderMarkdown }: LoaderContext) {
 	const rendered = await renderMarkdown(text)
 	return { ...rendered, html: safeTextHtml(rendered.html) }
 }
 
-/** Fields in Markdown become HTML here, once. */
+/** Renders the Markdown fields of an entry. */
 async function rendered(
 	{ kind, data }: Pick<Entry, 'kind' | 'data'>,
 	context: LoaderContext,

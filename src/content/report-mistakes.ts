@@ -5,7 +5,7 @@ import { fromRoot } from './source/files.ts'
 import { ContentError } from './source/problem.ts'
 import { foldersOfTexts, whenSaved } from './watch.ts'
 
-/** While somebody is editing, a mistake covers the page that they look at, until it is mended. `folder` is the owner's (SHOP_DIR). */
+/** Shows mistakes in texts as an error overlay of the development server until they are fixed. `folder` is the theme folder (SHOP_DIR). */
 export function tellMistakes(folder: string | undefined): AstroIntegration {
 	return {
 		name: 'tell-mistakes',
@@ -20,10 +20,10 @@ export function tellMistakes(folder: string | undefined): AstroIntegration {
 					else if (told) server.ws.send({ type: 'full-reload' })
 					told = problems.length > 0
 				}
-				// What lies elsewhere is watched only when that is said.
+				// Vite does not watch folders outside of the project by default.
 				if (owners !== null) server.watcher.add(join(root, owners))
 				whenSaved(server.watcher, foldersOfTexts(root, owners), tell)
-				// A page that is opened while there is a mistake.
+				// Pages that are opened later need the overlay as well.
 				server.ws.on('connection', tell)
 			},
 		},

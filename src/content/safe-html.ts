@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** The elements that a text may be made of, as Markdown or as HTML. */
+/** HTML elements that texts can contain. */
 export const allowedTags = [
 	...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'kbd'],
 	...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'small', 'sub', 'sup', 'mark', 'abbr', 'bdi', 'bdo', 'span', 'div', 'section'],
@@ -9,7 +9,7 @@ export const allowedTags = [
 ]
 
 const allowed: sanitize.IOptions = {
-	// Markdown draws lists of things to do with boxes that nobody can tick.
+	// Markdown renders task lists as disabled checkboxes.
 	allowedTags: [...allowedTags, 'input'],
 	allowedAttributes: {
 		'*': ['id', 'class', 'lang', 'dir', 'title', 'role', 'aria-*', 'data-*'],
@@ -28,7 +28,7 @@ const allowed: sanitize.IOptions = {
 	allowProtocolRelative: false,
 }
 
-/** HTML made of a text, without anything that runs, asks or frames: an editor may have pasted it from anywhere. */
+/** Sanitizes HTML: removes scripts, forms and frames, which editors may paste from other sites. */
 export function safeTextHtml(html: string): string {
 	return sanitize(html, allowed)
 }

@@ -6,21 +6,21 @@ import { takenSlugs } from '#content/check-links.ts'
 import { addressesOf } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
 
-/** A file of the owner's folder, by its path in it, and as sentences name it. */
+/** A file of the theme folder: its path in the folder, and its path from the root for error messages. */
 export interface OwnFile {
 	readonly path: string
 	readonly file: string
 }
 
-/** A file that fills a slot. */
+/** A component file of a slot. */
 export interface Filling extends OwnFile {
 	readonly slot: SlotName
 }
 
-/** Files that components are made of, in the folder of a slot or of pages: others may lie beside them. */
+/** Whether a file is a component. Other files may be next to components. */
 const isComponent = (path: string) => /\.(astro|[jt]sx)$/.test(path)
 
-/** Which slot a file fills: `slots/product/after-price.astro` is `product:after-price`. */
+/** Maps files to slots: `slots/product/after-price.astro` fills `product:after-price`. */
 export function checkSlots(files: readonly OwnFile[], read: (file: string) => string) {
 	const problems: Problem[] = []
 	const fillings = new Map<SlotName, Filling>()
@@ -62,7 +62,7 @@ function problemOfSlot({ path, file }: OwnFile, other: Filling | undefined, read
 	return problemOfExport(file, read(file), 'the component, as "export default function Note() { … }"')
 }
 
-/** Where an .astro file cannot be read; undefined where it can. */
+/** The first syntax error of an .astro file, if any. */
 function problemOfTemplate(file: string, code: string): Problem | undefined {
 	const error = parse(code).diagnostics.find(({ severity }) => severity === 'error')
 	return error && unreadable(file, error.labels[0]?.line ?? 1, error.text)
@@ -72,7 +72,7 @@ function unreadable(file: string, line: number, reason: string): Problem {
 	return { file, line, what: `It cannot be read: ${reason.replace(/\.$/, '')}.`, mend: 'Mend it there, or just before.' }
 }
 
-/** What is to be there as the default export of a module; undefined when it is. */
+/** Checks that a module has a default export. `wanted` describes the export for the error message. */
 export function problemOfExport(file: string, code: string, wanted: string): Problem | undefined {
 	const { module, errors } = parseSync(file, code)
 	const [error] = errors
@@ -87,17 +87,17 @@ export function problemOfExport(file: string, code: string, wanted: string): Pro
 	return { file, line: 1, what: `It has no default export. ${there}`, mend: `Its default export is ${wanted}.` }
 }
 
-/** A page of the folder, with its address as routes are written: `/help/[topic]`. */
+/** A page of the theme folder with its route pattern, such as `/help/[topic]`. */
 export interface OwnPage extends OwnFile {
 	readonly pattern: string
-	/** Whether it has one address, which the sitemap names. */
+	/** Whether the route has no parameters, so that the sitemap lists it. */
 	readonly isListed: boolean
 }
 
-/** Addresses that begin with one of these belong to the shop, whatever follows. */
+/** First path segments that are reserved for the shop. */
 const reserved = ['_astro', 'api', 'drawn', 'fragments', 'keystatic', 'media', 'product', 'products', 'publish', 'sitemaps', 'translate']
 
-/** Checks the folder's pages; `texts` are the addresses of pages of content. */
+/** Checks the pages of the theme folder; `texts` are the paths of content pages. */
 export function checkPages(files: readonly OwnFile[], texts: readonly string[], read: (file: string) => string) {
 	const problems: Problem[] = []
 	const pages: OwnPage[] = []

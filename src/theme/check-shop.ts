@@ -6,7 +6,7 @@ import { type Content, readContent } from '#content/read.ts'
 import { fromRoot } from '#content/source/files.ts'
 import { type OwnersFolder, readFolder } from './read-folder.ts'
 
-/** All that is checked before a build: the texts, and the owner's folder (`directory`, from SHOP_DIR; null: there is none). */
+/** Checks texts and theme folder before a build. `directory` is SHOP_DIR; `owners` is null without it. */
 export function checkShop(
 	root: string,
 	directory: string | undefined,
@@ -16,7 +16,7 @@ export function checkShop(
 	return { content, owners: readFolder(root, directory, texts) }
 }
 
-/** Checks every language that there is a folder of, and those that the shop is to offer. */
+/** Checks every language that has a folder or is configured. */
 export function checkLanguages(root: string, directory: string | undefined, offered: readonly string[]): ReadLanguages {
 	const owners = fromRoot(root, directory)
 	const others = [...languageFolders(root, owners), ...offered].filter((tag) => tag !== english.tag)
@@ -24,17 +24,17 @@ export function checkLanguages(root: string, directory: string | undefined, offe
 	return { ...read, problems: [...misnamedFolders(root, owners), ...read.problems] }
 }
 
-/** How much of the shop's texts is translated into a language. */
+/** Translation progress of a language. */
 export interface Coverage {
 	readonly tag: string
-	/** Texts of the interface and of content/ that are in the language. */
+	/** Number of translated texts of interface and content/. */
 	readonly translated: number
 	readonly total: number
-	/** A sentence where the button that orders is in English; else nothing. */
+	/** A warning if the order button is not translated. */
 	readonly warnings: readonly string[]
 }
 
-/** What each language other than English lacks, as a number, and by name where a missing text is a matter of law. */
+/** Counts translated texts of each language but English, and warns about missing texts that the law requires. */
 export function coverageOf({ translations, translatable }: Content, languages: readonly Language[]): readonly Coverage[] {
 	const others = languages.filter(({ tag }) => new Intl.Locale(tag).language !== english.tag && tag !== pseudoTag)
 	return others.map(({ tag, texts }) => {

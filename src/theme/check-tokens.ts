@@ -5,14 +5,14 @@ import type { Source } from '#content/source/source.ts'
 import { type Faint, faintPairs, isColour, namesBehind } from './contrast.ts'
 import { overlayOf, type Theme, type Tokens, tokens } from './tokens.ts'
 
-/** What `tokens.yaml` says: values for the theme, mistakes, and texts that become hard to read. */
+/** Result of checking `tokens.yaml`: theme values, mistakes, and warnings about low contrast. */
 export interface CheckedTokens {
 	readonly overlay: Theme
 	readonly problems: readonly Problem[]
 	readonly warnings: readonly string[]
 }
 
-/** Checks the owner's tokens against the theme of the shop, whose names they take. */
+/** Checks the names, values and contrasts of tokens against the default theme. */
 export function checkTokens(source: Source, theme: Theme): CheckedTokens {
 	const { data, problems } = checkFields(source, tokens)
 	if (problems.length > 0) return { overlay: new Map(), problems, warnings: [] }
@@ -22,7 +22,7 @@ export function checkTokens(source: Source, theme: Theme): CheckedTokens {
 	if (found.length > 0) return { overlay, problems: found, warnings: [] }
 	const known = faintPairs(theme)
 	const whole = new Map([...theme, ...overlay])
-	// What the shop itself shows no better is not the owner's doing.
+	// Report only pairs that are worse than in the default theme.
 	const faint = faintPairs(whole).filter((pair) => known.every((one) => !isSamePair(one, pair) || pair.contrast < one.contrast))
 	const warnings = faint.map(({ text, ground, scheme, contrast }) => {
 		const names = [text, ground].flatMap((name) => namesBehind(whole, `color-${name}`, scheme))

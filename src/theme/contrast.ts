@@ -1,15 +1,15 @@
 import { formatHex, parse, wcagContrast } from 'culori'
 import type { Theme } from './tokens.ts'
 
-/** Whether CSS knows it as a colour. */
+/** Whether a value is a valid CSS colour. */
 export function isColour(value: string): boolean {
 	return parse(value) !== undefined
 }
 
-/** WCAG 2.2, 1.4.3: what text needs against what it stands on. */
+/** Minimum contrast of text and background (WCAG 2.2, 1.4.3). */
 const least = 4.5
 
-/** Texts, and what each of them stands on somewhere in the shop. */
+/** Text colours with the background colours that the shop combines them with. */
 const pairs: readonly (readonly [text: string, ...grounds: readonly string[]])[] = [
 	['ink', 'canvas', 'sunken', 'surface', 'raised', 'tile'],
 	['ink-soft', 'canvas', 'sunken', 'surface', 'raised'],
@@ -28,16 +28,16 @@ const pairs: readonly (readonly [text: string, ...grounds: readonly string[]])[]
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** Two colours of the theme that are too near each other for text. */
+/** Text and background colours with insufficient contrast. */
 export interface Faint {
 	readonly text: string
 	readonly ground: string
 	readonly scheme: Scheme
-	/** Between 1 and 4.5, rounded down to a tenth. */
+	/** 1 to 4.5, rounded down to one decimal. */
 	readonly contrast: number
 }
 
-/** All pairs of text and ground with less than 4.5:1. */
+/** Finds all pairs with a contrast below 4.5:1. */
 export function faintPairs(theme: Theme): readonly Faint[] {
 	return schemes.flatMap((scheme) =>
 		pairs.flatMap(([text, ...grounds]) =>
@@ -50,7 +50,7 @@ export function faintPairs(theme: Theme): readonly Faint[] {
 	)
 }
 
-/** A colour of the theme as `#rrggbb`, for what knows no other. */
+/** Converts a colour of the theme to `#rrggbb`, for uses without support of CSS colours. */
 export function hexOf(theme: Theme, name: string, scheme: Scheme): string {
 	return formatHex(parse(colourOf(theme, `color-${name}`, scheme))) ?? ''
 }
@@ -59,7 +59,7 @@ function colourOf(theme: Theme, name: string, scheme: Scheme): string {
 	return writtenFor(theme, namesBehind(theme, name, scheme).at(-1) ?? name, scheme)
 }
 
-/** A name of the theme and those that it stands for: `light-dark(var(--color-a), ...)` and `var(--color-a)` lead on. */
+/** Follows references such as `var(--color-a)` and `light-dark(var(--color-a), ...)`; returns all names, starting with `name`. */
 export function namesBehind(theme: Theme, name: string, scheme: Scheme, before: readonly string[] = []): readonly string[] {
 	const names = [...before, name]
 	const next = /^var\(--([\w-]+)\)$/.exec(writtenFor(theme, name, scheme))?.[1]

@@ -11,8 +11,8 @@ import type { OwnersFolder } from './read-folder.ts'
 import { questionOf, virtualFolder } from './virtual-folder.ts'
 
 /**
- * Brings the owner's folder (SHOP_DIR, docs/extending.md) into a build and into "npm run dev": colours, slots, pages, files and
- * events. A mistake in it ends both with its sentence. Without a folder nothing is added to any page.
+ * Adds the theme folder (SHOP_DIR, docs/extending.md) to builds and the development server: colours, slots, pages, files and
+ * events. Mistakes in the folder stop both with an error message. Without a folder, pages are unchanged.
  */
 export function ownersFolder(directory: string | undefined, render: 'server' | 'static'): AstroIntegration {
 	let root = ''
@@ -25,7 +25,7 @@ export function ownersFolder(directory: string | undefined, render: 'server' | '
 				owners = checkShop(root, directory).owners
 				setup.updateConfig({
 					vite: {
-						// What is said under this name is not in a build without it.
+						// Lets the bundler remove code for events if there is no events.ts.
 						define: {
 							'import.meta.env.SHOP_EVENTS': JSON.stringify(owners?.hasEvents ?? false),
 						},
@@ -46,7 +46,7 @@ export function ownersFolder(directory: string | undefined, render: 'server' | '
 	}
 }
 
-/** Adds what is in the folder, unless there is a mistake in it. */
+/** Adds routes, scripts and styles of the theme folder. Throws `ContentError` if the folder has mistakes. */
 function bringIn(root: string, owners: OwnersFolder, render: 'server' | 'static', setup: HookParameters<'astro:config:setup'>): void {
 	const { addWatchFile, injectRoute, injectScript, logger, updateConfig } = setup
 	const at = (path: string) => join(root, owners.folder, path)
@@ -60,7 +60,7 @@ function bringIn(root: string, owners: OwnersFolder, render: 'server' | 'static'
 	for (const file of ['shop.yaml', 'tokens.yaml']) addWatchFile(at(file))
 	updateConfig({
 		vite: {
-			// The folder may lie elsewhere: its components stand on the packages of the shop all the same.
+			// The folder may be outside of the project; its components use the packages of the shop.
 			resolve: {
 				alias: { storefront: join(root, 'src/theme/api') },
 				dedupe: ['react', 'react-dom', 'nanostores', '@nanostores/react'],
@@ -76,14 +76,14 @@ function fillingsOf(root: string, { folder, slots }: OwnersFolder) {
 }
 
 /**
- * A slot is filled by an .astro file. A React component gets an island of the shop around it, which wakes when somebody means it
- * (src/islands/intent), and one file more that shows it.
+ * The .astro file of a slot. React components are wrapped in an island that hydrates on intent (src/islands/intent), and a
+ * generated .astro file that renders the island.
  */
 function componentOf(root: string, file: string, slot: string): string {
 	if (file.endsWith('.astro')) return file
 	const folder = join(root, '.cache/owners-folder')
 	const name = slot.replace(':', '-')
-	// By its name the ids in an island are told from those in others.
+	// A unique name keeps the ids of islands distinct.
 	const island = `Own${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 	const from = (path: string) => JSON.stringify(relative(folder, path).replaceAll('\\', '/'))
 	write(
@@ -102,7 +102,7 @@ export function ${island}(props) {
 	return page
 }
 
-/** Written anew it would be another file for whatever watches it. */
+/** Writes a file only if its content has changed, so that watchers do not rebuild needlessly. */
 function write(file: string, text: string): void {
 	if (existsSync(file) && readFileSync(file, 'utf8') === text) return
 	mkdirSync(dirname(file), { recursive: true })

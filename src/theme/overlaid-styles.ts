@@ -5,9 +5,8 @@ import type { OwnersFolder } from './read-folder.ts'
 import { themeBlock } from './tokens.ts'
 
 /**
- * The shop's style sheet with what the owner's folder adds to it: values in place of the theme's, a style sheet of its own, the
- * classes that its components use. It is added before Tailwind reads it, so that a value of the shop's that is not used any more
- * is not in the page either.
+ * Vite plugin that adds the theme folder to the style sheet of the shop: design tokens, `styles.css`, and the folder as a
+ * Tailwind source. It runs before Tailwind, so that overridden values are not in the output.
  */
 export function overlaidStyles(root: string, owners: OwnersFolder): Plugin {
 	const sheet = join(root, 'src/styles/theme.css').replaceAll('\\', '/')
@@ -28,13 +27,13 @@ export function overlaidStyles(root: string, owners: OwnersFolder): Plugin {
 	}
 }
 
-/** `folder` is the owner's as seen from the style sheet. */
+/** `folder` is the path of the theme folder relative to the style sheet. */
 export function withOwners(css: string, owners: Pick<OwnersFolder, 'overlay' | 'hasStyles' | 'settings'>, folder: string): string {
 	const added = [
 		...(owners.settings.events?.consent ? ["@import './parts/consent-line.css' layer(components);"] : []),
 		...(owners.hasStyles ? [`@import '${folder}/styles.css';`] : []),
 		`@source '${folder}/**/*.{astro,tsx,ts,jsx,md}';`,
 	]
-	// Imports stand first in a style sheet; the first `@source` is behind them.
+	// `@import` rules must come first, so insert before the first `@source`.
 	return `${css.replace(/^@source /m, `${added.join('\n')}\n@source `)}\n${themeBlock(owners.overlay)}`
 }

@@ -10,15 +10,15 @@ import { type CheckedTokens, checkTokens } from './check-tokens.ts'
 import { type Settings, settings } from './settings.ts'
 import { type Theme, themeOf } from './tokens.ts'
 
-/** What an owner's folder holds besides texts (src/content), checked. */
+/** The checked content of a theme folder, except texts (src/content). */
 export interface OwnersFolder {
-	/** From the root of the shop, with forward slashes. */
+	/** Path from the root of the project, with forward slashes. */
 	readonly folder: string
 	readonly slots: readonly Filling[]
 	readonly pages: readonly OwnPage[]
-	/** The values that take the place of the theme's. */
+	/** Values that override the default theme. */
 	readonly overlay: Theme
-	/** The whole theme, with those. */
+	/** The default theme with the overrides. */
 	readonly theme: Theme
 	readonly settings: Settings
 	/** Whether there is an `events.ts`. */
@@ -26,19 +26,19 @@ export interface OwnersFolder {
 	/** Whether there is a `styles.css`. */
 	readonly hasStyles: boolean
 	readonly problems: readonly Problem[]
-	/** What is no mistake, and better known. */
+	/** Warnings, which do not stop a build. */
 	readonly warnings: readonly string[]
 }
 
-/** What the shop looks at in the folder; all else in it is its owner's own. */
+/** Files and folders that the shop reads; all others are ignored. */
 const known = ['content', 'public', 'slots', 'pages', 'tokens.yaml', 'shop.yaml', 'events.ts', 'styles.css', 'fonts']
 
-/** Where the names and the values of the theme stand. */
+/** The style sheet of the default theme. */
 const themeFile = 'src/styles/theme.css'
 
 /**
- * Reads and checks the owner's folder (SHOP_DIR) of the shop at `root`; null where there is none. `texts` are the addresses of
- * the pages of content. It never throws for what the owner has written: that is in `problems`.
+ * Reads and checks the theme folder (SHOP_DIR) of the project at `root`; null without a folder. `texts` are the paths of
+ * content pages. Mistakes are returned in `problems`, never thrown.
  */
 export function readFolder(root: string, directory: string | undefined, texts: readonly string[]): OwnersFolder | null {
 	const folder = fromRoot(root, directory)
@@ -86,7 +86,7 @@ export function readFolder(root: string, directory: string | undefined, texts: r
 const noSettings: CheckedSettings = { settings: {}, source: null, problems: [] }
 const noTokens: CheckedTokens = { overlay: new Map(), problems: [], warnings: [] }
 
-/** A file of YAML that may be missing. */
+/** Reads an optional YAML file. */
 function readYaml<Checked extends { readonly problems: readonly Problem[] }>(
 	root: string,
 	folder: string,
@@ -102,7 +102,7 @@ function readYaml<Checked extends { readonly problems: readonly Problem[] }>(
 
 interface CheckedSettings {
 	readonly settings: Settings
-	/** null: there is no such file. */
+	/** null without such a file. */
 	readonly source: Source | null
 	readonly problems: readonly Problem[]
 }
@@ -118,7 +118,7 @@ function checkListeners(file: string, read: (file: string) => string): readonly 
 	return problem ? [problem] : []
 }
 
-/** Nobody is listened to without somebody having said whether visitors are asked. */
+/** Checks that `events.ts` comes with a decision on consent, and that the page about it exists. */
 function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, pages: readonly string[]): readonly Problem[] {
 	const {
 		settings: { events },
@@ -141,7 +141,7 @@ function checkEvents(folder: string, hasEvents: boolean, set: CheckedSettings, p
 	return [{ file, line: source?.lineOf(['events', 'about']) ?? 1, what: `The shop has no page ${about}.`, mend }]
 }
 
-/** A name that is one slip away from one that counts would be passed over without a word. */
+/** Reports names that are probably misspelled, which would be ignored silently. */
 function strayNames(root: string, folder: string): readonly Problem[] {
 	return readdirSync(join(root, folder)).flatMap((name) => {
 		const alike = /^(tokens|shop)\.yml$/.test(name) ? name.replace(/yml$/, 'yaml') : /^events\.m?js$/.test(name) ? 'events.ts' : undefined

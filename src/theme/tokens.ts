@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { generate, parse, walk } from 'css-tree'
 
-/** A colour by itself, or one for light and one for dark pages. */
+/** One colour, or one each for light and dark mode. */
 const colour = z.union([
 	z.string(),
 	z.strictObject({
@@ -26,10 +26,10 @@ export const tokens = z.strictObject({
 
 export type Tokens = z.infer<typeof tokens>
 
-/** Names of the theme with their values, without the dashes before them: `color-ink`. */
+/** Values by the names of CSS custom properties, without leading dashes: `color-ink`. */
 export type Theme = ReadonlyMap<string, string>
 
-/** What a style sheet says in its blocks of `@theme`. */
+/** Parses the `@theme` blocks of a style sheet. */
 export function themeOf(css: string): Theme {
 	const theme = new Map<string, string>()
 	walk(parse(css, { positions: true }), {
@@ -49,7 +49,7 @@ export function themeOf(css: string): Theme {
 	return theme
 }
 
-/** The owner's tokens as names and values of the theme. */
+/** Converts `tokens.yaml` to custom properties. */
 export function overlayOf({ colours = {}, radius = {}, font }: Tokens): Theme {
 	return new Map([
 		...Object.entries(colours).map(
@@ -60,7 +60,7 @@ export function overlayOf({ colours = {}, radius = {}, font }: Tokens): Theme {
 	])
 }
 
-/** A block of the theme that takes the place of what stands before it. */
+/** A `@theme` block that overrides earlier ones; empty without values. */
 export function themeBlock(overlay: Theme): string {
 	if (overlay.size === 0) return ''
 	return `@theme {\n${[...overlay].map(([name, value]) => `\t--${name}: ${value};\n`).join('')}}\n`

@@ -6,15 +6,15 @@ import type { Settings } from './settings.ts'
 
 const name = 'virtual:owners-folder'
 
-/** What visitors are asked where the owner has no words for it. */
+/** Default question for consent. */
 const usualQuestion = 'May we measure how this shop is used, to make it better? Nothing is measured before you say yes.'
 
-/** What visitors are asked before events.ts is loaded; null: nobody is. */
+/** The question before events.ts is loaded; null if no consent is required. */
 export function questionOf(events: Settings['events']): { readonly question: string; readonly about?: string | undefined } | null {
 	return events?.consent ? { question: events.question ?? usualQuestion, about: events.about } : null
 }
 
-/** What pages know of the owner's folder, as a module that they import (virtual.d.ts). `fillings` are the components of slots. */
+/** Vite plugin with a virtual module about the theme folder (virtual.d.ts). `fillings` are the components of slots. */
 export function virtualFolder(
 	owners: OwnersFolder | null,
 	fillings: readonly { readonly slot: SlotName; readonly file: string }[],

@@ -4,12 +4,12 @@ import { text } from '@storefront/i18n/text.ts'
 import { isCurrencyCode, minorDigits } from './currency.ts'
 
 /**
- * An amount of money in whole minor units of its currency: cents of EUR, fils of KWD, yen themselves. What has no currency
- * code, but a symbol, is counted in hundredths.
+ * An amount of money in whole minor units of its currency: cents for EUR, fils for KWD, yen for JPY. Amounts with a currency
+ * symbol instead of a code are in hundredths.
  */
 export type MinorUnits = number
 
-/** The same by its older name, from when every shop counted in hundredths. */
+/** Older name of `MinorUnits`, from when all amounts were in hundredths. */
 export type Cents = MinorUnits
 
 /** A percentage in parts per million: 15 % is 150000. Whole, so that a discount is exact. */
@@ -32,13 +32,13 @@ export function toMinorUnits(amount: number | string, currency: string): MinorUn
 	return sign === '-' && units !== 0 ? -units : units
 }
 
-/** Whether a text that was typed is an amount, with no more decimals than the currency has, and not of more than twelve digits before them. */
+/** Whether an input is an amount with at most twelve digits and no more decimals than the currency has. */
 export function isAmount(typed: string, currency: string): boolean {
 	const parts = /^\d{1,12}(?:\.(\d+))?$/.exec(typed)
 	return parts !== null && (parts[1] ?? '').length <= minorDigits(currency)
 }
 
-/** An amount to show how amounts are written: "12.50", in JPY "1250". */
+/** An example amount for error messages: "12.50", in JPY "1250". */
 export function exampleAmount(currency: string): string {
 	return toAmountText(minorDigits(currency) === 3 ? 12_500 : 1250, currency)
 }
@@ -66,19 +66,19 @@ function decimalsOf(minor: MinorUnits, currency: string): string[] {
 	return digits === 0 ? [all] : [all.slice(0, -digits), all.slice(-digits)]
 }
 
-/** `toMinorUnits` for who counts in hundredths whatever the currency is, as other engines do. */
+/** Converts to hundredths independent of the currency, for engines that count in hundredths. */
 export function toCents(amount: number | string): Cents {
 	return toMinorUnits(amount, defaultCurrency)
 }
 
-/** `toAmount` for who counts in hundredths: 1250 gives 12.5. */
+/** Converts from hundredths: 1250 is 12.5. */
 export function toUnits(cents: Cents): number {
 	return toAmount(cents, defaultCurrency)
 }
 
 /**
- * What a shopper reads. After a symbol as the specification has it: "$1,250.00" (PROD-07, CONST-09), in German "1.250,00 $". In
- * a currency that is named by its code as the language writes that one: "¥1,250", "KWD 1,250.000".
+ * Formats an amount for shoppers. With a currency symbol as specified: "$1,250.00" (PROD-07, CONST-09), in German "1.250,00 $". With
+ * a currency code in the format of the locale: "¥1,250", "KWD 1,250.000".
  */
 export function formatMoney(minor: MinorUnits, currency: string = defaultCurrency): string {
 	if (isCurrencyCode(currency))
@@ -90,7 +90,7 @@ export function formatMoney(minor: MinorUnits, currency: string = defaultCurrenc
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making one costs a hundred times what using it does. */
+/** Returns a cached format, because creating one is a hundred times slower than using it. */
 function currencyFormat(tag: string, currency: string): Intl.NumberFormat {
 	const key = `${tag} ${currency}`
 	const digits = minorDigits(currency)
@@ -101,7 +101,7 @@ function currencyFormat(tag: string, currency: string): Intl.NumberFormat {
 	return format
 }
 
-/** The symbol that stands before amounts of a shop that has told none (CONST-10). */
+/** Currency symbol of shops without one (CONST-10). */
 export const defaultCurrency = '$'
 
 /** Reads a percentage of the wire: `15`, `"12.5"`; empty, null and undefined are 0. */

@@ -15,45 +15,45 @@ export function localizeName(language: string, name: string, fallback: string = 
 			if (typeof translation === 'string' && translation.trim()) return translation.trim()
 		}
 	} catch {
-		// Not JSON after all: the fallback says what to show.
+		// Invalid JSON: use the fallback.
 	}
 	return fallback
 }
 
-/** Whether a name says what it is in this language, or in the one that it is a variety of. */
+/** Whether a name has a translation into this language or its base language. */
 export function hasNameIn(language: string, name: string): boolean {
 	return [language, language.replace(/-.*/, '')].some((tag) => name.includes(`"${languageKey(tag)}":`))
 }
 
-/** The English name: what a name is known by where it stands for something, as that of a brand does in addresses. */
+/** The English name, which identifies brands in URLs. */
 export function englishName(name: string, fallback?: string): string {
 	return localizeName('en', name, fallback)
 }
 
-/** Under which key a name of this language stands: `De` for `de`, `Pt-BR` for `pt-BR`. */
+/** The key of a language in a JSON name: `De` for `de`, `Pt-BR` for `pt-BR`. */
 export function languageKey(tag: string): string {
 	return tag.charAt(0).toUpperCase() + tag.slice(1)
 }
 
-/** What a category is called whose name cannot be read (LIST-21). */
+/** Name of a category without a readable name (LIST-21). */
 export const unknownCategory = () => text('common.unknownCategory')
 
-/** A name for the wire, where the contract wants a JSON text. `others`: the same in other languages, by their keys. */
+/** Formats a name as JSON for the store API. `others` has translations by language key. */
 export function toWireName(english: string, others: Readonly<Record<string, string>> = {}): string {
 	return JSON.stringify({ En: english, ...others })
 }
 
-/** AMB-28: at most `limit` characters (as a reader counts them), then "..." where something was really cut. */
+/** Truncates a text to `limit` graphemes and appends "..." (AMB-28). Shorter texts are unchanged. */
 export function truncate(name: string, limit: number): string {
 	const start = firstCharacters(name, limit)
 	return start === name ? name : `${start.trimEnd()}...`
 }
 
-/** The first characters of a text, never half of one: a family of emoji and a letter with its accents are one each. */
+/** The first `limit` graphemes of a text: an emoji sequence or a letter with accents counts as one. */
 export function firstCharacters(whole: string, limit: number): string {
-	// A character has at least one unit, and most texts are short.
+	// A grapheme has at least one UTF-16 unit, so short texts need no segmenter.
 	if (whole.length <= limit) return whole
-	// Of plain letters each is one unit, a mark after the last of them aside.
+	// In ASCII each character is one unit; the next one is checked because it could be a combining mark.
 	if (plain.test(whole.slice(0, limit + 1))) return whole.slice(0, limit)
 	segmenter ??= new Intl.Segmenter()
 	let left = limit
@@ -62,10 +62,10 @@ export function firstCharacters(whole: string, limit: number): string {
 }
 
 const plain = /^[\x20-\x7e]*$/
-/** Making one takes longer than cutting a name. */
+/** Created once, because creating a segmenter is slower than using it. */
 let segmenter: Intl.Segmenter | undefined
 
-/** A title as it is drawn over a picture: "Take off: drones from $99" has a heading and a line below it. */
+/** Splits a title that is displayed over a picture: "Take off: drones from $99" has a heading and a line below it. */
 export function splitTitle(title: string): { readonly heading: string; readonly line: string } {
 	const [heading = '', ...rest] = title.split(': ')
 	return { heading: heading.trim(), line: rest.join(': ').trim() }

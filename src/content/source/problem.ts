@@ -1,15 +1,15 @@
-/** A mistake in a file of content/, as an editor is told of it. */
+/** A mistake in a file of content/ or of the theme folder. */
 export interface Problem {
-	/** From the project's root, with forward slashes. */
+	/** Path from the root of the project, with forward slashes. */
 	readonly file: string
 	readonly line: number
-	/** What is wrong, a sentence. */
+	/** Error message. */
 	readonly what: string
-	/** How to mend it, a sentence. */
+	/** Instruction to fix the mistake. */
 	readonly mend: string
 }
 
-/** Stops a build with all mistakes at once; `where` begins its first sentence. */
+/** Fails a build and lists all mistakes. `where` is the beginning of the message. */
 export class ContentError extends Error {
 	readonly problems: readonly Problem[]
 	constructor(problems: readonly Problem[], where = 'The texts in content/ have') {

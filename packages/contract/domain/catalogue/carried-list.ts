@@ -2,7 +2,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { paths } from '../paths.ts'
 import { type TopLists, tabs } from './top-tabs.ts'
 
-/** What the sections of the home page are called where the store does not name them. */
+/** Default titles of the home page sections. */
 export const sectionTitles = {
 	dealOfDay: () => text('sections.dealOfDay'),
 	dealOfMonth: () => text('sections.dealOfMonth'),
@@ -15,7 +15,7 @@ export const sectionTitles = {
 
 export type SectionName = keyof typeof sectionTitles
 
-/** A list of the home page that another page can show whole: a section, or one of the top tabs. */
+/** A list of the home page that `/custom-products` can show completely: a section or a top tab. */
 export type HomeList = SectionName | `tops.${keyof TopLists}`
 
 const titles = {
@@ -23,28 +23,28 @@ const titles = {
 	...Object.fromEntries(tabs.map(({ key, label }) => [`tops.${key}`, label])),
 } as Readonly<Record<HomeList, () => string>>
 
-/** Stands before the list's name behind the "#": the page has other fragments. */
+/** Prefix of the fragment, to distinguish it from other fragments. */
 const mark = '#list='
 
 /**
- * `/custom-products` with a list carried along (NAV-07). It stands behind the "#", which needs no script: a link that is
- * followed before scripts have come, or into another tab, carries as well.
+ * The path of `/custom-products` for a list (NAV-07). The list is in the fragment, so that links work before scripts are
+ * loaded and in new tabs.
  */
 export function homeListPath(list: HomeList): string {
 	return paths.customProducts + mark + list
 }
 
-/** The list that a fragment carries; null: none. */
+/** Parses a fragment; null if it names no list. */
 export function homeListInFragment(fragment: string): HomeList | null {
 	return fragment.startsWith(mark) ? parseHomeList(fragment.slice(mark.length)) : null
 }
 
-/** What an older release or a stranger wrote is no list. */
+/** Validates the name of a list, which may come from an older release; null if unknown. */
 export function parseHomeList(name: unknown): HomeList | null {
 	return typeof name === 'string' && Object.hasOwn(titles, name) ? (name as HomeList) : null
 }
 
-/** What it is called until its store names it. */
+/** The default title of a list. */
 export function homeListTitle(list: HomeList): string {
 	return titles[list]()
 }

@@ -1,6 +1,6 @@
 import { placeholderFolder } from './placeholder-picture.ts'
 
-/** The shapes that there are drawings of, each with the words by which a product of its kind is known. */
+/** Placeholder shapes with the words that identify products of this kind. */
 const words = {
 	laptop: /\b(laptops?|notebooks?|ultrabooks?|chromebooks?|macbooks?|convertibles?|2 in 1)\b/,
 	tablet: /\b(tablets?|ipads?|e-?readers?|e-?books?)\b/,
@@ -23,7 +23,7 @@ const words = {
 export const placeholderShapes = [...Object.keys(words), 'box'] as readonly PlaceholderShape[]
 export type PlaceholderShape = keyof typeof words | 'box'
 
-/** The colours of the drawings: hue, saturation and lightness, each with the words for it. The last five are no colours of a brand. */
+/** Placeholder colours (hue, saturation, lightness) with their words. Brands use the first `brandColours` of them. */
 export const placeholderColours = [
 	{ name: 'blue', hsl: [216, 58, 48], words: /\b(blue|navy|azure|sky)\b/ },
 	{ name: 'teal', hsl: [183, 46, 40], words: /\b(teal|cyan|turquoise|mint)\b/ },
@@ -37,9 +37,9 @@ export const placeholderColours = [
 	{ name: 'silver', hsl: [216, 10, 62], words: /\b(silver|gr[ae]y|steel|titanium|aluminium|aluminum|white|ivory)\b/ },
 ] as const
 
-/** How many colours a brand may have. */
+/** Number of colours that are assigned to brands. */
 const brandColours = 8
-/** The drawings of one shape and colour differ in what is on their screens and covers. */
+/** Number of variants of each shape and colour, which differ in details such as the screen. */
 export const placeholderVariants = 3
 
 interface Known {
@@ -47,13 +47,13 @@ interface Known {
 	/** The category first, then the sub-category. */
 	readonly category?: readonly string[] | null
 	readonly brand?: string | null
-	/** As a feed or an option says it: "Midnight Blue". */
+	/** Free text of a feed or an option: "Midnight Blue". */
 	readonly colour?: string | null
 }
 
 /**
- * The address of a drawing for a product without a picture, made of what is known of it: its kind gives the shape, its own
- * colour or else its brand the colour. The same product always gets the same one.
+ * The URL of a placeholder for a product without a picture. The category determines the shape; the colour of the product or
+ * its brand determines the colour. The result is the same for the same product.
  */
 export function placeholderPictureFor({ name, category, brand, colour }: Known): string {
 	const shape = shapeOf([...(category ?? [])].reverse().concat(name))
@@ -62,7 +62,7 @@ export function placeholderPictureFor({ name, category, brand, colour }: Known):
 	return `${placeholderFolder}${shape}-${(productColour ?? brandColour ?? placeholderColours[0]).name}-${hashText(name) % placeholderVariants}.svg`
 }
 
-/** The first text that tells decides: a sub-category more than its category, and both more than a name. */
+/** Returns the shape of the first matching text; callers pass sub-category, category and name in this order. */
 function shapeOf(texts: readonly string[]): PlaceholderShape {
 	for (const text of texts) {
 		const plain = text.toLowerCase()
@@ -72,7 +72,7 @@ function shapeOf(texts: readonly string[]): PlaceholderShape {
 	return 'box'
 }
 
-/** A number that is the same for the same text on every machine (FNV-1a). */
+/** A hash that is equal on every machine (FNV-1a). */
 function hashText(text: string): number {
 	let sum = 0x811c9dc5
 	for (const character of text) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193)

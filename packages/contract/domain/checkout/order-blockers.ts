@@ -3,22 +3,22 @@ import type { CartLine } from '../cart/cart.ts'
 import { type BillingField, missingInWords } from './billing.ts'
 import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
 
-/** What still keeps an order from being placed: something of the cart, a choice, or a field that is empty. */
+/** A reason why an order cannot be placed: a problem of the cart, a missing choice or an empty field. */
 export type OrderBlocker = 'empty' | 'unavailable' | 'saved-address' | 'undelivered' | RequiredField | BillingField | 'payment'
 
 export interface OrderDraft {
 	readonly lines: readonly Pick<CartLine, 'quantity' | 'stock'>[]
 	/** Required fields that are empty, in the order of the form. */
 	readonly missing: readonly (RequiredField | BillingField)[]
-	/** The id of the chosen way to pay; empty: none. */
+	/** Id of the chosen payment method; empty if none is chosen. */
 	readonly payment: string
-	/** A customer who has saved addresses has chosen none of them. */
+	/** Whether a customer with saved addresses has not chosen one. */
 	readonly needsAddress: boolean
 	/** The store does not deliver to the address. */
 	readonly isRefused?: boolean | undefined
 }
 
-/** CHK-33 to CHK-36, AMB-41, AMB-47: all of it, what has to be done first before the rest; empty: the order can be placed. */
+/** Lists all blockers in the order in which shoppers should fix them (CHK-33 to CHK-36, AMB-41, AMB-47). Empty if the order can be placed. */
 export function findOrderBlockers({ lines, missing, payment, needsAddress, isRefused = false }: OrderDraft): readonly OrderBlocker[] {
 	if (lines.length === 0) return ['empty']
 	return [
@@ -30,7 +30,7 @@ export function findOrderBlockers({ lines, missing, payment, needsAddress, isRef
 	]
 }
 
-/** A saved address says it once it is chosen, so nobody is asked for it besides. */
+/** Whether choosing a saved address fills this field. */
 function isOfSavedAddress(name: RequiredField | BillingField): boolean {
 	return !isBilling(name) && fieldOf(name).part === 'address' && name !== 'firstName' && name !== 'lastName'
 }

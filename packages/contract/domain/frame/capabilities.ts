@@ -1,6 +1,6 @@
 /**
- * What a store may be unable to do, by the names that the contract has for it. What a store cannot do is nowhere offered:
- * not in menus, not on pages, not as a page of its own.
+ * Optional features of a store, by their names in the contract. The storefront hides features that a store lacks: in menus,
+ * on pages and as pages of their own.
  */
 export const capabilities = [
 	'account_deletion',
@@ -22,31 +22,31 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number]
 
-/** What a store can do; a list, so that it is told apart in keys and texts. */
+/** The capabilities of a store, as an array that can be part of cache keys. */
 export type Capabilities = readonly Capability[]
 
 /**
- * What a store has only if it says so: asked for unasked, on pages that everybody opens, it would be a call for nothing at each
- * store without it. All else is tried when somebody wants it.
+ * Capabilities that a store has only if it declares them. Pages request these without interaction, so each page view would
+ * cost a failing call at stores without them. The other capabilities are tried on use.
  */
 const named: Capabilities = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'sessions']
 
-/** What a store can do that says so of some things, or of none. */
+/** The capabilities of a store. `said` returns the declared value, or undefined. */
 export function capabilitiesOf(said: (capability: Capability) => boolean | undefined): Capabilities {
 	return capabilities.filter((capability) => said(capability) ?? !named.includes(capability))
 }
 
-/** Of a store that has said nothing. */
+/** The capabilities of a store that declares none. */
 export const olderCapabilities: Capabilities = capabilitiesOf(() => undefined)
 
-/** What shoppers miss of a store with these, between spaces: empty for one that can do everything. */
+/** Missing capabilities, separated by spaces; empty if a store has all of them. */
 export function missingCapabilityText(known: Capabilities): string {
 	return capabilities.filter((capability) => capability !== 'changes' && !known.includes(capability)).join(' ')
 }
 
 /**
- * Whether a refusal means that the store has no such call: how stores tell that say nothing of what they can do. A 404 that
- * brings a code is about the thing that was asked for, unless the call names none (`namesNothing`).
+ * Whether an error response means that the store does not implement the endpoint. A 404 with an error code is about the
+ * requested resource, unless the call names no resource (`namesNothing`).
  */
 export function isUnknownCallError(status: number, code: string, namesNothing = false): boolean {
 	return status === 405 || status === 501 || (status === 404 && (namesNothing || code === ''))

@@ -1,4 +1,4 @@
-/** When something that an editor has written is shown. Days as 2026-12-24, which begin and end at midnight UTC. */
+/** When a text is published. Days are ISO dates such as 2026-12-24, in UTC. */
 export interface Schedule {
 	readonly draft?: boolean | undefined
 	readonly from?: string | undefined
@@ -10,12 +10,12 @@ const dayMs = 86_400_000
 const beginning = (day: string | undefined, otherwise: number) => (day === undefined ? otherwise : Date.parse(`${day}T00:00:00Z`))
 const end = (day: string | undefined) => beginning(day, Number.POSITIVE_INFINITY) + dayMs
 
-/** Whether shoppers see it at this moment, in milliseconds. */
+/** Whether a text is published at `now`, in milliseconds. */
 export function isPublished({ draft, from, until }: Schedule, now: number): boolean {
 	return !draft && now >= beginning(from, Number.NEGATIVE_INFINITY) && now < end(until)
 }
 
-/** The next moment at which one of these appears or goes, in milliseconds; null when none ever will. */
+/** The next time in milliseconds at which a text is published or hidden; null if there is none. */
 export function nextTurn(schedules: readonly Schedule[], now: number): number | null {
 	const turns = schedules.filter(({ draft }) => !draft).flatMap(({ from, until }) => [beginning(from, now), end(until)])
 	const coming = turns.filter((turn) => turn > now && turn < Number.POSITIVE_INFINITY)

@@ -1,73 +1,73 @@
 import type { Cents } from '../money.ts'
 
-/** A product, as an event names it. */
+/** A product in an event. */
 export interface EventProduct {
 	readonly id: string
 	readonly name: string
-	/** What one piece costs, after the discount, in minor units: 1999 is 19.99. */
+	/** Unit price after the discount in minor units: 1999 is 19.99. */
 	readonly price: Cents
-	/** As the shop writes it: "$", or "EUR". */
+	/** Symbol or code: "$" or "EUR". */
 	readonly currency: string
-	/** The chosen options, as "Black / 256 GB"; empty without any. */
+	/** Chosen options such as "Black / 256 GB"; empty without variations. */
 	readonly variant: string
 }
 
-/** How many pieces of a product. */
+/** A product with its quantity. */
 export interface EventLine extends EventProduct {
 	readonly quantity: number
 }
 
-/** An order, as an event tells it: nothing of who ordered. Amounts in minor units of `currency`. */
+/** An order in an event, without personal data. Amounts are in minor units of `currency`. */
 export interface EventOrder {
-	/** As the confirmation names it. */
+	/** Order number of the confirmation. */
 	readonly number: string
 	readonly lines: readonly EventLine[]
 	readonly currency: string
-	/** What is to pay, with delivery and after the coupon. */
+	/** Total with delivery, after the coupon. */
 	readonly total: Cents
-	/** null: nothing is known of it yet. */
+	/** null if not known yet. */
 	readonly shipping: Cents | null
-	/** What a coupon took off. */
+	/** Discount of the coupon. */
 	readonly discount: Cents
 }
 
-/** One of the measures of how quick a page was for this visitor. */
+/** A Web Vitals measurement. */
 export interface EventVital {
 	/** LCP, INP, FCP and TTFB in milliseconds; CLS is a number without a unit. */
 	readonly name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB'
 	readonly value: number
 	readonly rating: 'good' | 'needs-improvement' | 'poor'
-	/** The page, without what stands behind `?` and `#`. */
+	/** Path of the page, without query and fragment. */
 	readonly path: string
 }
 
-/** What the shop tells of, and what it says. Nothing of it says who the visitor is. */
+/** Analytics events and their content. They contain no personal data. */
 export interface ShopEvents {
 	/** The page of a product was opened. */
 	viewed: { readonly product: Omit<EventProduct, 'variant'> & { readonly brand: string; readonly category: string } }
-	/** More of something is in the cart, and the store has kept it: `quantity` says how many more. */
+	/** A product was added to the cart and the store has confirmed it. `quantity` is the difference. */
 	added: EventLine
-	/** Less of something is in the cart: `quantity` says how many fewer. */
+	/** A product was removed from the cart, or its quantity reduced. `quantity` is the difference. */
 	removed: EventLine
-	/** The store has taken an order. It is paid then, or later. */
+	/** An order was placed. It may be paid later. */
 	ordered: EventOrder
-	/** The results of a search were shown: how many products there are. */
+	/** Search results were displayed. `results` is the number of products. */
 	searched: { readonly term: string; readonly results: number }
-	/** A list was narrowed or sorted: the address says how, as `brand=Sony&sort=price-asc`. */
+	/** A listing was filtered or sorted. `query` is the query of the URL, such as `brand=Sony&sort=price-asc`. */
 	filtered: { readonly path: string; readonly query: string; readonly results: number }
-	/** How quick the page was; some are known only when the visitor leaves it. */
+	/** A Web Vitals measurement; some are final only when the visitor leaves the page. */
 	vitals: EventVital
 }
 
 export type ShopEventName = keyof ShopEvents
 
-/** What hears of events: a function for each that it wants to hear of. */
+/** Optional listeners by event name. */
 export type Listeners = { readonly [Name in ShopEventName]?: (event: ShopEvents[Name]) => void }
 
-/** What a page says of itself, for whoever listens: as JSON in the page, and only where somebody does. */
+/** Events of a page view. The page contains them as JSON if a theme has listeners. */
 export type PageEvents = { readonly [Name in 'viewed' | 'searched']?: ShopEvents[Name] }
 
-/** The element that holds it. */
+/** Id of the element with the JSON of `PageEvents`. */
 export const pageEventsId = 'page-events'
 
 /** How the shop's own parts tell of what happened: an event of the document, with name and content in its `detail`. */

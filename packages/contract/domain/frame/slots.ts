@@ -1,28 +1,28 @@
 import type { Cents } from '../money.ts'
 
-/** The product of a page, as a slot on it gets it. */
+/** The product in the props of a slot. */
 export interface SlotProduct {
 	readonly id: string
 	readonly name: string
-	/** Empty: none is named. */
+	/** Empty without a brand. */
 	readonly brand: string
-	/** null: it is in none. */
+	/** null without a category. */
 	readonly category: { readonly id: string; readonly name: string } | null
 	readonly sku: string
-	/** What one piece costs, after the discount, in minor units of `currency`; of several variations the one that is shown first. */
+	/** Unit price after the discount in minor units of `currency`; for products with variations, of the initial selection. */
 	readonly price: Cents
-	/** As the shop writes it: "$", or "EUR". */
+	/** Symbol or code: "$" or "EUR". */
 	readonly currency: string
 	readonly isSoldOut: boolean
 }
 
-/** The list of products of a page, as a slot on it gets it. */
+/** The listing in the props of a slot. */
 export interface SlotListing {
-	/** null: all products, or a search. */
+	/** null for all products or a search. */
 	readonly category: { readonly id: string; readonly name: string } | null
-	/** What was searched for; empty: nothing was. */
+	/** Search term; empty without a search. */
 	readonly term: string
-	/** How many products there are. */
+	/** Number of products. */
 	readonly total: number
 }
 
@@ -32,12 +32,11 @@ interface SlotShop {
 }
 
 /**
- * What each slot hands to the component that fills it, as its props. Nothing of a visitor is among them: pages are kept, and the
- * same for everybody.
+ * Props of the component in each slot. They contain nothing personal, because pages are cached and equal for all visitors.
  */
 export interface SlotProps {
 	'header:before': SlotShop
-	/** `logo`: address of the picture; empty: the name stands in its place. */
+	/** `logo` is the URL of the picture; empty if the shop shows its name instead. */
 	'header:logo': SlotShop & { readonly logo: string }
 	'home:before': SlotShop
 	'home:sections': SlotShop
@@ -53,7 +52,7 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps
 
-/** Where each slot is. One that `replaces` something gets that as its own slot, to show it or to leave it out. */
+/** Position of each slot. A slot with `replaces` receives the replaced content as children, and may render it. */
 export const slots: Readonly<Record<SlotName, { readonly where: string; readonly replaces?: string }>> = {
 	'header:before': { where: 'above the header of every page' },
 	'header:logo': { where: 'in the header of every page', replaces: 'the logo, or the name of the shop' },

@@ -1,5 +1,5 @@
 /**
- * What an address is counted under by every limit: one shopper's line, however many addresses it has.
+ * The key of an IP address in rate limits: one key per subscriber.
  *
  * - IPv4: the address itself.
  * - IPv4 written as IPv6 (`::ffff:203.0.113.7`, also in hexadecimal): the IPv4 address.
@@ -10,12 +10,12 @@ export function ipKey(address: string): string {
 	return prefixOf(address, 4)
 }
 
-/** As `ipKey`, with the first 48 bits of IPv6: what a site of many lines is given. */
+/** Like `ipKey`, with the first 48 bits of IPv6, the usual size of an organization's network. */
 export function ipNetworkKey(address: string): string {
 	return prefixOf(address.replace(/\/64$/, ''), 3)
 }
 
-/** The first so many of the eight groups of an IPv6 address; whatever else is whole. */
+/** The first `count` of the eight groups of an IPv6 address; other addresses are unchanged. */
 function prefixOf(address: string, count: number): string {
 	const groups = version6Groups(address.trim().replace(/^\[|\]$|%.*$/g, ''))
 	if (!groups) return address.trim()
@@ -26,7 +26,7 @@ function prefixOf(address: string, count: number): string {
 	return `${first.join(':')}::/${count * 16}`
 }
 
-/** The eight groups of an IPv6 address, however it is written; null for what is none. */
+/** Parses the eight groups of an IPv6 address; null if it is none. */
 function version6Groups(address: string): readonly number[] | null {
 	if (!address.includes(':') || !URL.canParse(`http://[${address}]`)) return null
 	const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

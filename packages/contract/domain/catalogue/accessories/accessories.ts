@@ -1,37 +1,37 @@
 import { canCharge, hasSameMount } from './connecting.ts'
 import { isMadeFor } from './named.ts'
 
-/** A line of a data sheet, or an option of a variation under the variation's name. */
+/** A line of the data sheet, or an option of a variation with the name of the variation. */
 export interface SheetLine {
 	readonly name: string
 	readonly value: string
 }
 
-/** What the rule looks at of a product. */
+/** The fields of a product by which accessories are found. */
 export interface DescribedProduct {
 	readonly name: string
-	/** Empty: none. */
+	/** Empty without a brand. */
 	readonly brand: string
-	/** Names of its category and, where it has one, its sub-category. */
+	/** Names of the category and the optional sub-category. */
 	readonly categories: readonly string[]
 	readonly sheet: readonly SheetLine[]
 }
 
-/** What the owner says of one product. Products are called by name, SKU or id. */
+/** The owner's changes to the accessories of a product. Products are named by name, SKU or id. */
 export interface AccessoryOverride {
 	readonly product: string
-	/** Shown first, in this order. */
+	/** Accessories to show first, in this order. */
 	readonly add: readonly string[]
-	/** Never shown. */
+	/** Accessories to hide. */
 	readonly remove: readonly string[]
 }
 
-/** Why an accessory works with a product, the surest first. */
+/** Reasons why an accessory fits a product, the most reliable first. */
 const reasons = [isMadeFor, hasSameMount, canCharge]
 
 /**
- * How sure it is that an accessory works with a product: 0 where its maker names the product, more for a lens of that mount and
- * a charger of that plug, null where nothing says so. What stands in the same category is another product, no accessory.
+ * Ranks an accessory for a product: 0 if it names the product, 1 for a lens with the same mount, 2 for a charger with the same
+ * plug. Returns null if it is no accessory; products of the same category never are.
  */
 export function accessoryRank(product: DescribedProduct, accessory: DescribedProduct): number | null {
 	if (product.categories.join('\n') === accessory.categories.join('\n')) return null

@@ -6,40 +6,40 @@ const chargingKeys = ['charging', 'charger', 'charging-port', 'charging-connecto
 const socketKeys = ['connections', 'connection', 'connectors', 'connector', 'connectivity', 'ports', 'port', 'plug', 'usb', 'outputs']
 const outputPowerKeys = ['output', 'power', 'single-port', 'charging-power']
 
-/** Plugs that charge. Two products fit where both have the same one. */
+/** Plugs for charging. Two products fit if they have a plug in common. */
 const plugs: readonly (readonly [string, RegExp])[] = [
 	['usb-c', /\busb[- ]?(?:type[- ]?)?c\b/iu],
 	['micro-usb', /\bmicro[- ]?usb\b/iu],
 	['lightning', /\blightning\b/iu],
 	['magsafe', /\bmagsafe\b/iu],
 ]
-/** Sockets of computers and screens: beside one of these a USB-C socket need not be the one that charges. */
+/** Sockets of computers and screens. A device with one of these does not necessarily charge by USB-C. */
 const otherSocket = /\busb[- ]?a\b|\bhdmi\b|\bdisplayport\b|\bethernet\b|\bnetwork\b|\bthunderbolt\b|\bsd\b|\bcard reader\b|\bmagnetic\b/iu
 
 const lensCategory = /\blens(?:es)?\b/iu
 const powerCategory = /\b(?:chargers?|power adapters?|power banks?|cables?)\b/iu
 const cableCategory = /\bcables?\b/iu
-/** What every cable from plug to plug carries, in watts, whatever else it can. */
+/** Power in watts that every cable transmits. */
 const minimumCableWatts = 60
 
-/** Whether a category has accessories that join by mount or plug, by its name. */
+/** Whether the name of a category is about lenses, chargers or cables. */
 export function isConnectorCategory(category: string): boolean {
 	return lensCategory.test(category) || powerCategory.test(category)
 }
 
-/** Whether a product says by what it could be joined to an accessory: for most there is nothing to look for. */
+/** Whether a product has a known mount or charging plug. Most products have none, and need no search for accessories. */
 export function hasConnection(product: DescribedProduct): boolean {
 	return mountsOf(product).length > 0 || chargingPlugs(product).length > 0
 }
 
-/** Whether an accessory of a category of lenses has this camera's mount. Lenses do not work with each other. */
+/** Whether the accessory is a lens for the mount of the product, and the product is no lens. */
 export function hasSameMount(product: DescribedProduct, accessory: DescribedProduct): boolean {
 	if (!isInCategory(accessory, lensCategory) || isInCategory(product, lensCategory)) return false
 	const own = mountsOf(product)
 	return mountsOf(accessory).some((mount) => own.includes(mount))
 }
 
-/** Whether an accessory charges this product: by the same plug, and with no fewer watts than the product takes. */
+/** Whether the accessory can charge the product: it has the same plug and enough power. */
 export function canCharge(product: DescribedProduct, accessory: DescribedProduct): boolean {
 	if (!isInCategory(accessory, powerCategory) || isInCategory(product, powerCategory)) return false
 	const outputs = outputPlugs(accessory)
@@ -52,7 +52,7 @@ export function canCharge(product: DescribedProduct, accessory: DescribedProduct
 	return needed === null || watts >= needed
 }
 
-/** The kind of a product is its narrowest category. */
+/** Whether the most specific category of a product matches. */
 function isInCategory({ categories }: DescribedProduct, kind: RegExp): boolean {
 	return kind.test(categories.at(-1) ?? '')
 }
@@ -65,8 +65,8 @@ function mountsOf(product: DescribedProduct): readonly string[] {
 }
 
 /**
- * The plugs that charge a product. What says how it is charged says all; else a product with a battery is charged by its only
- * kind of socket.
+ * The plugs that charge a product. Specifications about charging decide; without them, a product with a battery is charged by
+ * its only kind of socket.
  */
 function chargingPlugs(product: DescribedProduct): readonly string[] {
 	const chargingLines = linesOf(product, chargingKeys)
@@ -85,12 +85,12 @@ function plugsIn(texts: readonly string[]): readonly string[] {
 	return plugs.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([plug]) => plug)
 }
 
-/** What a product says that it is charged with; null: nothing. */
+/** Power in watts that a product needs for charging; null if unknown. */
 function wattsNeeded(product: DescribedProduct): number | null {
 	return [...linesOf(product, chargingKeys), ...linesOf(product, ['charging-power', 'battery'])].flatMap(wattsIn)[0] ?? null
 }
 
-/** "45 W wired, 25 W wireless" has 45: what goes without a plug is left out. Hours (Wh) are none. */
+/** Parses power in watts: "45 W wired, 25 W wireless" is 45. Ignores wireless power and watt hours. */
 function wattsIn(text: string): readonly number[] {
 	return [...text.matchAll(/(\d+(?:\.\d+)?)\s?W\b(?!\s+wireless)/gu)].map(([, watts]) => Number(watts))
 }

@@ -1,7 +1,7 @@
 import { foldOf, keyOf, valuesOf } from '../specification/values.ts'
 import type { DescribedProduct } from './accessories.ts'
 
-/** Specifications, and variations, that name what an accessory is made for, by their keys. */
+/** Keys of specifications and variations that name compatible products. */
 export const compatibilityKeys: readonly string[] = [
 	'fits',
 	'fits-for',
@@ -18,17 +18,17 @@ export const compatibilityKeys: readonly string[] = [
 	'made-for',
 ]
 
-/** What ends the name of a product within the name of an accessory: "Case for Arc 7, black", "Strap for Meridian with buckle". */
+/** Marks the end of a product name within the name of an accessory: "Case for Arc 7, black", "Strap for Meridian with buckle". */
 const nameEnd = /[,;(|[]|\s[-–—]\s|\b(?:with|in|by)\b/iu
 const conjunction = /\s+(?:and|or)\s+|\s*[&/]\s*/iu
 
-/** Whether an accessory says by name that it is made for this product: in its data sheet, its variations or its own name. */
+/** Whether the data sheet, variations or name of an accessory name the product as compatible. */
 export function isMadeFor(product: DescribedProduct, accessory: DescribedProduct): boolean {
 	const names = productNameForms(product, accessory)
 	return compatibleNames(accessory).some((text) => names.has(foldOf(text)))
 }
 
-/** The name up to what tells variants apart: "Arc 7" of "Arc 7, 128 GB (black)". */
+/** The name without brand and variant: "Arc 7" of "Arc 7, 128 GB (black)". */
 export function modelName({ name, brand }: Pick<DescribedProduct, 'name' | 'brand'>): string {
 	const model = name.split(/[,(|]/u)[0]?.trim() ?? ''
 	const prefix = `${brand} `.toLowerCase()
@@ -36,8 +36,8 @@ export function modelName({ name, brand }: Pick<DescribedProduct, 'name' | 'bran
 }
 
 /**
- * The ways to write a product's name. A single word ("Core") without the brand is so only among the brand's own products, or
- * where the accessory's name has the brand: elsewhere it may mean anything.
+ * The spellings of a product name. A single word without the brand ("Core") is ambiguous, so it counts only if the accessory
+ * has the same brand, or names the brand.
  */
 function productNameForms(product: DescribedProduct, accessory: DescribedProduct): ReadonlySet<string> {
 	const model = modelName(product)
@@ -53,6 +53,6 @@ function compatibleNames({ name, sheet }: DescribedProduct): readonly string[] {
 		...sheet.filter(({ name: line }) => compatibilityKeys.includes(keyOf(line))).flatMap(({ value }) => valuesOf(value)),
 		...rest.flatMap((after) => after.split(nameEnd)[0] ?? []),
 	]
-	// A name may have "and" in it: it counts whole as well.
+	// A name may contain "and", so the whole text counts as well.
 	return texts.flatMap((text) => [text, ...text.split(conjunction)])
 }

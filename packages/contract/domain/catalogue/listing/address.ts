@@ -4,12 +4,12 @@ import { type PriceBound, priceBoundText, readPriceBound } from './price-bound.t
 import { availabilityOptions, defaultListingQuery, type ListingQuery, sortOptions } from './query.ts'
 import { parseSpecs, specEntries, specParameter } from './specs-in-address.ts'
 
-/** More brands at once are not asked for: an address has its limits. */
+/** Maximum number of brands in a query, because URLs have a limited length. */
 const brandLimit = 100
 
 /**
- * The names in the URL; the form's controls carry the same ones, so that a plain GET form works. Specifications have names of
- * their own beside these: specs-in-address.ts.
+ * Names of the query parameters. The form controls have the same names, so that a GET form works without JavaScript.
+ * Parameters of specifications are in specs-in-address.ts.
  */
 export const listingParameters = {
 	category: 'category',
@@ -27,10 +27,10 @@ export const listingParameters = {
 	page: 'page',
 } as const
 
-/** The names of all parameters that a listing reads; `f.*` stands for those that begin with `f.`. */
+/** Names of all query parameters that a listing reads; `f.*` matches every name with the prefix `f.`. */
 export const listingParameterNames: readonly string[] = [...Object.values(listingParameters), specParameter('*')]
 
-/** Reads the URL's query. What is not understood counts as not chosen: a link is never an error. */
+/** Parses the query of a URL. Invalid values are ignored, so that no link is an error. */
 export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
 	const p = listingParameters
 	return {
@@ -51,13 +51,13 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
 	}
 }
 
-/** Reads the query of a category's own listing, which no other category narrows. */
+/** Parses the query of a category page, which ignores the parameter `category`. */
 export function parseCategoryListingQuery(categoryId: string | null, parameters: URLSearchParams): ListingQuery {
 	const query = parseListingQuery(parameters)
 	return categoryId === null ? query : { ...query, category: null }
 }
 
-/** Writes the query for the URL, in a fixed order and without what is at its default: one choice, one address. */
+/** Formats the query for a URL. The order is fixed and default values are omitted, so that equal queries have equal URLs. */
 export function formatListingQuery(query: ListingQuery): string {
 	const p = listingParameters
 	const parameters = new URLSearchParams()
@@ -78,13 +78,13 @@ export function formatListingQuery(query: ListingQuery): string {
 	return parameters.toString()
 }
 
-/** Whether fewer things are listed than the listing, or a part of it (`sub`), has. Sort and page size leave nothing out. */
+/** Whether a filter is active. Sub-category, sort order, page size and page are not filters. */
 export function isFiltered(query: ListingQuery): boolean {
 	const { sort, pageSize, page } = defaultListingQuery
 	return formatListingQuery({ ...query, subCategory: null, sort, pageSize, page }) !== ''
 }
 
-/** The choice whose address stands for this one in search engines: the same things in the order and the pages of the store. */
+/** The query of the canonical URL for search engines: the same products in default order and page size. */
 export function canonicalListingQuery(query: ListingQuery): ListingQuery {
 	const { sort, pageSize } = defaultListingQuery
 	const isPlain = query.sort === sort && query.pageSize === pageSize

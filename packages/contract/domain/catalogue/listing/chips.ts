@@ -16,13 +16,13 @@ export interface ListingChip {
 
 type Named = Pick<Listing, 'facets' | 'category' | 'subCategory'>
 
-/** The filters that are applied, in the order of the form. Taking one away goes back to the first page. */
+/** The active filters in the order of the form. Removing a filter returns to the first page. */
 export function listingChips(query: ListingQuery, listing: Named, currency: string = defaultCurrency): readonly ListingChip[] {
 	const chip = (label: string, without: Partial<ListingQuery>): ListingChip => ({ label, without: { ...query, page: 1, ...without } })
 	const { category, subCategory, brands, availability, priceFrom, priceTo, name } = query
 	const { facets } = listing
 	return [
-		// A part is one of its category.
+		// Removing a category also removes its sub-category.
 		...(category
 			? [chip(nameOf(category, facets.categories, listing.category) ?? text('filters.category'), { category: null, subCategory: null })]
 			: []),
@@ -46,7 +46,7 @@ export function listingChips(query: ListingQuery, listing: Named, currency: stri
 	]
 }
 
-/** What a filter by stars is called. */
+/** Label of a filter by rating, such as "4 stars and up". */
 export function ratingFilterLabel(from: number): string {
 	return from === 5 ? text('reviews.stars', { count: from }) : text('filters.starsAndUp', { stars: from })
 }

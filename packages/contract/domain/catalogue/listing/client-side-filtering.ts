@@ -7,8 +7,8 @@ import { isSameName, type ListingQuery, resolveBrands, type Sort } from './query
 import { availableVariants, lowestVariant, type PricedVariant, pricesDiffer } from './variant-choice.ts'
 
 /**
- * A product as the list shows it, by the filters of LIST-05, LIST-06, LIST-09 and LIST-17: with price, stock and link of the lowest
- * variant that passes, where variants are filtered and known (AMB-74). null: it does not pass. The sub-category is the store's filter.
+ * Applies the filters of LIST-05, LIST-06, LIST-09 and LIST-17 to a product. If a filter distinguishes variants, the result has
+ * price, stock and link of the cheapest matching variant (AMB-74). Returns null if nothing matches. The store filters sub-categories.
  */
 export function filterProduct(product: ProductCard, query: ListingQuery): ProductCard | null {
 	if (query.brands.length > 0 && !query.brands.includes(product.brand)) return null
@@ -27,7 +27,7 @@ export function filterProduct(product: ProductCard, query: ListingQuery): Produc
 	return lowest.variant ? withVariant(product, lowest.variant, pricesDiffer(available)) : product
 }
 
-/** Whether something is filtered that variants of one product can differ in. */
+/** Whether a filter is active that can match some variants of a product and not others. */
 function filtersVariants({ availability, priceFrom, priceTo, onSale }: ListingQuery): boolean {
 	return availability !== 'all' || priceFrom !== null || priceTo !== null || onSale
 }
@@ -49,14 +49,14 @@ function withVariant(product: ProductCard, { price, discount, stock, options, im
 	return { ...product, price, discount, priceVaries, stock, soldOut: stock === 0, variant: { options, image } }
 }
 
-/** AMB-74: by what the shopper pays; `None` keeps the loaded order. */
+/** Sorts by the discounted price (AMB-74); `None` keeps the order of the store. */
 export function sortProducts(products: readonly ProductCard[], sort: Sort): readonly ProductCard[] {
 	if (sort === 'None') return products
 	const sign = sort === 'priceAsc' ? 1 : -1
 	return [...products].sort((a, b) => sign * (discountedPrice(a) - discountedPrice(b)))
 }
 
-/** A whole loaded set, filtered, sorted and cut to a page: for stores that know no filters of their own. */
+/** Filters, sorts and paginates a complete list of products, for stores without filters of their own. */
 export function listProducts(
 	products: readonly ProductCard[],
 	asked: ListingQuery,
@@ -109,8 +109,8 @@ function facetsOf(
 }
 
 /**
- * The ends of the price range (LIST-08): of the whole set; where availability or reduced prices are filtered, of the prices that
- * products are then shown at. The other filters do not move them, but no price that is shown lies outside.
+ * The bounds of the price slider (LIST-08). They cover all products, or the matching variants if availability or discounts are
+ * filtered. Other filters do not change the bounds, and every displayed price is within them.
  */
 function priceRange(
 	products: readonly ProductCard[],

@@ -2,25 +2,25 @@ import type { OtherLanguage } from '@storefront/i18n/other-language.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
 import { isSameName } from './query.ts'
 
-/** What an editor has written of a specification. */
+/** An explanation of a specification, written by an editor. */
 export interface SpecificationText {
 	readonly name: string
-	/** Other names of the same. */
+	/** Other names of the specification. */
 	readonly also?: readonly string[] | undefined
 	readonly text: string
-	/** Of `text`, where it has no translation. */
+	/** Language of `text` if it is not translated. */
 	readonly language?: OtherLanguage
 }
 
-/** What the shop explains of a filter. */
+/** The explanation of a filter. */
 export interface Explanation extends OtherLanguage {
-	/** Of the specification. */
+	/** Key of the specification. */
 	readonly key: string
 	readonly name: string
 	readonly text: string
 }
 
-/** The explanations of these filters, by their names, in their order. */
+/** Finds the explanations of filters by name, in the order of the filters. */
 export function explanationsOf(
 	specs: readonly Pick<SpecificationFacet, 'key' | 'name'>[],
 	texts: readonly SpecificationText[],

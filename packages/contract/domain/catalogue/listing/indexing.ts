@@ -1,15 +1,15 @@
 import { canonicalListingQuery, formatListingQuery, isFiltered } from './address.ts'
 import type { ListingQuery } from './query.ts'
 
-/** What a page says to search engines. */
+/** Metadata of a page for search engines. */
 export interface Indexing {
-	/** The address that they are to keep. */
+	/** Canonical URL. */
 	readonly canonical: string
-	/** Whether they are to keep it at all. */
+	/** Whether search engines may index the page. */
 	readonly indexed: boolean
 }
 
-/** Which addresses of a listing search engines keep, and by what name: docs/decisions/0017-search-engine-optimization. `path`: the listing's, without any choice. */
+/** Canonical URL and robots rule of a listing (docs/decisions/0017-search-engine-optimization). `path` is the path without a query. */
 export function indexingOf(path: string, query: ListingQuery, { search }: { readonly search: boolean }): Indexing {
 	if (search) return { canonical: path, indexed: false }
 	const plain = formatListingQuery(canonicalListingQuery(query))

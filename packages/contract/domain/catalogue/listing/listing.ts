@@ -6,9 +6,9 @@ import type { ProductCard } from '../product.ts'
 import { type FurtherFacets, noFurtherFacets } from '../specification/facets.ts'
 import { defaultListingQuery, type ListingQuery } from './query.ts'
 
-/** What the filters can offer. A count obeys all filters but its own: it is what the list has once that value is chosen. */
+/** Filter options with counts. A count applies all filters but its own: it is the number of products after choosing that value. */
 export interface ListingFacets extends FurtherFacets {
-	/** Over the whole category whatever is chosen: the least that a shopper pays, and the highest price before discount (LIST-08). */
+	/** Lowest discounted price and highest price before discount of the whole category (LIST-08). */
 	readonly priceMin: Cents | null
 	readonly priceMax: Cents | null
 	readonly brands: readonly { readonly name: string; readonly count: number }[]
@@ -28,17 +28,17 @@ export interface Listing extends SearchNotes {
 	readonly category: { readonly id: string; readonly name: string } | null
 	readonly subCategory: { readonly id: string; readonly name: string } | null
 	/**
-	 * What is listed: what was asked for, but for a page after the last one, for a sub-category that the category does not
-	 * have, and for filters that these products, or this store, do not know.
+	 * The applied query. It differs from the requested one for a page after the last one, an unknown sub-category, and filters
+	 * that the products or the store do not support.
 	 */
 	readonly query: ListingQuery
-	/** What those filters are called, as far as anybody knows. */
+	/** Names of the unsupported filters, if known. */
 	readonly unknownFilters: readonly string[]
-	/** Whether the sub-category that was asked for is not there, so that the whole category is listed. */
+	/** Whether the requested sub-category does not exist, so that the whole category is listed. */
 	readonly partMissing: boolean
 }
 
-/** What a search lists before anything is searched for. */
+/** The listing of a search without a term. */
 export const emptyListing: Listing = {
 	products: [],
 	total: 0,
@@ -52,9 +52,9 @@ export const emptyListing: Listing = {
 	...noSearchNotes,
 }
 
-/** A number of products as it is read: 12,261. */
+/** Formats a number of products: 12,261. */
 export function formatCount(count: number): string {
-	// Most counts of a filter are small, and there are dozens of them.
+	// A page has dozens of counts, most of them small: skip Intl for these.
 	return count < 1000 ? String(count) : localNumber(count)
 }
 

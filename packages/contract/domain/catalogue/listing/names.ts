@@ -2,7 +2,7 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Listing } from './listing.ts'
 import type { ListingQuery } from './query.ts'
 
-/** What a listing is called, on the page and in the browser's tab. `name`: of the category, or of all products. */
+/** Heading and document title of a listing. `name` is the name of the category or of all products. */
 export function listingNames(
 	name: string,
 	{ term }: Pick<ListingQuery, 'term'>,
@@ -13,5 +13,5 @@ export function listingNames(
 	return { heading: subCategory?.name ?? name, title: part }
 }
 
-/** What the page of the search is called before anything is searched for. */
+/** Title of the search page without a search term. */
 export const searchPageName = () => text('listing.searchPage')

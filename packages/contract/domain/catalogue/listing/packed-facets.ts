@@ -19,14 +19,14 @@ type PackedSpec = readonly [
 	unit: string,
 	isRange: 0 | 1,
 	bounds: readonly [min: number | null, max: number | null, step: number | null],
-	/** A label that is the value is left out. */
+	/** The label is omitted if it equals the value. */
 	values: readonly (readonly [value: string, count: number, label?: string])[],
 	steps: readonly (readonly [from: number | null, to: number | null, label: string, count: number])[],
 ]
 
 /**
- * The facets as a text that goes into a page's markup, beside the fields that are drawn of them. As properties with names, and
- * with every quotation mark written `&quot;`, they would be six times as long.
+ * Serializes the facets for an HTML attribute. Arrays instead of objects, and backticks instead of `&quot;`, make it six times
+ * shorter.
  */
 export function packFacets({ priceMin, priceMax, inStock, outOfStock, onSale, ...lists }: ListingFacets): string {
 	const part = ({ id, name, count }: ListingFacets['categories'][number]): PackedPart => [id, name, count]
@@ -53,7 +53,7 @@ export function packFacets({ priceMin, priceMax, inStock, outOfStock, onSale, ..
 	return exchangeQuotes(JSON.stringify(packed))
 }
 
-/** What `packFacets` has packed. */
+/** Parses the result of `packFacets`. */
 export function unpackFacets(text: string): ListingFacets {
 	const packed = JSON.parse(exchangeQuotes(text)) as Packed
 	const [priceMin, priceMax, inStock, outOfStock, onSale, brands, categories, subCategories, ratings, specs] = packed
@@ -82,7 +82,7 @@ export function unpackFacets(text: string): ListingFacets {
 	}
 }
 
-/** In an attribute a backtick stands for itself. Done twice it gives back what it was given. */
+/** Swaps quotation marks and backticks, which need no escaping in an attribute. Swapping twice restores the text. */
 function exchangeQuotes(text: string): string {
 	return text.replaceAll(/["`]/g, (quote) => (quote === '"' ? '`' : '"'))
 }

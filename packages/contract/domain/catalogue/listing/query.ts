@@ -7,7 +7,7 @@ import type { PriceBound } from './price-bound.ts'
 export type Availability = 'all' | 'in_stock' | 'out_of_stock'
 export type Sort = 'None' | 'priceAsc' | 'priceDesc'
 
-/** What a shopper has chosen on a listing. It stands whole in the URL, so that back, reload and share keep it. */
+/** Filters, sort order and page of a listing. The URL contains all of them, so that going back, reloading and sharing preserve them. */
 export interface ListingQuery {
 	/** Id of a category, where the listing is of all products or of a search; a category's own listing has none. */
 	readonly category: string | null
@@ -18,15 +18,15 @@ export interface ListingQuery {
 	/** Bounds of what the shopper pays (AMB-74), ends included; null is open. */
 	readonly priceFrom: PriceBound | null
 	readonly priceTo: PriceBound | null
-	/** Only what is reduced. */
+	/** Only discounted products. */
 	readonly onSale: boolean
-	/** The least average of stars, 1 to 5; null is any. */
+	/** Minimum average rating, 1 to 5; null for any. */
 	readonly ratingFrom: number | null
-	/** By specification: alternatives within one, all of them together. */
+	/** Values of one specification are combined with OR, specifications with AND. */
 	readonly specs: readonly ChosenSpecification[]
 	/** A whole name (LIST-17); empty means any. */
 	readonly name: string
-	/** What is searched for; empty: nothing. */
+	/** Search term; empty without a search. */
 	readonly term: string
 	readonly sort: Sort
 	readonly pageSize: number
@@ -63,12 +63,12 @@ export const sortOptions: readonly { readonly value: Sort; readonly label: () =>
 	{ value: 'priceDesc', label: () => text('listing.dearestFirst') },
 ]
 
-/** What `None` is called: the order of the store, or of the search. */
+/** Label of the sort order `None`: best match for a search, otherwise the order of the store. */
 export function unsortedLabel(query: Pick<ListingQuery, 'term'>): string {
 	return query.term ? text('listing.bestMatch') : text('listing.featured')
 }
 
-/** The query with every filter taken away; what is searched for, sort and page size stay. */
+/** Removes all filters; search term, sort order and page size stay. */
 export function withoutFilters({ term, sort, pageSize }: ListingQuery): ListingQuery {
 	return { ...defaultListingQuery, term, sort, pageSize }
 }
@@ -78,7 +78,7 @@ export function isSameName(a: string, b: string): boolean {
 	return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** The brands of an address as the shop writes them: "Vivo" is its "vivo", unless there is one of just that name. */
+/** Maps brand names of a URL to names of the store: "Vivo" matches "vivo" if no brand has exactly the requested name. */
 export function resolveBrands(asked: readonly string[], names: readonly string[]): readonly string[] {
 	const meant = asked.flatMap((brand) => {
 		const same = names.includes(brand) ? [] : names.filter((name) => isSameName(name, brand))
