@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Drawing, Icon } from '#islands/ui/Icon.tsx'
+import { Icon, InlineIcon } from '#islands/ui/Icon.tsx'
 import { isPageIcon, type PageIconName, pageDrawings } from './icon-paths.ts'
 
 /**
@@ -41,5 +41,5 @@ export function drawnIcon(name: PageIconName, className: string | undefined): st
 }
 
 function drawnAlone(name: keyof typeof pageDrawings, className: string | undefined): string {
-	return drawn(Drawing, { drawing: pageDrawings[name], classes: className ? `icon ${className}` : 'icon' })
+	return drawn(InlineIcon, { drawing: pageDrawings[name], classes: className ? `icon ${className}` : 'icon' })
 }

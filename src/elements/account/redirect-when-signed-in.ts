@@ -2,11 +2,11 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { readSession } from '#stores/session/session.ts'
 
 /** AMB-77: `/signin` of somebody who is signed in is the profile. */
-function leave(): void {
+function redirectToProfile(): void {
 	if (readSession().kind === 'customer') location.replace(paths.profile)
 }
 
-leave()
+redirectToProfile()
 addEventListener('pageshow', ({ persisted }) => {
-	if (persisted) leave()
+	if (persisted) redirectToProfile()
 })

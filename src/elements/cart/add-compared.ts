@@ -1,6 +1,6 @@
 import { prefetchWhenIdle } from '../frame/prefetch.ts'
 
-const rules = () => import('#stores/cart/cart-add.ts')
+const loadCartAdd = () => import('#stores/cart/cart-add.ts')
 
 /**
  * `<add-compared data-product="7">` around the button of a column of the comparison, and around the field of its product's options
@@ -9,7 +9,7 @@ const rules = () => import('#stores/cart/cart-add.ts')
  */
 class AddCompared extends HTMLElement {
 	connectedCallback(): void {
-		prefetchWhenIdle(rules)
+		prefetchWhenIdle(loadCartAdd)
 		this.addEventListener('click', this.#onClick)
 	}
 
@@ -25,7 +25,7 @@ class AddCompared extends HTMLElement {
 		const { price, discount, stock } = (options?.selectedOptions[0] ?? this).dataset
 		button.ariaBusy = 'true'
 		try {
-			const { addSelection } = await rules()
+			const { addSelection } = await loadCartAdd()
 			const selection = {
 				combination: variant ? { id: variant } : null,
 				complete: variant !== '',

@@ -2,7 +2,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import type { CardProduct } from '#stores/cart/cart-add.ts'
 import { prefetchWhenIdle } from '../frame/prefetch.ts'
 
-const rules = () => import('#stores/cart/cart-add.ts')
+const loadCartAdd = () => import('#stores/cart/cart-add.ts')
 
 /**
  * `<add-to-cart>` around the button of a product card (PROD-36 to PROD-38, LIST-22, AMB-10). The card sets
@@ -16,7 +16,7 @@ export class AddToCart extends HTMLElement {
 	declare page?: string
 
 	connectedCallback(): void {
-		prefetchWhenIdle(rules)
+		prefetchWhenIdle(loadCartAdd)
 		this.addEventListener('click', this.onClick)
 	}
 
@@ -26,7 +26,7 @@ export class AddToCart extends HTMLElement {
 		if (!button || !product || button.ariaBusy === 'true') return
 		button.ariaBusy = 'true'
 		try {
-			const { addFromCard } = await rules()
+			const { addFromCard } = await loadCartAdd()
 			const outcome = await addFromCard(product, this.dataset.place === 'listing' ? 'listing' : 'other')
 			if (outcome === 'choose') location.assign(this.page ?? paths.product(product.id))
 		} catch {

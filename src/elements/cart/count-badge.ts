@@ -19,7 +19,7 @@ class CountBadge extends HTMLElement {
 		addEventListener('pageshow', ({ persisted }) => {
 			if (persisted) this.#show(storedCount(this.#list))
 		})
-		readOnce()
+		prefetchOnce()
 	}
 
 	get #list(): 'cart' | 'wishlist' {
@@ -31,12 +31,12 @@ class CountBadge extends HTMLElement {
 	}
 }
 
-let asked = false
+let isPrefetched = false
 
 /** HDR-31: once a page, and not before the page itself is there. Its store tells the number by an event. */
-function readOnce(): void {
-	if (asked) return
-	asked = true
+function prefetchOnce(): void {
+	if (isPrefetched) return
+	isPrefetched = true
 	const read = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void prefetchCart())
 	if (document.readyState === 'complete') read()
 	else addEventListener('load', read, { once: true })

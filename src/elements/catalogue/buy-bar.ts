@@ -38,11 +38,11 @@ class BuyBar extends HTMLElement {
 				this.#passed = entry?.isIntersecting === false
 				this.#show()
 			},
-			{ rootMargin: belowCounts },
+			{ rootMargin: rootMargin },
 		)
 		this.#seen.observe(first)
 		this.#changes = new MutationObserver(() => this.#show())
-		this.#changes.observe(boxOf(first), { subtree: true, childList: true, characterData: true, attributes: true })
+		this.#changes.observe(findBuyBox(first), { subtree: true, childList: true, characterData: true, attributes: true })
 		this.#show()
 	}
 
@@ -58,7 +58,7 @@ class BuyBar extends HTMLElement {
 		// What is sold out has nothing to press.
 		this.hidden = !this.#passed || first.disabled
 		if (hadFocus && this.hidden) first.focus({ preventScroll: true })
-		this.#price.textContent = boxOf(first).querySelector('.price')?.textContent ?? ''
+		this.#price.textContent = findBuyBox(first).querySelector('.price')?.textContent ?? ''
 		this.#button.textContent = first.textContent?.trim() ?? ''
 		this.#button.ariaBusy = first.ariaBusy
 	}
@@ -68,22 +68,22 @@ class BuyBar extends HTMLElement {
 		if (!first || this.#button.ariaBusy === 'true') return
 		first.click()
 		// What is still to be chosen stands up there.
-		if (first.ariaDisabled === 'true') boxOf(first).scrollIntoView({ block: 'start' })
+		if (first.ariaDisabled === 'true') findBuyBox(first).scrollIntoView({ block: 'start' })
 	}
 }
 
 /** Whatever lies below the window counts as on it: a jump over the button, from below it to above it, would otherwise be no change. */
-const belowCounts = '0px 0px 1000000px 0px'
+const rootMargin = '0px 0px 1000000px 0px'
 
 /** What the button buys, with its price. */
-function boxOf(first: HTMLElement): HTMLElement {
+function findBuyBox(first: HTMLElement): HTMLElement {
 	return first.closest<HTMLElement>('[data-buy-box]') ?? first
 }
 
 customElements.define('buy-bar', BuyBar)
 
 /** On the page that is open, once. */
-function stand(): void {
+function insertBuyBar(): void {
 	const first = document.querySelector<HTMLButtonElement>('[data-buys]')
 	const name = document.querySelector('h1')?.textContent?.trim()
 	if (!first || !name || document.querySelector('buy-bar')) return
@@ -93,4 +93,4 @@ function stand(): void {
 	document.body.append(bar)
 }
 
-stand()
+insertBuyBar()

@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { storeNavigationState } from '#stores/frame/navigation-record.ts'
+import { storeNavigationState } from '#stores/frame/stored-navigation-state.ts'
 
 /**
  * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,
@@ -7,14 +7,14 @@ import { storeNavigationState } from '#stores/frame/navigation-record.ts'
  */
 document.addEventListener('click', (event) => {
 	const link = event.target instanceof Element ? event.target.closest('a') : null
-	if (link?.origin === location.origin && isListing(link.pathname) && link.pathname !== location.pathname) carryOrigin(link)
+	if (link?.origin === location.origin && isListing(link.pathname) && link.pathname !== location.pathname) storeOrigin(link)
 })
 
 function isListing(path: string): boolean {
 	return `${path}/`.startsWith(`${paths.allProducts}/`)
 }
 
-function carryOrigin(link: HTMLAnchorElement): void {
+function storeOrigin(link: HTMLAnchorElement): void {
 	const subCategoryId = new URL(link.href).searchParams.get('sub') ?? ''
 	storeNavigationState({
 		from: location.pathname + location.search,

@@ -4,7 +4,7 @@ import { getStorage } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
 /** Fetched where something has been put aside, or is about to be: most pages never need it. */
-const list = () => import('#stores/catalogue/compare-list.ts')
+const loadCompareList = () => import('#stores/catalogue/compare-list.ts')
 
 /**
  * `<compare-toggle data-product="7" data-name="Laptop" data-image="/…">`: puts a product aside to be compared, or takes it away
@@ -40,7 +40,7 @@ class CompareToggle extends HTMLElement {
 	/** From now on the button shows whether the product is put aside. */
 	async watch(): Promise<void> {
 		try {
-			const { $compared } = await list()
+			const { $compared } = await loadCompareList()
 			if (!this.isConnected || this.#unwatch) return
 			this.#unwatch = $compared.subscribe((products) => {
 				this.#button.ariaPressed = String(products.some(({ id }) => id === this.dataset.product))
@@ -52,7 +52,7 @@ class CompareToggle extends HTMLElement {
 
 	readonly #onClick = async (): Promise<void> => {
 		try {
-			const { toggleCompared } = await list()
+			const { toggleCompared } = await loadCompareList()
 			await watchAll()
 			const { product = '', name = '', image = '' } = this.dataset
 			toggleCompared({ id: product, name, image })
@@ -83,7 +83,7 @@ if (location.pathname === paths.compare) void listenToRemoval().catch(() => unde
 
 /** Fetched ahead: once the link is followed there is no time for that. */
 async function listenToRemoval(): Promise<void> {
-	const { removeCompared } = await list()
+	const { removeCompared } = await loadCompareList()
 	document.addEventListener('click', ({ target }) => {
 		const id = target instanceof Element && target.closest<HTMLElement>('[data-uncompare]')?.dataset.uncompare
 		if (id) removeCompared(id)

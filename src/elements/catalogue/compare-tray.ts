@@ -3,7 +3,7 @@ import { comparedLimit } from '@storefront/contract/domain/constants.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { $compared, type ComparedProduct, clearCompared, removeCompared } from '#stores/catalogue/compare-list.ts'
-import { namedButton } from '../frame/buttons.ts'
+import { labelledButton } from '../frame/buttons.ts'
 
 /**
  * `<compare-tray>`: what was put aside to be compared, at the foot of the window (at the end of the page in a low one), with the way
@@ -34,7 +34,7 @@ class CompareTray extends HTMLElement {
 		open.className = 'button button-primary'
 		open.textContent = products.length < 2 ? text('comparison.addOneMore') : text('comparison.compareCount', { count: products.length })
 		if (products.length < 2) open.ariaLabel = text('comparison.oneChosen', { most: comparedLimit })
-		const clear = namedButton('icon-button', text('comparison.clear'))
+		const clear = labelledButton('icon-button', text('comparison.clear'))
 		clear.dataset.clears = ''
 		clear.innerHTML = cross
 		this.replaceChildren(list, open, clear)
@@ -54,7 +54,7 @@ const cross = '<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-clo
 
 function thumbnail({ id, name, image }: ComparedProduct): HTMLElement {
 	const item = document.createElement('li')
-	const remove = namedButton('tile', text('comparison.remove', { name }))
+	const remove = labelledButton('tile', text('comparison.remove', { name }))
 	remove.title = name
 	remove.dataset.removes = id
 	if (image) {

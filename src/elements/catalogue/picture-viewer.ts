@@ -1,5 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
-import { namedButton } from '../frame/buttons.ts'
+import { labelledButton } from '../frame/buttons.ts'
 import { createZoom, type Zoom } from './picture-zoom.ts'
 
 /** One picture to look at: where its largest file is, and what it shows. */
@@ -118,7 +118,7 @@ const drawings: Readonly<Record<string, string>> = {
 }
 
 function button(icon: string, label: string): HTMLButtonElement {
-	const made = namedButton('icon-button', label)
+	const made = labelledButton('icon-button', label)
 	made.innerHTML = `<svg class="icon" aria-hidden="true">${drawings[icon] ?? `<use href="#icon-${icon}"/>`}</svg>`
 	return made
 }

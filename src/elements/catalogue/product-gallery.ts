@@ -1,6 +1,6 @@
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { $chosenPicture } from '#stores/catalogue/product.ts'
-import { exchangePicture } from '../frame/exchange-picture.ts'
+import { replacePicture } from '../frame/replace-picture.ts'
 
 /**
  * The gallery's thumbnails, arrow keys and zoom. Swiping is the browser's own. The picture of the chosen combination
@@ -13,7 +13,7 @@ class ProductGallery extends HTMLElement {
 		const pictures = [...track.children]
 		const thumbnails = [...this.querySelectorAll<HTMLAnchorElement>('[data-thumbnails] a')]
 		const width = () => track.clientWidth || 1
-		const current = () => Math.round(Math.abs(track.scrollLeft) / (width() + gap(track)))
+		const current = () => Math.round(Math.abs(track.scrollLeft) / (width() + gapOf(track)))
 		const show = (index: number) => {
 			const to = pictures[Math.min(Math.max(index, 0), pictures.length - 1)]
 			to?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
@@ -51,7 +51,7 @@ class ProductGallery extends HTMLElement {
 		const known = images.findIndex((image) => image.getAttribute('src') === address)
 		if (address && known < 0) {
 			for (const image of [images[0], this.querySelector<HTMLImageElement>('[data-thumbnails] img')]) {
-				if (image) exchangePicture(image, address)
+				if (image) replacePicture(image, address)
 			}
 			if (images[0]) images[0].alt = this.dataset.name ?? ''
 		}
@@ -65,20 +65,20 @@ class ProductGallery extends HTMLElement {
 		if (!button || !track) return
 		const images = () => [...track.querySelectorAll('img')]
 		const offer = () => {
-			button.hidden = images().every(isDrawn)
+			button.hidden = images().every(isIllustration)
 		}
 		const open = async () => {
-			const real = images().filter((image) => !isDrawn(image))
+			const real = images().filter((image) => !isIllustration(image))
 			const at = real.indexOf(images()[current()] as HTMLImageElement)
 			if (real.length === 0) return
 			const { viewPictures } = await import('./picture-viewer.ts')
-			const pictures = real.map((image) => ({ src: largest(image), alt: image.alt }))
+			const pictures = real.map((image) => ({ src: largestSource(image), alt: image.alt }))
 			const seen = real[await viewPictures(this.dataset.name ?? '', pictures, Math.max(0, at))]
 			if (seen) show(images().indexOf(seen))
 		}
 		button.addEventListener('click', () => void open())
 		track.addEventListener('click', ({ target }) => {
-			if (target instanceof HTMLImageElement && !isDrawn(target)) void open()
+			if (target instanceof HTMLImageElement && !isIllustration(target)) void open()
 		})
 		// One that could not be loaded has given way to the placeholder.
 		track.addEventListener('load', offer, true)
@@ -86,16 +86,16 @@ class ProductGallery extends HTMLElement {
 	}
 }
 
-function isDrawn(image: HTMLImageElement): boolean {
+function isIllustration(image: HTMLImageElement): boolean {
 	return isPlaceholderPicture(image.getAttribute('src') ?? '')
 }
 
 /** Where the widest of a picture's files is: the last one that it names. */
-function largest(image: HTMLImageElement): string {
+function largestSource(image: HTMLImageElement): string {
 	return image.srcset.split(', ').at(-1)?.split(' ')[0] || image.src
 }
 
-function gap(track: HTMLElement): number {
+function gapOf(track: HTMLElement): number {
 	return Number.parseFloat(getComputedStyle(track).columnGap) || 0
 }
 

@@ -8,7 +8,7 @@ import {
 	recordView,
 	type ViewedProduct,
 } from '#stores/catalogue/recently-viewed.ts'
-import { linkButton, pressedDeed } from '../frame/buttons.ts'
+import { linkButton, pressedAction } from '../frame/buttons.ts'
 
 /**
  * `<recently-viewed data-product="7" data-name="Laptop" data-image="/…">`: what was looked at on this device before, with a way to
@@ -55,7 +55,7 @@ class RecentlyViewed extends HTMLElement {
 	}
 
 	readonly #onClick = (event: Event): void => {
-		const does = pressedDeed(event)
+		const does = pressedAction(event)
 		if (does === 'forget') clearViews()
 		if (does === 'stop') disableViewHistory()
 		if (does === 'remember') enableViewHistory()

@@ -1,10 +1,10 @@
 import { placeholderPicture } from '@storefront/contract/domain/catalogue/placeholder.ts'
-import { exchangePicture } from './exchange-picture.ts'
+import { replacePicture } from './replace-picture.ts'
 
 /** A picture that cannot be loaded gives way to the placeholder. `error` does not bubble, so it is caught on its way down. */
 function replace(image: HTMLImageElement): void {
 	if (image.src.endsWith(placeholderPicture)) return
-	exchangePicture(image, placeholderPicture)
+	replacePicture(image, placeholderPicture)
 }
 
 document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)

@@ -5,13 +5,13 @@ export function iconHtml(name: string): string {
 
 /** A button that shows a drawing alone; `label` is what it is called. */
 export function iconButton(name: string, label: string): HTMLButtonElement {
-	const made = namedButton('icon-button', label)
+	const made = labelledButton('icon-button', label)
 	made.innerHTML = iconHtml(name)
 	return made
 }
 
 /** A button whose look does not say what it is called. */
-export function namedButton(className: string, label: string): HTMLButtonElement {
+export function labelledButton(className: string, label: string): HTMLButtonElement {
 	const made = newButton(className)
 	made.ariaLabel = label
 	return made
@@ -26,7 +26,7 @@ export function linkButton(does: string, label: string, className = ''): HTMLBut
 }
 
 /** What the pressed button of those above does; undefined: none was pressed. */
-export function pressedDeed({ target }: Event): string | undefined {
+export function pressedAction({ target }: Event): string | undefined {
 	return target instanceof Element ? target.closest<HTMLElement>('[data-does]')?.dataset.does : undefined
 }
 

@@ -19,7 +19,7 @@ class DisplaySettings extends HTMLElement {
 		still?.addEventListener('click', () => {
 			if ('still' in root.dataset) delete root.dataset.still
 			else root.dataset.still = ''
-			keep('still', root.dataset.still)
+			savePreference('still', root.dataset.still)
 			show()
 		})
 		show()
@@ -30,10 +30,10 @@ function chooseTheme(theme: string): void {
 	const { dataset } = document.documentElement
 	if (theme === 'system') delete dataset.theme
 	else dataset.theme = theme
-	keep('theme', dataset.theme)
+	savePreference('theme', dataset.theme)
 }
 
-function keep(key: string, value: string | undefined): void {
+function savePreference(key: string, value: string | undefined): void {
 	try {
 		if (value === undefined) localStorage.removeItem(key)
 		else localStorage.setItem(key, value)

@@ -3,9 +3,9 @@ import { getStorage, readStoredJson } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
 /** Local storage: the tag of the language that was chosen. */
-const languageStoredAs = 'language'
+const languageKey = 'language'
 /** Local storage: the code of the market that was chosen. */
-const marketStoredAs = 'market'
+const marketKey = 'market'
 
 type Link = HTMLAnchorElement
 
@@ -23,7 +23,7 @@ class LanguageChoice extends HTMLElement {
 			if (!link) return
 			link.search = location.search
 			link.hash = location.hash
-			remember(link)
+			saveChoice(link)
 			if (hasMarkets() && isPlainPress(event) && this.#hasCartFor(link)) {
 				event.preventDefault()
 				void this.#requestSwitch(link)
@@ -59,14 +59,14 @@ class LanguageChoice extends HTMLElement {
 	#wantedMarket(): Link | undefined {
 		const links = this.#links('a[data-code]')
 		// A language alone is no country: "de" is no wish for the market of Germany.
-		const asked = [remembered(marketStoredAs), ...navigator.languages.map((tag) => new Intl.Locale(tag).region?.toLowerCase())]
+		const asked = [readChoice(marketKey), ...navigator.languages.map((tag) => new Intl.Locale(tag).region?.toLowerCase())]
 		return asked.map((code) => links.find(({ dataset }) => dataset['code'] === code)).find((link) => link !== undefined)
 	}
 
 	/** What was chosen, or else the first language that the browser asks for and the shop has. */
 	#wantedLanguage(): Link | undefined {
 		const links = this.#links('a[lang]')
-		const chosen = links.find(({ hreflang }) => hreflang === remembered(languageStoredAs))
+		const chosen = links.find(({ hreflang }) => hreflang === readChoice(languageKey))
 		if (chosen) return chosen
 		const asked = navigator.languages.map((tag) => links.find(({ hreflang }) => tag === hreflang || tag.split('-')[0] === hreflang))
 		return asked.find((link) => link !== undefined)
@@ -86,7 +86,7 @@ class LanguageChoice extends HTMLElement {
 		stay.textContent = (isMarket ? this.dataset['stayMarket'] : this.dataset['stay']) ?? ''
 		stay.addEventListener('click', () => {
 			const here = this.#links(isMarket ? 'a[data-code]' : 'a[lang]').find((one) => one.ariaCurrent && !offer.contains(one))
-			if (here) remember(here)
+			if (here) saveChoice(here)
 			offer.remove()
 		})
 		offer.append(link, stay)
@@ -107,15 +107,15 @@ function storedCart(): readonly { readonly market?: string }[] {
 	return Array.isArray(lines) ? lines : []
 }
 
-function remembered(name: string): string | null | undefined {
+function readChoice(name: string): string | null | undefined {
 	return getStorage('local')?.getItem(name)
 }
 
 /** What a link leads to: a market, or a language. */
-function remember({ dataset: { code }, hreflang }: Link): void {
+function saveChoice({ dataset: { code }, hreflang }: Link): void {
 	try {
-		if (code === undefined) getStorage('local')?.setItem(languageStoredAs, hreflang)
-		else getStorage('local')?.setItem(marketStoredAs, code)
+		if (code === undefined) getStorage('local')?.setItem(languageKey, hreflang)
+		else getStorage('local')?.setItem(marketKey, code)
 	} catch {
 		// Storage is full: the choice is in the address.
 	}

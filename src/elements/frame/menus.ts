@@ -27,16 +27,16 @@ function place(content: DocumentFragment): void {
 	if (menus) document.querySelector('[data-menus-content]')?.replaceChildren(menus)
 }
 
-let placed = false
+let isPlaced = false
 
 async function prepare(): Promise<void> {
-	if (placed) return
+	if (isPlaced) return
 	const failed = document.querySelector<HTMLElement>('[data-menus-failed]')
 	const loading = document.querySelector<HTMLElement>('[data-menus-loading]')
 	try {
 		const content = await loadFragment()
-		if (!placed) place(content)
-		placed = true
+		if (!isPlaced) place(content)
+		isPlaced = true
 	} catch {
 		// The links that the page itself carries stay; the drawer says so.
 		if (failed) failed.hidden = false
@@ -44,10 +44,10 @@ async function prepare(): Promise<void> {
 	}
 }
 
-const near = '[data-menus], [data-opens="menus"]'
-const signs = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const
+const menuSelector = '[data-menus], [data-opens="menus"]'
+const approachEvents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const
 
-for (const place of document.querySelectorAll(near))
-	for (const sign of signs) place.addEventListener(sign, () => void prepare(), { passive: true })
+for (const place of document.querySelectorAll(menuSelector))
+	for (const sign of approachEvents) place.addEventListener(sign, () => void prepare(), { passive: true })
 // This code may arrive after the first sign.
-if (document.querySelector(`:is(${near}):is(:hover, :focus-within)`)) void prepare()
+if (document.querySelector(`:is(${menuSelector}):is(:hover, :focus-within)`)) void prepare()

@@ -1,16 +1,16 @@
 import { type AnalyticsEvent, analyticsEvent, type Listeners, type ShopEventName } from '@storefront/contract/domain/frame/shop-events.ts'
 import { readPageEvents } from '#stores/browser/track.ts'
-import { answered, askOnce, type Question, watchAnswers } from './consent-line.ts'
+import { type ConsentQuestion, listenForAnswers, readAnswer, showConsentLine } from './consent-line.ts'
 
 interface Options {
 	/** Fetches events.ts of the owner's folder. */
 	readonly load: () => Promise<{ readonly default: Listeners }>
 	/** What visitors are asked first; null: nobody has to be asked. */
-	readonly asks: Question | null
+	readonly asks: ConsentQuestion | null
 }
 
 /** How many events of one page wait for an answer at most; without a yes they are forgotten with the page. */
-const mostWaiting = 50
+const queueLimit = 50
 
 /**
  * Brings the shop's events to the owner's listeners: at once where nobody has to be asked, else from a yes on, with what has
@@ -24,8 +24,8 @@ export function startEvents({ load, asks }: Options): void {
 	document.addEventListener(analyticsEvent, (event) => {
 		const told = (event as CustomEvent<AnalyticsEvent>).detail
 		if (isRefused) return
-		if (listeners) deliver(listeners, told)
-		else if (waiting.length < mostWaiting) waiting.push(told)
+		if (listeners) callListener(listeners, told)
+		else if (waiting.length < queueLimit) waiting.push(told)
 	})
 
 	const begin = async () => {
@@ -38,8 +38,8 @@ export function startEvents({ load, asks }: Options): void {
 			// Without a network the next page tries again.
 			return
 		}
-		for (const told of waiting.splice(0)) deliver(listeners, told)
-		if (listeners.vitals) await measure()
+		for (const told of waiting.splice(0)) callListener(listeners, told)
+		if (listeners.vitals) await trackVitals()
 	}
 
 	if (asks === null) {
@@ -53,14 +53,14 @@ export function startEvents({ load, asks }: Options): void {
 		// What runs already ends with its page.
 		if (isBegun) location.reload()
 	}
-	watchAnswers(asks, (answer) => (answer === 'yes' ? begin() : stop()))
-	const answer = answered(asks)
+	listenForAnswers(asks, (answer) => (answer === 'yes' ? begin() : stop()))
+	const answer = readAnswer(asks)
 	if (answer === 'yes') whenIdle(begin)
-	else if (answer === null) whenIdle(() => askOnce(asks))
+	else if (answer === null) whenIdle(() => showConsentLine(asks))
 }
 
 /** A mistake in a listener is told to the console, and to nobody who shops. */
-function deliver(listeners: Listeners, { name, event }: AnalyticsEvent): void {
+function callListener(listeners: Listeners, { name, event }: AnalyticsEvent): void {
 	try {
 		;(listeners[name] as ((event: AnalyticsEvent['event']) => void) | undefined)?.(event)
 	} catch (error) {
@@ -68,7 +68,7 @@ function deliver(listeners: Listeners, { name, event }: AnalyticsEvent): void {
 	}
 }
 
-async function measure(): Promise<void> {
+async function trackVitals(): Promise<void> {
 	const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
 	for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
 		on(({ name, value, rating }) => {

@@ -6,7 +6,7 @@ import { afterPress } from '#stores/browser/after-press.ts'
 import { $deliveryCountry } from '#stores/location/chosen-country.ts'
 import { $countries, loadCountries } from '#stores/location/delivery.ts'
 import { $estimate, type EstimateState, loadEstimate } from '#stores/location/estimate.ts'
-import { linkButton, pressedDeed } from '../frame/buttons.ts'
+import { linkButton, pressedAction } from '../frame/buttons.ts'
 
 const spaced = '-mb-2 me-4'
 
@@ -61,7 +61,7 @@ class DeliveryEstimate extends HTMLElement {
 		const state = $estimate.get()
 		this.hidden = state.status === 'unknown'
 		const lines = document.createElement('div')
-		lines.append(...linesOf(country?.name, state, this.dataset).map((line) => paragraph(line)))
+		lines.append(...renderLines(country?.name, state, this.dataset).map((line) => paragraph(line)))
 		// What is the same is not read out once more.
 		if (lines.innerHTML !== this.#said.innerHTML) this.#said.replaceChildren(...lines.childNodes)
 		if (this.#select) return
@@ -91,7 +91,7 @@ class DeliveryEstimate extends HTMLElement {
 	}
 
 	readonly #onClick = (event: Event): void => {
-		const does = pressedDeed(event)
+		const does = pressedAction(event)
 		if (does === 'again') void loadEstimate($deliveryCountry.get())
 		if (does !== 'choose') return
 		const select = document.createElement('select')
@@ -124,13 +124,13 @@ class DeliveryEstimate extends HTMLElement {
 
 type Data = DOMStringMap
 
-function freeFromOf(state: EstimateState, { freeFrom }: Data): number | null {
+function findFreeFrom(state: EstimateState, { freeFrom }: Data): number | null {
 	if (state.status === 'loaded') return state.estimate.freeFrom
 	return freeFrom === undefined ? null : Number(freeFrom)
 }
 
-function linesOf(name: string | undefined, state: EstimateState, data: Data): (string | Node)[] {
-	const freeFrom = freeFromOf(state, data)
+function renderLines(name: string | undefined, state: EstimateState, data: Data): (string | Node)[] {
+	const freeFrom = findFreeFrom(state, data)
 	const { currency, subtotal } = data
 	const free = subtotal === undefined ? '' : freeDeliveryText(Number(subtotal), freeFrom, currency)
 	const further = free ? [free] : []

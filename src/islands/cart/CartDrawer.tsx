@@ -12,7 +12,7 @@ import { $drawer } from '#stores/frame/drawers.ts'
 import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
-import { CartElsewhere } from './CartMarketMismatch.tsx'
+import { CartMarketMismatch } from './CartMarketMismatch.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
 import { LinkWhenSaved } from './LinkWhenSaved.tsx'
@@ -62,7 +62,7 @@ export function CartDrawer() {
 						<span className="price text-lg">{formatMoney(subtotalOf(availableLines(items)), currency)}</span>
 					</p>
 					{hasMarkets() && isMarketMismatch(items) ? (
-						<CartElsewhere lines={items} />
+						<CartMarketMismatch lines={items} />
 					) : (
 						<>
 							<p className="text-sm text-ink-muted">{text('cart.laterCosts')}</p>

@@ -3,18 +3,18 @@ import { text } from '@storefront/i18n/text.ts'
 import { marketLink, requestSwitchToPageMarket } from '#stores/cart/market-mismatch.ts'
 
 /** In place of the way to the checkout: the cart is bought in another market than that of the page. */
-export function CartElsewhere({ lines }: { lines: readonly CartLine[] }) {
-	const there = marketLink(lines[0]?.market ?? '')
+export function CartMarketMismatch({ lines }: { lines: readonly CartLine[] }) {
+	const cartMarket = marketLink(lines[0]?.market ?? '')
 	return (
 		<div className="card grid gap-3 self-start p-5" role="status">
-			<p>{text('language.cartThere', { place: there?.name ?? lines[0]?.market ?? '' })}</p>
+			<p>{text('language.cartThere', { place: cartMarket?.name ?? lines[0]?.market ?? '' })}</p>
 			<div className="flex flex-wrap gap-3">
 				<button type="button" className="button button-primary" onClick={requestSwitchToPageMarket}>
 					{text('language.cartMoveHere')}
 				</button>
-				{there && (
-					<a href={there.href} className="button button-outline">
-						{text('language.goThere', { place: there.name })}
+				{cartMarket && (
+					<a href={cartMarket.href} className="button button-outline">
+						{text('language.goThere', { place: cartMarket.name })}
 					</a>
 				)}
 			</div>

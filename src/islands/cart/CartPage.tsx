@@ -18,7 +18,7 @@ import { $chargeLoading, $delivery, loadCharge } from '#stores/location/delivery
 import { useAwake } from '../intent/use-awake.ts'
 import { DeliveryFields } from '../location/DeliveryFields.tsx'
 import { DeliveryLine } from '../location/DeliveryLine.tsx'
-import { CartElsewhere } from './CartMarketMismatch.tsx'
+import { CartMarketMismatch } from './CartMarketMismatch.tsx'
 import { CartTableRow } from './CartRow.tsx'
 import { CartError, CartSkeleton, EmptyCart, UndoRemove } from './CartStates.tsx'
 import { LazyTax } from './LazyTax.tsx'
@@ -87,7 +87,7 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 			</section>
 			{items.length > 0 &&
 				(hasMarkets() && isMarketMismatch(items) ? (
-					<CartElsewhere lines={items} />
+					<CartMarketMismatch lines={items} />
 				) : (
 					<CartSummary lines={items} taxName={taxName} delivery={delivery} />
 				))}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $delivery } from '#stores/location/delivery.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import type { TaxIncluded as Whole } from './TaxIncluded.tsx'
 
 type TaxProps = Parameters<typeof Whole>[0]
 
-const TaxIncluded = lazyPart<TaxProps>(
+const TaxIncluded = lazyComponent<TaxProps>(
 	() => import('./TaxIncluded.tsx').then((file) => file.TaxIncluded),
 	// Without a network nothing is said of tax, as while it is not known where the goods go.
 	() => null,

@@ -7,12 +7,12 @@ import { useEffect } from 'react'
 import { $busyLines } from '#stores/cart/cart-actions.ts'
 import { $moving, $saved, loadSaved, moveToCart, removeSaved, type SavedLine, saveForLater } from '#stores/cart/saved/saved.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { afterRow } from './after-row.ts'
+import { focusAfterRemoval } from './focus-after-removal.ts'
 import { LineName, LinePicture } from './LineProduct.tsx'
 
 /** The focus of a button whose row goes is led on; where the row stays, so does the focus. */
 async function keepingFocus(button: HTMLElement, action: () => Promise<void>): Promise<void> {
-	const next = afterRow(button, '#cart-products')
+	const next = focusAfterRemoval(button, '#cart-products')
 	await action()
 	if (!button.isConnected && document.activeElement === document.body) next?.focus()
 }

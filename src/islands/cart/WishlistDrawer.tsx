@@ -14,9 +14,9 @@ import { useAwake } from '../intent/use-awake.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { Undo } from '../ui/Undo.tsx'
-import { afterRow } from './after-row.ts'
 import { CartSkeleton } from './CartStates.tsx'
 import { DrawerRow } from './DrawerRow.tsx'
+import { focusAfterRemoval } from './focus-after-removal.ts'
 
 /**
  * The wishlist drawer (WISH-01 to WISH-09, AMB-79). Mount it once in the layout:
@@ -84,7 +84,7 @@ function WishRow({ wish }: { wish: Wish }) {
 					aria-label={text('common.removeOne', { name: wish.name })}
 					onClick={(event) => {
 						// The row goes at once.
-						afterRow(event.currentTarget, closer)?.focus()
+						focusAfterRemoval(event.currentTarget, closer)?.focus()
 						void removeFromDrawer(wish)
 					}}
 				>
@@ -107,7 +107,7 @@ function MoveToCart({ wish }: { wish: Wish }) {
 		setBusy(true)
 		try {
 			const { moveWishToCart } = await import('#stores/cart/wish-to-cart.ts')
-			const next = afterRow(button, closer)
+			const next = focusAfterRemoval(button, closer)
 			await moveWishToCart(wish)
 			if (!button.isConnected) next?.focus()
 		} catch {

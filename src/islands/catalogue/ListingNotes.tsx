@@ -35,13 +35,13 @@ export function ListingNotes({ partMissing, unknownFilters, term, dropped, mende
 						</p>
 					),
 			)}
-			<WaysOn links={links} />
+			<SearchSuggestions links={links} />
 		</>
 	)
 }
 
 /** Categories, brands and pages that a search names. */
-function WaysOn({ links }: Pick<SearchNotes, 'links'>) {
+function SearchSuggestions({ links }: Pick<SearchNotes, 'links'>) {
 	if (links.length === 0) return null
 	return (
 		<nav aria-label={text('listing.waysOn')} className="text-sm">

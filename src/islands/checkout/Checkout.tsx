@@ -13,19 +13,19 @@ import { chooseAddress, openCustomerCheckout } from '#stores/checkout/saved-addr
 import { loadCharge } from '#stores/location/delivery.ts'
 import { $session } from '#stores/session/session.ts'
 import type { AddressDialogProps } from '../account/profile/AddressDialog.tsx'
-import { CartElsewhere } from '../cart/CartMarketMismatch.tsx'
+import { CartMarketMismatch } from '../cart/CartMarketMismatch.tsx'
 import { useAwake } from '../intent/use-awake.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { Unloaded } from '../ui/Unloaded.tsx'
 import { loadConfirmation, type OrderConfirmedProps } from './load-confirmation.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { OrderBefore, OrderPlaced, WithoutConfirmation } from './OrderPlaced.tsx'
+import { ConfirmationUnavailable, OrderPlaced, PreviousOrder } from './OrderPlaced.tsx'
 
 /** Loaded once there is something to confirm. */
-const OrderConfirmed = lazyPart<OrderConfirmedProps>(loadConfirmation, WithoutConfirmation)
+const OrderConfirmed = lazyComponent<OrderConfirmedProps>(loadConfirmation, ConfirmationUnavailable)
 
 /** Loaded by the first press that opens it. */
-const AddressDialog = lazyPart<AddressDialogProps>(
+const AddressDialog = lazyComponent<AddressDialogProps>(
 	() => import('../account/profile/AddressDialog.tsx').then((file) => file.AddressDialog),
 	Unloaded,
 )
@@ -66,11 +66,11 @@ export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 
 	return (
 		<div ref={root}>
-			{confirmed?.isPutAway && !isDone && <OrderBefore number={confirmed.number} />}
+			{confirmed?.isPutAway && !isDone && <PreviousOrder number={confirmed.number} />}
 			{isDone ? (
 				<OrderPlaced order={confirmed} />
 			) : hasMarkets() && isMarketMismatch(cart.items) ? (
-				<CartElsewhere lines={cart.items} />
+				<CartMarketMismatch lines={cart.items} />
 			) : (
 				<OrderForm isCustomer={isCustomer} taxName={taxName} currency={currency} words={words} />
 			)}

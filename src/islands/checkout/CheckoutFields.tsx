@@ -4,7 +4,7 @@ import { missingSentence, type OrderText, orderFields, type RequiredField } from
 import { text } from '@storefront/i18n/text.ts'
 import { useState } from 'react'
 import { $checkoutForm, setField, setOption } from '#stores/checkout/checkout-form.ts'
-import { $missing, noMissingFields } from '#stores/checkout/missing.ts'
+import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
 import type { OrderField } from '#stores/checkout/order/order-problem.ts'
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $fixedFields, noFixedFields } from '#stores/checkout/saved-address.ts'
@@ -15,8 +15,8 @@ import { useAddressForm } from '../location/use-address-form.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { AddressFields } from './fields/AddressFields.tsx'
 import { BillingFields } from './fields/BillingFields.tsx'
+import { Checkbox } from './fields/Checkbox.tsx'
 import { usePhoneHint } from './fields/use-phone-hint.ts'
-import { Wish } from './fields/Wish.tsx'
 
 interface CheckoutFieldsProps {
 	isCustomer: boolean
@@ -59,7 +59,7 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 		/>
 	)
 	const wish = (name: 'newsOffers' | 'keepDetails', label: string) => (
-		<Wish name={name} label={label} checked={typed[name]} onChange={(wanted) => setOption(name, wanted)} />
+		<Checkbox name={name} label={label} checked={typed[name]} onChange={(wanted) => setOption(name, wanted)} />
 	)
 	const phoneHint = usePhoneHint(typed.phoneNumber, country?.name, form, isLeft('phoneNumber'))
 	return (

@@ -19,11 +19,11 @@ import { CartError, CartSkeleton, EmptyCart } from '../cart/CartStates.tsx'
 import { LazyTax } from '../cart/LazyTax.tsx'
 import { Totals } from '../cart/Totals.tsx'
 import type { ArrivalNoteProps } from '../location/ArrivalNote.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 /** Loaded once a country is chosen. Without it nothing is said, as of a store that does not say. */
-const ArrivalNote = lazyPart<ArrivalNoteProps>(
+const ArrivalNote = lazyComponent<ArrivalNoteProps>(
 	() => import('../location/ArrivalNote.tsx').then((file) => file.ArrivalNote),
 	() => null,
 )

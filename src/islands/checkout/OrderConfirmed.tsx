@@ -5,14 +5,14 @@ import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, minimizeConfirmation } from '#stores/checkout/confirmed-order.ts'
 import { $session } from '#stores/session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { NoticeHost } from '../ui/NoticeHost.tsx'
 import { AccountOffer } from './after/AccountOffer.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 
 /** Loaded for orders that are paid at a provider alone. Without a network the way to pay is a link. */
-const PlacedPayment = lazyPart(() => import('./payment/PlacedPayment.tsx').then((file) => file.PlacedPayment), PaymentLink)
+const PlacedPayment = lazyComponent(() => import('./payment/PlacedPayment.tsx').then((file) => file.PlacedPayment), PaymentLink)
 
 export interface OrderConfirmedProps {
 	/** The shop's contact details; empty ones are left out. */
@@ -61,7 +61,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 				{order && <OrderBill order={order} />}
 				{order && (
 					<p className="text-sm">
-						{textParts('checkout.findAgain', { ways: <WaysBack key="ways" order={order} isCustomer={isCustomer} /> })}
+						{textParts('checkout.findAgain', { ways: <ReturnLinks key="ways" order={order} isCustomer={isCustomer} /> })}
 					</p>
 				)}
 				{order?.canOpenAccount && !order.isDue && <AccountOffer order={order} email={order.email} />}
@@ -96,7 +96,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 }
 
 /** Where the order is found later, as a list within a sentence. */
-function WaysBack({ order, isCustomer }: { order: ConfirmedOrder; isCustomer: boolean }) {
+function ReturnLinks({ order, isCustomer }: { order: ConfirmedOrder; isCustomer: boolean }) {
 	const { number, key, email } = order
 	const link = (
 		<a key="link" className="link" href={orderPath(number)}>

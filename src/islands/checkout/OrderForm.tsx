@@ -15,12 +15,12 @@ import { loadConfirmation } from './load-confirmation.ts'
 import { OrderRemarks } from './OrderRemarks.tsx'
 import { PaymentTypes } from './PaymentTypes.tsx'
 import { focusPart } from './placing/checkout-focus.ts'
-import type { Attempt } from './placing/OrderBlockers.tsx'
+import type { OrderAttempt } from './placing/OrderBlockers.tsx'
 import { OrderButton } from './placing/OrderButton.tsx'
 import { SavedAddresses } from './SavedAddresses.tsx'
 
 const formId = 'checkout'
-const notReady: ReturnType<typeof $blockers.get> = ['empty']
+const renderPending: ReturnType<typeof $blockers.get> = ['empty']
 
 interface OrderFormProps {
 	isCustomer: boolean
@@ -37,10 +37,10 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 	const form = useRef<HTMLFormElement>(null)
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
-	const [attempt, setAttempt] = useState<Attempt>({ count: 0, lacked: [] })
+	const [attempt, setAttempt] = useState<OrderAttempt>({ count: 0, blockers: [] })
 	const tried = attempt.count > 0
 	const leave = useFocusAfterRefusal()
-	useTypedBefore(form)
+	useEarlyInput(form)
 	usePreparation()
 
 	const submit = (event: SubmitEvent) => {
@@ -48,12 +48,12 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 		// The button keeps the focus, and so can be pressed, while the order is on its way.
 		if (order.status === 'placing') return
 		leave()
-		const lacked = $blockers.get()
-		setAttempt({ count: attempt.count + 1, lacked })
-		if (lacked[0]) focusPart(lacked[0])
+		const blockers = $blockers.get()
+		setAttempt({ count: attempt.count + 1, blockers })
+		if (blockers[0]) focusPart(blockers[0])
 		else void submitCheckout()
-		// Somebody else may have given pieces back.
-		if (lacked.includes('unavailable')) void loadCart()
+		// Stock may have been returned meanwhile.
+		if (blockers.includes('unavailable')) void loadCart()
 	}
 	return (
 		<div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
@@ -76,14 +76,14 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 
 /** What sends the order and confirms it comes once nothing hinders it. What does not come now is asked for again by the press. */
 function usePreparation(): void {
-	const isReady = useStore($blockers, { ssr: () => notReady }).length === 0
+	const isReady = useStore($blockers, { ssr: () => renderPending }).length === 0
 	useEffect(() => {
 		if (isReady) Promise.all([loadSubmitOrder(), loadConfirmation()]).catch(() => undefined)
 	}, [isReady])
 }
 
 /** Takes over what was typed, or filled in by the browser, before the form was awake. */
-function useTypedBefore(form: RefObject<HTMLFormElement | null>): void {
+function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
 	useLayoutEffect(() => {
 		for (const field of form.current?.querySelectorAll('input') ?? []) {
 			if (field.value && field.name in $checkoutForm.get() && field.type === 'text') setField(field.name as TextFieldName, field.value)

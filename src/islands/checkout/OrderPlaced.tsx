@@ -44,7 +44,7 @@ export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 }
 
 /** In place of the confirmation, where it could not be loaded: the order's own page says the same. */
-export function WithoutConfirmation() {
+export function ConfirmationUnavailable() {
 	const order = useStore($confirmedOrder, { ssr: 'initial' })
 	if (!order || order.isPutAway) return null
 	return (
@@ -64,7 +64,7 @@ export function WithoutConfirmation() {
 }
 
 /** Above the form, when something is in the cart again: the way back to the confirmation of the order before. */
-export function OrderBefore({ number }: { number: string }) {
+export function PreviousOrder({ number }: { number: string }) {
 	return (
 		<p className="card mb-6 p-4">
 			<span>

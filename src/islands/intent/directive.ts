@@ -25,7 +25,7 @@ export interface IntentOptions {
 	readonly atOnce?: boolean
 }
 
-interface Held {
+interface HeldEvent {
 	readonly type: string
 	readonly target: HTMLElement
 	readonly replay: () => void
@@ -35,17 +35,17 @@ interface Held {
 	readonly counts?: boolean
 }
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
-const wakers = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
-const acts = ['click', 'submit', 'input'] as const
-const holdable = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
+const activityEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
+const wakeEvents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+const heldEvents = ['click', 'submit', 'input'] as const
+const controlSelector = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
 const keysToHold = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Home', 'End'])
 
 const intent: ClientDirective = (load, { value }, island) => {
 	const { name, search = '', parameters = [], atOnce }: IntentOptions = typeof value === 'object' ? value : { name: value }
-	const held: Held[] = []
+	const held: HeldEvent[] = []
 	let state: 'asleep' | 'waking' | 'awake' = 'asleep'
-	let called = false
+	let wasRequested = false
 
 	const wake = async () => {
 		if (state !== 'asleep') return
@@ -58,17 +58,17 @@ const intent: ClientDirective = (load, { value }, island) => {
 		island.addEventListener('astro:hydration-error', onError)
 		const hydrate = await load()
 		island.removeEventListener('astro:hydration-error', onError)
-		if (failed) return giveUp()
+		if (failed) return reportFailure()
 		island.addEventListener('island:awake', replay, { once: true })
 		await hydrate()
 	}
 
 	const replay = async () => {
 		state = 'awake'
-		for (const type of [...wakers, ...acts]) island.removeEventListener(type, onEvent, true)
-		document.removeEventListener('shop:wake', onCall)
-		for (const type of wakers) document.removeEventListener(type, onOutside, true)
-		for (const { target, replay } of release()) {
+		for (const type of [...wakeEvents, ...heldEvents]) island.removeEventListener(type, onEvent, true)
+		document.removeEventListener('shop:wake', onWakeRequest)
+		for (const type of wakeEvents) document.removeEventListener(type, onOutsideControl, true)
+		for (const { target, replay } of releaseHeld()) {
 			if (target.isConnected) replay()
 			// The next press has to meet what this one has changed.
 			await Promise.resolve()
@@ -76,24 +76,24 @@ const intent: ClientDirective = (load, { value }, island) => {
 	}
 
 	/** Only now: something may have been held after the code had come, while the island was being put together. */
-	const release = () => {
+	const releaseHeld = () => {
 		for (const { busy } of held) showBusy(busy, false)
 		return held.splice(0)
 	}
 
-	const giveUp = () => {
+	const reportFailure = () => {
 		state = 'asleep'
-		const lost = release()
-		if (lost.length === 0 && !called && !atOnce) return
+		const lost = releaseHeld()
+		if (lost.length === 0 && !wasRequested && !atOnce) return
 		const retry = () => {
-			for (const each of lost) hold(each)
+			for (const each of lost) holdEvent(each)
 			if (state === 'awake') replay()
 			else wake()
 		}
 		document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry } }))
 	}
 
-	const hold = (entry: Held) => {
+	const holdEvent = (entry: HeldEvent) => {
 		if (!entry.counts && held.some((other) => other.target === entry.target && other.type === entry.type)) return
 		held.push(entry)
 		showBusy(entry.busy, true)
@@ -102,60 +102,60 @@ const intent: ClientDirective = (load, { value }, island) => {
 	const onEvent = (event: Event) => {
 		const target = event.target as HTMLElement
 		// The page as a whole (`whenActive`) leaves the islands in it to themselves, and what tells the shopper that code is missing.
-		if (target.closest('astro-island, notice-region, body') === island) holdBack(event, target)
+		if (target.closest('astro-island, notice-region, body') === island) intercept(event, target)
 		wake()
 	}
 
-	const holdBack = (event: Event, target: HTMLElement) => {
+	const intercept = (event: Event, target: HTMLElement) => {
 		const { type } = event
 		const stop = () => {
 			event.preventDefault()
 			event.stopImmediatePropagation()
 		}
 		if (type === 'click') {
-			const control = target.closest<HTMLElement>(holdable)
+			const control = target.closest<HTMLElement>(controlSelector)
 			if (!control || !island.contains(control)) return
 			stop()
-			hold({ type, target: control, busy: control, counts: 'repeats' in control.dataset, replay: () => control.click() })
+			holdEvent({ type, target: control, busy: control, counts: 'repeats' in control.dataset, replay: () => control.click() })
 		} else if (type === 'submit') {
 			const form = target as HTMLFormElement
 			const submitter = (event as SubmitEvent).submitter
 			stop()
-			hold({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
+			holdEvent({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
 		} else if (type === 'input') {
-			hold({ type, target, replay: () => tell(target) })
+			holdEvent({ type, target, replay: () => notifyField(target) })
 		} else if (event instanceof KeyboardEvent && keysToHold.has(event.key)) {
-			hold({ type, target, counts: true, replay: () => target.dispatchEvent(new KeyboardEvent(type, event)) })
+			holdEvent({ type, target, counts: true, replay: () => target.dispatchEvent(new KeyboardEvent(type, event)) })
 		}
 	}
 
-	const onCall = (event: Event) => {
+	const onWakeRequest = (event: Event) => {
 		if (!name || (event as CustomEvent).detail !== name) return
-		called = true
+		wasRequested = true
 		wake()
 	}
-	const onOutside = ({ target }: Event) => {
+	const onOutsideControl = ({ target }: Event) => {
 		if (name && target instanceof Element && target.closest(`[data-wake~="${name}"]`)) wake()
 	}
 
-	for (const type of acts) island.addEventListener(type, onEvent, true)
-	for (const type of wakers) island.addEventListener(type, onEvent, { capture: true, passive: true })
-	document.addEventListener('shop:wake', onCall)
-	for (const type of wakers) document.addEventListener(type, onOutside, { capture: true, passive: true })
-	fetchAhead(island, load, atOnce)
-	if (atOnce || differs(search, location.search, parameters)) wake()
+	for (const type of heldEvents) island.addEventListener(type, onEvent, true)
+	for (const type of wakeEvents) island.addEventListener(type, onEvent, { capture: true, passive: true })
+	document.addEventListener('shop:wake', onWakeRequest)
+	for (const type of wakeEvents) document.addEventListener(type, onOutsideControl, { capture: true, passive: true })
+	prefetchOnActivity(island, load, atOnce)
+	if (atOnce || queryDiffers(search, location.search, parameters)) wake()
 }
 
-function differs(drawn: string, asked: string, parameters: readonly string[]): boolean {
+function queryDiffers(drawn: string, current: string, parameters: readonly string[]): boolean {
 	const read = (query: string) =>
 		[...new URLSearchParams(query)]
 			.filter(([name]) => parameters.includes(name) || parameters.includes(name.replace(/\..*/, '.*')))
 			.sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
-	return JSON.stringify(read(drawn)) !== JSON.stringify(read(asked))
+	return JSON.stringify(read(drawn)) !== JSON.stringify(read(current))
 }
 
 /** What was typed or ticked stands in the field; the code has to be told. */
-function tell(field: HTMLElement): void {
+function notifyField(field: HTMLElement): void {
 	for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
@@ -165,31 +165,32 @@ function showBusy(control: HTMLElement | undefined, busy: boolean): void {
 	control.ariaBusy = busy ? 'true' : null
 }
 
-const waiting: (() => void)[] = []
-let begun = false
+const prefetches: (() => void)[] = []
+let isPrefetching = false
 
 /**
  * At the first sign of activity, or with a page that is all about an island, fetches the code of everything on the page
  * as soon as the browser is idle: what is pressed then works, also when the network has gone. Not where the shopper saves
  * data.
  */
-function fetchAhead(island: HTMLElement, load: () => Promise<unknown>, atOnce?: boolean): void {
-	if (waiting.push(() => fetchCode(island, load)) === 1)
-		for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
-	if (begun) begin()
-	else if (atOnce) addEventListener('load', begin)
+function prefetchOnActivity(island: HTMLElement, load: () => Promise<unknown>, atOnce?: boolean): void {
+	if (prefetches.push(() => fetchCode(island, load)) === 1)
+		for (const sign of activityEvents) addEventListener(sign, startPrefetching, { capture: true, passive: true })
+	if (isPrefetching) startPrefetching()
+	else if (atOnce) addEventListener('load', startPrefetching)
 }
 
 /** Not before the page is whole: its styles come first, or what the code adds to it would stand in it without them. */
-function begin(): void {
+function startPrefetching(): void {
 	if (document.readyState === 'loading') {
-		addEventListener('DOMContentLoaded', begin)
+		addEventListener('DOMContentLoaded', startPrefetching)
 		return
 	}
-	begun = true
-	for (const sign of signs) removeEventListener(sign, begin, true)
+	isPrefetching = true
+	for (const sign of activityEvents) removeEventListener(sign, startPrefetching, true)
 	const idle = globalThis.requestIdleCallback ?? setTimeout
-	if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) for (const fetchIt of waiting.splice(0)) idle(fetchIt)
+	if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+		for (const fetchIt of prefetches.splice(0)) idle(fetchIt)
 }
 
 function fetchCode(island: HTMLElement, load: () => Promise<unknown>): void {

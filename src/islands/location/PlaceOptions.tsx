@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** What was typed as a place of its own; null where the list has it, or nothing was typed. */
-export function ownPlace(items: readonly Place[], typed: string | null): Place | null {
+export function typedPlace(items: readonly Place[], typed: string | null): Place | null {
 	const name = typed?.trim().replaceAll(/\s+/g, ' ') ?? ''
 	return /\p{L}/u.test(name) && !findPlaceByName(items, name) ? { id: '', name } : null
 }
@@ -19,7 +19,7 @@ export function ownPlace(items: readonly Place[], typed: string | null): Place |
  * What a text means that was typed and left: the place of this name, or itself where nothing in the list is like it. A
  * beginning may have been meant as one of the list, so it means nothing yet.
  */
-export function meantPlace(items: readonly Place[], typed: string, own: Place | null): Place | null {
+export function matchPlace(items: readonly Place[], typed: string, own: Place | null): Place | null {
 	return findPlaceByName(items, typed) ?? (findPlaces(items, typed, 1).length === 0 ? own : null)
 }
 

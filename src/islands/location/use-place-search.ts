@@ -2,7 +2,7 @@ import { findPlaceByName, findPlaces } from '@storefront/contract/domain/locatio
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Places } from '#stores/location/delivery.ts'
 import { useCombobox } from '../ui/use-combobox.ts'
-import { meantPlace, ownPlace, type Place } from './PlaceOptions.tsx'
+import { matchPlace, type Place, typedPlace } from './PlaceOptions.tsx'
 
 interface PlaceSearch {
 	input: RefObject<HTMLInputElement | null>
@@ -20,7 +20,7 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 	/** null: not being searched, the field shows the chosen place. */
 	const [typed, setTyped] = useState<string | null>(null)
 	const [open, setOpen] = useState(false)
-	const own = takesOwn && places.status !== 'loading' ? ownPlace(places.items, typed) : null
+	const own = takesOwn && places.status !== 'loading' ? typedPlace(places.items, typed) : null
 	const found = open ? [...findPlaces(places.items, typed ?? '', offered), ...(own ? [own] : [])] : []
 
 	const take = (place: Place | null) => {
@@ -43,7 +43,7 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 		setOpen(false)
 		// What it means, its list will say once it is here.
 		if (typed === null || places.status === 'loading') return
-		const meant = meantPlace(places.items, typed, own)
+		const meant = matchPlace(places.items, typed, own)
 		if (meant) return choose(meant)
 		if (own || typed.trim() === '') take(null)
 		if (!own) setTyped(null)

@@ -195,12 +195,12 @@ function PanelStatus({ state }: { state: SearchState }) {
 			</div>
 		)
 	}
-	if (state.status !== 'loaded') return <Said isSeen={false}>{text('search.searching')}</Said>
+	if (state.status !== 'loaded') return <StatusMessage isSeen={false}>{text('search.searching')}</StatusMessage>
 	const { results, partial, dropped, mended } = state
 	const count = results.length
 	const words = quotedWords(dropped)
 	return (
-		<Said isSeen={count === 0 || mended !== null}>
+		<StatusMessage isSeen={count === 0 || mended !== null}>
 			{count === 0 && text('search.none')}
 			{count > 0 && (mended === null ? text('search.found', { count }) : text('search.foundMended', { count, mended, term: state.term }))}
 			{partial.length > 0 && (
@@ -208,11 +208,11 @@ function PanelStatus({ state }: { state: SearchState }) {
 					{mended === null ? text('search.partial', { words }) : text('search.partialMended', { words, mended })}
 				</span>
 			)}
-		</Said>
+		</StatusMessage>
 	)
 }
 
-function Said({ isSeen, children }: { isSeen: boolean; children: ReactNode }) {
+function StatusMessage({ isSeen, children }: { isSeen: boolean; children: ReactNode }) {
 	return (
 		<p role="status" className={isSeen ? 'px-3 py-2 text-sm' : 'sr-only'}>
 			{children}

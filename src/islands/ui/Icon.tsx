@@ -1,4 +1,4 @@
-import { drawingOf, type IconName } from './icons.ts'
+import { findIconShape, type IconName } from './icons.ts'
 
 interface IconProps {
 	name: IconName
@@ -8,18 +8,18 @@ interface IconProps {
 
 export function Icon({ name, small = false, className }: IconProps) {
 	const classes = `icon${small ? ' icon-sm' : ''}${className ? ` ${className}` : ''}`
-	const drawing = drawingOf(name)
+	const drawing = findIconShape(name)
 	if (drawing === undefined)
 		return (
 			<svg className={classes} aria-hidden="true">
 				<use href={`#icon-${name}`} />
 			</svg>
 		)
-	return Drawing({ drawing, classes })
+	return InlineIcon({ drawing, classes })
 }
 
 /** One of our own drawings, where it stands; pages have some that no script carries (components/ui/page-drawings.ts). */
-export function Drawing({ drawing, classes }: { readonly drawing: string; readonly classes: string }) {
+export function InlineIcon({ drawing, classes }: { readonly drawing: string; readonly classes: string }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: it stands in our own files
 	return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
 }

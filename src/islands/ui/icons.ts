@@ -28,7 +28,7 @@ export const symbols = {
  * components/ui/page-drawings.ts. What is `onward` points or drives along the line, and is turned round where that runs from right to
  * left (parts/controls.css).
  */
-export const drawings = {
+export const iconShapes = {
 	plus: '<path d="M12 5v14M5 12h14"/>',
 	minus: '<path d="M5 12h14"/>',
 	trash: '<path d="M4.5 7h15M9.5 7V4.5h5V7m3 0-.8 12.5H7.3L6.5 7M10.3 11v5M13.7 11v5"/>',
@@ -42,9 +42,9 @@ export const drawings = {
 	box: '<path d="m12 3.5 8 4v9l-8 4-8-4v-9Z"/><path d="m4 7.5 8 4 8-4M12 11.5v9"/>',
 } as const
 
-export type IconName = keyof typeof symbols | keyof typeof drawings
+export type IconName = keyof typeof symbols | keyof typeof iconShapes
 
 /** The drawing of an icon that no page carries as a symbol. */
-export function drawingOf(name: IconName): string | undefined {
-	return name in drawings ? drawings[name as keyof typeof drawings] : undefined
+export function findIconShape(name: IconName): string | undefined {
+	return name in iconShapes ? iconShapes[name as keyof typeof iconShapes] : undefined
 }

@@ -1,6 +1,6 @@
 import { loadCart } from '../cart/cart.ts'
 import { isGuestCartMergePending, mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
-import { isSavedMergePending, mergeSavedAfterSignIn } from '../cart/saved/hand-over.ts'
+import { isSavedMergePending, mergeSavedAfterSignIn } from '../cart/saved/merge-saved.ts'
 import { loadWishlist } from '../cart/wishlist.ts'
 import { notify } from '../notices/notices.ts'
 import { claimTab } from '../session/personal.ts'

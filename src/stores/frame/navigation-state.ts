@@ -1,6 +1,6 @@
 import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
-import { emptyNavigationState, type NavigationState, parseNavigationState, readNavigationState } from './navigation-record.ts'
+import { emptyNavigationState, type NavigationState, parseNavigationState, readNavigationState } from './stored-navigation-state.ts'
 
 export const $navigationState = persistedAtom<NavigationState>({
 	area: 'session',

@@ -11,7 +11,7 @@ class ContactForm extends HTMLElement {
 	connectedCallback(): void {
 		prefetchWhenIdle(sending)
 		this.addEventListener('submit', (event) => void this.#send(event))
-		this.addEventListener('input', ({ target }) => unmark(target as HTMLElement))
+		this.addEventListener('input', ({ target }) => unmarkField(target as HTMLElement))
 	}
 
 	async #send(event: SubmitEvent): Promise<void> {
@@ -26,19 +26,19 @@ class ContactForm extends HTMLElement {
 		const entered = (name: string) => String(written.get(name) ?? '')
 		const fields = ['name', 'email', 'subject', 'message', 'website'] as const
 		const message = Object.fromEntries(fields.map((name) => [name, entered(name)])) as Record<(typeof fields)[number], string>
-		const delivery = await deliver(message)
+		const delivery = await sendMessage(message)
 		outcome.className = `notice notice-${delivery.state === 'sent' ? 'success' : 'error'} sm:col-span-2`
 		outcome.textContent = delivery.state === 'refused' ? delivery.reason : (outcome.dataset[delivery.state] ?? '')
 		outcome.hidden = false
 		button.ariaBusy = null
-		mark(form, delivery.state === 'refused' ? delivery.fields : [], outcome)
+		markFields(form, delivery.state === 'refused' ? delivery.fields : [], outcome)
 	}
 }
 
 /** The fields that were refused are marked and told of why; the first one takes the focus. */
-function mark(form: HTMLFormElement, names: readonly string[], reason: HTMLElement): void {
+function markFields(form: HTMLFormElement, names: readonly string[], reason: HTMLElement): void {
 	const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')]
-	for (const field of fields) unmark(field)
+	for (const field of fields) unmarkField(field)
 	const refused = fields.filter(({ name }) => names.includes(name))
 	for (const field of refused) {
 		field.ariaInvalid = 'true'
@@ -47,12 +47,12 @@ function mark(form: HTMLFormElement, names: readonly string[], reason: HTMLEleme
 	refused[0]?.focus()
 }
 
-function unmark(field: HTMLElement): void {
+function unmarkField(field: HTMLElement): void {
 	field.ariaInvalid = null
 	field.removeAttribute('aria-describedby')
 }
 
-async function deliver(message: Parameters<typeof sendContactForm>[0]): ReturnType<typeof sendContactForm> {
+async function sendMessage(message: Parameters<typeof sendContactForm>[0]): ReturnType<typeof sendContactForm> {
 	try {
 		const stores = await sending()
 		return await stores.sendContactForm(message)

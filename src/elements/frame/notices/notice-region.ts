@@ -27,7 +27,7 @@ class NoticeRegion extends HTMLElement {
 			)
 			for (const drawn of list.querySelectorAll<HTMLElement>('[data-notice]'))
 				if (!wanted.delete(drawn.dataset.notice ?? '')) drawn.remove()
-			for (const notice of wanted.values()) list.append(drawNotice(notice))
+			for (const notice of wanted.values()) list.append(renderNotice(notice))
 		}
 	}
 
@@ -48,29 +48,29 @@ class NoticeRegion extends HTMLElement {
 
 const icons: Record<Severity, string> = { success: 'check', info: 'info', warning: 'alert', error: 'alert' }
 
-function drawNotice({ id, text: said, severity, action }: Notice): HTMLElement {
+function renderNotice({ id, text: message, severity, action }: Notice): HTMLElement {
 	const notice = document.createElement('div')
 	notice.className = `snackbar notice notice-${severity}`
 	notice.dataset.notice = String(id)
 	notice.innerHTML = `${icon(icons[severity])}<p></p>`
-	notice.querySelector('p')?.append(said)
+	notice.querySelector('p')?.append(message)
 	if (severity === 'error') notice.role = 'alert'
-	if (action) notice.append(drawAction(action))
-	const close = drawButton('closes', '')
+	if (action) notice.append(renderAction(action))
+	const close = renderButton('closes', '')
 	close.ariaLabel = text('common.dismiss')
 	close.innerHTML = icon('close')
 	notice.append(close)
 	return notice
 }
 
-function drawAction(action: NoticeAction): HTMLElement {
-	const drawn = 'path' in action ? document.createElement('a') : drawButton('runs', 'link')
+function renderAction(action: NoticeAction): HTMLElement {
+	const drawn = 'path' in action ? document.createElement('a') : renderButton('runs', 'link')
 	drawn.textContent = action.label
 	if ('path' in action) Object.assign(drawn, { href: action.path, className: 'link' })
 	return drawn
 }
 
-function drawButton(does: 'runs' | 'closes', look: string): HTMLButtonElement {
+function renderButton(does: 'runs' | 'closes', look: string): HTMLButtonElement {
 	const button = document.createElement('button')
 	button.type = 'button'
 	button.className = look

@@ -24,4 +24,4 @@ document.addEventListener('shop:code-not-loaded', (event) => {
 
 // What the page before had to say.
 if (getStorage('session')?.getItem(storageKeys.carriedNotices))
-	void import('#stores/notices/carried-notices.ts').then(({ showStoredNotices }) => showStoredNotices()).catch(() => undefined)
+	void import('#stores/notices/next-page-notices.ts').then(({ showStoredNotices }) => showStoredNotices()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { ProbedResource } from '#stores/frame/store-probe.ts'
 
 /** Milliseconds before each try; the last one stays. */
-const waits = [1000, 2000, 4000, 8000, 15_000]
+const retryDelays = [1000, 2000, 4000, 8000, 15_000]
 /** After so many tries the shopper is told. */
 const triesBeforeFailure = 2
 
@@ -28,7 +28,7 @@ class PageRetry extends HTMLElement {
 
 	#wait(): void {
 		clearTimeout(this.#timer)
-		this.#timer = setTimeout(() => void this.#try(), waits[this.#tries] ?? waits.at(-1))
+		this.#timer = setTimeout(() => void this.#try(), retryDelays[this.#tries] ?? retryDelays.at(-1))
 	}
 
 	async #try(): Promise<void> {

@@ -9,11 +9,11 @@ import {
 	exportPersonalData,
 	loadDeletionSummary,
 	requestEmailChange,
-} from '#stores/account/person.ts'
+} from '#stores/account/personal-data.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
-import { WhatBecomes } from './DeletionSummary.tsx'
+import { DeletionSummary } from './DeletionSummary.tsx'
 
 const current: AccountField = {
 	name: 'current',
@@ -39,12 +39,12 @@ export function AccountData({ email }: { email: string }) {
 	return (
 		<>
 			{hasCapability('email_change') && (
-				<Opened title={text('account.email')} button={text('account.changeEmail')}>
+				<OpenForm title={text('account.email')} button={text('account.changeEmail')}>
 					{(close) => <ChangeEmail email={email} onDone={close} />}
-				</Opened>
+				</OpenForm>
 			)}
 			{hasCapability('account_export') && (
-				<Opened title={text('account.yourData')} about={text('account.yourDataAbout')} button={text('account.downloadData')}>
+				<OpenForm title={text('account.yourData')} about={text('account.yourDataAbout')} button={text('account.downloadData')}>
 					{(close) => (
 						<AccountForm
 							name="export"
@@ -56,17 +56,17 @@ export function AccountData({ email }: { email: string }) {
 							onDone={close}
 						/>
 					)}
-				</Opened>
+				</OpenForm>
 			)}
 			{canLeave && (
-				<Opened
+				<OpenForm
 					title={text('account.delete')}
 					about={text('account.deleteAbout')}
 					button={text('account.deleteMine')}
 					onOpen={() => void loadDeletionSummary()}
 				>
 					{() => <DeleteAccount email={email} />}
-				</Opened>
+				</OpenForm>
 			)}
 		</>
 	)
@@ -81,7 +81,7 @@ interface OpenedProps {
 }
 
 /** A section whose button opens a form in its place. */
-function Opened({ title, about, button, onOpen, children }: OpenedProps) {
+function OpenForm({ title, about, button, onOpen, children }: OpenedProps) {
 	const id = useId()
 	const opener = useRef<HTMLButtonElement>(null)
 	const [open, setOpen] = useState(false)
@@ -187,7 +187,7 @@ function DeleteAccount({ email }: { email: string }) {
 	}
 	return (
 		<>
-			<WhatBecomes departure={leaving.departure} keepReviews={keepReviews} onKeepReviews={setKeepReviews} />
+			<DeletionSummary departure={leaving.departure} keepReviews={keepReviews} onKeepReviews={setKeepReviews} />
 			<AccountForm
 				name="delete-account"
 				fields={[current]}

@@ -4,13 +4,13 @@ import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { $sessions, changePassword, loadSessions, revokeSession } from '#stores/account/sessions.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
 
 /** It stands below everything else, and hardly anybody needs it. */
-const AccountData = lazyPart(() => import('./AccountData.tsx').then((file) => file.AccountData), Unloaded)
+const AccountData = lazyComponent(() => import('./AccountData.tsx').then((file) => file.AccountData), Unloaded)
 
 const fields: readonly AccountField[] = [
 	{ name: 'current', label: () => text('account.currentPassword'), type: 'password', autoComplete: 'current-password' },

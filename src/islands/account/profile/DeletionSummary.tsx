@@ -1,17 +1,17 @@
 import { reachableDays } from '@storefront/contract/domain/constants.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useId, useRef } from 'react'
-import type { DeletionState } from '#stores/account/person.ts'
+import type { DeletionState } from '#stores/account/personal-data.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 
-interface WhatBecomesProps {
+interface DeletionSummaryProps {
 	departure: Extract<DeletionState, { status: 'loaded' }>['departure']
 	keepReviews: boolean
 	onKeepReviews: (keep: boolean) => void
 }
 
 /** What goes with the account, what stays and why, before it is deleted. */
-export function WhatBecomes({ departure, keepReviews, onKeepReviews }: WhatBecomesProps) {
+export function DeletionSummary({ departure, keepReviews, onKeepReviews }: DeletionSummaryProps) {
 	const id = useId()
 	const root = useRef<HTMLDivElement>(null)
 	// The form below it is what the eye jumps to: this is to be read, or heard, first.

@@ -10,7 +10,7 @@ interface LineReviewProps {
 }
 
 /** What stands there, and what it is called among others of its kind. */
-const said: Readonly<Record<ReviewStatus | 'none', { readonly short: () => string; readonly whole: (name: string) => string }>> = {
+const reviewLabels: Readonly<Record<ReviewStatus | 'none', { readonly short: () => string; readonly whole: (name: string) => string }>> = {
 	none: { short: () => text('reviews.write'), whole: (name) => text('reviews.writeOf', { name }) },
 	waiting: { short: () => text('reviews.waiting'), whole: (name) => text('reviews.waitingOf', { name }) },
 	published: { short: () => text('reviews.published'), whole: (name) => text('reviews.publishedOf', { name }) },
@@ -19,7 +19,7 @@ const said: Readonly<Record<ReviewStatus | 'none', { readonly short: () => strin
 
 /** Beside a line that has arrived: the way to review it, or how far its review is. */
 export function LineReview({ productId, name, status }: LineReviewProps) {
-	const { short, whole } = said[status ?? 'none']
+	const { short, whole } = reviewLabels[status ?? 'none']
 	return (
 		<a className="link ms-2 inline-flex min-h-11 items-center" href={reviewPath(productId)} aria-label={whole(name)}>
 			{short()}

@@ -30,7 +30,7 @@ const columns = {
 	details: () => text('orders.columnDetails'),
 } as const
 
-const reload = () => void loadOrders(askedPage())
+const reload = () => void loadOrders(requestedPage())
 
 /** The colour of a status; others have none of their own (PROF-38 to PROF-41). */
 const chips: Readonly<Record<string, string>> = { Ordered: 'chip-warning', Shipped: 'chip-info', Delivered: 'chip-success' }
@@ -38,7 +38,7 @@ const chips: Readonly<Record<string, string>> = { Ordered: 'chip-warning', Shipp
 /** In the address, so that reload, Back and a kept link show the same orders. */
 const addressOf = (page: number) => `${paths.profile}${page > 1 ? `?page=${page}` : ''}#orders`
 
-function askedPage(): number {
+function requestedPage(): number {
 	return Math.max(1, Math.floor(Number(new URLSearchParams(location.search).get('page')) || 1))
 }
 
@@ -47,7 +47,7 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 	const { status, items, page, pages } = useStore($orders, { ssr: 'initial' })
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
-		const follow = () => void loadOrders(askedPage())
+		const follow = () => void loadOrders(requestedPage())
 		follow()
 		addEventListener('popstate', follow)
 		return () => removeEventListener('popstate', follow)
@@ -78,7 +78,7 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 					</span>
 					<p className="text-lg">{text('orders.none')}</p>
 					{status === 'failed' ? (
-						<button type="button" className="button button-outline" onClick={() => void loadOrders(askedPage())}>
+						<button type="button" className="button button-outline" onClick={() => void loadOrders(requestedPage())}>
 							{text('common.tryAgain')}
 						</button>
 					) : (

@@ -17,7 +17,7 @@ const tabs = [
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
-const tabOf = (hash: string): TabId => tabs.find(({ id }) => `#${id}` === hash)?.id ?? 'account'
+const tabOfHash = (hash: string): TabId => tabs.find(({ id }) => `#${id}` === hash)?.id ?? 'account'
 
 /**
  * The whole content of `/profile` (NAV-08, NAV-09, PROF-01 to PROF-07). A personal page: it wakes with it.
@@ -29,7 +29,7 @@ export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
 	const session = useStore($session, { ssr: 'initial' })
 	const [tab, setTab] = useState<TabId>('account')
 	useEffect(() => {
-		const follow = () => setTab(tabOf(location.hash))
+		const follow = () => setTab(tabOfHash(location.hash))
 		follow()
 		addEventListener('hashchange', follow)
 		// The page's own script leads a guest away (guard-profile.ts).
@@ -89,11 +89,11 @@ function initials({ firstName, lastName }: Customer) {
 }
 
 /** As `md:` of the classes below says. */
-const besideQuery = '(min-width: 48rem)'
-const standsBeside = () => matchMedia(besideQuery).matches
+const sideBySideQuery = '(min-width: 48rem)'
+const isSideBySide = () => matchMedia(sideBySideQuery).matches
 
 function onLayoutChange(tell: () => void): () => void {
-	const query = matchMedia(besideQuery)
+	const query = matchMedia(sideBySideQuery)
 	query.addEventListener('change', tell)
 	return () => query.removeEventListener('change', tell)
 }
@@ -101,7 +101,7 @@ function onLayoutChange(tell: () => void): () => void {
 /** PROF-07: beside the panel, above it on phones. Arrow keys go from tab to tab. */
 function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void }) {
 	const list = useRef<HTMLDivElement>(null)
-	const isBeside = useSyncExternalStore(onLayoutChange, standsBeside, () => true)
+	const isBeside = useSyncExternalStore(onLayoutChange, isSideBySide, () => true)
 	useEffect(() => {
 		// On phones the row of tabs is wider than the screen.
 		list.current?.querySelector(`#${tab}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -10,11 +10,11 @@ type Specs = readonly SpecificationFacet[]
 export function useLateExplanations(drawn: Specs, shown: Specs): readonly Explanation[] {
 	const texts = useStore($specificationTexts, { ssr: 'initial' })
 	useEffect(() => {
-		if (lateOf(drawn, shown).length > 0) void loadSpecificationTexts()
+		if (missingExplanations(drawn, shown).length > 0) void loadSpecificationTexts()
 	}, [drawn, shown])
-	return explanationsOf(lateOf(drawn, shown), texts)
+	return explanationsOf(missingExplanations(drawn, shown), texts)
 }
 
-function lateOf(drawn: Specs, shown: Specs): Specs {
+function missingExplanations(drawn: Specs, shown: Specs): Specs {
 	return shown === drawn ? [] : shown.filter(({ key }) => drawn.every((one) => one.key !== key))
 }

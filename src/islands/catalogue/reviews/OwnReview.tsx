@@ -8,7 +8,7 @@ import { updateNavigationState } from '#stores/frame/navigation-state.ts'
 import { SignOutButton } from '../../account/SignOutButton.tsx'
 import { useAwake } from '../../intent/use-awake.ts'
 import { ReviewForm } from './ReviewForm.tsx'
-import { KeptReview } from './SavedReview.tsx'
+import { SavedReview } from './SavedReview.tsx'
 
 /** The whole content of `/review` below its h1: the form, how far the review is, or why there is none to write. */
 export function OwnReview() {
@@ -85,7 +85,7 @@ function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 				</a>
 			</p>
 			{review && !writing && (
-				<KeptReview
+				<SavedReview
 					productId={productId}
 					review={review}
 					focused={done !== null}

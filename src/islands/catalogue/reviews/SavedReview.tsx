@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deleteReview } from '#stores/catalogue/own-review.ts'
 import { Stars } from '../../ui/Stars.tsx'
 
-interface KeptReviewProps {
+interface SavedReviewProps {
 	productId: string
 	review: OwnReview
 	/** It came by a press, whose button has gone: what is said of it has the focus. */
@@ -14,15 +14,15 @@ interface KeptReviewProps {
 }
 
 /** What a customer has written, how far it is, and what can be done about it. */
-export function KeptReview({ productId, review, focused, onChange, onRemoved }: KeptReviewProps) {
-	const [sure, setSure] = useState(false)
+export function SavedReview({ productId, review, focused, onChange, onRemoved }: SavedReviewProps) {
+	const [isConfirming, setConfirming] = useState(false)
 	const [problem, setProblem] = useState('')
-	const said = useRef<HTMLDivElement>(null)
+	const statusBox = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		if (focused) said.current?.focus()
+		if (focused) statusBox.current?.focus()
 	}, [focused])
 	const remove = async () => {
-		if (!sure) return setSure(true)
+		if (!isConfirming) return setConfirming(true)
 		const refusal = await deleteReview(productId)
 		setProblem(refusal)
 		if (!refusal) onRemoved()
@@ -30,12 +30,12 @@ export function KeptReview({ productId, review, focused, onChange, onRemoved }: 
 	return (
 		<div className="grid gap-4">
 			<div
-				ref={said}
+				ref={statusBox}
 				tabIndex={-1}
 				className={`notice scroll-mt-6 outline-none ${review.status === 'refused' ? 'notice-warning' : 'notice-info'}`}
 			>
 				<div className="grid min-w-0 gap-1">
-					{sentencesOf(review).map((sentence) => (
+					{describeStatus(review).map((sentence) => (
 						<p key={sentence} className="wrap-anywhere">
 							{sentence}
 						</p>
@@ -58,7 +58,7 @@ export function KeptReview({ productId, review, focused, onChange, onRemoved }: 
 					{text('reviews.change')}
 				</button>
 				<button type="button" className="button button-outline" onClick={() => void remove()}>
-					{sure ? text('reviews.removeSure') : text('reviews.remove')}
+					{isConfirming ? text('reviews.removeSure') : text('reviews.remove')}
 				</button>
 			</div>
 			{problem && (
@@ -70,7 +70,7 @@ export function KeptReview({ productId, review, focused, onChange, onRemoved }: 
 	)
 }
 
-function sentencesOf({ status, reason, shown }: OwnReview): readonly string[] {
+function describeStatus({ status, reason, shown }: OwnReview): readonly string[] {
 	const before = shown && status !== 'published' ? [text('reviews.shownMeanwhile')] : []
 	if (status === 'published') return [text('reviews.isPublished')]
 	if (status === 'waiting') return [text('reviews.isWaiting'), ...before]

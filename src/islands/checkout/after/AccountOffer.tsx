@@ -3,7 +3,7 @@ import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useState } from 'react'
 import { $session } from '#stores/session/session.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 
 export interface AccountOfferProps {
@@ -13,7 +13,10 @@ export interface AccountOfferProps {
 }
 
 /** Loaded by the press. */
-const AccountFromOrder = lazyPart<AccountOfferProps>(() => import('./AccountFromOrder.tsx').then((file) => file.AccountFromOrder), Unloaded)
+const AccountFromOrder = lazyComponent<AccountOfferProps>(
+	() => import('./AccountFromOrder.tsx').then((file) => file.AccountFromOrder),
+	Unloaded,
+)
 
 /** Offers a guest an account with what was typed for the order: a password is all that it takes more. */
 export function AccountOffer({ order, email }: AccountOfferProps) {

@@ -1,7 +1,7 @@
 import type { FoundOrder, Order, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 
 export interface ChangeProps {
@@ -19,9 +19,9 @@ export interface ChangeProps {
 }
 
 /** Loaded by the press. */
-const CancelOrder = lazyPart<ChangeProps>(() => import('./CancelOrder.tsx').then((file) => file.CancelOrder), Unloaded)
-const CancelReturn = lazyPart<ChangeProps>(() => import('./CancelReturn.tsx').then((file) => file.CancelReturn), Unloaded)
-const ReturnOrder = lazyPart<ChangeProps>(() => import('./ReturnOrder.tsx').then((file) => file.ReturnOrder), Unloaded)
+const CancelOrder = lazyComponent<ChangeProps>(() => import('./CancelOrder.tsx').then((file) => file.CancelOrder), Unloaded)
+const CancelReturn = lazyComponent<ChangeProps>(() => import('./CancelReturn.tsx').then((file) => file.CancelReturn), Unloaded)
+const ReturnOrder = lazyComponent<ChangeProps>(() => import('./ReturnOrder.tsx').then((file) => file.ReturnOrder), Unloaded)
 
 interface OrderActionsProps extends Pick<ChangeProps, 'order' | 'currency' | 'reasons'> {
 	/** null: whoever looks may not change it. */

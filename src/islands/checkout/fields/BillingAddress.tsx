@@ -4,7 +4,7 @@ import { type AddressField, missingSentence, type RequiredField } from '@storefr
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { $billing, $billingCities, changeBilling, chooseBillingCountry, loadBillingCities } from '#stores/checkout/billing/billing.ts'
-import { $missing, noMissingFields } from '#stores/checkout/missing.ts'
+import { $missing, noMissingFields } from '#stores/checkout/missing-fields.ts'
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { $countries, loadCountries } from '#stores/location/delivery.ts'
 import { PlaceFields } from '../../location/PlaceFields.tsx'

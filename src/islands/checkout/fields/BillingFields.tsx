@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { text } from '@storefront/i18n/text.ts'
 import { Suspense } from 'react'
 import { $billing, changeBilling } from '#stores/checkout/billing/billing.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
-import { Wish } from './Wish.tsx'
+import { Checkbox } from './Checkbox.tsx'
 
 /** Loaded by the tick. */
-const BillingAddress = lazyPart<{ tried: boolean }>(() => import('./BillingAddress.tsx').then((file) => file.BillingAddress), Unloaded)
+const BillingAddress = lazyComponent<{ tried: boolean }>(() => import('./BillingAddress.tsx').then((file) => file.BillingAddress), Unloaded)
 
 interface BillingFieldsProps {
 	isCustomer: boolean
@@ -20,7 +20,7 @@ export function BillingFields({ isCustomer, tried }: BillingFieldsProps) {
 	const { isOther, keeps } = useStore($billing, { ssr: 'initial' })
 	return (
 		<div className="flex flex-col gap-4">
-			<Wish
+			<Checkbox
 				name="billing-other"
 				label={text('checkout.billElsewhere')}
 				checked={isOther}
@@ -32,7 +32,7 @@ export function BillingFields({ isCustomer, tried }: BillingFieldsProps) {
 				</Suspense>
 			)}
 			{isOther && isCustomer && (
-				<Wish
+				<Checkbox
 					name="billing-keep"
 					label={text('checkout.saveBilling')}
 					checked={keeps}

@@ -9,7 +9,7 @@ import { text, textParts } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { closeOrder, currentProof, refreshOrder, showUpdatedOrder } from '#stores/checkout/order/order-lookup.ts'
 import { Totals } from '../../cart/Totals.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { OrderDetails } from '../../ui/OrderDetails.tsx'
 import { TaxLines } from '../../ui/TaxLines.tsx'
 import { AccountOffer } from '../after/AccountOffer.tsx'
@@ -20,10 +20,10 @@ import { OrderTimeline } from '../after/OrderTimeline.tsx'
 import { OrderPayment } from '../payment/OrderPayment.tsx'
 
 /** Loaded for orders that wait for their payment alone. */
-const WatchedPay = lazyPart(() => import('../payment/WatchedPay.tsx').then((file) => file.WatchedPay), PayNotLoaded)
+const PolledPayment = lazyComponent(() => import('../payment/PolledPayment.tsx').then((file) => file.PolledPayment), PaymentUnavailable)
 
 /** The way of an order; a status of the shop's own stands beside it alone. */
-const way: readonly string[] = orderStatuses.slice(0, 3)
+const orderSteps: readonly string[] = orderStatuses.slice(0, 3)
 
 interface FoundOrderProps {
 	order: Found
@@ -71,14 +71,14 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 				pay={
 					orderKey === '' ? null : (
 						<Suspense fallback={null}>
-							<WatchedPay order={{ number: order.number, key: orderKey }} payment={order.payment} isRefused={order.isRefused} />
+							<PolledPayment order={{ number: order.number, key: orderKey }} payment={order.payment} isRefused={order.isRefused} />
 						</Suspense>
 					)
 				}
 			/>
-			<OrderWay status={order.status} />
+			<OrderProgress status={order.status} />
 			<OrderParcels parcels={order.parcels} />
-			{isGettingReady(order) && <p>{text('orders.thanksReady')}</p>}
+			{isInPreparation(order) && <p>{text('orders.thanksReady')}</p>}
 			<ul className="grid gap-3 border-t border-line pt-4">
 				{order.lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change.
@@ -145,7 +145,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 }
 
 /** Without a network what pays it does not come; a reload asks for it again. */
-function PayNotLoaded() {
+function PaymentUnavailable() {
 	return (
 		<div role="alert" className="grid justify-items-start gap-3 print:hidden">
 			<p>{text('orders.payFailed')}</p>
@@ -157,17 +157,17 @@ function PayNotLoaded() {
 }
 
 /** Nothing is left to do for whoever ordered it, or only what is said of its payment. */
-function isGettingReady({ status, paymentState }: Found): boolean {
+function isInPreparation({ status, paymentState }: Found): boolean {
 	return status === orderStatuses[0] && ['', 'due', 'paid'].includes(paymentState)
 }
 
 /** How far it is: as steps where its status is one of them, else in the shop's own word. */
-function OrderWay({ status }: { status: string }) {
-	const reached = way.indexOf(status)
+function OrderProgress({ status }: { status: string }) {
+	const reached = orderSteps.indexOf(status)
 	if (reached < 0) return <p>{textParts('orders.statusIs', { status: <strong key="status">{formatOrderStatus(status)}</strong> })}</p>
 	return (
 		<ol aria-label={text('orders.columnStatus')} className="grid grid-cols-3 gap-2">
-			{way.map((step, index) => (
+			{orderSteps.map((step, index) => (
 				<li
 					key={step}
 					aria-current={index === reached ? 'step' : undefined}

@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useState } from 'react'
 import { $paymentTypes, loadPaymentTypes } from '#stores/checkout/checkout-form.ts'
 import { $paymentAttempt, payOrder } from '#stores/checkout/payment.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { OtherPaymentTypes } from './OtherPaymentTypes.tsx'
 
 interface PayOrderProps {
 	order: PayableOrder
@@ -32,7 +32,7 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 					{paying.message}
 				</p>
 			)}
-			{isBusy && <OnTheWay provider={provider} />}
+			{isBusy && <RedirectNotice provider={provider} />}
 			<div className="flex flex-wrap gap-3">
 				<button
 					type="button"
@@ -62,14 +62,14 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 				</p>
 			)}
 			<div id="other-ways" hidden={!isChoosing}>
-				{isChoosing && <OtherWays types={others} onChoose={(id) => void payOrder(order, { paymentTypeId: id })} />}
+				{isChoosing && <OtherPaymentTypes types={others} onChoose={(id) => void payOrder(order, { paymentTypeId: id })} />}
 			</div>
 		</div>
 	)
 }
 
 /** While the browser is on its way to where the order is paid; should it get stuck, the way by hand. */
-export function OnTheWay({ provider }: { provider: string }) {
+export function RedirectNotice({ provider }: { provider: string }) {
 	const paying = useStore($paymentAttempt, { ssr: 'initial' })
 	return (
 		<p role="status" className="flex flex-wrap items-center justify-center gap-x-3 text-ink empty:hidden">

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { type ConfirmedOrder, updateConfirmedPayment } from '#stores/checkout/confirmed-order.ts'
 import { $orderLookup, openOrderLink } from '#stores/checkout/order/order-lookup.ts'
 import { $paymentAttempt } from '#stores/checkout/payment.ts'
-import { pollPayment } from '#stores/checkout/payment-watch.ts'
+import { pollPayment } from '#stores/checkout/payment-polling.ts'
 import { OrderPayment } from './OrderPayment.tsx'
-import { OnTheWay, PayOrder } from './PayOrder.tsx'
-import { Watched } from './WatchedPay.tsx'
+import { PayOrder, RedirectNotice } from './PayOrder.tsx'
+import { PollingStatus } from './PolledPayment.tsx'
 
 /**
  * In the confirmation of an order that is paid at a provider: on the way there at first; for whoever is here again, or was
@@ -28,11 +28,11 @@ export function PlacedPayment({ order }: { order: ConfirmedOrder }) {
 	}, [isSettled, found, number])
 	const pay = (
 		<>
-			{!found?.isRefused && <Watched />}
+			{!found?.isRefused && <PollingStatus />}
 			<PayOrder order={order} payment={found?.payment ?? payment} />
 		</>
 	)
 	if (found) return <OrderPayment order={found} pay={pay} />
-	if (isLeaving) return <OnTheWay provider={provider} />
+	if (isLeaving) return <RedirectNotice provider={provider} />
 	return <PayOrder order={order} payment={payment} />
 }

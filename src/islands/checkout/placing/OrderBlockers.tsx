@@ -7,61 +7,61 @@ import { $paymentTypes } from '#stores/checkout/checkout-form.ts'
 import type { Places } from '#stores/location/delivery.ts'
 import { PartLink } from './PartLink.tsx'
 
-/** A press that could not place the order. */
-export interface Attempt {
-	/** How many there were before and with it; 0: none yet. */
+/** An attempt to place the order that was blocked. */
+export interface OrderAttempt {
+	/** Number of attempts so far; 0: none. */
 	readonly count: number
-	/** What hindered it. */
-	readonly lacked: readonly OrderBlocker[]
+	/** The blockers at the time of the attempt. */
+	readonly blockers: readonly OrderBlocker[]
 }
 
-interface WhatHindersProps {
-	/** Of what describes the button. */
+interface OrderBlockersProps {
+	/** Id of the element that describes the button. */
 	id: string
-	/** The id of the form that it is about. */
+	/** Id of the checkout form. */
 	form: string
-	hindrances: readonly OrderBlocker[]
-	attempt: Attempt
+	blockers: readonly OrderBlocker[]
+	attempt: OrderAttempt
 }
 
 /**
- * All that keeps the order from being placed, in one place, each leading to where it is done: by name at first, as a sentence
- * once it was tried without. A screen reader is told with the press, and not again while it is mended.
+ * Lists everything that blocks the order; each entry links to the field to complete. Shows names before the first attempt and
+ * sentences afterwards. A screen reader announces the list after each attempt, but not while the shopper completes the form.
  */
-export function WhatHinders({ id, form, hindrances, attempt: { count, lacked } }: WhatHindersProps) {
-	const sentenceOf = useSentences()
-	const [first, ...others] = hindrances
-	const isAlone = others.length === 0 && first !== undefined && isChoice(first)
-	const inSentences = count > 0 || isAlone || first === 'unavailable'
-	const isNews = lacked.length > 0 && lacked.join() === hindrances.join()
+export function OrderBlockers({ id, form, blockers, attempt: { count, blockers: attempted } }: OrderBlockersProps) {
+	const sentenceOf = useBlockerTexts()
+	const [first, ...others] = blockers
+	const isAlone = others.length === 0 && first !== undefined && isSelfExplanatory(first)
+	const showsSentences = count > 0 || isAlone || first === 'unavailable'
+	const isNews = attempted.length > 0 && attempted.join() === blockers.join()
 	const linkTo = (name: OrderBlocker) => (
 		<PartLink key={name} name={name} form={form} className={count > 0 ? 'text-error' : ''}>
-			{inSentences ? sentenceOf(name) : partLabel(name)}
+			{showsSentences ? sentenceOf(name) : partLabel(name)}
 		</PartLink>
 	)
 	return (
 		<>
 			<div role="status" className="sr-only">
 				{isNews && (
-					<p key={count}>{text('checkout.nothingYet', { hindrances: lacked.map(sentenceOf).join('. ') }).replaceAll('..', '.')}</p>
+					<p key={count}>{text('checkout.nothingYet', { hindrances: attempted.map(sentenceOf).join('. ') }).replaceAll('..', '.')}</p>
 				)}
 			</div>
-			{hindrances.length > 0 && (
+			{blockers.length > 0 && (
 				<div id={id} className="grid gap-1 text-sm text-ink-muted">
 					{isAlone ? (
 						<p>{linkTo(first)}</p>
 					) : (
 						<>
 							<p id={`${id}-lead`}>{text('checkout.fillIn')}</p>
-							{inSentences ? (
-								// Named by what stands above it: a name of its own would stand for all its links where they describe the button.
+							{showsSentences ? (
+								// Labelled by the sentence above: with a label of its own, the button's description would contain the label and not the links.
 								<ul aria-labelledby={`${id}-lead`} className="grid gap-1">
-									{hindrances.map((name) => (
+									{blockers.map((name) => (
 										<li key={name}>{linkTo(name)}</li>
 									))}
 								</ul>
 							) : (
-								<div className="flex flex-wrap gap-x-4">{hindrances.map(linkTo)}</div>
+								<div className="flex flex-wrap gap-x-4">{blockers.map(linkTo)}</div>
 							)}
 						</>
 					)}
@@ -71,21 +71,21 @@ export function WhatHinders({ id, form, hindrances, attempt: { count, lacked } }
 	)
 }
 
-function isChoice(name: OrderBlocker): boolean {
+function isSelfExplanatory(name: OrderBlocker): boolean {
 	return ['empty', 'unavailable', 'saved-address', 'undelivered', 'payment'].includes(name)
 }
 
-/** Where a list is not here, nobody is asked to choose from it. */
-function useSentences(): (name: OrderBlocker) => string {
+/** Describes blockers; while a list is not loaded, the text does not ask the shopper to choose from it. */
+function useBlockerTexts(): (name: OrderBlocker) => string {
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { status, items } = useStore($paymentTypes, { ssr: 'initial' })
 	return (name) => {
 		if (name === 'empty' && !isLoaded(cart)) return cart.status === 'failed' ? text('checkout.cartFailed') : text('checkout.cartWaits')
-		return (name === 'payment' && items.length === 0 && withoutPayment[status]()) || blockerMessage(name)
+		return (name === 'payment' && items.length === 0 && missingPaymentTexts[status]()) || blockerMessage(name)
 	}
 }
 
-const withoutPayment: Readonly<Record<Places<unknown>['status'], () => string>> = {
+const missingPaymentTexts: Readonly<Record<Places<unknown>['status'], () => string>> = {
 	idle: () => text('payment.waits'),
 	loading: () => text('payment.waits'),
 	loaded: () => text('payment.none'),

@@ -9,17 +9,17 @@ import { $blockers, resendOrder, returnAfterSignIn } from '#stores/checkout/chec
 import { $paymentType } from '#stores/checkout/checkout-form.ts'
 import type { OrderField, OrderProblem } from '#stores/checkout/order/order-problem.ts'
 import { $order } from '#stores/checkout/order/order-state.ts'
-import { type Attempt, WhatHinders } from './OrderBlockers.tsx'
+import { type OrderAttempt, OrderBlockers } from './OrderBlockers.tsx'
 import { PartLink } from './PartLink.tsx'
 
-const nobodyAsked: readonly OrderBlocker[] = ['empty']
-const nothing: readonly OrderBlocker[] = []
+const noAttempt: readonly OrderBlocker[] = ['empty']
+const noBlockers: readonly OrderBlocker[] = []
 
 interface OrderButtonProps {
 	/** The id of the form that it sends. */
 	form: string
 	/** The last press that came before everything was filled in. */
-	attempt: Attempt
+	attempt: OrderAttempt
 	words: OrderWords
 }
 
@@ -29,11 +29,11 @@ interface OrderButtonProps {
  */
 export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 	const order = useStore($order, { ssr: 'initial' })
-	const found = useStore($blockers, { ssr: () => nobodyAsked })
+	const found = useStore($blockers, { ssr: () => noAttempt })
 	const provider = useStore($paymentType, { ssr: () => undefined })?.provider ?? ''
 	const placing = order.status === 'placing'
-	const hindrances = placing ? nothing : found
-	const isHindered = hindrances.length > 0
+	const blockers = placing ? noBlockers : found
+	const isBlocked = blockers.length > 0
 	return (
 		<div className="grid gap-3">
 			{order.status === 'failed' && <Problem form={form} problem={order.problem} />}
@@ -42,9 +42,9 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 				type="submit"
 				form={form}
 				className="button button-primary button-large w-full"
-				aria-disabled={placing || isHindered || undefined}
+				aria-disabled={placing || isBlocked || undefined}
 				aria-busy={placing || undefined}
-				aria-describedby={[provider !== '' && 'order-where', isHindered && 'order-reason'].filter(Boolean).join(' ') || undefined}
+				aria-describedby={[provider !== '' && 'order-where', isBlocked && 'order-reason'].filter(Boolean).join(' ') || undefined}
 			>
 				{placing && <span className="spinner" />}
 				<span {...words.buttonLanguage}>{words.button}</span>
@@ -54,7 +54,7 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 					{text('payment.willPayOnAfter', { provider })}
 				</p>
 			)}
-			<WhatHinders id="order-reason" form={form} hindrances={hindrances} attempt={attempt} />
+			<OrderBlockers id="order-reason" form={form} blockers={blockers} attempt={attempt} />
 		</div>
 	)
 }

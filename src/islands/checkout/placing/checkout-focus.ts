@@ -1,5 +1,5 @@
 /** What to choose from, the first that is there; where there is nothing to choose, what provides it or says so. */
-const ways: Readonly<Record<string, readonly string[]>> = {
+const focusTargets: Readonly<Record<string, readonly string[]>> = {
 	'saved-address': ['button[name="add-address"]'],
 	payment: ['button[name="load-payment"]', '#no-payment'],
 	undelivered: [
@@ -19,6 +19,6 @@ export function focusPart(name: string): void {
 	const fields = ['input', 'textarea'].map((kind) => `#checkout ${kind}[name="${name}"]:not(:disabled)`).join()
 	// The other address is on its way, or could not be loaded: without it the order needs none of its fields.
 	const around = name.startsWith('billing-') ? ['#checkout input[name="billing-other"]'] : []
-	const found = [fields, ...(ways[name] ?? []), ...around].map((selector) => document.querySelector<HTMLElement>(selector))
+	const found = [fields, ...(focusTargets[name] ?? []), ...around].map((selector) => document.querySelector<HTMLElement>(selector))
 	found.find((element) => element !== null)?.focus()
 }

@@ -9,7 +9,7 @@ export async function openAccount() {
 		import('#stores/account/account.ts'),
 		import('#stores/cart/cart.ts'),
 		import('#stores/frame/navigation-state.ts'),
-		import('#stores/notices/carried-notices.ts'),
+		import('#stores/notices/next-page-notices.ts'),
 		import('#stores/notices/notices.ts'),
 		import('#stores/session/session.ts'),
 	])

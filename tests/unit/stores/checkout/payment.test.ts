@@ -140,7 +140,7 @@ describe('the page of an order that waits for its payment', () => {
 	/** Opened by its link, with a clock that the test moves. */
 	async function opened() {
 		const { openOrderLink, $orderLookup } = await lookup()
-		const { pollPayment, $paymentPolling } = await import('#stores/checkout/payment-watch.ts')
+		const { pollPayment, $paymentPolling } = await import('#stores/checkout/payment-polling.ts')
 		vi.useFakeTimers()
 		await openOrderLink('A-1001', 'signed')
 		const end = pollPayment()
@@ -222,7 +222,7 @@ describe('the page of an order that waits for its payment', () => {
 	it('does not ask again and again of one that was found by number and email', async () => {
 		here.page.store.on('POST /order-lookup', { data: wireFoundOrder({ order_no: 'A-1001', payment_state: 'open' }) })
 		const { lookUpOrder } = await lookup()
-		const { pollPayment } = await import('#stores/checkout/payment-watch.ts')
+		const { pollPayment } = await import('#stores/checkout/payment-polling.ts')
 		vi.useFakeTimers()
 		await lookUpOrder('A-1001', 'ada@example.com')
 		pollPayment()

@@ -1,4 +1,4 @@
-import { goBack, recordArrival } from '#stores/catalogue/way-back.ts'
+import { goBack, recordArrival } from '#stores/catalogue/back-navigation.ts'
 
 recordArrival()
 

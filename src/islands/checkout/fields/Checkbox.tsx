@@ -1,4 +1,4 @@
-interface WishProps {
+interface CheckboxProps {
 	name: string
 	label: string
 	checked: boolean
@@ -6,7 +6,7 @@ interface WishProps {
 }
 
 /** Something that is asked for besides, by a tick. */
-export function Wish({ name, label, checked, onChange }: WishProps) {
+export function Checkbox({ name, label, checked, onChange }: CheckboxProps) {
 	return (
 		<label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-2">
 			<input type="checkbox" name={name} className="check" checked={checked} onChange={(event) => onChange(event.target.checked)} />

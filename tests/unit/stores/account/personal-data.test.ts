@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 const departure = { orders: 2, under_way: ['7K3M-9QXZ'], order_years: 10, reviews: 0, newsletter: 1 }
-const open = () => import('#stores/account/person.ts')
+const open = () => import('#stores/account/personal-data.ts')
 
 it('knows what would become of everything, and nothing of a store that does not say', async () => {
 	expectLogs()

@@ -19,7 +19,7 @@ import { useAwake } from '../intent/use-awake.ts'
  *
  *     <MoveCart client:intent="move-cart" />
  */
-export function MoveCart() {
+export function SwitchMarketDialog() {
 	const dialog = useAwake<HTMLDialogElement>()
 	const wanted = useStore($marketSwitchRequest, { ssr: 'initial' })
 	const state = useStore($marketSwitch, { ssr: 'initial' })

@@ -6,7 +6,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
  *
  *     const OrderBill = lazyPart(() => import('./OrderBill.tsx').then((file) => file.OrderBill), Unloaded)
  */
-export function lazyPart<Props>(
+export function lazyComponent<Props>(
 	load: () => Promise<ComponentType<Props>>,
 	Instead: ComponentType<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {

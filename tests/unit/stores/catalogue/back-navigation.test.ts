@@ -49,7 +49,7 @@ async function show(referrer = '') {
 		replaceState: (state: unknown) => Object.assign(entries[at] ?? {}, { state }),
 		go: (steps: number) => gone.push(steps),
 	})
-	const wayBack = await import('#stores/catalogue/way-back.ts')
+	const wayBack = await import('#stores/catalogue/back-navigation.ts')
 	wayBack.recordArrival()
 	return wayBack
 }

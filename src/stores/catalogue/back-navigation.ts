@@ -1,5 +1,5 @@
 import { ownPath } from '@storefront/contract/domain/paths.ts'
-import { readNavigationState } from '../frame/navigation-record.ts'
+import { readNavigationState } from '../frame/stored-navigation-state.ts'
 
 /**
  * Where "Back" leads from this entry of the browser's history (NAV-20, NAV-21). It stands in the entry itself: each of two

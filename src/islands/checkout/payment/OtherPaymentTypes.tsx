@@ -12,7 +12,7 @@ interface OtherWaysProps {
 }
 
 /** The other ways to pay an order that is there, of which one is taken by a press of its own: with it the order may be settled. */
-export function OtherWays({ types, onChoose }: OtherWaysProps) {
+export function OtherPaymentTypes({ types, onChoose }: OtherWaysProps) {
 	const { status } = useStore($paymentAttempt, { ssr: 'initial' })
 	const [chosen, setChosen] = useState(types[0]?.id ?? '')
 	const isBusy = status === 'starting' || status === 'leaving'
