@@ -1,13 +1,13 @@
 /**
- * Reactions to leaving a field that wait for the end of the press that left it. A press on a button first takes the focus from
- * the field; a hint that appears at that moment moves the button away before the press ends, and the browser then sends no click.
+ * Delays reactions to a field's blur until the pointer press that caused it ends. Pressing a button first blurs the field; a hint
+ * that appears at that moment would move the button away before the press ends, and the browser would send no click.
  */
 let isPressing = false
 let pending: (() => void)[] = []
 
 /**
- * Runs `react` at once, or, where the field is left by a press, when that press ends: before the listeners of its click, so that
- * they find what was typed.
+ * Runs `react` at once. During a press, runs it when the press ends: before the click listeners of the button, so that they see
+ * the updated value.
  */
 export function afterPress(react: () => void): void {
 	if (isPressing) pending.push(react)

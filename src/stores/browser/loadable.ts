@@ -3,15 +3,15 @@ import { takeLatest } from './take-latest.ts'
 
 export interface Loadable {
 	/**
-	 * Asks, and tells what came of it, unless something newer has been asked or dropped meanwhile. Never rejects, and a
-	 * failure is in the log already.
+	 * Sends the request and calls `onAnswer` or `onFailure`, unless a newer request was started or the request was dropped. Logs
+	 * failures. Never rejects.
 	 */
 	load<Answer>(ask: () => Promise<Answer>, onAnswer: (answer: Answer) => void, onFailure: (failure: unknown) => void): Promise<void>
-	/** The answer that is still under way counts for nothing. */
+	/** Ignores the answer of the pending request. */
 	drop(): void
 }
 
-/** What is read from the store again and again, each answer taking the place of the one before. */
+/** Loads data repeatedly; only the answer to the latest request counts. */
 export function loadable(): Loadable {
 	const begin = takeLatest()
 	return {

@@ -6,13 +6,13 @@ export interface PersistedOptions<Value> {
 	readonly area: 'local' | 'session'
 	readonly key: string
 	readonly initial: Value
-	/** Turns what was read back into a value, or null for what an older release or a stranger wrote: then `initial` holds. */
+	/** Parses the stored value; null when it is invalid, as after a change of its format: `initial` is used. */
 	readonly accept: (stored: unknown) => Value | null
 }
 
 /**
- * A store that the browser remembers. On a server it holds `initial` and touches nothing; a component reads it through
- * `useStore(…, { ssr: 'initial' })`, so that it hydrates without a difference. `initial` itself leaves no entry behind.
+ * An atom that is persisted in browser storage. On a server it has the value `initial`; components read it through
+ * `useStore(…, { ssr: 'initial' })`, so that hydration finds no difference. Setting `initial` itself removes the entry.
  */
 export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOptions<Value>): PreinitializedWritableAtom<Value> {
 	const store = atom<Value>(initial)
@@ -25,7 +25,7 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 		try {
 			return stored === null ? null : accept(stored)
 		} catch {
-			// What an older release or a stranger wrote may be anything.
+			// The stored value may have any shape.
 			return null
 		}
 	}
@@ -53,7 +53,7 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 	return store
 }
 
-/** Undefined where the browser forbids it, as some do together with storage: the value then holds on this page. */
+/** Opens a channel to the other tabs; undefined where the browser forbids it: the value is then not shared. */
 function openChannel(name: string, hear: (said: unknown) => void): BroadcastChannel | undefined {
 	try {
 		const channel = new BroadcastChannel(name)
@@ -64,7 +64,7 @@ function openChannel(name: string, hear: (said: unknown) => void): BroadcastChan
 	}
 }
 
-/** Says whether that is news. */
+/** Writes or removes the entry. Returns whether the value has changed. */
 function save(storage: Storage | null, key: string, text: string | null): boolean {
 	const isNews = storage?.getItem(key) !== text
 	try {

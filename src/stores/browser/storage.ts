@@ -1,4 +1,4 @@
-/** The browser's storage; null on a server, and where the browser forbids it: values then last as long as the page. */
+/** Storage of the browser; null on a server, and where the browser forbids it: values then last as long as the page. */
 export function getStorage(area: 'local' | 'session'): Storage | null {
 	try {
 		return typeof window === 'undefined' ? null : area === 'local' ? window.localStorage : window.sessionStorage
@@ -7,7 +7,7 @@ export function getStorage(area: 'local' | 'session'): Storage | null {
 	}
 }
 
-/** What is kept there as JSON; null where there is nothing, or what is no JSON. */
+/** Parses an entry of browser storage; null when it is missing or is not JSON. */
 export function readStoredJson(area: 'local' | 'session', key: string): unknown {
 	try {
 		return JSON.parse(getStorage(area)?.getItem(key) ?? 'null')

@@ -1,6 +1,6 @@
 /**
- * Late answers never overwrite newer ones: each call of the returned function begins a request and gives a test that
- * holds as long as no newer one has begun.
+ * Keeps late answers from overwriting newer ones. Each call of the returned function starts a request, and returns a function that
+ * is true as long as no newer request has started.
  */
 export function takeLatest(): () => () => boolean {
 	let newest = 0

@@ -7,14 +7,14 @@ import {
 } from '@storefront/contract/domain/frame/shop-events.ts'
 
 /**
- * Tells whoever listens (events.ts of the owner's folder) what has happened. Callers ask `import.meta.env.SHOP_EVENTS` first:
- * where nobody listens, a build then leaves the call and this file out.
+ * Sends an analytics event to the listeners in `events.ts` of the theme folder. Callers check `import.meta.env.SHOP_EVENTS` first:
+ * a build without listeners then omits the call and this file.
  */
 export function track<Name extends ShopEventName>(name: Name, event: ShopEvents[Name]): void {
 	document.dispatchEvent(new CustomEvent(analyticsEvent, { detail: { name, event } }))
 }
 
-/** What the page says of itself. */
+/** Reads the events that the server has written into the page. */
 export function readPageEvents(): PageEvents {
 	return JSON.parse(document.getElementById(pageEventsId)?.textContent ?? '{}') as PageEvents
 }

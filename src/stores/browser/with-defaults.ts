@@ -1,6 +1,6 @@
 /**
- * What was stored, with what an older release did not store, or a stranger spoiled, as `empty` has it; nothing else of
- * it. A list is a list, whatever is in it. So a field that is new is never missing.
+ * Returns the fields of `stored` that `empty` has; a field that is missing or has another type gets the value from `empty`. So
+ * entries of older releases are never incomplete. Does not check the items of arrays.
  */
 export function withDefaults<Shape extends object>(empty: Shape, stored: unknown): Shape {
 	const known = isRecord(stored) ? stored : {}

@@ -1,6 +1,6 @@
 /**
- * Runs one task of a name after the other, over all tabs where the browser has locks (HTTPS and localhost), otherwise
- * within this one. A change that reads first and then writes what it read must not overlap with another.
+ * Runs tasks with the same name one after the other: across all tabs where the browser supports locks (HTTPS and localhost),
+ * otherwise within this tab. For changes that read, modify and write, which must not overlap.
  */
 export function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
 	if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(name, task)

@@ -15,23 +15,23 @@ import { cartErrors } from './cart-errors.ts'
 import { trackAdd, trackQuantityChange, trackRemove } from './track-line.ts'
 import { wasApplied } from './verify-change.ts'
 
-/** CART-12: the ids of the lines that are being changed. */
+/** Ids of the lines that are being changed (CART-12). */
 export const $busyLines = atom<ReadonlySet<string>>(new Set())
 
-/** `undoKey`: the same for every try to put it back, so that one whose answer was lost is not made twice. */
+/** `undoKey`: idempotency key of the undo, so that a retry after a lost response does not add the line twice. */
 export interface RemovedLine extends CartLine {
 	readonly undoKey: string
 }
 
-/** The line that was removed last, for as long as that can be undone: until the next change of the cart. */
+/** The line that was removed last. The removal can be undone until the next change of the cart. */
 export const $removedLine = atom<RemovedLine | null>(null)
 
 /** Whether the whole cart is being emptied. */
 export const $clearing = atom(false)
 
 /**
- * Sets the quantity of a line: reads the whole cart, sends every line, reads it again (CART-18, CART-19, CART-22). More
- * than is left is lowered to what is left, with a word. The screen changes only after the store has said yes (DRAW-16).
+ * Sets the quantity of a line: reads the cart, sends every line, and reads the cart again (CART-18, CART-19, CART-22). Lowers a
+ * quantity above the stock, with a message. The screen changes only after the store has confirmed (DRAW-16).
  */
 export function setQuantity(lineId: string, quantity: number): Promise<void> {
 	return change(lineId, async (shopper) => {
@@ -40,12 +40,12 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 			const lines = await fetchCart(storeClient(), shopper)
 			const line = lines.find(({ id }) => id === lineId)
 			if (!line) {
-				// Removed elsewhere meanwhile.
+				// Another tab or device has removed it.
 				showCart(lines)
 				notify(messages.quantityFailed)
 				return
 			}
-			// Of what is not left any more there may still be less.
+			// A sold-out line may still be lowered.
 			possible = line.stock > 0 ? clampQuantity(quantity, line.stock) : quantity
 			const changed = lines.map((each) => (each.id === lineId ? { ...each, quantity: possible } : each))
 			await updateLines(storeClient(), shopper, changed)
@@ -65,13 +65,13 @@ export function setQuantity(lineId: string, quantity: number): Promise<void> {
 	})
 }
 
-/** CART-21, CART-26, CART-29. It can be undone until the next change; `isSaved`: it was put aside, and comes back from there. */
+/** Removes a line (CART-21, CART-26, CART-29), with undo until the next change. `isSaved`: it is saved for later, so no undo. */
 export function removeItem(line: CartLine, { isSaved = false } = {}): Promise<void> {
 	return change(line.id, async (shopper) => {
 		try {
 			await removeLine(storeClient(), shopper, line.id)
 		} catch (failure) {
-			// Somebody was faster, or only the answer was lost: what was asked for is so.
+			// It is already removed: by another tab, or only the response was lost.
 			const isGone = failure instanceof StoreFailure && failure.status === 404
 			if (!isGone && !(await wasApplied(failure, (lines) => lines.every(({ id }) => id !== line.id)))) {
 				failCart(failure, cartErrors.remove.text())
@@ -87,7 +87,7 @@ export function removeItem(line: CartLine, { isSaved = false } = {}): Promise<vo
 	})
 }
 
-/** Puts the line back that was removed last. */
+/** Adds the line again that was removed last. */
 export function undoRemove(): Promise<void> {
 	const line = $removedLine.get()
 	if (!line) return Promise.resolve()
@@ -106,7 +106,7 @@ export function undoRemove(): Promise<void> {
 	})
 }
 
-/** CART-24, CART-27, CART-30. `quietly` after an order: the confirmation says it all (CHK-41). */
+/** Clears the cart (CART-24, CART-27, CART-30). `quietly`: without messages, after an order (CHK-41). */
 export async function clearCart({ quietly = false } = {}): Promise<void> {
 	$clearing.set(true)
 	try {
@@ -117,7 +117,7 @@ export async function clearCart({ quietly = false } = {}): Promise<void> {
 				return
 			}
 			await clearRemoteCart(storeClient(), shopper)
-			// After an order nothing was removed: it was ordered.
+			// Ordered lines are not reported as removed.
 			if (import.meta.env.SHOP_EVENTS && !quietly) trackRemove($cart.get().items)
 			$removedLine.set(null)
 			showCart([])
@@ -131,7 +131,7 @@ export async function clearCart({ quietly = false } = {}): Promise<void> {
 	}
 }
 
-/** Waits until nothing is being changed any more. Whether it went well: then the next page may be opened. */
+/** Waits for pending changes. Returns whether they succeeded, so that the next page may open. */
 export async function waitForCartChanges(): Promise<boolean> {
 	if ($busyLines.get().size > 0)
 		await new Promise<void>((resolve) => {

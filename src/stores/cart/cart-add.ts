@@ -20,29 +20,29 @@ import { isMarketMismatch, requestSwitchToPageMarket } from './market-mismatch.t
 import { trackAdd } from './track-line.ts'
 import { wasApplied } from './verify-change.ts'
 
-/** How many are added where no quantity was chosen (CONST-12). */
+/** Quantity to add if the shopper has chosen none (CONST-12). */
 const defaultQuantity = 1
 
-/** What was put into the cart is a press away from it. */
+/** Notice action that opens the cart. */
 const viewCartAction = () => ({ action: { label: text('cart.viewIt'), path: paths.cart } })
 
-/** What came of it. `added` and `updated` mean that the store has kept it. */
+/** Result of adding to the cart. `added` and `updated`: the store has confirmed it. */
 export type AddOutcome = 'added' | 'updated' | 'refused' | 'failed'
 
 /**
- * What a card knows of its product: a part of `ProductCard`, small enough to stand in the page. For one piece it is enough to
- * know whether there are any: `soldOut`.
+ * The part of `ProductCard` that a card's button needs, small enough for the HTML. Adding one piece needs only `soldOut` and not the
+ * exact stock.
  */
 export type CardProduct = Pick<ProductCard, 'id' | 'price' | 'discount' | 'soldOut' | 'hasVariations'>
 
-/** What is chosen of a product: no more of a `Selection` than the cart has to know. */
+/** The part of `Selection` that the cart needs. */
 export type ChosenVariant = Pick<Selection, 'complete' | 'price' | 'discount' | 'stock'> & {
 	readonly combination: { readonly id: string } | null
 }
 
 /**
- * PROD-36, PROD-38, LIST-22, AMB-10, AMB-11: one piece from a product card. `choose` says that the product has
- * variations, so that the shopper has to go to its page (PROD-37).
+ * Adds one piece from a product card (PROD-36, PROD-38, LIST-22, AMB-10, AMB-11). Returns `choose` for a product with variations:
+ * the shopper has to choose one on its page (PROD-37).
  */
 export async function addFromCard(product: CardProduct, place: 'listing' | 'other'): Promise<AddOutcome | 'choose'> {
 	if (product.soldOut) {
@@ -62,7 +62,7 @@ export async function addFromCard(product: CardProduct, place: 'listing' | 'othe
 	return outcome
 }
 
-/** PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35: from the product page or a comparison; a line that exists grows. */
+/** Adds from the product page or a comparison (PROD-23 to PROD-27, PROD-31, PROD-32, AMB-35); increases an existing line. */
 export async function addSelection(productId: string, selection: ChosenVariant, quantity: number): Promise<AddOutcome> {
 	const outcome = await addSelected(productId, selection, quantity, messages.addFailed)
 	if (outcome === 'added') notify(messages.added, viewCartAction())
@@ -70,12 +70,12 @@ export async function addSelection(productId: string, selection: ChosenVariant, 
 	return outcome
 }
 
-/** PROD-28 to PROD-30. On `added` and `updated` the shopper goes to the checkout. */
+/** Buy It Now (PROD-28 to PROD-30). After `added` and `updated` the caller opens the checkout. */
 export function buyNow(productId: string, selection: ChosenVariant, quantity: number): Promise<AddOutcome> {
 	return addSelected(productId, selection, quantity, messages.buyNowFailed)
 }
 
-/** What was saved for later, or wished for, goes into the cart: as many as are left. A line that exists grows. */
+/** Adds a line that was saved for later, or is in the wishlist, up to the stock; increases an existing line. */
 export function addSaved(line: NewLine, stock: number): Promise<AddOutcome> {
 	return addOrUpdate({ ...line, quantity: clampQuantity(line.quantity, stock) }, { stock, failed: messages.addFailed })
 }
@@ -104,10 +104,10 @@ interface Attempt {
 	readonly outcome: AddOutcome
 }
 
-/** One that nobody knows the outcome of: no answer came, nor could the cart be read after it. */
+/** The last attempt with an unknown outcome: its response was lost, and reading the cart failed too. */
 let unconfirmed: Attempt | null = null
 
-/** The cart is read first, so that the rule is applied to what it holds now and not to what this page last saw. */
+/** Reads the cart first, because another tab or device may have changed it. */
 function addOrUpdate(line: NewLine, rules: AddRules): Promise<AddOutcome> {
 	return withLock('cart', async () => {
 		const before = unconfirmed && isSameOffer(line)(unconfirmed.line) ? unconfirmed : null
@@ -144,7 +144,7 @@ function planChange(
 	before: Attempt | null,
 ): Attempt | AddOutcome {
 	const mine = lines.find(isSameOffer(line))
-	// The press before did it after all: this one only asks for the same once more.
+	// The previous attempt was applied; this press only repeats it.
 	if (before && mine?.quantity === before.quantity) return before.outcome
 	if (mine && existing) return existing()
 	const quantity = addedQuantity(mine?.quantity ?? 0, line.quantity, mine ? Math.min(stock, mine.stock) : stock)
@@ -164,7 +164,7 @@ async function save(shopper: Shopper, lines: readonly CartLine[], line: NewLine,
 			)
 		else await addLine(storeClient(), shopper, line)
 	} catch (failure) {
-		// Where only the answer was lost, a second press would add it once more.
+		// If only the response was lost, a second press would add the line again.
 		if (!(await wasApplied(failure, (now) => now.find(isSameLine)?.quantity === quantity))) throw failure
 	}
 }

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** What the cart page shows in red (AMB-31), where the store sends no sentence of its own. */
+/** Errors of the cart page (AMB-31), used if the store sends no message. */
 export const cartErrors = {
 	read: { text: () => text('cart.readFailed'), requirement: 'CART-31' },
 	add: { text: () => text('cart.addFailed'), requirement: 'CART-32' },

@@ -13,19 +13,19 @@ const { $state, $seen, show, fail, read } = sharedList({ key: storageKeys.cart, 
 
 export { $state as $cart, fail as failCart, show as showCart }
 
-/** HDR-32: the number of lines; until this page has read the cart, the number that was last seen. */
+/** Number of lines (HDR-32); until this page has read the cart, the number that was last seen in any tab. */
 export const $cartCount = computed([$state, $seen], (cart, seen) => (isLoaded(cart) ? cart.items.length : seen.length))
 
 if (typeof document !== 'undefined') {
 	$cartCount.subscribe((count) => document.dispatchEvent(new CustomEvent(cartCountEvent, { detail: count })))
 }
 
-/** Reads the cart (CART-20 to CART-23, CART-31). Never rejects: the state says how it went. */
+/** Reads the cart (CART-20 to CART-23, CART-31). Never rejects: the state has the result. */
 export function loadCart(): Promise<void> {
 	return read(async () => fetchCart(storeClient(), await currentShopper()), $state.get().items, cartErrors.read.text())
 }
 
-/** A guest's cart that the page has asked for before this code was there; what has been read or shown since is newer. */
+/** Shows the prefetched cart of a guest, unless the cart has been read or changed since. */
 export function showPrefetchedCart(begun: BegunRead): Promise<void> {
 	if ($state.get().status !== 'idle') return Promise.resolve()
 	return read(

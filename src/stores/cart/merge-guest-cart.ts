@@ -18,8 +18,8 @@ import { visitorIp } from '../session/visitor-ip.ts'
 export type ShowMessage = (message: Message, sentence: string) => void
 
 /**
- * AMB-22: adds what the guest had in the cart to the cart of the customer who has just signed in. What fails is tried
- * again on the next page (`isGuestCartMergePending`); nothing leaves the guest's cart before it is in the customer's. Never rejects.
+ * Merges the guest's cart into the customer's cart after the sign-in (AMB-22). The next page retries a failed merge
+ * (`isGuestCartMergePending`). Lines leave the guest's cart only when they are in the customer's cart. Never rejects.
  */
 export async function mergeGuestCartAfterSignIn(tell: ShowMessage): Promise<void> {
 	getStorage('local')?.setItem(storageKeys.guestCartWaits, '1')
@@ -33,7 +33,7 @@ export async function mergeGuestCartAfterSignIn(tell: ShowMessage): Promise<void
 	}
 }
 
-/** Whether a guest's cart is still to be added. */
+/** Whether a guest's cart still has to be merged. */
 export function isGuestCartMergePending(): boolean {
 	return getStorage('local')?.getItem(storageKeys.guestCartWaits) === '1'
 }
@@ -47,7 +47,7 @@ async function merge(): Promise<readonly CutLine[]> {
 	}
 }
 
-/** For stores without a call of their own: each line is added, then taken from the guest, so that a failure loses none. */
+/** For stores without a merge endpoint: adds each line, then removes it from the guest's cart, so that a failure loses no line. */
 async function mergeLineByLine(): Promise<readonly CutLine[]> {
 	const client = storeClient()
 	const guest: Shopper = { kind: 'guest', ip: await visitorIp() }

@@ -7,9 +7,8 @@ import { visitorIp } from '../session/visitor-ip.ts'
 import { storedCount } from './stored-count.ts'
 
 /**
- * HDR-31: the cart as every page reads it once. Most visitors are guests who have put nothing into one, which takes no
- * schemas, no store and no client to see: those come when the answer is another one, for customers, and where a tab has
- * seen lines. Never rejects.
+ * Reads the cart once per page (HDR-31). Most visitors are guests with an empty cart, which is recognized without schemas, stores
+ * and the client. These are loaded for any other response, for customers, and if a tab has seen lines. Never rejects.
  */
 export async function prefetchCart(): Promise<void> {
 	try {
@@ -22,11 +21,11 @@ export async function prefetchCart(): Promise<void> {
 		const { showPrefetchedCart } = await import('./cart.ts')
 		await showPrefetchedCart(begun)
 	} catch {
-		// That code has not come, for want of a network: what follows the first sign of activity says so.
+		// The import has failed without a network; the code that loads on activity reports that.
 	}
 }
 
-/** Whether an answer says that there is nothing, as plainly as the store of the shop does. */
+/** Whether the response is an empty list in the format of the embedded store. */
 async function isEmptyResponse({ answer }: BegunRead): Promise<boolean> {
 	try {
 		const response = await answer
@@ -34,7 +33,7 @@ async function isEmptyResponse({ answer }: BegunRead): Promise<boolean> {
 		const lines = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply
 		return Array.isArray(lines) && lines.length === 0
 	} catch {
-		// The client meets the same failure, and says so.
+		// The client finds the same failure and reports it.
 		return false
 	}
 }

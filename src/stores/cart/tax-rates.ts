@@ -5,20 +5,20 @@ import { takeLatest } from '../browser/take-latest.ts'
 import { storeClient } from '../session/client.ts'
 
 interface TaxRates {
-	/** The country that they are of; empty: none was asked for. */
+	/** Id of the country; empty: not loaded. */
 	readonly countryId: string
-	/** By the product's id; one without a rate has none. */
+	/** Rates by product id; products without tax are missing. */
 	readonly rates: ReadonlyMap<string, PartsPerMillion>
 }
 
-/** The rates of the tax in the prices of the cart, where it goes. */
+/** Tax rates of the products in the cart, in the country of delivery. */
 export const $taxRates = atom<TaxRates>({ countryId: '', rates: new Map() })
 
 const begin = takeLatest()
 
 /**
- * Asks for the rates of these products where they go. While they are not known nothing is said of tax: what is paid does not
- * depend on it, so a failure, which the client has logged, disturbs nobody.
+ * Loads the tax rates of products in a country. Until then, and after a failure, which the client has logged, no tax is shown: the
+ * total does not depend on it.
  */
 export async function loadTaxRates(countryId: string, productIds: readonly string[]): Promise<void> {
 	const isNewest = begin()

@@ -3,13 +3,13 @@ import type { EventLine } from '@storefront/contract/domain/frame/shop-events.ts
 import { track } from '../browser/track.ts'
 import { $cart } from './cart.ts'
 
-/** Tells that a line of the cart has `quantity` pieces now, where it had others before. */
+/** Tracks a change of a line's quantity to `quantity`. */
 export function trackQuantityChange(line: CartLine, quantity: number): void {
 	const more = quantity - line.quantity
 	if (more !== 0) track(more > 0 ? 'added' : 'removed', toEventLine(line, Math.abs(more)))
 }
 
-/** Tells what was put into the cart. What a new line is called, and costs, is known as soon as the cart has been read again. */
+/** Tracks an addition. Name and price of a new line are known when the cart has been read again, so this waits for it. */
 export function trackAdd(before: readonly CartLine[], offer: Pick<CartLine, 'productId' | 'variantId'>, quantity: number): void {
 	const isMine = isSameOffer(offer)
 	const old = before.find(isMine)
@@ -25,12 +25,12 @@ export function trackAdd(before: readonly CartLine[], offer: Pick<CartLine, 'pro
 	})
 }
 
-/** Tells that lines are no longer in the cart. */
+/** Tracks the removal of lines. */
 export function trackRemove(lines: readonly CartLine[]): void {
 	for (const line of lines) track('removed', toEventLine(line, line.quantity))
 }
 
-/** As many pieces of a line, as an event names them. */
+/** A cart line with `quantity` pieces in the format of events. */
 export function toEventLine({ productId, name, variant, unitPrice, currency }: CartLine, quantity: number): EventLine {
 	return { id: productId, name, variant, price: unitPrice, currency, quantity }
 }

@@ -6,8 +6,8 @@ import { currentShopper } from '../session/visitor.ts'
 import { showCart } from './cart.ts'
 
 /**
- * After a change that was not answered, or not in the form of the contract: whether the store has made it all the same, as
- * the cart itself tells, which is then shown. What the store refused it has not made.
+ * Whether the store has applied a change although its response was lost or malformed; reads and shows the cart to find out. A
+ * refused change is not applied.
  */
 export async function wasApplied(failure: unknown, isApplied: (lines: readonly CartLine[]) => boolean): Promise<boolean> {
 	if (!(failure instanceof StoreFailure) || failure.kind === 'refused') return false

@@ -11,8 +11,8 @@ import { addSaved } from './cart-add.ts'
 import { $wishes, showWishes } from './wishlist.ts'
 
 /**
- * A wish becomes a line of the cart, and is no wish any more once the cart has it. A product with variations is wished for as a
- * whole: its page lets one be chosen (as PROD-37). Never rejects.
+ * Adds a product of the wishlist to the cart, then removes it from the wishlist. Opens the page of a product with variations, where
+ * the shopper chooses one (as PROD-37). Never rejects.
  */
 export async function moveWishToCart(wish: Wish): Promise<void> {
 	try {
@@ -32,7 +32,7 @@ export async function moveWishToCart(wish: Wish): Promise<void> {
 		await withLock('wishlist', () => removeWish(storeClient(), wish.id))
 		showWishes($wishes.get().filter(({ id }) => id !== wish.id))
 	} catch (failure) {
-		// It stays a wish, and can be removed by hand.
+		// It stays in the wishlist; the shopper can remove it there.
 		logUnexpected(failure)
 	}
 }

@@ -11,10 +11,10 @@ import { $session, readSession } from '../session/session.ts'
 import { $wishes, $wishlist, failWishlist, loadWishlist, showWishes } from './wishlist.ts'
 import { wishlistErrors } from './wishlist-errors.ts'
 
-/** Where a heart stands: a listing's card, a card anywhere else, the product page. */
+/** Position of a wishlist button: a card in a listing, a card elsewhere, the product page. */
 export type WishPlace = 'listing' | 'card' | 'product'
 
-/** `guest`: the shopper has to sign in first (WISH-11). */
+/** Result of a press on the wishlist button. `guest`: the shopper has to sign in first (WISH-11). */
 export type WishOutcome = 'added' | 'removed' | 'known' | 'failed' | 'guest'
 
 const added: Record<WishPlace, Message> = {
@@ -23,12 +23,12 @@ const added: Record<WishPlace, Message> = {
 	product: messages.wishAddedProduct,
 }
 
-/** The products whose heart is being changed. */
+/** Ids of the products that are being added or removed. */
 export const $busyWishes = atom<ReadonlySet<string>>(new Set())
 
 /**
- * WISH-10 to WISH-19 with the messages of AMB-29 and AMB-30: takes a product off the wishlist or puts it there. Cards
- * outside of listings only add (WISH-14). The wishlist is read first, so that the rule goes by what it holds now.
+ * Adds a product to the wishlist or removes it (WISH-10 to WISH-19), with the messages of AMB-29 and AMB-30. Cards outside of
+ * listings only add (WISH-14). Reads the wishlist first, because another tab or device may have changed it.
  */
 export async function toggleWish(productId: string, place: WishPlace): Promise<WishOutcome> {
 	if (readSession().kind === 'guest') return 'guest'
@@ -58,7 +58,7 @@ async function toggle(productId: string, place: WishPlace): Promise<WishOutcome>
 		else await addWish(storeClient(), productId)
 		if (wish) showWishes(wishes.filter((each) => each !== wish))
 	} catch (failure) {
-		// Where only the answer was lost, a second press would take it back.
+		// If only the response was lost, a second press would undo the change.
 		if (!wasSent || !(await wasApplied(failure, (wishes) => wishes.some((each) => each.productId === productId) !== removing))) {
 			failWishlist(failure, (removing ? wishlistErrors.remove : wishlistErrors.add).text())
 			notifyFailure(failure, place)
@@ -74,7 +74,7 @@ async function toggle(productId: string, place: WishPlace): Promise<WishOutcome>
 	return 'added'
 }
 
-/** After a change that was not answered: whether the store has made it all the same, as the wishlist itself tells, which is then shown. */
+/** Whether the store has applied a change although its response was lost; reads and shows the wishlist to find out. */
 async function wasApplied(failure: unknown, isApplied: (wishes: readonly Wish[]) => boolean): Promise<boolean> {
 	if (!(failure instanceof StoreFailure) || failure.kind === 'refused') return false
 	try {
@@ -87,7 +87,7 @@ async function wasApplied(failure: unknown, isApplied: (wishes: readonly Wish[])
 	}
 }
 
-/** WISH-16, WISH-17. A session that is lost has its own message. */
+/** Shows the error (WISH-16, WISH-17). A lost session has its own message. */
 function notifyFailure(failure: unknown, place: WishPlace): void {
 	const said = sentenceOf(failure)
 	if (failure instanceof StoreFailure && failure.status === 401) return
@@ -95,13 +95,13 @@ function notifyFailure(failure: unknown, place: WishPlace): void {
 	else notify(messages.wishToggleFailed, said ? { text: said } : {})
 }
 
-/** The wish that was removed last in the drawer, for as long as that can be undone: until the next change. */
+/** The product that was last removed in the drawer. The removal can be undone until the next change. */
 export const $removedWish = atom<Wish | null>(null)
 
-// PROF-05: nothing of a customer stays on the screen.
+// PROF-05: no data of the customer stays visible.
 if (typeof document !== 'undefined') $session.listen(({ kind }) => kind === 'guest' && $removedWish.set(null))
 
-/** WISH-08, WISH-09, WISH-12, WISH-15: the row goes at once, and comes back where it was when the store does not agree. */
+/** Removes a product in the drawer (WISH-08, WISH-09, WISH-12, WISH-15): hides the row at once, and restores it if the store fails. */
 export async function removeFromDrawer(wish: Wish): Promise<void> {
 	const before = $wishes.get()
 	const place = before.findIndex(({ id }) => id === wish.id)
@@ -111,7 +111,7 @@ export async function removeFromDrawer(wish: Wish): Promise<void> {
 	try {
 		await withLock('wishlist', () => removeWish(storeClient(), wish.id))
 	} catch (failure) {
-		// Somebody was faster, or only the answer was lost: what was asked for is so.
+		// It is already removed: by another tab, or only the response was lost.
 		const isGone = failure instanceof StoreFailure && failure.status === 404
 		if (!isGone && !(await wasApplied(failure, (wishes) => wishes.every(({ id }) => id !== wish.id)))) {
 			if (readSession().kind === 'guest') return
@@ -126,7 +126,7 @@ export async function removeFromDrawer(wish: Wish): Promise<void> {
 	notify(messages.wishRemovedDrawer)
 }
 
-/** Puts the wish back that was removed last. */
+/** Adds the product again that was removed last. */
 export async function undoRemoveWish(): Promise<void> {
 	const wish = $removedWish.get()
 	if (!wish) return

@@ -12,17 +12,17 @@ const { $state, $seen, show, fail, read, forget } = sharedList({ key: storageKey
 
 export { $state as $wishlist, fail as failWishlist, show as showWishes }
 
-/** What is wished for as far as this page knows: until it has read the wishlist, what was last seen. */
+/** Products of the wishlist; until this page has read them, the ones that were last seen in any tab. */
 export const $wishes = computed([$state, $seen], (wishlist, seen) => (isLoaded(wishlist) ? wishlist.items : seen))
 
 if (typeof document !== 'undefined') {
-	// The badge counts products, not pieces (HDR-32).
+	// The badge shows the number of products (HDR-32).
 	$wishes.subscribe(({ length }) => document.dispatchEvent(new CustomEvent(wishlistCountEvent, { detail: length })))
-	// PROF-05: nothing of a customer stays on the screen.
+	// PROF-05: no data of the customer stays visible.
 	$session.listen(({ kind }) => kind === 'guest' && forget())
 }
 
-/** WISH-18, WISH-21. Nothing is asked for a guest (AMB-75). Never rejects: the state says how it went. */
+/** Reads the wishlist (WISH-18, WISH-21), but not for a guest (AMB-75). Never rejects: the state has the result. */
 export async function loadWishlist(): Promise<void> {
 	if (readSession().kind === 'guest' || !hasCapability('wishlist')) return
 	await read(() => fetchWishlist(storeClient()), $wishes.get(), wishlistErrors.read.text())

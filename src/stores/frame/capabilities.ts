@@ -1,2 +1,2 @@
-/** Whether the store can do something, for what wakes in the page. */
+/** Capabilities of the store, for islands and elements. */
 export { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'

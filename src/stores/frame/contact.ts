@@ -2,12 +2,12 @@ import { type ContactMessage, sendContactMessage } from '@storefront/contract/cl
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { storeClient } from '../session/client.ts'
 
-/** `refused`: what the store says is wrong with it, in its own words, and with which fields. */
+/** `refused`: the store's error message, and the fields that it is about. */
 export type ContactResult =
 	| { readonly state: 'sent' | 'failed' }
 	| { readonly state: 'refused'; readonly reason: string; readonly fields: readonly string[] }
 
-/** Sends what was typed into the contact form (STAT-09, AMB-06). */
+/** Sends the contact form (STAT-09, AMB-06). */
 export async function sendContactForm(message: ContactMessage): Promise<ContactResult> {
 	try {
 		await sendContactMessage(storeClient(), message)

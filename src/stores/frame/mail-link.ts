@@ -4,10 +4,10 @@ import { sentenceOf } from '@storefront/contract/client/http/log.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { storeClient } from '../session/client.ts'
 
-/** What a mail leads to: confirming an address, or forgetting one. */
+/** The link of a mail: it confirms or removes an email address. */
 export type MailLink = { readonly leave: string; readonly key: string }
 
-/** What the mails are about, and what is said where the store sends no sentence of its own. */
+/** The kinds of mails, with the messages for when the store sends none. */
 const subjects = {
 	newsletter: {
 		confirm: confirmAddress,
@@ -25,13 +25,13 @@ const subjects = {
 
 export type MailSubject = keyof typeof subjects
 
-/** What stands behind the "#" of the page's address, which no server gets to see. */
+/** Reads the link from the hash of the URL, which browsers do not send to the server. */
 export function readMailLink(hash: string): MailLink {
 	const asked = new URLSearchParams(hash.replace(/^#/, ''))
 	return { leave: asked.get('leave') ?? '', key: asked.get('key') ?? '' }
 }
 
-/** Does what the shopper has pressed the button for; the sentence says what came of it. */
+/** Confirms or removes the address. Returns a message for the shopper. Never rejects. */
 export async function followMailLink(
 	about: MailSubject,
 	{ leave, key }: MailLink,

@@ -9,7 +9,7 @@ export const $navigationState = persistedAtom<NavigationState>({
 	accept: parseNavigationState,
 })
 
-/** Carries something to the next page. What a followed link carries (`storeNavigationState`) stays with it. */
+/** Changes fields of the navigation state. Keeps what a followed link has stored with `storeNavigationState`. */
 export function updateNavigationState(what: Partial<NavigationState>): void {
 	$navigationState.set({ ...$navigationState.get(), ...readNavigationState(), ...what })
 }

@@ -4,7 +4,7 @@ import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 
-/** HOME-51 to HOME-54: not empty is all that is asked of an address. true: subscribed. */
+/** Subscribes an email (HOME-51 to HOME-54); only an empty one is rejected here. Returns whether it succeeded. */
 export async function subscribeToNewsletter(typed: string): Promise<boolean> {
 	const email = typed.trim()
 	if (email === '') {

@@ -6,10 +6,10 @@ import { parseCategoryListingQuery } from '@storefront/contract/domain/catalogue
 import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
 import { storeClient } from '../session/client.ts'
 
-/** What a page may be about. */
+/** The data that a page shows. */
 export type ProbedResource = 'listing' | 'product' | 'settings'
 
-/** Whether the store says something of what the page at this address is about, were it that there is no such thing. Never rejects. */
+/** Whether the store answers the request for the data of the page at this URL; "not found" is an answer. Never rejects. */
 export async function probeStore(data: ProbedResource, address: URL): Promise<boolean> {
 	try {
 		await probe(data, address)

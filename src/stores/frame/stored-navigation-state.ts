@@ -3,25 +3,25 @@ import { getStorage, readStoredJson } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
 /**
- * What the specification calls navigation state: it goes from page to page in the tab and never stands in the address.
- * The estimate that goes from cart to checkout is in `delivery.ts`.
+ * Navigation state: values that the tab passes from page to page outside of the URL. The delivery estimate that the cart passes to
+ * the checkout is in `delivery.ts`.
  */
 export interface NavigationState {
 	/** Where "Back" leads from a listing (NAV-19, NAV-20); empty: home. */
 	readonly from: string
 	readonly subCategoryId: string
 	readonly subCategoryName: string
-	/** Which list `/custom-products` showed last (NAV-07). Prices are asked for anew there. */
+	/** The list that `/custom-products` showed last (NAV-07). The page loads its prices again. */
 	readonly list: string
-	/** The email that was typed on the page before: of a sign-up for `/otp` (AUTH-17), of a request for `/reset-password` (AMB-82). */
+	/** The email from the previous page: from the sign-up for `/otp` (AUTH-17), from the request for `/reset-password` (AMB-82). */
 	readonly email: string
-	/** When a code was last sent to it, in milliseconds since 1970; 0: not in this tab. */
+	/** Time of the last code for this email, in milliseconds since 1970; 0: none in this tab. */
 	readonly codeSentAt: number
-	/** The part of the profile that was asked for before signing in: `#orders`, or empty (AMB-46). */
+	/** The part of the profile that the shopper requested before signing in: `#orders`, or empty (AMB-46). */
 	readonly profilePart: string
-	/** Where a sign-in leads instead, once: the path of a page that had to be left for it; empty: nowhere. */
+	/** Path of the page to return to after the next sign-in; empty: the default page. */
 	readonly afterSignIn: string
-	/** The sign-in page was not asked for: a session had ended, and it says so. */
+	/** A session has ended and led to the sign-in page, which explains it. */
 	readonly sessionEnded: boolean
 }
 
@@ -37,7 +37,7 @@ export const emptyNavigationState: NavigationState = {
 	sessionEnded: false,
 }
 
-/** What a release of any age has written; null for what is no visit. */
+/** Parses a stored value of this or an older release; null when it is not an object. */
 export function parseNavigationState(stored: unknown): NavigationState | null {
 	if (typeof stored !== 'object' || stored === null) return null
 	const given = stored as Record<string, unknown>
@@ -49,12 +49,12 @@ export function parseNavigationState(stored: unknown): NavigationState | null {
 	return { ...visit, from: ownPath(visit.from), afterSignIn: ownPath(visit.afterSignIn) }
 }
 
-/** What the tab carries just now; null: nothing yet, or the browser keeps nothing. */
+/** The stored navigation state of the tab; null: there is none, or storage is unavailable. */
 export function readNavigationState(): NavigationState | null {
 	return parseNavigationState(readStoredJson('session', storageKeys.visit))
 }
 
-/** Carries something to the next page, from a page where nobody reads it: each page's first script does without the store. */
+/** Writes navigation state without the nanostore, which the first script of a page does not load. */
 export function storeNavigationState(what: Partial<NavigationState>): void {
 	try {
 		getStorage('session')?.setItem(storageKeys.visit, JSON.stringify({ ...emptyNavigationState, ...readNavigationState(), ...what }))

@@ -2,17 +2,17 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Message } from './messages.ts'
 import { places } from './places.ts'
 
-/** What was wrong with a session's record, beside `recordInvalid` (ERR-13 to ERR-15). */
+/** Texts of `recordInvalid`, by problem (ERR-13 to ERR-15). */
 export const recordErrorTexts = {
 	missing: () => text('notices.recordMissing'),
 	noToken: () => text('notices.recordNoToken'),
 	unreadable: () => text('notices.recordUnreadable'),
 } as const
 
-/** Of a message that is always shown with a sentence of its own. */
+/** For messages whose text always comes from the caller. */
 const textFromStore = () => ''
 
-/** The messages about a session, an account and its addresses: pages on which nobody has one need none of them. */
+/** Messages about sessions, accounts and addresses; pages for guests do not load them. */
 export const customerMessages = {
 	notAuthenticated: { text: () => text('notices.notAuthenticated'), requirement: 'CART-35', severity: 'error', ...places.cart },
 	/** Shown with one of the three texts of ERR-13 to ERR-15. */
@@ -20,7 +20,7 @@ export const customerMessages = {
 	signedIn: { text: () => text('notices.signedIn'), requirement: 'AUTH-05', severity: 'success', ...places.elsewhere },
 	verified: { text: () => text('notices.verified'), requirement: 'AUTH-21', severity: 'success', ...places.elsewhere },
 	resetSent: { text: () => text('notices.resetSent'), requirement: 'AUTH-25', severity: 'success', ...places.elsewhere },
-	/** Shown with the store's own sentence, and only when there is one (AMB-42). */
+	/** Shown only if the store sends a message, as its text (AMB-42). */
 	accountDone: { text: textFromStore, requirement: 'AMB-42', severity: 'success', ...places.elsewhere },
 	cartCut: { text: textFromStore, requirement: 'AMB-22', severity: 'warning', ...places.checkout },
 	cartWaits: {

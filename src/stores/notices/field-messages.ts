@@ -1,36 +1,36 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** What stands beside the discount code. The store's own sentence comes before the default (AMB-48). */
+/** Messages next to the discount code. A message of the store has precedence (AMB-48). */
 export const couponMessages = {
 	invalid: { text: () => text('checkout.couponInvalid'), requirement: 'CHK-48' },
 	expired: { text: () => text('checkout.couponExpired'), requirement: 'CHK-45' },
 } as const
 
-/** What stands by the totals when an order was not placed, beside the store's own sentence. */
+/** Messages next to the totals when an order fails. */
 export const orderProblems = {
-	/** Whether the order was placed is not known; the same one can be sent again without harm. */
+	/** It is unknown whether the order was placed; sending it again is safe. */
 	unanswered: {
 		text: () => text('checkout.unanswered'),
 		requirement: 'own',
 	},
-	/** What sends an order could not be loaded. */
+	/** The code that sends an order could not be loaded. */
 	unsent: {
 		text: () => text('checkout.unsent'),
 		requirement: 'own',
 	},
-	/** Looking up an order, where the store sends no sentence of its own. */
+	/** The order look-up failed and the store sent no message. */
 	notFound: { text: () => text('orders.lookupFailed'), requirement: 'own' },
-	/** An order that is there could not be led to where it is paid, and the store sends no sentence of its own. */
+	/** The payment page could not be opened and the store sent no message. */
 	notPaid: {
 		text: () => text('payment.pageFailed'),
 		requirement: 'own',
 	},
-	/** An order that is there could not be called off, or nothing of it sent back, and the store sends no sentence of its own. */
+	/** A cancellation or return failed and the store sent no message. */
 	notChanged: {
 		text: () => text('orders.notChanged'),
 		requirement: 'own',
 	},
-	/** The receipt could not be made as a file, and the store sends no sentence of its own. */
+	/** The receipt could not be downloaded and the store sent no message. */
 	noFile: { text: () => text('receipts.fileFailed'), requirement: 'own' },
 	signedOut: {
 		text: () => text('checkout.signedOut'),

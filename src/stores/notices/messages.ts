@@ -4,10 +4,10 @@ import { places } from './places.ts'
 
 export type Severity = 'success' | 'info' | 'warning' | 'error'
 
-/** One sentence to the shopper, as a snackbar shows it. */
+/** A message to the shopper in a snackbar. */
 export interface Message {
 	readonly text: () => string
-	/** The requirement that gives the text; "own" where the specification leaves the case open. */
+	/** Id of the requirement that fixes the text; "own": the specification has none. */
 	readonly requirement: string
 	readonly severity: Severity
 	/** AMB-33: `top` is the top centre, `bottom` the bottom left; `page`: top on the home page, bottom elsewhere. */
@@ -17,8 +17,8 @@ export interface Message {
 }
 
 /**
- * The messages that appear as a snackbar wherever somebody shops; `customer-messages.ts` has those of accounts and addresses. What
- * appears beside a field stands in `field-messages.ts`.
+ * Snackbar messages of shopping pages. Messages of accounts and addresses are in `customer-messages.ts`, messages next to fields in
+ * `field-messages.ts`.
  */
 export const messages = {
 	// Cart and drawer
@@ -83,7 +83,7 @@ export const messages = {
 	wishAddFailed: { text: () => text('notices.wishAddFailed'), requirement: 'WISH-17', severity: 'error', ...places.elsewhere },
 
 	// Comparison
-	/** Shown with how many there are by now. */
+	/** Shown with the number of compared products. */
 	compareAdded: { text: () => text('notices.compareAdded'), requirement: 'own', severity: 'success', ...places.elsewhere },
 	compareRemoved: { text: () => text('notices.compareRemoved'), requirement: 'own', severity: 'success', ...places.elsewhere },
 	compareCleared: { text: () => text('notices.compareCleared'), requirement: 'own', severity: 'success', ...places.elsewhere },
@@ -98,7 +98,7 @@ export const messages = {
 	// Checkout
 	orderFailed: { text: () => text('notices.orderFailed'), requirement: 'CHK-42', severity: 'error', ...places.checkout },
 
-	/** Stands in every page (NoticeRegion.astro), because without a connection nothing more can be fetched. */
+	/** Is part of every page (NoticeRegion.astro), because it must be available without a connection. */
 	codeNotLoaded: {
 		text: () => text('notices.codeNotLoaded'),
 		requirement: 'own',

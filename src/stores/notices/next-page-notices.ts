@@ -3,10 +3,10 @@ import { storageKeys } from '../browser/storage-keys.ts'
 import type { Message } from './messages.ts'
 import { notify } from './notices.ts'
 
-/** A message as the tab keeps it: in the words in which it was said. */
+/** A message in session storage, with its final text. */
 type StoredNotice = Omit<Message, 'text'> & { readonly text: string }
 
-/** Keeps a message for the page that is opened next: what a form says of its success is read after it has led on. */
+/** Shows a message on the next page, for forms that navigate after success. */
 export function notifyOnNextPage(message: Message, text: string = message.text()): void {
 	const carried = [...read(), { ...message, text }]
 	try {

@@ -2,7 +2,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { atom } from 'nanostores'
 import type { Message } from './messages.ts'
 
-/** What a message offers: something that is done, or a way to somewhere. */
+/** The action of a message: a function or a link. */
 export type NoticeAction = { readonly label: string } & ({ readonly run: () => void } | { readonly path: string })
 
 /** A message on the screen. */
@@ -14,20 +14,20 @@ export interface Notice extends Pick<Message, 'severity'> {
 }
 
 export interface NoticeOptions {
-	/** In place of the catalogue's text: the store's own sentence. */
+	/** Replaces the default text, for example by a message of the store. */
 	readonly text?: string
 	readonly action?: NoticeAction
 }
 
-/** What stands on the screen, oldest first. */
+/** The visible messages, oldest first. */
 export const $notices = atom<readonly Notice[]>([])
 
 let lastId = 0
 let held = false
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
 
-/** Shows a message for as long as the catalogue says. The same text is never shown twice at once: its time begins anew.
- * The event `shop:notice` fetches what draws it, so that no page carries that before there is something to say. */
+/** Shows a message for its duration. A visible message with the same text is replaced. The event `shop:notice` loads the element
+ * that renders messages, so that pages do not load it before. */
 export function notify(message: Message, { text = message.text(), action }: NoticeOptions = {}): void {
 	for (const old of $notices.get()) if (old.text === text) dismissNotice(old.id)
 	lastId += 1
@@ -44,13 +44,13 @@ export function dismissNotice(id: number): void {
 	$notices.set($notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Takes a message from the screen that no longer holds. */
+/** Removes a message that no longer applies. */
 export function dismissMessage(message: Message): void {
 	const said = message.text()
 	for (const notice of $notices.get()) if (notice.text === said) dismissNotice(notice.id)
 }
 
-/** Stops the clocks while the shopper points at a notice or its focus is inside. */
+/** Pauses the timers while the pointer or the focus is on a notice. */
 export function pauseNotices(): void {
 	if (held) return
 	held = true
@@ -60,7 +60,7 @@ export function pauseNotices(): void {
 	}
 }
 
-/** Lets the clocks run on with what was left. */
+/** Continues the timers with the remaining time. */
 export function resumeNotices(): void {
 	if (!held) return
 	held = false

@@ -1,6 +1,6 @@
 import { longNoticeDuration, noticeDuration } from '@storefront/contract/domain/constants.ts'
 
-/** Where a message stands, and for how many milliseconds. */
+/** Positions of messages, with their duration in milliseconds. */
 export const places = {
 	cart: { position: 'top', duration: noticeDuration },
 	checkout: { position: 'top', duration: longNoticeDuration },

@@ -8,20 +8,20 @@ import { $session, bearerToken, endSession, notifySessionLost } from './session.
 let address: StoreAddress | undefined
 let client: StoreClient | undefined
 
-/** Where the page says the store is. Only in a browser. */
+/** Address of the store as the page declares it. Only in a browser. */
 export function storeAddress(): StoreAddress {
 	address ??= readStoreAddress()
 	return address
 }
 
-/** The one client of the browser. Every failure of a call is logged here, once; who called decides what the shopper sees. */
+/** The store client of the browser. Logs each failed call once; the caller decides what the shopper sees. */
 export function storeClient(): StoreClient {
 	const { baseUrl, paths } = storeAddress()
 	client ??= createStoreClient({ baseUrl, paths, token: bearerToken, onFailure })
 	return client
 }
 
-/** The client that takes over a read which is under way. */
+/** Creates a client that uses the response of a request which is already pending. */
 export function clientForResponse({ requestId, answer }: BegunRead): StoreClient {
 	const { baseUrl, paths } = storeAddress()
 	return createStoreClient({ baseUrl, paths, requestId, fetch: () => answer, onFailure })
@@ -29,7 +29,7 @@ export function clientForResponse({ requestId, answer }: BegunRead): StoreClient
 
 function onFailure(failure: StoreFailure): void {
 	logFailure(failure)
-	// The store no longer knows the session: revoked, or from before a change of its key (AMB-32).
+	// The session is revoked, or its signing key has changed (AMB-32).
 	if (failure.status !== 401 || $session.get().kind !== 'customer') return
 	endSession()
 	void notifySessionLost()

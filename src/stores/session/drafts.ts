@@ -3,7 +3,7 @@ import { personalAtom } from './personal.ts'
 
 type Drafts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What was typed into a form, by the form's name: it outlives errors and a reload, and ends with the tab. Passwords never get in here. */
+/** Entries of forms, by form name. They survive errors and reloads, and end with the tab. Passwords are never stored. */
 const $drafts = personalAtom<Drafts>({
 	key: 'drafts',
 	initial: {},
@@ -11,7 +11,7 @@ const $drafts = personalAtom<Drafts>({
 		isRecord(stored) ? Object.fromEntries(Object.entries(stored).map(([form, typed]) => [form, filterTexts(typed)])) : null,
 })
 
-/** Whatever else is in the storage was not typed. */
+/** Keeps only string values. */
 function filterTexts(typed: unknown): Drafts[string] {
 	const entries = Object.entries(isRecord(typed) ? typed : {})
 	return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -4,23 +4,23 @@ import { getStorage } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import { readSession } from './session.ts'
 
-/** Session storage: the id of the customer whose entries the tab remembers. None: they are a guest's. */
+/** Session storage: id of the customer to whom the entries of the tab belong; missing: a guest. */
 const ownerKey = 'tab-owner'
-/** Local storage: somebody has signed out in this browser, and nobody in since. */
+/** Local storage: set after a sign-out until the next sign-in in this browser. */
 const signedOutKey = 'signed-out'
-/** What belongs to the tab, whoever uses it. */
+/** Keys that belong to the tab and not to a shopper. */
 const tabKeys: readonly string[] = [storageKeys.visitorIp, storageKeys.carriedNotices]
 
 /**
- * What a shopper has typed, chosen or ordered: remembered for the tab, for that shopper alone. A guest's is taken along
- * into their own sign-in, a customer's outlives a session that merely expired, and signing out ends it in every tab.
+ * An atom in session storage for entries of one shopper. A guest keeps them when signing in, a customer when the session expires;
+ * signing out removes them in every tab.
  */
 export function personalAtom<Value>(options: Omit<PersistedOptions<Value>, 'area'>): PreinitializedWritableAtom<Value> {
 	claimTab()
 	return persistedAtom({ area: 'session', ...options })
 }
 
-/** Forgets what the tab remembers of somebody else than whoever uses it now. Says whether there was anything. */
+/** Removes entries of the tab that belong to another shopper. Returns whether there were any. */
 export function claimTab(): boolean {
 	const tab = getStorage('session')
 	const shared = getStorage('local')
@@ -36,7 +36,7 @@ export function claimTab(): boolean {
 	return belongsToOther
 }
 
-/** A customer signs out, or another one is about to sign in: nothing of what was typed is left, here and in other tabs. */
+/** Removes personal entries, here and in other tabs: after a sign-out, and before another customer signs in. */
 export function forgetPersonalData(): void {
 	getStorage('local')?.setItem(signedOutKey, '1')
 	const tab = getStorage('session')

@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import { getStorage } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
-/** What is known of a customer: the token's claims and the stored info, the info winning (AUTH-33). */
+/** The customer: claims of the token merged with the stored info, which has precedence (AUTH-33). */
 export interface Customer {
 	readonly id: string
 	readonly firstName: string
@@ -13,7 +13,7 @@ export interface Customer {
 	readonly phone: string
 	readonly gender: Gender | ''
 	readonly birthDate: string
-	/** Address of a picture; empty: there is none. */
+	/** URL of the profile picture; empty: none. */
 	readonly image: string
 }
 
@@ -24,38 +24,38 @@ export const sessionKey = storageKeys.session
 
 const guest: Session = { kind: 'guest' }
 
-/** A guest until `readSession` has looked. */
+/** The session; a guest until the first call of `readSession`. */
 export const $session = atom<Session>(guest)
 
-/** AUTH-32 to AUTH-36: reads the stored record anew; one that has expired or cannot be read is removed. */
+/** Reads the stored session (AUTH-32 to AUTH-36). Removes a session that has expired or is malformed. */
 export function readSession(): Session {
 	const problem = findRecordProblem()
-	// A guest has no record; a customer's was there a moment ago.
+	// A missing record is normal for a guest, but not if this page has seen a customer.
 	if (problem && (problem !== 'missing' || $session.get().kind === 'customer')) logEvent('session_invalid', recordProblems[problem])
 	const session = sessionOf(getStorage('local')?.getItem(sessionKey) ?? null)
 	show(session)
 	return session
 }
 
-/** AUTH-10: keeps token and info as the store sent them. */
+/** Stores token and info as the store sent them (AUTH-10). */
 export function startSession({ token, info }: { readonly token: string; readonly info: object }): void {
 	getStorage('local')?.setItem(sessionKey, JSON.stringify({ token, info }))
 	readSession()
 }
 
-/** AMB-44: what was saved in the profile, under the names of the wire, so that the header shows it at once. */
+/** Updates the stored info after the profile was saved, so that the header shows it at once (AMB-44). `changes` has names of the wire. */
 export function updateStoredInfo(changes: Readonly<Record<string, unknown>>): void {
 	const record = parseObject(getStorage('local')?.getItem(sessionKey) ?? '')
 	if (typeof record?.token === 'string') startSession({ token: record.token, info: { ...asObject(record.info), ...changes } })
 }
 
-/** AUTH-37. What the browser remembers of the customer goes as well. */
+/** Ends the session (AUTH-37), and removes the customer's data from local storage. */
 export function endSession(): void {
 	forget()
 	show(guest)
 }
 
-/** The page's own mark of who is signed in, which the inline script sets before the first paint. */
+/** Updates the atom and the `data-customer` attribute, which the inline script sets before the first paint. */
 function show(session: Session): void {
 	if (JSON.stringify(session) !== JSON.stringify($session.get())) $session.set(session)
 	if (typeof document !== 'undefined') document.documentElement?.toggleAttribute('data-customer', session.kind === 'customer')
@@ -66,7 +66,7 @@ function forget(): void {
 		getStorage('local')?.removeItem(key)
 }
 
-/** CART-35, AMB-32, and what was wrong with the record. The message is fetched only now: hardly anybody ever sees it. */
+/** Shows that the session is lost (CART-35, AMB-32), and why. Loads the messages only now because they are rare. */
 export async function notifySessionLost(problem: RecordProblem | null = null): Promise<void> {
 	const [{ customerMessages, recordErrorTexts }, { notify }] = await Promise.all([
 		import('../notices/customer-messages.ts'),
@@ -76,7 +76,7 @@ export async function notifySessionLost(problem: RecordProblem | null = null): P
 	if (problem) notify(customerMessages.recordInvalid, { text: recordErrorTexts[problem]() })
 }
 
-/** What the log says of a session record that cannot be used (ERR-13 to ERR-15). */
+/** Log messages for invalid session records (ERR-13 to ERR-15). */
 const recordProblems = {
 	missing: 'User data is missing from storage',
 	noToken: 'Authentication token is missing',
@@ -84,7 +84,7 @@ const recordProblems = {
 } as const
 type RecordProblem = keyof typeof recordProblems
 
-/** What is wrong with the stored record; null: it has a token, be it still good or not. */
+/** Why the stored record is invalid; null: it has a token, which may have expired. */
 export function findRecordProblem(): RecordProblem | null {
 	const text = getStorage('local')?.getItem(sessionKey) ?? null
 	if (text === null) return 'missing'
@@ -93,7 +93,7 @@ export function findRecordProblem(): RecordProblem | null {
 	return typeof record.token !== 'string' || record.token === '' ? 'noToken' : null
 }
 
-/** The token for a customer's call, or one of the three errors of a missing or invalid record, which are logged as well. */
+/** The token for a customer's call. Logs and throws one of three errors if the record is missing or invalid. */
 export function bearerToken(): string {
 	const problem = findRecordProblem()
 	if (problem) {
@@ -130,7 +130,7 @@ function sessionOf(text: string | null): Session {
 	}
 }
 
-/** The claims of a JWT, unchecked: only the store can check them. null when it is none. */
+/** The claims of a JWT, unverified: only the store can verify them. null when the text is not a JWT. */
 function claimsOf(token: string): Record<string, unknown> | null {
 	try {
 		const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''

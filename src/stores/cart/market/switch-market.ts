@@ -17,14 +17,14 @@ export type { MovedLine }
 
 export interface MarketSwitchState extends MarketSwitchRequest {
 	readonly status: 'loading' | 'ready' | 'failed' | 'moving'
-	/** null: it is not known yet. */
+	/** Prices in the new market; null: not loaded. */
 	readonly change: MarketSwitchChanges | null
 }
 
-/** The move that is asked about; null: none is. */
+/** The open dialog; null: closed. */
 export const $marketSwitch = atom<MarketSwitchState | null>(null)
 
-/** Shows what a move changes. Never rejects. */
+/** Loads and shows what a switch changes. Never rejects. */
 export async function openMarketSwitch(wanted: MarketSwitchRequest): Promise<void> {
 	$marketSwitch.set({ ...wanted, status: 'loading', change: null })
 	try {
@@ -45,7 +45,7 @@ export function closeMarketSwitch(): void {
 	$marketSwitch.set(null)
 }
 
-/** Moves the cart. What a guest cannot buy there is kept by the browser, as what they save for later. Never rejects. */
+/** Switches the market of the cart. Saves lines for later in the browser that a guest cannot buy there. Never rejects. */
 export async function confirmMarketSwitch(): Promise<void> {
 	const current = $marketSwitch.get()
 	if (current?.status !== 'ready') return

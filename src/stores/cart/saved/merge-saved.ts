@@ -3,15 +3,15 @@ import { getStorage } from '../../browser/storage.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
 
 /**
- * Gives the account what a guest had saved for later, as they sign in. What fails is tried again on the next page
- * (`isSavedMergePending`); nothing leaves the browser before the store has it. Never rejects.
+ * Moves lines that a guest saved for later to the account after the sign-in. The next page retries a failure
+ * (`isSavedMergePending`). Lines leave the browser only when the store has them. Never rejects.
  */
 export async function mergeSavedAfterSignIn(): Promise<void> {
 	const storage = getStorage('local')
 	if (storage?.getItem(storageKeys.saved) == null) return
 	storage.setItem(storageKeys.savedWaits, '1')
 	try {
-		// Most sign-ins have nothing to hand over: the code comes to those that do.
+		// Most guests have saved nothing, so the code is loaded on demand.
 		const { loadSaved } = await import('./saved.ts')
 		if (await loadSaved()) storage.removeItem(storageKeys.savedWaits)
 	} catch (failure) {
@@ -19,7 +19,7 @@ export async function mergeSavedAfterSignIn(): Promise<void> {
 	}
 }
 
-/** Whether what a guest had saved is still to be given to the account. */
+/** Whether a guest's saved lines still have to be moved to the account. */
 export function isSavedMergePending(): boolean {
 	return getStorage('local')?.getItem(storageKeys.savedWaits) === '1'
 }

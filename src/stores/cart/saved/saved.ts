@@ -16,15 +16,15 @@ import { $cart, isCartLine } from '../cart.ts'
 import { removeItem } from '../cart-actions.ts'
 import { addSaved } from '../cart-add.ts'
 
-/** What was put aside from the cart. */
+/** A line that is saved for later. */
 export interface SavedLine extends CartLine {
-	/** Price and stock are those of now, and not those of when it was seen last. */
+	/** Price and stock are current. */
 	readonly isFresh: boolean
 }
 
 const none: readonly CartLine[] = []
 
-/** A guest's list, and that of customers whose store keeps none: as this browser saw the lines last, the newest first. */
+/** Saved lines in the browser, newest first: of guests, and of customers if the store does not support saved lines. */
 const $browserLines = persistedAtom<readonly CartLine[]>({
 	area: 'local',
 	key: storageKeys.saved,
@@ -33,11 +33,11 @@ const $browserLines = persistedAtom<readonly CartLine[]>({
 })
 
 export const $saved = atom<readonly SavedLine[]>([])
-/** The ids of the lines, of the cart or of those that are saved, which are just being moved. */
+/** Ids of the cart lines and saved lines that are being moved. */
 export const $moving = atom<ReadonlySet<string>>(new Set())
 
 if (typeof document !== 'undefined') {
-	// PROF-05: nothing of a customer stays on the screen.
+	// PROF-05: no data of the customer stays visible.
 	$session.listen(() => {
 		$saved.set([])
 		void loadSaved()
@@ -47,9 +47,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Reads what is saved. What a guest had saved becomes the customer's own first, and leaves the browser only once the store has it.
- * Never rejects: what cannot be read is shown as it was seen last. True when nothing waits to be given to the store: it has
- * all, or keeps no such lists.
+ * Reads the saved lines. For a customer, first sends the lines in the browser to the store. Never rejects: after a failure shows the
+ * lines that were last seen. Returns whether no line waits to be sent: the store has them all, or does not support saved lines.
  */
 export async function loadSaved(): Promise<boolean> {
 	if (!hasCapability('saved_for_later')) return true
@@ -79,7 +78,7 @@ async function showBrowserLines(): Promise<void> {
 	$saved.set(
 		kept.map((line) => {
 			const found = now.find(isSameOffer(line))
-			// What is no longer sold stays to be seen, and to be removed.
+			// A product that is no longer sold stays visible, so that the shopper can remove it.
 			return found ? { ...found, id: line.id, isFresh: true } : { ...line, stock: 0, isFresh: true }
 		}),
 	)
@@ -89,13 +88,13 @@ function markStale(lines: readonly CartLine[]): readonly SavedLine[] {
 	return lines.map((line) => ({ ...line, isFresh: false }))
 }
 
-/** Keeps in this browser what had to leave a guest's cart, in place of what was saved longest ago. */
+/** Saves lines in the browser that had to leave a guest's cart; drops the oldest lines above the limit. */
 export function saveInBrowser(lines: readonly CartLine[]): void {
 	const others = $browserLines.get().filter((each) => !lines.some(isSameOffer(each)))
 	$browserLines.set([...lines, ...others].slice(0, savedItemLimit))
 }
 
-/** Puts a line of the cart aside. It leaves the cart only once it is saved. */
+/** Saves a cart line for later. Removes it from the cart only when it is saved. */
 export function saveForLater(line: CartLine): Promise<void> {
 	return whileMoving(line.id, async () => {
 		const before = $browserLines.get()
@@ -107,9 +106,9 @@ export function saveForLater(line: CartLine): Promise<void> {
 			return
 		}
 		await removeItem(line, { isSaved: true })
-		// A list that the browser keeps has said so itself.
+		// The list in the browser has already notified its listeners.
 		if (readSession().kind === 'customer') await loadSaved()
-		// It could not be taken out: then it is in the cart, and not in both.
+		// The removal failed: the line stays in the cart only.
 		else if ($cart.get().items.some(({ id }) => id === line.id)) $browserLines.set(before)
 	})
 }
@@ -132,7 +131,7 @@ async function keep(line: CartLine): Promise<boolean> {
 	return true
 }
 
-/** Puts as many into the cart as are left. It is saved no longer once the cart has it. */
+/** Adds a saved line to the cart, up to the stock. Removes it from the list when the cart has it. */
 export function moveToCart(line: SavedLine): Promise<void> {
 	return whileMoving(line.id, async () => {
 		const outcome = await addSaved(line, line.isFresh ? line.stock : Number.POSITIVE_INFINITY)
@@ -155,7 +154,7 @@ async function remove(line: SavedLine): Promise<void> {
 		$saved.set($saved.get().filter(({ id }) => id !== line.id))
 	} catch (failure) {
 		logUnexpected(failure)
-		// Somebody was faster: what was asked for is so.
+		// Another tab has already removed it.
 		const isGone = failure instanceof StoreFailure && failure.status === 404
 		if (!isGone) notify(messages.removeFailed)
 		await loadSaved()
