@@ -3,7 +3,7 @@ import { storeNavigationState } from '#stores/frame/stored-navigation-state.ts'
 
 /**
  * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,
- * for its "Back" (stores/catalogue/way-back.ts). Loaded with the page: a link that is followed at once must carry as well.
+ * for its "Back" (stores/catalogue/back-navigation.ts). Loaded with the page: a link that is followed at once must carry as well.
  */
 document.addEventListener('click', (event) => {
 	const link = event.target instanceof Element ? event.target.closest('a') : null

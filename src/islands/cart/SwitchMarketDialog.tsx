@@ -17,7 +17,7 @@ import { useAwake } from '../intent/use-awake.ts'
  * Before a cart is bought in another market: what each line costs there, what is not sold, and what it comes to. Mount it once in
  * the layout of a shop with several markets; `requestMarketSwitch` opens it.
  *
- *     <MoveCart client:intent="move-cart" />
+ *     <SwitchMarketDialog client:intent="move-cart" />
  */
 export function SwitchMarketDialog() {
 	const dialog = useAwake<HTMLDialogElement>()

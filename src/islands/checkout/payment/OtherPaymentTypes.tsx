@@ -5,14 +5,14 @@ import { type SubmitEvent, useState } from 'react'
 import { $paymentAttempt } from '#stores/checkout/payment.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 
-interface OtherWaysProps {
+interface OtherPaymentTypesProps {
 	/** One at least. */
 	types: readonly PaymentType[]
 	onChoose: (id: string) => void
 }
 
 /** The other ways to pay an order that is there, of which one is taken by a press of its own: with it the order may be settled. */
-export function OtherPaymentTypes({ types, onChoose }: OtherWaysProps) {
+export function OtherPaymentTypes({ types, onChoose }: OtherPaymentTypesProps) {
 	const { status } = useStore($paymentAttempt, { ssr: 'initial' })
 	const [chosen, setChosen] = useState(types[0]?.id ?? '')
 	const isBusy = status === 'starting' || status === 'leaving'
