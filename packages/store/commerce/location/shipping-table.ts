@@ -89,7 +89,7 @@ function faultOfDays(city: string, min: string, max: string): string | null {
 }
 
 /**
- * Makes `canCharge` the shop's shipping table: whatever they do not name is not shipped to, or, for a city, follows its
+ * Makes `charges` the shop's shipping table: whatever they do not name is not shipped to, or, for a city, follows its
  * country again. Throws, and changes nothing, when they name a country or a city that does not exist.
  */
 export function replaceShippingTable(db: Db, charges: readonly ShippingCharge[]): Promise<void> {

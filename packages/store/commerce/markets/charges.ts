@@ -22,7 +22,7 @@ export async function setMarketCharges(trx: Trx, marketId: number, countryIds: r
 }
 
 /**
- * Makes `canCharge` the shipping table of a market: it delivers nowhere else. How long things travel is said of a country, whatever
+ * Makes `charges` the shipping table of a market: it delivers nowhere else. How long things travel is said of a country, whatever
  * the market. Throws, and changes nothing, when they name a country or a city that does not exist.
  */
 export async function replaceMarketCharges(trx: Trx, marketId: number, charges: readonly ShippingCharge[]): Promise<void> {

@@ -25,7 +25,7 @@ export function asTyped(words: readonly string[]): Group[] {
 
 /**
  * The words of a term with what they mean besides: "cell phone case" is "cell phone", or a smartphone, and "case", or a cover.
- * `joinIds`: words of the catalogue that two of these may be, written apart: "i phone" is an iphone, too.
+ * `joined`: words of the catalogue that two of these may be, written apart: "i phone" is an iphone, too.
  */
 export function expandSynonyms(
 	words: readonly string[],

@@ -42,7 +42,7 @@ export async function countGroups(db: Db, scope: Scope, filters: Filters): Promi
 	return groups.map((group) => ({ ...group, passing_all: group.reduced_all, passing_in_stock: group.reduced_in_stock }))
 }
 
-/** `matchingCandidates`: counts those that pass; null: all do. */
+/** `passing`: counts those that pass; null: all do. */
 async function countKept(
 	db: Db,
 	scope: Scope,

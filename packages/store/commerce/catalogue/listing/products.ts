@@ -37,7 +37,7 @@ export function inScopeAmong(db: Db, { category, subCategory }: Scope, filters: 
 	return category ? listed.where(of('category_id'), '=', category.id) : listed
 }
 
-/** Of these, the ones that pass every filter. `id` as in `matchingCandidates`. */
+/** Of these, the ones that pass every filter. `id` as in `passing`. */
 export function filtered(db: Db, scope: Scope, filters: Filters, id?: Expression<number>): Products {
 	return inScope(db, scope, filters).where(everyFilter(filters, id))
 }

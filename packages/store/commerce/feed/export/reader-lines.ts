@@ -16,7 +16,7 @@ export interface Readers {
 }
 
 /**
- * The lines of a product in their words: what Google's columns say, and nothing that an import alone would need. `chargingLines` is the product
+ * The lines of a product in their words: what Google's columns say, and nothing that an import alone would need. `said` is the product
  * as it is called in their language.
  */
 export function readerLines(product: StoredProduct, said: StoredProduct, { linkOf }: Readers, options: ExportOptions): Columns[] {
