@@ -1,6 +1,9 @@
+import { english, offerLanguages } from '@storefront/i18n/language.ts'
+import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { fakePaymentPath } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
+import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { describeShop, visitorOf } from '../engines.ts'
@@ -28,6 +31,18 @@ describeShop('the page of the test provider', (shop) => {
 			.values({ reference: 'test_open', attempt_key: 'open', title: 'Order', amount: 100, currency: 'USD', return_url: '/', state: 'open' })
 			.execute()
 		expect(await (await visitorOf(store).fetch(path)).text()).toContain('@view-transition { navigation: auto }')
+		await store.shutdown()
+	})
+
+	it('is named in the language of the reader', async () => {
+		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
+		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
+		openLanguages(['en', 'de'])
+		await seedCheckout(shop.db)
+		await shop.db.updateTable('payment_types').set({ provider: 'test' }).execute()
+		const reply = await (await visitorOf(store).fetch('/api/payment-types?language=de')).text()
+		expect(reply).toContain('"provider":"dem Testanbieter"')
+		offerLanguages([english])
 		await store.shutdown()
 	})
 

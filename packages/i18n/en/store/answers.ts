@@ -35,4 +35,5 @@ export const answers = {
 	confirmByMail: 'Please confirm it: we have sent you an email.',
 	willWrite: 'We will write to you once, when it is back.',
 	confirmedWillWrite: 'Thank you. We will write to you once, when it is back.',
+	testProvider: 'the test provider',
 } as const

@@ -1,6 +1,7 @@
 import { subtotalOf } from '@storefront/contract/domain/cart/cart.ts'
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
+import { text } from '@storefront/i18n/text.ts'
 import { findCart } from '@storefront/store/commerce/cart/cart.ts'
 import { readLines } from '@storefront/store/commerce/cart/line.ts'
 import { readPaymentTypes } from '@storefront/store/commerce/checkout/booking/payment-types.ts'
@@ -25,7 +26,7 @@ export function addCheckout(app: App, store: Store): void {
 		const types = await readPaymentTypes(store.db, store.payments.providers)
 		const paidAt = (provider: string) => {
 			const name = store.payments.providers.get(provider)?.name
-			return name === undefined ? {} : { provider: name }
+			return name === undefined ? {} : { provider: provider === 'test' ? text('answers.testProvider') : name }
 		}
 		return { data: types.map(({ id, name, texts, provider }) => ({ id, name: told(texts).text('name', name), ...paidAt(provider) })) }
 	})
