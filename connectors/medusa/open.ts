@@ -15,7 +15,7 @@ import { createRegion } from './catalogue/region.ts'
 import { createCatalogue } from './catalogue/snapshot.ts'
 import type { ShopFile } from './configuration/shop-file.ts'
 import type { Connector } from './connector/connector.ts'
-import type { Kept } from './storage/database.ts'
+import type { ConnectorDatabase } from './storage/database.ts'
 import { readSession } from './storage/sessions.ts'
 import { createStoreApi } from './store-api/ask.ts'
 
@@ -27,7 +27,7 @@ export interface ConnectorOptions {
 	/** Secret between the connector and the files of ours in the engine. */
 	readonly key: string
 	readonly shop: ShopFile
-	readonly kept: Kept
+	readonly kept: ConnectorDatabase
 	readonly mailer: Mailer
 	/** What tokens, links, codes and forms are signed or sealed with. */
 	readonly secret: Uint8Array

@@ -12,7 +12,7 @@ import { readEnvironment } from './configuration/environment.ts'
 import { parseShopFile } from './configuration/shop-file.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
-import { openKept } from './storage/database.ts'
+import { openConnectorDatabase } from './storage/database.ts'
 import { forgetOld } from './storage/forget.ts'
 
 /** Made at the first start; its owner alone can read it. */
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 	const folder = resolve(environment.DATA_DIR)
 	const shop = readShopFile(environment.SHOP_FILE)
 	const secret = signingSecret(folder)
-	const kept = openKept(join(folder, 'connector.db'))
+	const kept = openConnectorDatabase(join(folder, 'connector.db'))
 	const logger = createLog(environment.LOG_LEVEL)
 	const mailer = openMailer({ ...environment, DATA_DIR: folder }, logger)
 	const { app, connector } = await openConnector({

@@ -6,13 +6,13 @@ import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { createTokens } from '@storefront/store/infrastructure/crypto/tokens.ts'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { createNewsFeed } from './catalogue/news.ts'
+import { createChangeFeed } from './catalogue/news.ts'
 import { pictureAddresses } from './catalogue/pictures.ts'
 import { createCatalogue } from './catalogue/snapshot.ts'
 import type { ShopFile } from './configuration/shop-file.ts'
 import type { Connector } from './connector/connector.ts'
 import { createShopApi, type ShopApi } from './shop-api/ask.ts'
-import type { Kept } from './storage/database.ts'
+import type { ConnectorDatabase } from './storage/database.ts'
 import { createLocks } from './storage/locks.ts'
 import { readSession } from './storage/sessions.ts'
 
@@ -23,7 +23,7 @@ export interface ConnectorOptions {
 	readonly key: string
 	readonly channel?: string | undefined
 	readonly shop: ShopFile
-	readonly kept: Kept
+	readonly kept: ConnectorDatabase
 	/** What tokens and links are signed with. */
 	readonly secret: Uint8Array
 	readonly logger: Logger
@@ -50,7 +50,7 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 	const api = createShopApi({ url: engine, key, channel, logger, ...(options.fetch ? { fetch: options.fetch } : {}) })
 	const picture = pictureAddresses(engine, shop.catalogue.resizes_pictures)
 	const tokens = createTokens(deriveKey(secret, 'token'), clock)
-	const feed = createNewsFeed({ api, logger, clock })
+	const feed = createChangeFeed({ api, logger, clock })
 	const places = await createPlaces(() => shippedTo(api), clock)
 	let currency: { readonly code: string; readonly at: number } | undefined
 	const catalogue = createCatalogue({

@@ -9,7 +9,7 @@ import { databaseOf, readEnvironment } from './configuration/environment.ts'
 import { parseShopFile } from './configuration/shop-file.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
-import { openKept } from './storage/database.ts'
+import { openConnectorDatabase } from './storage/database.ts'
 import { forgetOld } from './storage/forget.ts'
 
 function readShopFile(path: string) {
@@ -22,7 +22,9 @@ async function start(): Promise<void> {
 	const shop = readShopFile(environment.SHOP_FILE)
 	const logger = createLog(environment.LOG_LEVEL)
 	const database = { DATABASE_URL: databaseOf(environment), DATA_DIR: environment.DATA_DIR }
-	const kept = await openKept(database.DATABASE_URL, (error) => logger.warn({ err: error }, 'A connection to the database broke'))
+	const kept = await openConnectorDatabase(database.DATABASE_URL, (error) =>
+		logger.warn({ err: error }, 'A connection to the database broke'),
+	)
 	const secret = await loadSigningSecret(database, kept.db, logger)
 	const { app } = await openConnector({
 		...{ shop, kept, secret, logger, version: about.version },

@@ -10,7 +10,7 @@ import { textReport } from './report/text.ts'
 import { runKit } from './run.ts'
 import { type Profile, profiles } from './trial/check.ts'
 import { codesOfCommand, codesOfMailbox } from './trial/codes.ts'
-import { overNetwork, patiently } from './trial/send.ts'
+import { sendRequest, withRetryAfter } from './trial/send.ts'
 
 interface Options {
 	readonly profile: Profile
@@ -79,7 +79,7 @@ async function run(url: string, options: Options): Promise<boolean> {
 	const checks = chosen(options.only)
 	const report = await runKit({
 		url,
-		send: patiently(overNetwork),
+		send: withRetryAfter(sendRequest),
 		profile,
 		checks,
 		paths: pathsOf(options.paths),

@@ -5,7 +5,7 @@ import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { additions } from './calls.ts'
 import { type Exception, missingName } from './exceptions.ts'
 import { type CallReport, countsOf, type Outcome, type Report } from './report/report.ts'
-import { Broken, type Check, NotTried, type Profile } from './trial/check.ts'
+import { type Check, CheckFailure, CheckSkipped, type Profile } from './trial/check.ts'
 import { createTrial, type Trial, type TrialOptions } from './trial/trial.ts'
 import { type WatchedName, watched } from './trial/watch.ts'
 
@@ -34,7 +34,7 @@ export async function runKit(options: RunOptions): Promise<Report> {
 		options.onProgress?.(index, asked.length)
 		const own = outcomes.get(check.call) ?? []
 		outcomes.set(check.call, own)
-		own.push({ check: check.name, asks: check.asks, ...(await outcomeOf(check, trial, options)) })
+		own.push({ check: check.name, asks: check.requirement, ...(await outcomeOf(check, trial, options)) })
 	}
 	const calls: CallReport[] = []
 	for (const call of allEndpoints) {
@@ -91,7 +91,7 @@ async function outcomeOf(check: Check, trial: Trial, { leavesNoTraces = false }:
 		await check.ask(trial)
 		return { state: 'holds', notes: [] }
 	} catch (error) {
-		if (error instanceof NotTried) return { state: error.kind === 'left-out' ? 'left out' : 'prevented', notes: [error.message] }
+		if (error instanceof CheckSkipped) return { state: error.kind === 'left-out' ? 'left out' : 'prevented', notes: [error.message] }
 		if (error instanceof StoreFailure && error.status === 429)
 			return {
 				state: 'prevented',
@@ -102,7 +102,7 @@ async function outcomeOf(check: Check, trial: Trial, { leavesNoTraces = false }:
 }
 
 function sentenceOf(error: unknown): string {
-	if (error instanceof Broken) return error.message
+	if (error instanceof CheckFailure) return error.message
 	if (!(error instanceof StoreFailure)) return `It ended with: ${causeOf(error)}.`
 	const { call, kind, status, reason } = error
 	if (kind === 'network') return `${call} got no answer: ${causeOf(error.cause)}.`

@@ -1,5 +1,5 @@
 import type { Connector } from '../connector/connector.ts'
-import { keepCart, keptCart } from '../storage/carts.ts'
+import { readCartId, saveCartId } from '../storage/carts.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { Buyer } from './buyer.ts'
 
@@ -45,11 +45,11 @@ const fields = '+items.total,+items.adjustments.code'
 
 /** The buyer's cart; null where there is none yet, or it became an order. */
 export async function readCart({ api, kept, clock }: Asking, buyer: Buyer): Promise<EngineCart | null> {
-	const id = keptCart(kept, buyer.owner)
+	const id = readCartId(kept, buyer.owner)
 	if (id === null) return null
 	const cart = await cartOf(api, id)
 	if (cart && cart.completed_at === null) return cart
-	keepCart(kept, buyer.owner, null, clock())
+	saveCartId(kept, buyer.owner, null, clock())
 	return null
 }
 
@@ -80,7 +80,7 @@ export async function neededCart(connector: Asking & Pick<Connector, 'region'>, 
 		body: { region_id, shipping_address: { country_code: countries[0]?.toLowerCase() } },
 		token: buyer.session?.engine_token ?? null,
 	})
-	keepCart(connector.kept, buyer.owner, cart.id, connector.clock())
+	saveCartId(connector.kept, buyer.owner, cart.id, connector.clock())
 	return cart
 }
 

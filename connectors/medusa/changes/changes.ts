@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Catalogue, Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
-import type { Kept } from '../storage/database.ts'
+import type { ConnectorDatabase } from '../storage/database.ts'
 import { EngineRefusal, type StoreApi } from '../store-api/ask.ts'
 import { changedTags } from './changed-tags.ts'
 
@@ -20,7 +20,7 @@ export interface Changes {
 interface Options {
 	readonly api: StoreApi
 	readonly catalogue: Catalogue
-	readonly kept: Kept
+	readonly kept: ConnectorDatabase
 	readonly clock: () => Date
 }
 
@@ -68,17 +68,17 @@ async function countOf(api: StoreApi): Promise<string> {
 	}
 }
 
-function historyOf(kept: Kept): string {
+function historyOf(kept: ConnectorDatabase): string {
 	kept.run("insert into meta (key, value) values ('history', ?) on conflict do nothing", randomUUID())
 	return kept.one<{ value: string }>("select value from meta where key = 'history'")?.value ?? ''
 }
 
-function note(kept: Kept, tags: readonly string[], now: Date): void {
+function note(kept: ConnectorDatabase, tags: readonly string[], now: Date): void {
 	for (const tag of tags.length > mostTags ? ['*'] : tags) kept.run('insert into changes (tag, at) values (?, ?)', tag, now.toISOString())
 	kept.run('delete from changes where at < ? and id < (select max(id) from changes)', new Date(now.getTime() - toldMs).toISOString())
 }
 
-function read(kept: Kept, history: string, since: string | undefined): Changes {
+function read(kept: ConnectorDatabase, history: string, since: string | undefined): Changes {
 	const { first, last } = kept.one<{ first: number | null; last: number | null }>(
 		'select min(id) as first, max(id) as last from changes',
 	) ?? {

@@ -32,19 +32,19 @@ export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumbe
 
 /** The order that a link of ours leads to. Throws `order_unknown`. */
 export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<EngineOrder> {
-	const order = isLinkKey(connector.orderKey, numberMeant(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
+	const order = isLinkKey(connector.orderKey, normalizeOrderNumber(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
 	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
 	return order
 }
 
 /** The engine's numbers are digits. */
-export function numberMeant(typed: string): string {
+export function normalizeOrderNumber(typed: string): string {
 	return typed.trim().replace(/^#/, '')
 }
 
 /** By the number: the files of ours in the engine know the id (engine/src/api/storefront/orders). */
 async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<EngineOrder | null> {
-	const number = numberMeant(typedNumber)
+	const number = normalizeOrderNumber(typedNumber)
 	if (!/^\d{1,10}$/.test(number)) return null
 	const { order } = await connector.api.ask<{ order: { id: string } | null }>('GET', '/storefront/orders', { query: { number } })
 	return order && (await readOrder(connector, order.id))
@@ -66,7 +66,7 @@ const statuses: Readonly<Record<string, string>> = {
 const due = ['not_paid', 'awaiting', 'authorized', 'partially_authorized', 'requires_action']
 
 /** An order as both the history and a look-up tell it. */
-export function toldOrder(order: EngineOrder, currency: string) {
+export function orderForWire(order: EngineOrder, currency: string) {
 	const state = order.fulfillment_status ?? 'not_fulfilled'
 	const isCancelled = order.status === 'canceled'
 	const isDue = due.includes(order.payment_status ?? '')
@@ -101,7 +101,7 @@ export async function foundForWire(
 	const [shipping, total] = [toCents(order.shipping_total), toCents(order.total)]
 	const code = order.shipping_address?.country_code?.toUpperCase() ?? ''
 	return {
-		...toldOrder(order, await currency()),
+		...orderForWire(order, await currency()),
 		subtotal: toUnits(subtotal),
 		shipping_charge: toUnits(shipping),
 		discount: toUnits(Math.max(0, subtotal + shipping - total)),

@@ -1,6 +1,6 @@
 import type { Buyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
-import { keepCart } from '../storage/carts.ts'
+import { saveCartId } from '../storage/carts.ts'
 import { type EngineOrder, numberOf } from './engine-order.ts'
 
 /** An order that was sent before with the same key. */
@@ -40,7 +40,7 @@ export function noteOrdered({ kept, clock }: Noting, { owner }: Buyer, key: stri
 		"update placed_orders set state = 'placed', order_no = ? where owner = ? and idempotency_key = ? and state = 'placing'",
 		...[number, owner, key],
 	)
-	keepCart(kept, owner, null, clock())
+	saveCartId(kept, owner, null, clock())
 	if (changes > 0)
 		for (const { product_id, quantity } of order.items)
 			kept.run(

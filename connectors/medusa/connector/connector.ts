@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Region } from '../catalogue/region.ts'
 import type { ShopFile } from '../configuration/shop-file.ts'
-import type { Kept } from '../storage/database.ts'
+import type { ConnectorDatabase } from '../storage/database.ts'
 import type { StoreApi } from '../store-api/ask.ts'
 
 /** What every route of the connector works with. Its first part is what the store's own machinery asks of a store. */
@@ -30,7 +30,7 @@ export interface Connector {
 	readonly region: () => Promise<Region>
 	readonly catalogue: Catalogue
 	readonly places: Places
-	readonly kept: Kept
+	readonly kept: ConnectorDatabase
 	/** One change of a cart at a time. */
 	readonly locks: Locks
 	readonly tokens: Tokens

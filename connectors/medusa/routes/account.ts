@@ -10,7 +10,7 @@ import {
 import { emailErrors, passwordErrors, refuseFields } from '@storefront/store/commerce/account/check-form.ts'
 import { codeInvalid } from '@storefront/store/commerce/account/codes/codes.ts'
 import { refuseInConstantTime } from '@storefront/store/commerce/account/constant-time.ts'
-import { wordsAbout } from '@storefront/store/commerce/account/context-words.ts'
+import { contextWords } from '@storefront/store/commerce/account/context-words.ts'
 import { browserIfKnown, openBrowser } from '@storefront/store/commerce/account/sessions/browser.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
@@ -43,7 +43,7 @@ export function addAccount(app: App, connector: Connector): void {
 		const code = await newCode(connector, { email, browser, purpose })
 		await mailer.send((purpose === 'verify' ? verificationMail : resetMail)(email, code, sender))
 	}
-	const passwordWords = (...about: readonly string[]) => Promise.resolve(wordsAbout(shop.shop.name, siteUrl, about))
+	const passwordWords = (...about: readonly string[]) => Promise.resolve(contextWords(shop.shop.name, siteUrl, about))
 
 	implement(app, register, async ({ c, body }) => {
 		await limits.take('register_address', visitorKey(connector, c))

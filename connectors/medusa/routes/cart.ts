@@ -6,7 +6,7 @@ import { openCart } from '../cart/engine-cart.ts'
 import { linesOf } from '../cart/lines.ts'
 import { mergeCarts } from '../cart/merge.ts'
 import type { Connector } from '../connector/connector.ts'
-import { keptCart } from '../storage/carts.ts'
+import { readCartId } from '../storage/carts.ts'
 
 /** The carts of guests and of customers: those of the engine. */
 export function addEngineCarts(app: App, connector: Connector): void {
@@ -14,7 +14,7 @@ export function addEngineCarts(app: App, connector: Connector): void {
 		customer: (c) => customerBuyer(connector, c),
 		guest: (c, ipAddress, isClearing) => guestBuyer(connector, c, ipAddress, isClearing),
 		either: (c, ipAddress) => buyerOfEither(connector, c, ipAddress),
-		isNewGuest: (buyer) => Promise.resolve(buyer.kind === 'guest' && keptCart(connector.kept, buyer.owner) === null),
+		isNewGuest: (buyer) => Promise.resolve(buyer.kind === 'guest' && readCartId(connector.kept, buyer.owner) === null),
 		lines: async (buyer) => linesOf(connector, await connector.locks.run(buyer.owner, () => openCart(connector, buyer))),
 		add: (buyer, products, key) => addProducts(connector, buyer, products, key),
 		update: (buyer, lines) => updateLines(connector, buyer, lines),

@@ -3,7 +3,7 @@ import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { type Buyer, buyerIfKnown, customerBuyer, guestBuyer } from '../cart/buyer.ts'
 import { couponDiscount } from '../checkout/coupon.ts'
 import type { EngineOrder } from '../checkout/engine-order.ts'
-import { foundForWire, numberMeant, orderOfEmail, orderOfLink } from '../checkout/orders.ts'
+import { foundForWire, normalizeOrderNumber, orderOfEmail, orderOfLink } from '../checkout/orders.ts'
 import { paymentMethods } from '../checkout/payment-methods.ts'
 import { placeOrder } from '../checkout/place.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -22,7 +22,7 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 			connector.catalogue.refresh().catch((error: unknown) => connector.logger.warn({ err: error }, 'The catalogue could not be read anew'))
 			return number
 		},
-		numberMeant,
+		numberMeant: normalizeOrderNumber,
 		orderOfEmail: (number, email) => orderOfEmail(connector, number, email),
 		orderOfLink: (number, key) => orderOfLink(connector, number, key),
 		told: async (order) => ({ data: await foundForWire(connector, order) }),

@@ -10,7 +10,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { askAsCustomer } from '../account/customer.ts'
 import { customerBuyer } from '../cart/buyer.ts'
 import { numberOf } from '../checkout/engine-order.ts'
-import { readOrder, toldOrder } from '../checkout/orders.ts'
+import { orderForWire, readOrder } from '../checkout/orders.ts'
 import type { Connector } from '../connector/connector.ts'
 
 const mostOrders = 100
@@ -32,7 +32,7 @@ export function addCustomer(app: App, connector: Connector): void {
 		const whole = await Promise.all(orders.map(({ id }) => readOrder(connector, id)))
 		return {
 			data: whole.flatMap((order) =>
-				order ? [{ id: order.id, pay_key: linkKey(connector.orderKey, numberOf(order)), ...toldOrder(order, currency) }] : [],
+				order ? [{ id: order.id, pay_key: linkKey(connector.orderKey, numberOf(order)), ...orderForWire(order, currency) }] : [],
 			),
 			order_count: count,
 		}

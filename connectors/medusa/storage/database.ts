@@ -83,7 +83,7 @@ create table if not exists meta (key text primary key, value text not null) stri
 `
 
 /** The connector's own database. */
-export interface Kept {
+export interface ConnectorDatabase {
 	/** All rows of a query. */
 	all<Row>(sql: string, ...values: readonly SQLInputValue[]): readonly Row[]
 	/** The first row of a query. */
@@ -94,7 +94,7 @@ export interface Kept {
 }
 
 /** Opens it, and makes its tables where they are missing. `:memory:` is one that ends with the process. */
-export function openKept(path: string): Kept {
+export function openConnectorDatabase(path: string): ConnectorDatabase {
 	if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 	const database = new DatabaseSync(path, { timeout: 5000 })
 	// FULL: an order that was confirmed is known again after a power cut.

@@ -1,6 +1,6 @@
 import { idleSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
 import { describeBrowser } from '@storefront/store/commerce/account/sessions/sessions.ts'
-import type { Kept } from './database.ts'
+import type { ConnectorDatabase } from './database.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How much later than it was written down a session may have been used last. */
@@ -28,7 +28,7 @@ interface NewSession {
 }
 
 /** Begins one that lasts as long as the store's own do; gives its number. */
-export function beginSession(kept: Kept, { customerId, email, engineToken, userAgent }: NewSession, now: Date): number {
+export function beginSession(kept: ConnectorDatabase, { customerId, email, engineToken, userAgent }: NewSession, now: Date): number {
 	const until = new Date(now.getTime() + sessionDays * dayMs).toISOString()
 	const at = now.toISOString()
 	return kept.run(
@@ -38,7 +38,7 @@ export function beginSession(kept: Kept, { customerId, email, engineToken, userA
 }
 
 /** The session of this number while it lasts; notes that it is in use. */
-export function readSession(kept: Kept, id: number, now: Date): KeptSession | undefined {
+export function readSession(kept: ConnectorDatabase, id: number, now: Date): KeptSession | undefined {
 	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 	const session = kept.one<KeptSession>(
 		'select * from sessions where id = ? and expires_at > ? and seen_at > ?',

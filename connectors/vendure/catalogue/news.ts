@@ -14,7 +14,7 @@ export interface EngineChange {
 }
 
 /** What has changed since a moment. */
-export interface News {
+export interface ChangeList {
 	/** The moment up to which this tells; for the next question. */
 	readonly cursor: string
 	/** More has changed than the engine knows one by one. */
@@ -23,12 +23,12 @@ export interface News {
 }
 
 /** What the plugin in the engine notes (engine/storefront-changes.cjs). */
-export interface NewsFeed {
+export interface ChangeFeed {
 	/**
 	 * What has changed since `cursor`, which an earlier answer gave; with null nothing, and a cursor to begin with. null where the
 	 * plugin in the engine is older than this. Throws `store_unavailable`.
 	 */
-	since(cursor: string | null): Promise<News | null>
+	since(cursor: string | null): Promise<ChangeList | null>
 	/** Whether the engine tells them, as far as anybody knows: one that does not answer may. */
 	isOffered(): Promise<boolean>
 }
@@ -36,7 +36,7 @@ export interface NewsFeed {
 /** How long an engine without it is left alone, in milliseconds: it may be renewed. */
 const restMs = 5 * 60_000
 
-export function createNewsFeed({
+export function createChangeFeed({
 	api,
 	logger,
 	clock,
@@ -44,14 +44,14 @@ export function createNewsFeed({
 	readonly api: ShopApi
 	readonly logger: Logger
 	readonly clock: () => Date
-}): NewsFeed {
+}): ChangeFeed {
 	let restUntil = 0
 	let isKnown = false
-	const feed: NewsFeed = {
+	const feed: ChangeFeed = {
 		async since(cursor) {
 			if (clock().getTime() < restUntil) return null
 			try {
-				const { storefrontChanges } = await api.ask<{ storefrontChanges: News }>(newsDocument, { since: cursor })
+				const { storefrontChanges } = await api.ask<{ storefrontChanges: ChangeList }>(newsDocument, { since: cursor })
 				isKnown = true
 				return storefrontChanges
 			} catch (error) {

@@ -4,7 +4,7 @@ import type { Catalogue as ReadCatalogue, Snapshot } from '@storefront/connector
 import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import type { Logger } from 'pino'
 import { changedProducts, tagsOf } from './changed.ts'
-import type { News, NewsFeed } from './news.ts'
+import type { ChangeFeed, ChangeList } from './news.ts'
 import { type Reading, readCollections, readProduct, readProducts } from './read.ts'
 
 /** What has changed of what pages show, by their tags. */
@@ -28,7 +28,7 @@ interface Options extends Reading {
 	readonly leftOut: ReadonlySet<string>
 	/** How old a snapshot may be before it is read anew beside the next answer, in milliseconds: should a change not have been noted. */
 	readonly freshMs: number
-	readonly feed: NewsFeed
+	readonly feed: ChangeFeed
 	/** Told when countries, currency or methods may have changed. */
 	readonly onSettings: () => void
 	readonly logger: Logger
@@ -66,7 +66,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 		})
 		return underway
 	}
-	const renew = async (before: Known, { cursor, all, changes }: News): Promise<Snapshot> => {
+	const renew = async (before: Known, { cursor, all, changes }: ChangeList): Promise<Snapshot> => {
 		if (all || changes.some(({ kind }) => kind === 'settings')) onSettings()
 		const ids = all ? null : changedProducts(changes, before.snapshot)
 		if (ids === null) {

@@ -41,18 +41,18 @@ export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumbe
 
 /** The order that a link of ours leads to. Throws `order_unknown`. */
 export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<PlacedOrder> {
-	const order = isLinkKey(connector.orderKey, numberMeant(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
+	const order = isLinkKey(connector.orderKey, normalizeOrderNumber(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
 	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
 	return order
 }
 
 /** The engine's numbers are capitals and digits. */
-export function numberMeant(typed: string): string {
+export function normalizeOrderNumber(typed: string): string {
 	return typed.trim().replace(/^#/, '').toUpperCase()
 }
 
 async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<PlacedOrder | null> {
-	const number = numberMeant(typedNumber)
+	const number = normalizeOrderNumber(typedNumber)
 	const order = /^[\w-]{1,64}$/.test(number) ? await readOrder(connector, number) : null
 	// A cart has a number too.
 	return order && !order.active && order.orderPlacedAt ? order : null
@@ -70,18 +70,18 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 /** What an order is told with: the names of the ways to pay by their codes, and the currency's sign. */
-export interface Telling {
+export interface OrderContext {
 	readonly payments: ReadonlyMap<string, string>
 	readonly currency: string
 }
 
-export async function tellingOf(connector: Pick<Connector, 'api' | 'shop' | 'currency'>): Promise<Telling> {
+export async function orderContext(connector: Pick<Connector, 'api' | 'shop' | 'currency'>): Promise<OrderContext> {
 	const [payments, currency] = await Promise.all([paymentNames(connector), connector.currency()])
 	return { payments, currency }
 }
 
 /** An order as both the history and a look-up tell it. */
-export function toldOrder(order: PlacedOrder, { payments, currency }: Telling) {
+export function orderForWire(order: PlacedOrder, { payments, currency }: OrderContext) {
 	const isDue = order.state === 'PaymentAuthorized'
 	// The engine sends nothing that is not paid.
 	const isPaid = order.state === 'PaymentSettled' || ['Shipped', 'Delivered'].includes(statuses[order.state] ?? '')
@@ -114,10 +114,10 @@ export function toldOrder(order: PlacedOrder, { payments, currency }: Telling) {
 }
 
 /** An order for whoever knows its number: nothing in it tells who ordered. */
-export function foundForWire(order: PlacedOrder, telling: Telling): InferInput<typeof foundOrder> {
+export function foundForWire(order: PlacedOrder, telling: OrderContext): InferInput<typeof foundOrder> {
 	const subtotal = order.lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
 	return {
-		...toldOrder(order, telling),
+		...orderForWire(order, telling),
 		subtotal: toUnits(subtotal),
 		shipping_charge: toUnits(order.shippingWithTax),
 		discount: toUnits(Math.max(0, subtotal - order.subTotalWithTax)),

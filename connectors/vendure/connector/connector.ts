@@ -4,12 +4,12 @@ import type { Limits } from '@storefront/store/http/rate-limits/limits.ts'
 import type { Authenticate } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { Tokens } from '@storefront/store/infrastructure/crypto/tokens.ts'
 import type { Logger } from 'pino'
-import type { NewsFeed } from '../catalogue/news.ts'
+import type { ChangeFeed } from '../catalogue/news.ts'
 import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Catalogue } from '../catalogue/snapshot.ts'
 import type { ShopFile } from '../configuration/shop-file.ts'
 import type { ShopApi } from '../shop-api/ask.ts'
-import type { Kept } from '../storage/database.ts'
+import type { ConnectorDatabase } from '../storage/database.ts'
 
 /** What every route of the connector works with. Its first part is what the store's own machinery asks of a store. */
 export interface Connector {
@@ -26,9 +26,9 @@ export interface Connector {
 	readonly shop: ShopFile
 	readonly catalogue: Catalogue
 	/** What the engine says that it has changed. */
-	readonly feed: NewsFeed
+	readonly feed: ChangeFeed
 	readonly places: Places
-	readonly kept: Kept
+	readonly kept: ConnectorDatabase
 	/** One change of a cart at a time. */
 	readonly locks: Locks
 	readonly tokens: Tokens

@@ -2,7 +2,7 @@ import { addCheckout } from '@storefront/connectors-shared/routes/checkout.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { type Buyer, buyerIfKnown, customerBuyer, guestBuyer } from '../cart/buyer.ts'
 import { couponDiscount } from '../checkout/coupon.ts'
-import { foundForWire, numberMeant, orderOfEmail, orderOfLink, tellingOf } from '../checkout/orders.ts'
+import { foundForWire, normalizeOrderNumber, orderContext, orderOfEmail, orderOfLink } from '../checkout/orders.ts'
 import { paymentMethods } from '../checkout/payment-methods.ts'
 import { placeOrder } from '../checkout/place.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -17,9 +17,9 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 		paymentMethods: () => paymentMethods(connector),
 		couponDiscount: (buyer, code) => couponDiscount(connector, buyer, code),
 		place: (buyer, body, one) => placeOrder(connector, buyer, body, one),
-		numberMeant,
+		numberMeant: normalizeOrderNumber,
 		orderOfEmail: (number, email) => orderOfEmail(connector, number, email),
 		orderOfLink: (number, key) => orderOfLink(connector, number, key),
-		told: async (order) => ({ data: foundForWire(order, await tellingOf(connector)) }),
+		told: async (order) => ({ data: foundForWire(order, await orderContext(connector)) }),
 	})
 }

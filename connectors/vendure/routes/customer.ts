@@ -11,7 +11,7 @@ import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { askAsCustomer } from '../account/customer.ts'
 import { type Buyer, customerBuyer } from '../cart/buyer.ts'
-import { tellingOf, toldOrder } from '../checkout/orders.ts'
+import { orderContext, orderForWire } from '../checkout/orders.ts'
 import type { Connector } from '../connector/connector.ts'
 import { type EngineAddress, type PlacedOrder, placedFields } from '../shop-api/documents.ts'
 
@@ -49,9 +49,13 @@ export function addCustomer(app: App, connector: Connector): void {
 				fragments: placedFields,
 			},
 		)
-		const telling = await tellingOf(connector)
+		const telling = await orderContext(connector)
 		return {
-			data: orders.items.map((order) => ({ id: order.id, pay_key: linkKey(connector.orderKey, order.code), ...toldOrder(order, telling) })),
+			data: orders.items.map((order) => ({
+				id: order.id,
+				pay_key: linkKey(connector.orderKey, order.code),
+				...orderForWire(order, telling),
+			})),
 			order_count: orders.totalItems,
 		}
 	})

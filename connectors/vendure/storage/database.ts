@@ -3,18 +3,18 @@ import { CompiledQuery, sql } from 'kysely'
 import { tablesFor } from './tables.ts'
 
 /** A value of a row. */
-export type KeptValue = string | number | null
+export type ColumnValue = string | number | null
 
 /** The connector's own database. Statements have `?` where their values go, and say the same to SQLite and to PostgreSQL. */
-export interface Kept {
+export interface ConnectorDatabase {
 	/** For what speaks to the database itself. */
 	readonly db: Db
 	/** All rows of a statement. */
-	all<Row>(statement: string, ...values: readonly KeptValue[]): Promise<readonly Row[]>
+	all<Row>(statement: string, ...values: readonly ColumnValue[]): Promise<readonly Row[]>
 	/** The first row of a statement. */
-	one<Row>(statement: string, ...values: readonly KeptValue[]): Promise<Row | undefined>
+	one<Row>(statement: string, ...values: readonly ColumnValue[]): Promise<Row | undefined>
 	/** Changes something; gives how many rows it changed. */
-	run(statement: string, ...values: readonly KeptValue[]): Promise<number>
+	run(statement: string, ...values: readonly ColumnValue[]): Promise<number>
 	close(): Promise<void>
 }
 
@@ -25,7 +25,10 @@ const makingTables = 7_301_946
  * Opens it, and makes its tables where they are missing: `file:./data/connector.db`, `memory:`, or `postgres://...` for several
  * connectors beside each other. `onIdleError` is told when an idle connection breaks; the next question takes another one.
  */
-export async function openKept(url: string, onIdleError: (error: Error) => void = () => undefined): Promise<Kept> {
+export async function openConnectorDatabase(
+	url: string,
+	onIdleError: (error: Error) => void = () => undefined,
+): Promise<ConnectorDatabase> {
 	const db = openDatabase(url, { onIdleError })
 	const isPostgres = engineOf(db) === 'postgres'
 	try {
@@ -37,7 +40,7 @@ export async function openKept(url: string, onIdleError: (error: Error) => void 
 		await db.destroy()
 		throw error
 	}
-	const ask = <Row>(statement: string, values: readonly KeptValue[]) => {
+	const ask = <Row>(statement: string, values: readonly ColumnValue[]) => {
 		let place = 0
 		const text = isPostgres ? statement.replaceAll('?', () => `$${++place}`) : statement
 		return db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
@@ -45,8 +48,8 @@ export async function openKept(url: string, onIdleError: (error: Error) => void 
 	return {
 		db,
 		// The caller names the row that its own statement gives; the database cannot.
-		all: async <Row>(statement: string, ...values: readonly KeptValue[]) => (await ask<Row>(statement, values)).rows,
-		one: async <Row>(statement: string, ...values: readonly KeptValue[]) => (await ask<Row>(statement, values)).rows[0],
+		all: async <Row>(statement: string, ...values: readonly ColumnValue[]) => (await ask<Row>(statement, values)).rows,
+		one: async <Row>(statement: string, ...values: readonly ColumnValue[]) => (await ask<Row>(statement, values)).rows[0],
 		run: async (statement, ...values) => Number((await ask(statement, values)).numAffectedRows ?? 0),
 		close: () => db.destroy(),
 	}

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Locks, locksOfProcess } from '@storefront/connectors-shared/storage/locks.ts'
 import { engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import type { Kept } from './database.ts'
+import type { ConnectorDatabase } from './database.ts'
 
 /** Locks of this process, and, where the database is PostgreSQL, of every connector on it. */
-export function createLocks(kept: Kept): Locks {
+export function createLocks(kept: ConnectorDatabase): Locks {
 	const own = locksOfProcess()
 	if (engineOf(kept.db) !== 'postgres') return own
 	const shared = locksOfDatabase(kept)
@@ -27,7 +27,7 @@ const longestPause = 150
  * A row for each lock that is held, which holds for a while and is renewed: a connector that dies leaves its locks to the others in
  * a minute. An advisory lock would need a connection of its own for each, and does not pass a pooler of transactions.
  */
-function locksOfDatabase(kept: Kept): Locks {
+function locksOfDatabase(kept: ConnectorDatabase): Locks {
 	const until = `now() + interval '${heldSeconds} seconds'`
 	const take = async (name: string, holder: string) =>
 		(await kept.run(

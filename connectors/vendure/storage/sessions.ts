@@ -1,6 +1,6 @@
 import { idleSessionDays, sessionDays } from '@storefront/contract/domain/constants.ts'
 import { describeBrowser } from '@storefront/store/commerce/account/sessions/sessions.ts'
-import type { Kept } from './database.ts'
+import type { ConnectorDatabase } from './database.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** How much later than it was written down a session may have been used last. */
@@ -19,7 +19,7 @@ export interface KeptSession {
 
 /** Begins one that lasts as long as the store's own do; gives its number. */
 export async function beginSession(
-	kept: Kept,
+	kept: ConnectorDatabase,
 	{ customerId, engineToken, userAgent }: { readonly customerId: string; readonly engineToken: string; readonly userAgent: string },
 	now: Date,
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function beginSession(
 }
 
 /** The session of this number while it lasts; notes that it is in use. */
-export async function readSession(kept: Kept, id: number, now: Date): Promise<KeptSession | undefined> {
+export async function readSession(kept: ConnectorDatabase, id: number, now: Date): Promise<KeptSession | undefined> {
 	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 	const session = await kept.one<KeptSession>(
 		'select * from sessions where id = ? and expires_at > ? and seen_at > ?',

@@ -21,8 +21,8 @@ import {
 } from '@storefront/contract/endpoints/account/account.ts'
 import { registerFromOrder } from '@storefront/contract/endpoints/account/order-account.ts'
 import { buyAsGuest, mustRefuse } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold, NotTried } from '../trial/check.ts'
-import { enter, join, needCodes, newCode, password, registration } from '../trial/member.ts'
+import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
+import { createCustomer, newCode, password, registration, requireCodes, signInCustomer } from '../trial/member.ts'
 import type { Trial } from '../trial/trial.ts'
 
 const anotherPassword = 'seven blue lamps on 3 shelves'
@@ -32,7 +32,7 @@ const wrongCode = (code: string) => code.replace(/^./, (first) => (first === '1'
 
 /** Somebody who has signed up, and whose code is not entered yet. */
 async function signedUp(trial: Trial) {
-	needCodes(trial)
+	requireCodes(trial)
 	const visitor = trial.visitor()
 	const email = trial.newEmail()
 	await signUp(visitor.client, registration(email))
@@ -43,7 +43,7 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'mails a code',
-		asks: 'A sign-up sends a code by email, and sign-in is not possible before it was entered',
+		requirement: 'A sign-up sends a code by email, and sign-in is not possible before it was entered',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email } = await signedUp(trial)
@@ -53,7 +53,7 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'by field',
-		asks: 'Missing fields and different passwords are refused with 422 and an error message for each field',
+		requirement: 'Missing fields and different passwords are refused with 422 and an error message for each field',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const email = trial.newEmail()
@@ -65,10 +65,10 @@ export const account: readonly Check[] = [
 	{
 		call: register,
 		name: 'one account an address',
-		asks: 'An email with an account gets no second one, and its password does not change',
+		requirement: 'An email with an account gets no second one, and its password does not change',
 		leavesTraces: true,
 		async ask(trial) {
-			const { email } = await trial.owner()
+			const { email } = await trial.firstCustomer()
 			const { client } = trial.visitor()
 			const again = registration(email, { password: anotherPassword, confirmation: anotherPassword })
 			await signUp(client, again).catch(() => undefined)
@@ -79,7 +79,7 @@ export const account: readonly Check[] = [
 	{
 		call: verifyCode,
 		name: 'the right code',
-		asks: 'The emailed code confirms the account, and a wrong one does not',
+		requirement: 'The emailed code confirms the account, and a wrong one does not',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
@@ -92,7 +92,7 @@ export const account: readonly Check[] = [
 	{
 		call: verifyCode,
 		name: 'once',
-		asks: 'A code works once',
+		requirement: 'A code works once',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
@@ -103,7 +103,7 @@ export const account: readonly Check[] = [
 	{
 		call: resendCode,
 		name: 'sends another',
-		asks: 'A new code can be requested, and confirms the account',
+		requirement: 'A new code can be requested, and confirms the account',
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
@@ -114,9 +114,9 @@ export const account: readonly Check[] = [
 	{
 		call: login,
 		name: 'wrong password',
-		asks: 'A wrong password and an unknown email get the same response, which does not reveal accounts',
+		requirement: 'A wrong password and an unknown email get the same response, which does not reveal accounts',
 		async ask(trial) {
-			const { email } = await trial.owner()
+			const { email } = await trial.firstCustomer()
 			const { client } = trial.visitor()
 			const wrong = await mustRefuse('A wrong password', signIn(client, email, anotherPassword), 401, 422, 403)
 			const unknown = await mustRefuse('An unknown email', signIn(client, trial.newEmail(), anotherPassword), 401, 422, 403, 404)
@@ -127,9 +127,9 @@ export const account: readonly Check[] = [
 	{
 		call: forgotPassword,
 		name: 'tells nothing',
-		asks: 'The response does not reveal whether the email has an account',
+		requirement: 'The response does not reveal whether the email has an account',
 		async ask(trial) {
-			const { email } = await trial.other()
+			const { email } = await trial.secondCustomer()
 			const { client } = trial.visitor()
 			mustBe('The sentence for an unknown email', await askForReset(client, trial.newEmail()), await askForReset(client, email))
 		},
@@ -137,19 +137,19 @@ export const account: readonly Check[] = [
 	{
 		call: resetPassword,
 		name: 'by a code',
-		asks: 'The emailed code sets a new password once; the old password and earlier sessions do not work',
+		requirement: 'The emailed code sets a new password once; the old password and earlier sessions do not work',
 		leavesTraces: true,
 		async ask(trial) {
-			const member = await join(trial)
+			const member = await createCustomer(trial)
 			const { client } = trial.visitor()
-			const before = await needCodes(trial)(member.email)
+			const before = await requireCodes(trial)(member.email)
 			await askForReset(client, member.email)
 			const code = await newCode(trial, member.email, before)
 			const request = { email: member.email, password: anotherPassword, confirmation: anotherPassword }
 			await mustRefuse('A wrong code', changePassword(client, { ...request, code: wrongCode(code) }), 422, 401, 403, 400)
 			await changePassword(client, { ...request, code })
 			await mustRefuse('The old password', signIn(client, member.email, password), 401, 422, 403)
-			await enter(trial.visitor(), member.email, anotherPassword)
+			await signInCustomer(trial.visitor(), member.email, anotherPassword)
 			await mustRefuse('A session of before', fetchAddresses(member.client), 401)
 			await mustRefuse('The same code again', changePassword(client, { ...request, code }), 422, 401, 403, 404, 400)
 		},
@@ -157,10 +157,10 @@ export const account: readonly Check[] = [
 	{
 		call: updateProfile,
 		name: 'is kept',
-		asks: 'A changed profile is returned at the next sign-in',
+		requirement: 'A changed profile is returned at the next sign-in',
 		leavesTraces: true,
 		async ask(trial) {
-			const { client, email } = await trial.owner()
+			const { client, email } = await trial.firstCustomer()
 			const lastName = `Conform ${Date.now()}`
 			await saveProfile(client, { firstName: 'Ada', lastName, phone: '+1 555 0101', gender: 'female', birthDate: '1990-01-02' })
 			const { info } = await signIn(trial.visitor().client, email, password)
@@ -171,17 +171,17 @@ export const account: readonly Check[] = [
 	{
 		call: registerFromOrder,
 		name: 'has the order',
-		asks: "An account created from a guest's order contains that order, after the code was entered",
+		requirement: "An account created from a guest's order contains that order, after the code was entered",
 		leavesTraces: true,
 		async ask(trial) {
-			needCodes(trial)
+			requireCodes(trial)
 			const email = trial.newEmail()
-			const { visitor, placed } = await buyAsGuest(trial, await trial.goods(), 1, { email })
-			if (!placed.canOpenAccount) throw new NotTried('left-out', 'The order does not say `can_open_account`.')
+			const { visitor, placed } = await buyAsGuest(trial, await trial.testProduct(), 1, { email })
+			if (!placed.canOpenAccount) throw new CheckSkipped('left-out', 'The order does not say `can_open_account`.')
 			await mustRefuse('An account with a wrong key', signUpFromOrder(visitor.client, { ...placed, key: 'wrong' }, password), 404, 422, 409)
 			await signUpFromOrder(visitor.client, placed, password)
 			await verifyEmail(visitor.client, email, await newCode(trial, email))
-			const member = await enter(visitor, email)
+			const member = await signInCustomer(visitor, email)
 			const { orders } = await fetchOrders(member.client)
 			mustHold(
 				orders.some(({ number }) => number === placed.number),

@@ -11,7 +11,7 @@ import { malformed } from './malformed.ts'
 import { markets } from './markets.ts'
 import { orderOnce } from './order-once.ts'
 import { orderSeen } from './order-seen.ts'
-import { strangers } from './other-shoppers.ts'
+import { otherShoppers } from './other-shoppers.ts'
 import { ownReview } from './own-review.ts'
 import { reads } from './reads.ts'
 import { sessions } from './sessions.ts'
@@ -27,7 +27,7 @@ export const allChecks: readonly Check[] = [
 	...guestOrder,
 	...orderOnce,
 	...orderSeen,
-	...strangers,
+	...otherShoppers,
 	...account,
 	...customerCart,
 	...customer,

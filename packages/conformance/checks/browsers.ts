@@ -1,8 +1,8 @@
 import { addToGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
 import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
-import { put } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold, NotTried, shown } from '../trial/check.ts'
+import { addProductToCart } from '../trial/buyer.ts'
+import { type Check, CheckSkipped, mustBe, mustHold, shown } from '../trial/check.ts'
 
 /** A site that nobody has allowed anything. */
 const elsewhere = 'https://elsewhere.example'
@@ -11,10 +11,10 @@ export const browsers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'shows nothing to other sites',
-		asks: 'Pages of other origins cannot read responses with the cookies of a visitor (CORS)',
+		requirement: 'Pages of other origins cannot read responses with the cookies of a visitor (CORS)',
 		async ask(trial) {
 			const guest = trial.visitor()
-			await put(guest, await trial.goods())
+			await addProductToCart(guest, await trial.testProduct())
 			const { headers } = await guest.ask(getGuestCart, {
 				query: { ip_address: guest.shopper.kind === 'guest' ? guest.shopper.ip : '' },
 				headers: { origin: elsewhere },
@@ -30,11 +30,11 @@ export const browsers: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'takes nothing from other sites',
-		asks: 'A page of another site cannot change the cart: the call is refused, or the cookie is not sent (SameSite)',
+		requirement: 'A page of another site cannot change the cart: the call is refused, or the cookie is not sent (SameSite)',
 		async ask(trial) {
 			const guest = trial.visitor()
-			const goods = await trial.goods()
-			await put(guest, goods)
+			const goods = await trial.testProduct()
+			await addProductToCart(guest, goods)
 			const probe = trial.visitor()
 			const body = { ip_address: '198.51.100.1', products: [{ product_id: goods.product.id, quantity: '1', variant_id: null }] }
 			const answer = await probe.ask(addToGuestCart, { body, headers: { origin: elsewhere, 'sec-fetch-site': 'cross-site' } })
@@ -48,12 +48,12 @@ export const browsers: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'guards its cookie',
-		asks: 'The cookie of a guest cannot be read by scripts (HttpOnly), and is Secure over HTTPS',
+		requirement: 'The cookie of a guest cannot be read by scripts (HttpOnly), and is Secure over HTTPS',
 		async ask(trial) {
-			const { product } = await trial.goods()
+			const { product } = await trial.testProduct()
 			const body = { ip_address: '198.51.100.1', products: [{ product_id: product.id, quantity: '1', variant_id: null }] }
 			const set = (await trial.visitor().ask(addToGuestCart, { body })).headers.getSetCookie()
-			if (set.length === 0) throw new NotTried('left-out', 'The store gives guests no cookie.')
+			if (set.length === 0) throw new CheckSkipped('left-out', 'The store gives guests no cookie.')
 			for (const cookie of set) {
 				const name = cookie.replace(/=.*/s, '')
 				mustHold(/;\s*httponly/i.test(cookie), `Scripts can read the cookie "${name}".`)
@@ -64,10 +64,10 @@ export const browsers: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'allowed sites',
-		asks: 'Pages of the given origin may call with cookies, and read X-Request-Id and Retry-After (CORS)',
+		requirement: 'Pages of the given origin may call with cookies, and read X-Request-Id and Retry-After (CORS)',
 		async ask(trial) {
 			const { origin } = trial.options
-			if (origin === undefined) throw new NotTried('left-out', 'No site that may call was named (--origin).')
+			if (origin === undefined) throw new CheckSkipped('left-out', 'No site that may call was named (--origin).')
 			const { headers } = await trial.visitor().ask(getProducts, { headers: { origin } })
 			mustBe('Access-Control-Allow-Origin', headers.get('access-control-allow-origin'), origin)
 			mustBe('Access-Control-Allow-Credentials', headers.get('access-control-allow-credentials'), 'true')

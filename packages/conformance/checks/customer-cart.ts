@@ -5,21 +5,21 @@ import { addToCart, clearCart, removeFromCart, updateCart } from '@storefront/co
 import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
 import { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
-import { cartOf, mustRefuse, onlyLine, put } from '../trial/buyer.ts'
+import { addProductToCart, cartOf, mustRefuse, onlyLine } from '../trial/buyer.ts'
 import { type Check, mustBe, mustHold } from '../trial/check.ts'
-import { enter, type Member } from '../trial/member.ts'
+import { signInCustomer, type TestCustomer } from '../trial/member.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 
 /** A customer whose cart is empty. */
-export async function emptyHanded(trial: Trial): Promise<Member> {
-	const owner = await trial.owner()
+export async function emptyHanded(trial: Trial): Promise<TestCustomer> {
+	const owner = await trial.firstCustomer()
 	await emptyCart(owner.client, owner.shopper)
 	return owner
 }
 
-async function newSaved(trial: Trial, { client }: Member) {
-	const { product, unitPrice } = await trial.goods()
+async function newSaved(trial: Trial, { client }: TestCustomer) {
+	const { product, unitPrice } = await trial.testProduct()
 	await saveLines(client, [{ productId: product.id, variantId: null, quantity: 2, unitPrice, discount: '' }])
 	const saved = (await fetchSaved(client)).find(({ productId }) => productId === product.id)
 	mustHold(saved, 'What was saved for later is not in the list.')
@@ -30,12 +30,12 @@ export const customerCart: readonly Check[] = [
 	{
 		call: addToCart,
 		name: 'everywhere',
-		asks: 'A customer has the same cart in all sessions, with the prices of the pages',
+		requirement: 'A customer has the same cart in all sessions, with the prices of the pages',
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
-			const goods = await trial.goods()
-			await put(owner, goods, 2)
-			const line = await onlyLine(await enter(trial.visitor(), owner.email))
+			const goods = await trial.testProduct()
+			await addProductToCart(owner, goods, 2)
+			const line = await onlyLine(await signInCustomer(trial.visitor(), owner.email))
 			mustBe('The quantity of the line', line.quantity, 2)
 			mustBe('unit_price of the line, in cents', line.unitPrice, goods.unitPrice)
 		},
@@ -43,22 +43,22 @@ export const customerCart: readonly Check[] = [
 	{
 		call: getCart,
 		name: "not another's",
-		asks: 'A customer cannot see the cart of another customer',
+		requirement: 'A customer cannot see the cart of another customer',
 		async ask(trial) {
-			const [owner, other] = [await emptyHanded(trial), await trial.other()]
+			const [owner, other] = [await emptyHanded(trial), await trial.secondCustomer()]
 			await emptyCart(other.client, other.shopper)
-			await put(owner, await trial.goods())
+			await addProductToCart(owner, await trial.testProduct())
 			mustBe("The number of lines in another customer's cart", (await cartOf(other)).length, 0)
 		},
 	},
 	{
 		call: updateCart,
 		name: 'sets quantities',
-		asks: "It sets the quantity of a line, up to the stock, and not of another customer's line",
+		requirement: "It sets the quantity of a line, up to the stock, and not of another customer's line",
 		async ask(trial) {
-			const [owner, other] = [await emptyHanded(trial), await trial.other()]
-			const goods = await trial.goods()
-			await put(owner, goods)
+			const [owner, other] = [await emptyHanded(trial), await trial.secondCustomer()]
+			const goods = await trial.testProduct()
+			await addProductToCart(owner, goods)
 			const line = await onlyLine(owner)
 			await updateLines(owner.client, owner.shopper, [{ ...line, quantity: 3 }])
 			const most = updateLines(owner.client, owner.shopper, [{ ...line, quantity: goods.stock + 1 }])
@@ -71,10 +71,10 @@ export const customerCart: readonly Check[] = [
 	{
 		call: removeFromCart,
 		name: "not another customer's",
-		asks: 'A customer cannot remove a line of another customer: 404',
+		requirement: 'A customer cannot remove a line of another customer: 404',
 		async ask(trial) {
-			const [owner, other] = [await emptyHanded(trial), await trial.other()]
-			await put(owner, await trial.goods())
+			const [owner, other] = [await emptyHanded(trial), await trial.secondCustomer()]
+			await addProductToCart(owner, await trial.testProduct())
 			const { id } = await onlyLine(owner)
 			await mustRefuse("Removing another customer's line", removeLine(other.client, other.shopper, id), 404, 403)
 			await removeLine(owner.client, owner.shopper, (await onlyLine(owner)).id)
@@ -84,10 +84,10 @@ export const customerCart: readonly Check[] = [
 	{
 		call: clearCart,
 		name: 'empties the cart',
-		asks: 'It empties the cart of the customer',
+		requirement: 'It empties the cart of the customer',
 		async ask(trial) {
-			const owner = await trial.owner()
-			await put(owner, await trial.goods())
+			const owner = await trial.firstCustomer()
+			await addProductToCart(owner, await trial.testProduct())
 			await emptyCart(owner.client, owner.shopper)
 			mustBe('The number of lines', (await cartOf(owner)).length, 0)
 		},
@@ -95,14 +95,14 @@ export const customerCart: readonly Check[] = [
 	{
 		call: mergeGuestCart,
 		name: 'moves the lines',
-		asks: "After the sign-in the guest's lines are added to the customer's cart; a second call changes nothing",
+		requirement: "After the sign-in the guest's lines are added to the customer's cart; a second call changes nothing",
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
-			const goods = await trial.goods()
-			await put(owner, goods, 1)
+			const goods = await trial.testProduct()
+			await addProductToCart(owner, goods, 1)
 			const guest = trial.visitor()
-			await put(guest, goods, 2)
-			const member = await enter(guest, owner.email)
+			await addProductToCart(guest, goods, 2)
+			const member = await signInCustomer(guest, owner.email)
 			for (let times = 0; times < 2; times++) {
 				await mergeCarts(member.client)
 				mustBe('The quantity of the line', (await onlyLine(member)).quantity, 3)
@@ -113,15 +113,15 @@ export const customerCart: readonly Check[] = [
 	{
 		call: mergeGuestCart,
 		name: 'tells what is cut',
-		asks: 'Quantities above the stock are reduced to the stock, and `caps` lists them',
+		requirement: 'Quantities above the stock are reduced to the stock, and `caps` lists them',
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const stock = await stockOf(trial, goods)
-			await put(owner, goods, stock)
+			await addProductToCart(owner, goods, stock)
 			const guest = trial.visitor()
-			await put(guest, goods, 2)
-			const member = await enter(guest, owner.email)
+			await addProductToCart(guest, goods, 2)
+			const member = await signInCustomer(guest, owner.email)
 			const [cap] = await mergeCarts(member.client)
 			mustBe('The quantity of the line', (await onlyLine(member)).quantity, stock)
 			mustBe('wanted, in caps', cap?.wanted, stock + 2)
@@ -131,9 +131,9 @@ export const customerCart: readonly Check[] = [
 	{
 		call: saveForLater,
 		name: 'is kept',
-		asks: 'A saved product is in the list once, with the price of its page',
+		requirement: 'A saved product is in the list once, with the price of its page',
 		async ask(trial) {
-			const owner = await trial.owner()
+			const owner = await trial.firstCustomer()
 			await newSaved(trial, owner)
 			const { saved, unitPrice } = await newSaved(trial, owner)
 			mustBe('The quantity', saved.quantity, 2)
@@ -143,21 +143,21 @@ export const customerCart: readonly Check[] = [
 	{
 		call: getSaved,
 		name: "not another's",
-		asks: 'A customer cannot see the saved products of another customer',
+		requirement: 'A customer cannot see the saved products of another customer',
 		async ask(trial) {
-			const { saved } = await newSaved(trial, await trial.owner())
-			const seen = (await fetchSaved((await trial.other()).client)).map(({ id }) => id)
+			const { saved } = await newSaved(trial, await trial.firstCustomer())
+			const seen = (await fetchSaved((await trial.secondCustomer()).client)).map(({ id }) => id)
 			mustHold(!seen.includes(saved.id), `Another customer sees entry ${saved.id}.`)
 		},
 	},
 	{
 		call: removeSaved,
 		name: 'removes it',
-		asks: 'It removes a saved product, and not that of another customer: 404',
+		requirement: 'It removes a saved product, and not that of another customer: 404',
 		async ask(trial) {
-			const owner = await trial.owner()
+			const owner = await trial.firstCustomer()
 			const { saved } = await newSaved(trial, owner)
-			await mustRefuse('Removing what another customer saved', removeSavedLine((await trial.other()).client, saved.id), 404, 403)
+			await mustRefuse('Removing what another customer saved', removeSavedLine((await trial.secondCustomer()).client, saved.id), 404, 403)
 			await removeSavedLine(owner.client, saved.id)
 			mustHold(!(await fetchSaved(owner.client)).some(({ id }) => id === saved.id), 'It is still there.')
 		},

@@ -6,9 +6,9 @@ import { createAddress, deleteAddress, getAddresses, updateAddress } from '@stor
 import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
 import { placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
-import { cartOf, fillForm, mustRefuse, order, put } from '../trial/buyer.ts'
+import { addProductToCart, cartOf, fillForm, mustRefuse, order } from '../trial/buyer.ts'
 import { type Check, mustBe, mustHold } from '../trial/check.ts'
-import type { Member } from '../trial/member.ts'
+import type { TestCustomer } from '../trial/member.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 import { emptyHanded } from './customer-cart.ts'
@@ -17,7 +17,7 @@ import { unknownId } from './reads.ts'
 const address = { address: '1 Test Street', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: false }
 
 /** A new address of the owner's. */
-async function newAddress({ client }: Member) {
+async function newAddress({ client }: TestCustomer) {
 	const before = new Set((await fetchAddresses(client)).map(({ id }) => id))
 	await addAddress(client, address)
 	const added = (await fetchAddresses(client)).find(({ id }) => !before.has(id))
@@ -25,8 +25,8 @@ async function newAddress({ client }: Member) {
 	return added
 }
 
-async function newWish(trial: Trial, { client }: Member) {
-	const { product, unitPrice } = await trial.goods()
+async function newWish(trial: Trial, { client }: TestCustomer) {
+	const { product, unitPrice } = await trial.testProduct()
 	await addWish(client, product.id)
 	const wish = (await fetchWishlist(client)).find(({ productId }) => productId === product.id)
 	mustHold(wish, 'What was put on the wishlist is not on it.')
@@ -37,19 +37,19 @@ export const customer: readonly Check[] = [
 	{
 		call: placeOrder,
 		name: 'takes the order',
-		asks: 'A customer orders the cart once per key: its items leave the stock, and the cart is empty',
+		requirement: 'A customer orders the cart once per key: its items leave the stock, and the cart is empty',
 		leavesTraces: true,
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const before = await stockOf(trial, goods)
-			await put(owner, goods, 2)
+			await addProductToCart(owner, goods, 2)
 			const form = await fillForm(trial, owner)
 			const [first, again] = [await createOrder(owner.client, owner.shopper, form), await createOrder(owner.client, owner.shopper, form)]
 			mustBe('order_no of the second answer', again.number, first.number)
 			mustBe('The stock after an order of 2', await stockOf(trial, goods), before - 2)
 			mustBe('The number of lines in the cart after the order', (await cartOf(owner)).length, 0)
-			await put(owner, goods)
+			await addProductToCart(owner, goods)
 			const wrong = { ...(await fillForm(trial, owner)), finalTotal: 1 }
 			await mustRefuse('An order with a total of 0.01', createOrder(owner.client, owner.shopper, wrong), 409, 422)
 		},
@@ -57,14 +57,14 @@ export const customer: readonly Check[] = [
 	{
 		call: getMyOrders,
 		name: 'tells the orders',
-		asks: 'The history returns orders with lines and totals, newest first, in pages',
+		requirement: 'The history returns orders with lines and totals, newest first, in pages',
 		leavesTraces: true,
 		async ask(trial) {
 			const owner = await emptyHanded(trial)
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const numbers: string[] = []
 			for (const quantity of [1, 2]) {
-				await put(owner, goods, quantity)
+				await addProductToCart(owner, goods, quantity)
 				numbers.unshift((await order(trial, owner)).number)
 			}
 			const { orders, total } = await fetchOrders(owner.client)
@@ -88,11 +88,11 @@ export const customer: readonly Check[] = [
 	{
 		call: getMyOrders,
 		name: "not another's",
-		asks: 'The history has no orders of other customers',
+		requirement: 'The history has no orders of other customers',
 		leavesTraces: true,
 		async ask(trial) {
-			const [owner, other] = [await emptyHanded(trial), await trial.other()]
-			await put(owner, await trial.goods())
+			const [owner, other] = [await emptyHanded(trial), await trial.secondCustomer()]
+			await addProductToCart(owner, await trial.testProduct())
 			const { number } = await order(trial, owner)
 			const seen = (await fetchOrders(other.client)).orders.map((one) => one.number)
 			mustHold(!seen.includes(number), `Another customer sees order ${number}.`)
@@ -101,34 +101,34 @@ export const customer: readonly Check[] = [
 	{
 		call: createAddress,
 		name: 'is kept',
-		asks: 'A new address is stored as it was sent',
+		requirement: 'A new address is stored as it was sent',
 		leavesTraces: true,
 		async ask(trial) {
-			const { id: _, ...kept } = await newAddress(await trial.owner())
+			const { id: _, ...kept } = await newAddress(await trial.firstCustomer())
 			for (const [name, value] of Object.entries(address)) mustBe(`${name} of the address`, kept[name as keyof typeof kept], value)
 		},
 	},
 	{
 		call: getAddresses,
 		name: "not another's",
-		asks: 'A customer cannot see addresses of another customer',
+		requirement: 'A customer cannot see addresses of another customer',
 		leavesTraces: true,
 		async ask(trial) {
-			const { id } = await newAddress(await trial.owner())
-			const seen = (await fetchAddresses((await trial.other()).client)).map((one) => one.id)
+			const { id } = await newAddress(await trial.firstCustomer())
+			const seen = (await fetchAddresses((await trial.secondCustomer()).client)).map((one) => one.id)
 			mustHold(!seen.includes(id), `Another customer sees address ${id}.`)
 		},
 	},
 	{
 		call: updateAddress,
 		name: 'changes it',
-		asks: 'It changes the address, and not that of another customer: 404',
+		requirement: 'It changes the address, and not that of another customer: 404',
 		leavesTraces: true,
 		async ask(trial) {
-			const owner = await trial.owner()
+			const owner = await trial.firstCustomer()
 			const added = await newAddress(owner)
 			await saveAddress(owner.client, { ...added, address: '2 Changed Street' })
-			const theft = saveAddress((await trial.other()).client, { ...added, address: '3 Stolen Street' })
+			const theft = saveAddress((await trial.secondCustomer()).client, { ...added, address: '3 Stolen Street' })
 			await mustRefuse("Changing another customer's address", theft, 404, 403)
 			const kept = (await fetchAddresses(owner.client)).find(({ id }) => id === added.id)
 			mustBe('The address', kept?.address, '2 Changed Street')
@@ -137,12 +137,12 @@ export const customer: readonly Check[] = [
 	{
 		call: deleteAddress,
 		name: 'deletes it',
-		asks: 'It deletes the address, and not that of another customer: 404',
+		requirement: 'It deletes the address, and not that of another customer: 404',
 		leavesTraces: true,
 		async ask(trial) {
-			const owner = await trial.owner()
+			const owner = await trial.firstCustomer()
 			const { id } = await newAddress(owner)
-			await mustRefuse("Deleting another customer's address", removeAddress((await trial.other()).client, id), 404, 403)
+			await mustRefuse("Deleting another customer's address", removeAddress((await trial.secondCustomer()).client, id), 404, 403)
 			const isKept = async () => (await fetchAddresses(owner.client)).some((one) => one.id === id)
 			mustHold(await isKept(), 'It is gone after another customer deleted it.')
 			await removeAddress(owner.client, id)
@@ -152,9 +152,9 @@ export const customer: readonly Check[] = [
 	{
 		call: addToWishlist,
 		name: 'once',
-		asks: 'A product is on the wishlist once, even if it is added again; an unknown product is refused with 404',
+		requirement: 'A product is on the wishlist once, even if it is added again; an unknown product is refused with 404',
 		async ask(trial) {
-			const owner = await trial.owner()
+			const owner = await trial.firstCustomer()
 			await newWish(trial, owner)
 			const { product } = await newWish(trial, owner)
 			const wishes = (await fetchWishlist(owner.client)).filter(({ productId }) => productId === product.id)
@@ -165,23 +165,23 @@ export const customer: readonly Check[] = [
 	{
 		call: getWishlist,
 		name: 'agrees with pages',
-		asks: 'It has the name and price of the product page, and nothing of other customers',
+		requirement: 'It has the name and price of the product page, and nothing of other customers',
 		async ask(trial) {
-			const { wish, product, unitPrice } = await newWish(trial, await trial.owner())
+			const { wish, product, unitPrice } = await newWish(trial, await trial.firstCustomer())
 			mustBe('The name', wish.name, product.name)
 			mustBe('sales_price, in cents', wish.price, unitPrice)
-			const seen = (await fetchWishlist((await trial.other()).client)).map(({ id }) => id)
+			const seen = (await fetchWishlist((await trial.secondCustomer()).client)).map(({ id }) => id)
 			mustHold(!seen.includes(wish.id), `Another customer sees entry ${wish.id}.`)
 		},
 	},
 	{
 		call: removeFromWishlist,
 		name: 'removes it',
-		asks: 'It removes the entry, and not that of another customer: 404',
+		requirement: 'It removes the entry, and not that of another customer: 404',
 		async ask(trial) {
-			const owner = await trial.owner()
+			const owner = await trial.firstCustomer()
 			const { wish } = await newWish(trial, owner)
-			await mustRefuse("Removing another customer's entry", removeWish((await trial.other()).client, wish.id), 404, 403)
+			await mustRefuse("Removing another customer's entry", removeWish((await trial.secondCustomer()).client, wish.id), 404, 403)
 			mustHold(
 				(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id),
 				'It is gone after another customer removed it.',

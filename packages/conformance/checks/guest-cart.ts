@@ -2,12 +2,12 @@ import { addLine, clearCart, removeLine, updateLines } from '@storefront/contrac
 import { discountedPrice } from '@storefront/contract/domain/catalogue/product.ts'
 import { addToGuestCart, clearGuestCart, removeFromCart, updateGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
 import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
-import { cartOf, mustRefuse, onlyLine, put } from '../trial/buyer.ts'
+import { addProductToCart, cartOf, mustRefuse, onlyLine } from '../trial/buyer.ts'
 import { type Check, mustBe, mustHold } from '../trial/check.ts'
-import type { Goods } from '../trial/test-products.ts'
+import type { TestProduct } from '../trial/test-products.ts'
 import { unknownId } from './reads.ts'
 
-const lineFor = (goods: Goods, quantity: number) => ({
+const lineFor = (goods: TestProduct, quantity: number) => ({
 	productId: goods.product.id,
 	variantId: goods.variantId,
 	quantity,
@@ -19,7 +19,7 @@ export const guestCart: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'starts empty',
-		asks: 'A new guest has an empty cart',
+		requirement: 'A new guest has an empty cart',
 		isLeast: true,
 		async ask(trial) {
 			mustBe('The number of lines', (await cartOf(trial.visitor())).length, 0)
@@ -28,12 +28,12 @@ export const guestCart: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'agrees with pages',
-		asks: 'A cart line has the name, price and stock of the product page',
+		requirement: 'A cart line has the name, price and stock of the product page',
 		isLeast: true,
 		async ask(trial) {
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const guest = trial.visitor()
-			await put(guest, goods, 2)
+			await addProductToCart(guest, goods, 2)
 			const line = await onlyLine(guest)
 			mustBe('product.id of the line', line.productId, goods.product.id)
 			mustBe('product.name of the line', line.name, goods.product.name)
@@ -44,24 +44,24 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'adds up',
-		asks: 'Adding the same product again increases the quantity of its line',
+		requirement: 'Adding the same product again increases the quantity of its line',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			const goods = await trial.goods()
-			await put(guest, goods, 2)
-			await put(guest, goods, 1)
+			const goods = await trial.testProduct()
+			await addProductToCart(guest, goods, 2)
+			await addProductToCart(guest, goods, 1)
 			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 3)
 		},
 	},
 	{
 		call: addToGuestCart,
 		name: 'believes no price',
-		asks: 'A price in the request is ignored: the cart has the price of the store',
+		requirement: 'A price in the request is ignored: the cart has the price of the store',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			await addLine(guest.client, guest.shopper, { ...lineFor(goods, 1), unitPrice: 1, discount: '99' })
 			mustBe('unit_price of the line, in cents', (await onlyLine(guest)).unitPrice, goods.unitPrice)
 		},
@@ -69,24 +69,24 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'no more than there is',
-		asks: 'A quantity above the stock is refused with 409, and the cart does not change',
+		requirement: 'A quantity above the stock is refused with 409, and the cart does not change',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			const goods = await trial.goods()
-			await put(guest, goods, 1)
-			await mustRefuse('Adding more than there is', put(guest, goods, goods.stock + 1), 409, 422)
+			const goods = await trial.testProduct()
+			await addProductToCart(guest, goods, 1)
+			await mustRefuse('Adding more than there is', addProductToCart(guest, goods, goods.stock + 1), 409, 422)
 			mustBe('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 1)
 		},
 	},
 	{
 		call: addToGuestCart,
 		name: 'unknown product',
-		asks: 'An unknown product cannot be added: 404',
+		requirement: 'An unknown product cannot be added: 404',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			const line = { ...lineFor(await trial.goods(), 1), productId: unknownId }
+			const line = { ...lineFor(await trial.testProduct(), 1), productId: unknownId }
 			await mustRefuse('Adding a product that is not there', addLine(guest.client, guest.shopper, line), 404, 422)
 			mustBe('The number of lines', (await cartOf(guest)).length, 0)
 		},
@@ -94,26 +94,27 @@ export const guestCart: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'variations',
-		asks: 'A product with variations needs a chosen variation, whose price and name are in the cart; without one it is refused with 422',
+		requirement:
+			'A product with variations needs a chosen variation, whose price and name are in the cart; without one it is refused with 422',
 		async ask(trial) {
-			const goods = await trial.varied()
+			const goods = await trial.variableProduct()
 			const guest = trial.visitor()
-			await put(guest, goods)
+			await addProductToCart(guest, goods)
 			const line = await onlyLine(guest)
 			mustBe('variant_id of the line', line.variantId, goods.variantId)
 			mustBe('unit_price of the line, in cents', line.unitPrice, discountedPrice(goods.combination))
 			for (const option of Object.values(goods.combination.attributes))
 				mustHold(line.variant.includes(option), `variant of the line is "${line.variant}", and does not name "${option}".`)
-			await mustRefuse('Adding it without a variation', put(guest, { ...goods, variantId: null }), 422, 409)
+			await mustRefuse('Adding it without a variation', addProductToCart(guest, { ...goods, variantId: null }), 422, 409)
 		},
 	},
 	{
 		call: addToGuestCart,
 		name: 'once for one key',
-		asks: 'The same call sent twice with one Idempotency-Key adds once',
+		requirement: 'The same call sent twice with one Idempotency-Key adds once',
 		async ask(trial) {
 			const guest = trial.visitor()
-			const line = lineFor(await trial.goods(), 1)
+			const line = lineFor(await trial.testProduct(), 1)
 			for (let times = 0; times < 2; times++) await addLine(guest.client, guest.shopper, line, 'conform-add-once')
 			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 1)
 		},
@@ -121,12 +122,12 @@ export const guestCart: readonly Check[] = [
 	{
 		call: updateGuestCart,
 		name: 'sets quantities',
-		asks: 'It sets the quantity of a line, up to the stock',
+		requirement: 'It sets the quantity of a line, up to the stock',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			const goods = await trial.goods()
-			await put(guest, goods, 1)
+			const goods = await trial.testProduct()
+			await addProductToCart(guest, goods, 1)
 			const line = await onlyLine(guest)
 			const set = (quantity: number) => updateLines(guest.client, guest.shopper, [{ ...line, quantity }])
 			await set(2)
@@ -138,11 +139,11 @@ export const guestCart: readonly Check[] = [
 	{
 		call: removeFromCart,
 		name: 'removes a line',
-		asks: 'It removes a line, and returns 404 for an unknown line',
+		requirement: 'It removes a line, and returns 404 for an unknown line',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			await put(guest, await trial.goods())
+			await addProductToCart(guest, await trial.testProduct())
 			const { id } = await onlyLine(guest)
 			await removeLine(guest.client, guest.shopper, id)
 			mustBe('The number of lines', (await cartOf(guest)).length, 0)
@@ -152,11 +153,11 @@ export const guestCart: readonly Check[] = [
 	{
 		call: clearGuestCart,
 		name: 'empties the cart',
-		asks: 'It empties the cart, also an empty one',
+		requirement: 'It empties the cart, also an empty one',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			await put(guest, await trial.goods())
+			await addProductToCart(guest, await trial.testProduct())
 			for (let times = 0; times < 2; times++) {
 				await clearCart(guest.client, guest.shopper)
 				mustBe('The number of lines', (await cartOf(guest)).length, 0)

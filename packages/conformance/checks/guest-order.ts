@@ -2,17 +2,17 @@ import { createOrder, fetchCoupon, type OrderRequest } from '@storefront/contrac
 import { couponDiscount, isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
 import { missingSentence, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { getCoupon, placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
-import { buyAsGuest, cartOf, fillForm, mustRefuse, put } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold, NotTried } from '../trial/check.ts'
+import { addProductToCart, buyAsGuest, cartOf, fillForm, mustRefuse } from '../trial/buyer.ts'
+import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 import { unknownId } from './reads.ts'
 
 /** A guest with two pieces in the cart, whose order is refused with these changes, and who has them still. */
 async function mustRefuseOrder(trial: Trial, what: string, changes: Partial<OrderRequest>, ...statuses: readonly number[]) {
-	const goods = await trial.goods()
+	const goods = await trial.testProduct()
 	const guest = trial.visitor()
-	await put(guest, goods, 2)
+	await addProductToCart(guest, goods, 2)
 	const before = await stockOf(trial, goods)
 	const form = await fillForm(trial, guest)
 	const refusal = await mustRefuse(what, createOrder(guest.client, guest.shopper, { ...form, ...changes }), ...statuses)
@@ -23,7 +23,7 @@ async function mustRefuseOrder(trial: Trial, what: string, changes: Partial<Orde
 
 async function couponOf(trial: Trial) {
 	const { coupon } = trial.options
-	if (coupon === undefined) throw new NotTried('left-out', 'No coupon that holds was named (--coupon).')
+	if (coupon === undefined) throw new CheckSkipped('left-out', 'No coupon that holds was named (--coupon).')
 	return await fetchCoupon(trial.visitor().client, coupon)
 }
 
@@ -31,11 +31,11 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'takes the order',
-		asks: 'A guest orders the cart: the order has a number, its items leave the stock, and the cart is empty',
+		requirement: 'A guest orders the cart: the order has a number, its items leave the stock, and the cart is empty',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const before = await stockOf(trial, goods)
 			const { visitor, placed } = await buyAsGuest(trial, goods, 2)
 			mustHold(placed.number !== '', 'The order has no number (order_no).')
@@ -46,10 +46,10 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'variations',
-		asks: 'An ordered variation reduces its own stock',
+		requirement: 'An ordered variation reduces its own stock',
 		leavesTraces: true,
 		async ask(trial) {
-			const goods = await trial.varied()
+			const goods = await trial.variableProduct()
 			const before = await stockOf(trial, goods)
 			await buyAsGuest(trial, goods)
 			mustBe('The stock of the combination after the order', await stockOf(trial, goods), before - 1)
@@ -58,7 +58,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no total',
-		asks: 'A total that differs from that of the store is refused with 409, and nothing is ordered',
+		requirement: 'A total that differs from that of the store is refused with 409, and nothing is ordered',
 		isLeast: true,
 		async ask(trial) {
 			for (const finalTotal of [1, 100_000_000])
@@ -68,12 +68,12 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no charge',
-		asks: 'A wrong delivery charge is refused with 409',
+		requirement: 'A wrong delivery charge is refused with 409',
 		isLeast: true,
 		async ask(trial) {
 			const { charge } = await trial.destination()
 			const wrong = charge === 0 ? 500 : 0
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const changes = { shippingCharge: wrong, finalTotal: 2 * goods.unitPrice + wrong }
 			await mustRefuseOrder(trial, `An order with a charge of ${wrong / 100}`, changes, 409, 422)
 		},
@@ -81,12 +81,12 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'believes no quantity',
-		asks: 'Lines that differ from the cart are refused with 409',
+		requirement: 'Lines that differ from the cart are refused with 409',
 		isLeast: true,
 		async ask(trial) {
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const guest = trial.visitor()
-			await put(guest, goods, 2)
+			await addProductToCart(guest, goods, 2)
 			const form = await fillForm(trial, guest)
 			const lines = form.lines.map((line) => ({ ...line, quantity: 1 }))
 			await mustRefuse('An order of fewer pieces at the same total', createOrder(guest.client, guest.shopper, { ...form, lines }), 409, 422)
@@ -95,7 +95,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'required fields',
-		asks: 'A missing required field is refused with 422 and an error message for the field',
+		requirement: 'A missing required field is refused with 422 and an error message for the field',
 		isLeast: true,
 		async ask(trial) {
 			for (const field of requiredFields.filter((name) => name !== 'postal_code')) {
@@ -108,7 +108,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'unknown place',
-		asks: 'An order to an unsupported country is refused with 422',
+		requirement: 'An order to an unsupported country is refused with 422',
 		isLeast: true,
 		async ask(trial) {
 			await mustRefuseOrder(trial, 'An order to Atlantis', { country: 'Atlantis', city: 'Poseidonis' }, 422, 404)
@@ -117,24 +117,24 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'unknown way to pay',
-		asks: 'An unknown payment method is refused with 422, by a store that validates it',
+		requirement: 'An unknown payment method is refused with 422, by a store that validates it',
 		leavesTraces: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			await put(guest, await trial.goods())
+			await addProductToCart(guest, await trial.testProduct())
 			const order = createOrder(guest.client, guest.shopper, await fillForm(trial, guest, { paymentTypeId: unknownId }))
 			const isTaken = await order.then(
 				() => true,
 				() => false,
 			)
-			if (isTaken) throw new NotTried('left-out', 'The store does not look at `payment_type_id`, which it may leave to the shop.')
+			if (isTaken) throw new CheckSkipped('left-out', 'The store does not look at `payment_type_id`, which it may leave to the shop.')
 			await mustRefuse('An order with a way to pay that is not there', order, 422)
 		},
 	},
 	{
 		call: placeGuestOrder,
 		name: 'empty cart',
-		asks: 'An empty cart cannot be ordered: 409 or 422',
+		requirement: 'An empty cart cannot be ordered: 409 or 422',
 		isLeast: true,
 		async ask(trial) {
 			const guest = trial.visitor()
@@ -147,7 +147,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: getCoupon,
 		name: 'unknown',
-		asks: 'An unknown code gets a 404, and does not reduce an order',
+		requirement: 'An unknown code gets a 404, and does not reduce an order',
 		async ask(trial) {
 			const code = 'CONFORM-NO-SUCH-CODE'
 			await mustRefuse('A coupon that is not there', fetchCoupon(trial.visitor().client, code), 404)
@@ -157,7 +157,7 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: getCoupon,
 		name: 'holds',
-		asks: 'The given coupon is found, and has not expired',
+		requirement: 'The given coupon is found, and has not expired',
 		async ask(trial) {
 			const { value, expiresAt } = await couponOf(trial)
 			mustHold(value > 0, 'It takes nothing off.')
@@ -167,11 +167,11 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'coupon',
-		asks: 'A coupon reduces the total by its own amount, whatever the request says',
+		requirement: 'A coupon reduces the total by its own amount, whatever the request says',
 		leavesTraces: true,
 		async ask(trial) {
 			const coupon = await couponOf(trial)
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const subtotal = 2 * goods.unitPrice
 			const amount = couponDiscount(coupon, subtotal)
 			const greedy = { id: coupon.id, amount: Math.min(amount + 100, subtotal) }
@@ -185,11 +185,11 @@ export const guestOrder: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'ids of places',
-		asks: 'Country and city can be given by id or by name',
+		requirement: 'Country and city can be given by id or by name',
 		leavesTraces: true,
 		async ask(trial) {
 			const { country, city } = await trial.destination()
-			const { placed } = await buyAsGuest(trial, await trial.goods(), 1, { country: country.id, city: city.id })
+			const { placed } = await buyAsGuest(trial, await trial.testProduct(), 1, { country: country.id, city: city.id })
 			mustHold(placed.number !== '', 'The order has no number (order_no).')
 		},
 	},

@@ -7,7 +7,7 @@ import { getAllCategories } from '@storefront/contract/endpoints/catalogue/categ
 import { getProducts, getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import type { QueryOf, ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { isGood } from '../trial/answer.ts'
-import { type Check, mustBe, mustHold, NotTried } from '../trial/check.ts'
+import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import { unknownId } from './reads.ts'
 
@@ -27,7 +27,7 @@ const list = (trial: Trial, query: Query) => trial.visitor().client.call(getProd
 /** A store that knows no filters sends none: the shop then filters by itself. */
 async function withFacets(trial: Trial, query: Query = {}): Promise<Reply & { facets: Facets }> {
 	const reply = await list(trial, { items: lookedAt, ...query })
-	if (!reply.facets) throw new NotTried('left-out', 'The store sends no `facets`: the shop asks for everything and filters by itself.')
+	if (!reply.facets) throw new CheckSkipped('left-out', 'The store sends no `facets`: the shop asks for everything and filters by itself.')
 	return { ...reply, facets: reply.facets }
 }
 
@@ -49,7 +49,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'counts',
-		asks: 'The number of products is `product_count`, and each product is listed once',
+		requirement: 'The number of products is `product_count`, and each product is listed once',
 		isLeast: true,
 		async ask(trial) {
 			const reply = await list(trial, { items: lookedAt })
@@ -60,7 +60,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'pages',
-		asks: 'Pagination neither loses nor repeats a product',
+		requirement: 'Pagination neither loses nor repeats a product',
 		async ask(trial) {
 			const { product_count: total } = await withFacets(trial)
 			const pages = await Promise.all([1, 2, 3].map((page) => list(trial, { items: pageSize, page })))
@@ -74,7 +74,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'sort',
-		asks: 'Sorting by price uses the price that the shopper pays, in both directions',
+		requirement: 'Sorting by price uses the price that the shopper pays, in both directions',
 		async ask(trial) {
 			await withFacets(trial)
 			const up = paid(await list(trial, { items: lookedAt, sort: 'priceAsc' }))
@@ -90,7 +90,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'availability',
-		asks: 'The availability filter returns products in stock or out of stock, as many as its counts say',
+		requirement: 'The availability filter returns products in stock or out of stock, as many as its counts say',
 		async ask(trial) {
 			const { facets, product_count: total } = await withFacets(trial)
 			mustBe('in_stock and out_of_stock together', facets.in_stock + facets.out_of_stock, total)
@@ -105,7 +105,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'brands',
-		asks: 'The brand filter returns only that brand, as many products as its count says',
+		requirement: 'The brand filter returns only that brand, as many products as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
 			for (const { name, count } of facets.brands.slice(0, tried)) {
@@ -118,12 +118,12 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'price range',
-		asks: 'The price filter uses the price that the shopper pays, both ends included, and its bounds include all products',
+		requirement: 'The price filter uses the price that the shopper pays, both ends included, and its bounds include all products',
 		async ask(trial) {
 			const reply = await withFacets(trial, { sort: 'priceAsc' })
 			const prices = paid(reply)
 			const [lowest, middle] = [prices[0], prices[Math.floor(prices.length / 2)]]
-			if (lowest === undefined || middle === undefined) throw new NotTried('left-out', 'Nothing is listed.')
+			if (lowest === undefined || middle === undefined) throw new CheckSkipped('left-out', 'Nothing is listed.')
 			mustBe('price_min, in cents', toCents(reply.facets.price_min ?? 0), lowest)
 			const upTo = await withFacets(trial, { price_to: middle / 100 })
 			for (const price of paid(upTo)) mustHold(price <= middle, `Something for ${price / 100} is listed with price_to=${middle / 100}.`)
@@ -139,13 +139,14 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'matching variants',
-		asks: 'A filtered listing shows the cheapest variant that passes the filters',
+		requirement: 'A filtered listing shows the cheapest variant that passes the filters',
 		async ask(trial) {
 			const { data } = await withFacets(trial, { availability: 'in_stock' })
 			const chosen = data.flatMap((wire) =>
 				wire.matching_variant ? [{ card: toProductCard(wire), id: String(wire.matching_variant.attribute_id) }] : [],
 			)
-			if (chosen.length === 0) throw new NotTried('left-out', 'The store sends no `matching_variant`: links leave the choice to the page.')
+			if (chosen.length === 0)
+				throw new CheckSkipped('left-out', 'The store sends no `matching_variant`: links leave the choice to the page.')
 			for (const { card, id } of chosen.slice(0, tried)) {
 				const { combinations } = await fetchProduct(trial.visitor().client, card.id)
 				const available = combinations.filter(({ stock }) => stock > 0)
@@ -164,10 +165,10 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'reduced',
-		asks: 'The filter for reduced prices returns products with a discount, as many as its count says',
+		requirement: 'The filter for reduced prices returns products with a discount, as many as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
-			if (facets.on_sale == null) throw new NotTried('left-out', 'The store does not count `on_sale`.')
+			if (facets.on_sale == null) throw new CheckSkipped('left-out', 'The store does not count `on_sale`.')
 			const { data } = await mustCount(trial, { on_sale: '1' }, facets.on_sale, 'on_sale=1')
 			for (const card of data.map(toProductCard))
 				mustHold(card.discount > 0 || card.hasVariations, `Product ${card.id} has no discount, and is listed as reduced.`)
@@ -176,10 +177,10 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'ratings',
-		asks: 'The rating filter returns products with that rating, as many as its count says',
+		requirement: 'The rating filter returns products with that rating, as many as its count says',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
-			if (!facets.ratings?.length) throw new NotTried('left-out', 'The store counts no ratings.')
+			if (!facets.ratings?.length) throw new CheckSkipped('left-out', 'The store counts no ratings.')
 			for (const { from, count } of facets.ratings) {
 				const { data } = await mustCount(trial, { rating_from: from }, count, `rating_from=${from}`)
 				for (const { id, rating } of data) mustHold((rating?.average ?? 0) >= from, `Product ${id} has fewer than ${from} stars.`)
@@ -189,11 +190,11 @@ export const listing: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'several filters',
-		asks: 'Two filters return the products that pass both',
+		requirement: 'Two filters return the products that pass both',
 		async ask(trial) {
 			const { facets } = await withFacets(trial)
 			const [brand] = facets.brands
-			if (!brand) throw new NotTried('left-out', 'The store counts no brands.')
+			if (!brand) throw new CheckSkipped('left-out', 'The store counts no brands.')
 			const name = englishName(brand.name)
 			const ofBrand = await withFacets(trial, { brand: name })
 			await mustCount(trial, { brand: name, availability: 'in_stock' }, ofBrand.facets.in_stock, `brand=${name} and availability=in_stock`)
@@ -202,11 +203,11 @@ export const listing: readonly Check[] = [
 	{
 		call: getProductsByCategory,
 		name: 'shows its category',
-		asks: 'A category returns only its own products, and its sub-categories as many as their counts say',
+		requirement: 'A category returns only its own products, and its sub-categories as many as their counts say',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const { data: categories } = await client.call(getAllCategories, { query: { items: 100 } })
-			if (categories.length === 0) throw new NotTried('left-out', 'The store has no categories.')
+			if (categories.length === 0) throw new CheckSkipped('left-out', 'The store has no categories.')
 			for (const { id } of categories.slice(0, tried)) {
 				const ask = (query: Query) => client.call(getProductsByCategory, { query: { category: id, items: lookedAt, ...query } })
 				const reply = await ask({})
@@ -221,7 +222,7 @@ export const listing: readonly Check[] = [
 	{
 		call: getProductsByCategory,
 		name: 'specifications',
-		asks: 'Each value of a specification returns as many products as its count says',
+		requirement: 'Each value of a specification returns as many products as its count says',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const { data: categories } = await client.call(getAllCategories, { query: { items: 100 } })
@@ -236,13 +237,13 @@ export const listing: readonly Check[] = [
 				}
 				return
 			}
-			throw new NotTried('left-out', 'None of the first categories offers specifications to filter by.')
+			throw new CheckSkipped('left-out', 'None of the first categories offers specifications to filter by.')
 		},
 	},
 	{
 		call: getProductsByCategory,
 		name: 'unknown',
-		asks: 'An unknown category gets a 404, or no products',
+		requirement: 'An unknown category gets a 404, or no products',
 		async ask(trial) {
 			const answer = await trial.visitor().ask(getProductsByCategory, { query: { category: unknownId } })
 			const count = isGood(answer) ? (answer.body as Partial<Reply>).product_count : 0

@@ -12,7 +12,7 @@ export const location: readonly Check[] = [
 	{
 		call: getCountries,
 		name: 'ships somewhere',
-		asks: 'There is at least one delivery country',
+		requirement: 'There is at least one delivery country',
 		isLeast: true,
 		async ask(trial) {
 			const countries = await fetchCountries(trial.visitor().client)
@@ -23,7 +23,7 @@ export const location: readonly Check[] = [
 	{
 		call: getCities,
 		name: 'of a country',
-		asks: 'A country has cities, and each country has its own',
+		requirement: 'A country has cities, and each country has its own',
 		isLeast: true,
 		async ask(trial) {
 			const { client } = trial.visitor()
@@ -37,7 +37,7 @@ export const location: readonly Check[] = [
 	{
 		call: getShippingCharge,
 		name: 'of a city',
-		asks: 'Every listed city has a delivery charge',
+		requirement: 'Every listed city has a delivery charge',
 		isLeast: true,
 		async ask(trial) {
 			const { client } = trial.visitor()
@@ -48,7 +48,7 @@ export const location: readonly Check[] = [
 	{
 		call: getShippingCharge,
 		name: 'unknown',
-		asks: 'An unknown city is refused',
+		requirement: 'An unknown city is refused',
 		isLeast: true,
 		async ask(trial) {
 			await mustRefuse('The charge of a city that is not there', fetchShippingCharge(trial.visitor().client, unknownId), 404, 422)
@@ -57,7 +57,7 @@ export const location: readonly Check[] = [
 	{
 		call: getDelivery,
 		name: 'agrees with the charge',
-		asks: 'The range of a country includes the charges of its cities',
+		requirement: 'The range of a country includes the charges of its cities',
 		async ask(trial) {
 			const { country, charge } = await trial.destination()
 			const { lowest, highest } = await fetchEstimate(trial.visitor().client, country.id)
@@ -70,9 +70,9 @@ export const location: readonly Check[] = [
 	{
 		call: getTaxRates,
 		name: 'answers',
-		asks: 'It answers for a product and a country, and leaves out unknown products',
+		requirement: 'It answers for a product and a country, and leaves out unknown products',
 		async ask(trial) {
-			const [{ country }, { product }] = [await trial.destination(), await trial.goods()]
+			const [{ country }, { product }] = [await trial.destination(), await trial.testProduct()]
 			const query = { country_id: country.id, products: `${product.id},${unknownId}` }
 			const reply = await trial.visitor().client.call(getTaxRates, { query })
 			const ids = (Array.isArray(reply) ? reply : reply.data).map(({ product_id: id }) => String(id))
@@ -82,7 +82,7 @@ export const location: readonly Check[] = [
 	{
 		call: getPaymentTypes,
 		name: 'something to pay with',
-		asks: 'There is at least one payment method',
+		requirement: 'There is at least one payment method',
 		isLeast: true,
 		async ask(trial) {
 			mustHold((await fetchPaymentTypes(trial.visitor().client)).length > 0, 'GET /payment-types lists none.')

@@ -4,7 +4,7 @@ import { leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/news
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { GenericSchema } from 'valibot'
 import { isRefusal } from '../trial/answer.ts'
-import { type Check, mustHold, NotTried, shown } from '../trial/check.ts'
+import { type Check, CheckSkipped, mustHold, shown } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
@@ -36,9 +36,9 @@ const oddIds = ['x', '-1', '99999999999999999999', '%00', "1'--"]
 async function callerOf(trial: Trial, { audience }: Endpoint): Promise<Visitor> {
 	if (audience !== 'customer') return trial.visitor()
 	try {
-		return await trial.owner()
+		return await trial.firstCustomer()
 	} catch (error) {
-		if (error instanceof NotTried) return trial.visitor()
+		if (error instanceof CheckSkipped) return trial.visitor()
 		throw error
 	}
 }
@@ -48,11 +48,11 @@ const leastOf = ({ name }: Endpoint) => (leastCalls.has(name) ? { isLeast: true 
 const bodies = (call: Endpoint): Check => ({
 	call,
 	name: 'malformed body',
-	asks: 'A malformed body is refused with a 4xx, and changes nothing',
+	requirement: 'A malformed body is refused with a 4xx, and changes nothing',
 	...leastOf(call),
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
-		const id = call.path.startsWith('/product/') ? (await trial.goods()).product.id : '1'
+		const id = call.path.startsWith('/product/') ? (await trial.testProduct()).product.id : '1'
 		for (const [what, text] of Object.entries(badBodies(call))) {
 			const answer = await caller.ask(call, { id, text })
 			mustHold(
@@ -66,7 +66,7 @@ const bodies = (call: Endpoint): Check => ({
 const ids = (call: Endpoint): Check => ({
 	call,
 	name: 'odd ids',
-	asks: 'An invalid id is refused with a 4xx',
+	requirement: 'An invalid id is refused with a 4xx',
 	...leastOf(call),
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
@@ -80,10 +80,10 @@ const ids = (call: Endpoint): Check => ({
 const queries = (call: Endpoint): Check => ({
 	call,
 	name: 'odd queries',
-	asks: 'An invalid query is refused with a 4xx or ignored; it never causes a 5xx',
+	requirement: 'An invalid query is refused with a 4xx or ignored; it never causes a 5xx',
 	async ask(trial) {
 		const caller = await callerOf(trial, call)
-		const id = call.path.includes('{') ? (await trial.goods()).product.id : ''
+		const id = call.path.includes('{') ? (await trial.testProduct()).product.id : ''
 		for (const value of ['x', '-1', '1e99', "'", '\u0000', 'x'.repeat(500)]) {
 			const answer = await caller.ask(call, { id, query: everyField(call.query, value) as Record<string, string> })
 			mustHold(answer.status < 500, `With ${shown(value.slice(0, 20))} in every field it is answered with status ${answer.status}.`)
@@ -95,7 +95,7 @@ const queries = (call: Endpoint): Check => ({
 const wrongKey = (call: Endpoint): Check => ({
 	call,
 	name: 'wrong key',
-	asks: 'A key that was not emailed is refused with a 4xx',
+	requirement: 'A key that was not emailed is refused with a 4xx',
 	async ask(trial) {
 		const answer = await trial.visitor().ask(call, { query: { email: 'conform@example.com', key: 'not-the-key' } })
 		mustHold(isRefusal(answer), `It is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)

@@ -5,8 +5,8 @@ import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart
 import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import { getSettings } from '@storefront/contract/endpoints/frame/settings.ts'
 import { isGood } from '../trial/answer.ts'
-import { cartOf, put } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold, NotTried } from '../trial/check.ts'
+import { addProductToCart, cartOf } from '../trial/buyer.ts'
+import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
@@ -15,13 +15,13 @@ async function otherMarket(trial: Trial) {
 	const { markets } = await fetchSettings(trial.visitor().client)
 	const main = markets.find(({ isMain }) => isMain)
 	const other = markets.find(({ isMain }) => !isMain)
-	if (!main || !other) throw new NotTried('left-out', 'The store names no markets in its settings.')
+	if (!main || !other) throw new CheckSkipped('left-out', 'The store names no markets in its settings.')
 	return { main, other }
 }
 
 /** Puts something into the cart, as a page of the market does. */
 async function putIn(trial: Trial, visitor: Visitor, market: string) {
-	const { product, variantId } = await trial.goods()
+	const { product, variantId } = await trial.testProduct()
 	const { shopper } = visitor
 	const ip_address = shopper.kind === 'guest' ? shopper.ip : ''
 	const products = [{ product_id: product.id, variant_id: variantId, quantity: '1' }]
@@ -33,7 +33,7 @@ export const markets: readonly Check[] = [
 	{
 		call: getSettings,
 		name: 'markets',
-		asks: 'In a market the settings have its currency, as in the list of markets; an unknown market is refused',
+		requirement: 'In a market the settings have its currency, as in the list of markets; an unknown market is refused',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const there = await trial.visitor().ask(getSettings, { query: { market: other.code } })
@@ -46,7 +46,7 @@ export const markets: readonly Check[] = [
 	{
 		call: getProducts,
 		name: 'prices of a market',
-		asks: 'In a market every product has a price in the currency of the market',
+		requirement: 'In a market every product has a price in the currency of the market',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const { body } = await trial.visitor().ask(getProducts, { query: { items: '20', market: other.code } })
@@ -58,7 +58,7 @@ export const markets: readonly Check[] = [
 	{
 		call: addToGuestCart,
 		name: 'one market a cart',
-		asks: 'The first item decides the market of a cart; items of another market are refused, and nothing changes',
+		requirement: 'The first item decides the market of a cart; items of another market are refused, and nothing changes',
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const visitor = trial.visitor()
@@ -73,11 +73,11 @@ export const markets: readonly Check[] = [
 	{
 		call: previewCartMarket,
 		name: 'changes nothing',
-		asks: 'It returns the price of each line in that market, and the cart does not change',
+		requirement: 'It returns the price of each line in that market, and the cart does not change',
 		async ask(trial) {
 			const { main, other } = await otherMarket(trial)
 			const visitor = trial.visitor()
-			await put(visitor, await trial.goods())
+			await addProductToCart(visitor, await trial.testProduct())
 			const change = await previewMarketSwitch(visitor.client, visitor.shopper, other.code)
 			mustBe('The number of lines', change.lines.length, 1)
 			mustBe('currency_there', change.currencyThere, other.currency)
@@ -87,11 +87,11 @@ export const markets: readonly Check[] = [
 	{
 		call: moveCart,
 		name: 'there and back',
-		asks: 'The cart has the prices of its new market, and the earlier prices after moving back',
+		requirement: 'The cart has the prices of its new market, and the earlier prices after moving back',
 		async ask(trial) {
 			const { main, other } = await otherMarket(trial)
 			const visitor = trial.visitor()
-			await put(visitor, await trial.goods())
+			await addProductToCart(visitor, await trial.testProduct())
 			const [before] = await cartOf(visitor)
 			const { lines } = await previewMarketSwitch(visitor.client, visitor.shopper, other.code)
 			await moveTo(visitor.client, visitor.shopper, other.code)

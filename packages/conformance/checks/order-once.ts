@@ -1,7 +1,7 @@
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
-import { buyAsGuest, fillForm, mustRefuse, order, put } from '../trial/buyer.ts'
+import { addProductToCart, buyAsGuest, fillForm, mustRefuse, order } from '../trial/buyer.ts'
 import { type Check, mustBe, mustHold } from '../trial/check.ts'
 import { lastPieces, stockOf } from '../trial/test-products.ts'
 import type { Visitor } from '../trial/visitor.ts'
@@ -22,18 +22,18 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'once for one key',
-		asks: 'The same order sent again with its Idempotency-Key gets the same response, and is one order',
+		requirement: 'The same order sent again with its Idempotency-Key gets the same response, and is one order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const before = await stockOf(trial, goods)
 			const { visitor, form, placed } = await buyAsGuest(trial, goods)
 			const again = await createOrder(visitor.client, visitor.shopper, form)
 			mustBe('order_no of the second answer', again.number, placed.number)
 			mustBe('The stock after one order of 1, sent twice', await stockOf(trial, goods), before - 1)
 			// The cart is full again when a browser repeats the call of before.
-			await put(visitor, goods)
+			await addProductToCart(visitor, goods)
 			const late = await createOrder(visitor.client, visitor.shopper, form)
 			mustBe('order_no of the answer once the cart was filled again', late.number, placed.number)
 			mustBe('The stock after that', await stockOf(trial, goods), before - 1)
@@ -42,14 +42,14 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'once when sent at once',
-		asks: 'The same order sent five times at once is one order',
+		requirement: 'The same order sent five times at once is one order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const before = await stockOf(trial, goods)
 			const guest = trial.visitor()
-			await put(guest, goods)
+			await addProductToCart(guest, goods)
 			const form = await fillForm(trial, guest)
 			const { numbers } = await settle(Array.from({ length: 5 }, () => createOrder(guest.client, guest.shopper, form)))
 			mustHold(numbers.length > 0, 'None of the five was taken.')
@@ -60,14 +60,14 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'another order under the same key',
-		asks: 'Another order with a used key is refused with 422 or 409, and changes nothing',
+		requirement: 'Another order with a used key is refused with 422 or 409, and changes nothing',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const { visitor, form } = await buyAsGuest(trial, goods)
 			const before = await stockOf(trial, goods)
-			await put(visitor, goods)
+			await addProductToCart(visitor, goods)
 			const other = { ...form, address: '2 Another Street' }
 			await mustRefuse('Another order under the same key', createOrder(visitor.client, visitor.shopper, other), 422, 409)
 			mustBe('The stock after the refusal', await stockOf(trial, goods), before)
@@ -76,12 +76,12 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'again after a refusal',
-		asks: 'The key of a refused order can be used again with a valid order',
+		requirement: 'The key of a refused order can be used again with a valid order',
 		isLeast: true,
 		leavesTraces: true,
 		async ask(trial) {
 			const guest = trial.visitor()
-			await put(guest, await trial.goods())
+			await addProductToCart(guest, await trial.testProduct())
 			const form = await fillForm(trial, guest)
 			await mustRefuse('A wrong total', createOrder(guest.client, guest.shopper, { ...form, finalTotal: 1 }), 409, 422)
 			await createOrder(guest.client, guest.shopper, form)
@@ -90,14 +90,14 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: "another guest's key",
-		asks: 'The same key of two guests creates two orders',
+		requirement: 'The same key of two guests creates two orders',
 		leavesTraces: true,
 		async ask(trial) {
-			const goods = await trial.goods()
+			const goods = await trial.testProduct()
 			const idempotencyKey = `conform-${trial.newEmail()}`
 			const numbers: string[] = []
 			for (const guest of [trial.visitor(), trial.visitor()]) {
-				await put(guest, goods)
+				await addProductToCart(guest, goods)
 				numbers.push((await order(trial, guest, { idempotencyKey })).number)
 			}
 			mustBe('How many orders two guests have', new Set(numbers).size, 2)
@@ -106,14 +106,14 @@ export const orderOnce: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: 'last pieces',
-		asks: `When ${buyers} guests order the last ${lastPieces} items at once, exactly ${lastPieces} succeed, and the others get a 409`,
+		requirement: `When ${buyers} guests order the last ${lastPieces} items at once, exactly ${lastPieces} succeed, and the others get a 409`,
 		leavesTraces: true,
 		async ask(trial) {
-			const goods = await trial.scarce()
+			const goods = await trial.scarceProduct()
 			const surplus = (await stockOf(trial, goods)) - lastPieces
 			if (surplus > 0) await buyAsGuest(trial, goods, surplus)
 			const all: Visitor[] = Array.from({ length: buyers }, () => trial.visitor())
-			for (const guest of all) await put(guest, goods)
+			for (const guest of all) await addProductToCart(guest, goods)
 			const forms = await Promise.all(all.map((guest) => fillForm(trial, guest)))
 			const { numbers, refusals } = await settle(
 				all.map((guest, index) => createOrder(guest.client, guest.shopper, forms[index] as NonNullable<(typeof forms)[number]>)),

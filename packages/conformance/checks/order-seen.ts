@@ -10,21 +10,21 @@ import { startPayment } from '@storefront/contract/endpoints/checkout/payments.t
 import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
 import { buyAsGuest, mustRefuse } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold, NotTried, shown } from '../trial/check.ts'
+import { type Check, CheckSkipped, mustBe, mustHold, shown } from '../trial/check.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 
 /** A guest's order with the email it was placed with. */
 async function bought(trial: Trial, quantity = 1) {
 	const email = trial.newEmail()
-	const goods = await trial.goods()
+	const goods = await trial.testProduct()
 	return { ...(await buyAsGuest(trial, goods, quantity, { email })), email, goods }
 }
 
 /** The same, of a store whose orders have a key. */
 async function boughtWithKey(trial: Trial) {
 	const order = await bought(trial)
-	if (order.placed.key === '') throw new NotTried('left-out', 'Orders of this store have no `pay_key`.')
+	if (order.placed.key === '') throw new CheckSkipped('left-out', 'Orders of this store have no `pay_key`.')
 	return order
 }
 
@@ -48,7 +48,7 @@ function refusesOtherKeys(
 	return {
 		call,
 		name: 'another key',
-		asks: `${what} is refused with 404 without the right key`,
+		requirement: `${what} is refused with 404 without the right key`,
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed } = await boughtWithKey(trial)
@@ -62,7 +62,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: getChanges,
 		name: 'tells an order',
-		asks: 'After an order it reports the changed product since an older cursor, and nothing since the newest one',
+		requirement: 'After an order it reports the changed product since an older cursor, and nothing since the newest one',
 		leavesTraces: true,
 		async ask(trial) {
 			const { client } = trial.visitor()
@@ -78,7 +78,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: lookUpOrder,
 		name: 'tells the order',
-		asks: 'Number and email find the order, with its lines and its total',
+		requirement: 'Number and email find the order, with its lines and its total',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email, form, goods } = await bought(trial, 2)
@@ -95,7 +95,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: lookUpOrder,
 		name: 'to nobody else',
-		asks: 'A number with the email of another order gets the same 404 as an unknown number',
+		requirement: 'A number with the email of another order gets the same 404 as an unknown number',
 		leavesTraces: true,
 		async ask(trial) {
 			const [mine, theirs] = [await bought(trial), await bought(trial)]
@@ -108,7 +108,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: lookUpOrder,
 		name: 'tells nobody who bought',
-		asks: 'The order look-up returns no personal data: neither name nor street nor phone number',
+		requirement: 'The order look-up returns no personal data: neither name nor street nor phone number',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email, form } = await bought(trial)
@@ -119,7 +119,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: openOrderLink,
 		name: 'tells the order',
-		asks: 'The key of the order opens it, with its total',
+		requirement: 'The key of the order opens it, with its total',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, form } = await boughtWithKey(trial)
@@ -132,7 +132,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: startPayment,
 		name: 'says where',
-		asks: 'It returns where the order is paid, or that no payment is due, and the same the second time',
+		requirement: 'It returns where the order is paid, or that no payment is due, and the same the second time',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed } = await boughtWithKey(trial)
@@ -146,13 +146,13 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: cancelOrder,
 		name: 'gives back',
-		asks: 'A cancellable order is cancelled, its items return to stock, and a second cancellation changes nothing',
+		requirement: 'A cancellable order is cancelled, its items return to stock, and a second cancellation changes nothing',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email, goods } = await bought(trial, 2)
 			const { client } = trial.visitor()
 			const { canCancel } = await fetchOrderByNumber(client, placed.number, email)
-			if (!canCancel) throw new NotTried('left-out', 'The order does not say `can_cancel`.')
+			if (!canCancel) throw new CheckSkipped('left-out', 'The order does not say `can_cancel`.')
 			const before = await stockOf(trial, goods)
 			for (let times = 0; times < 2; times++) {
 				const { status } = await requestCancellation(client, { number: placed.number, email }, 'Tried by the conformance kit')
@@ -165,7 +165,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: askReturn,
 		name: 'not before it is there',
-		asks: 'A new order cannot be returned',
+		requirement: 'A new order cannot be returned',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, email } = await bought(trial)
@@ -182,7 +182,7 @@ export const orderSeen: readonly Check[] = [
 	{
 		call: getReceipt,
 		name: 'agrees with the order',
-		asks: 'The receipt has the total of the order; an order without a receipt gets a 404',
+		requirement: 'The receipt has the total of the order; an order without a receipt gets a 404',
 		leavesTraces: true,
 		async ask(trial) {
 			const { placed, form, email } = await boughtWithKey(trial)

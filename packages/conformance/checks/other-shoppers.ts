@@ -7,7 +7,7 @@ import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { goodBodies } from '../trial/bodies.ts'
-import { cartOf, fillForm, mustRefuse, onlyLine, put } from '../trial/buyer.ts'
+import { addProductToCart, cartOf, fillForm, mustRefuse, onlyLine } from '../trial/buyer.ts'
 import { type Check, mustBe, mustHold } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
@@ -18,7 +18,7 @@ const sharedByGuests: ReadonlySet<Endpoint> = new Set<Endpoint>([removeFromCart,
 /** A guest with three pieces in the cart. */
 async function guestWithCart(trial: Trial) {
 	const guest = trial.visitor()
-	await put(guest, await trial.goods(), 3)
+	await addProductToCart(guest, await trial.testProduct(), 3)
 	return { guest, line: await onlyLine(guest) }
 }
 
@@ -34,7 +34,7 @@ const badTokens = { 'no token': '', 'a made-up token': 'open-sesame', 'an unsign
 const closed = (call: Endpoint): Check => ({
 	call,
 	name: 'customers alone',
-	asks: 'Requests without a session get a 401: without a token, with an invented one and with an unsigned one',
+	requirement: 'Requests without a session get a 401: without a token, with an invented one and with an unsigned one',
 	async ask(trial) {
 		for (const [what, token] of Object.entries(badTokens)) {
 			const visitor = trial.visitor()
@@ -47,12 +47,12 @@ const closed = (call: Endpoint): Check => ({
 	},
 })
 
-export const strangers: readonly Check[] = [
+export const otherShoppers: readonly Check[] = [
 	...allEndpoints.filter(({ audience }) => audience === 'customer').map(closed),
 	{
 		call: getGuestCart,
 		name: "not another's",
-		asks: 'A guest cannot see the cart of another guest',
+		requirement: 'A guest cannot see the cart of another guest',
 		isLeast: true,
 		async ask(trial) {
 			const { guest } = await guestWithCart(trial)
@@ -64,7 +64,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'not by address',
-		asks: 'The IP address of a guest is not enough to see the cart, because shoppers share addresses',
+		requirement: 'The IP address of a guest is not enough to see the cart, because shoppers share addresses',
 		async ask(trial) {
 			const { guest } = await guestWithCart(trial)
 			const stranger = trial.visitor()
@@ -76,7 +76,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: updateGuestCart,
 		name: "not another's",
-		asks: 'A guest cannot change a line of another guest: 404',
+		requirement: 'A guest cannot change a line of another guest: 404',
 		isLeast: true,
 		async ask(trial) {
 			const { guest, line } = await guestWithCart(trial)
@@ -89,7 +89,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: removeFromCart,
 		name: "not another's",
-		asks: 'A guest cannot remove a line of another guest: 404',
+		requirement: 'A guest cannot remove a line of another guest: 404',
 		isLeast: true,
 		async ask(trial) {
 			const { guest, line } = await guestWithCart(trial)
@@ -101,12 +101,12 @@ export const strangers: readonly Check[] = [
 	{
 		call: placeGuestOrder,
 		name: "not another's line",
-		asks: 'A guest cannot order a line of another guest, not even together with an own line',
+		requirement: 'A guest cannot order a line of another guest, not even together with an own line',
 		isLeast: true,
 		async ask(trial) {
 			const { guest, line } = await guestWithCart(trial)
 			const stranger = trial.visitor()
-			await put(stranger, await trial.goods())
+			await addProductToCart(stranger, await trial.testProduct())
 			const form = await fillForm(trial, stranger)
 			const theft = { ...form, lines: [...form.lines, line], finalTotal: form.finalTotal + 3 * line.unitPrice }
 			await mustRefuse("Ordering another guest's line", createOrder(stranger.client, stranger.shopper, theft), 409, 404, 403, 422)
@@ -116,7 +116,7 @@ export const strangers: readonly Check[] = [
 	{
 		call: getGuestCart,
 		name: 'needs an address',
-		asks: 'A guest request without a valid IP address is refused with 422',
+		requirement: 'A guest request without a valid IP address is refused with 422',
 		async ask(trial) {
 			for (const query of [{}, { ip_address: '' }, { ip_address: '300.1.1.1' }]) {
 				const { status } = await trial.visitor().ask(getGuestCart, { query })

@@ -8,10 +8,10 @@ export const ownReview: readonly Check[] = [
 	{
 		call: getOwnReview,
 		name: 'not before it is there',
-		asks: 'A customer who has not received a product cannot review it, and sees no review of others',
+		requirement: 'A customer who has not received a product cannot review it, and sees no review of others',
 		async ask(trial) {
-			const { product } = await trial.varied()
-			const { client } = await trial.other()
+			const { product } = await trial.variableProduct()
+			const { client } = await trial.secondCustomer()
 			const { allowed, productName, review } = await fetchReviewDesk(client, product.id)
 			mustBe('product.name', productName, product.name)
 			mustBe('allowed', allowed, false)
@@ -22,20 +22,20 @@ export const ownReview: readonly Check[] = [
 	{
 		call: saveOwnReview,
 		name: 'not before it is there',
-		asks: 'A review by a customer who has not received the product is refused with 403',
+		requirement: 'A review by a customer who has not received the product is refused with 403',
 		async ask(trial) {
-			const { product } = await trial.varied()
+			const { product } = await trial.variableProduct()
 			const written = { rating: 5, title: 'Conform', text: 'Tried by the kit.', nameShown: 'initial' as const, pictures: [] }
-			await mustRefuse('Such a review', saveReview((await trial.other()).client, product.id, written), 403)
+			await mustRefuse('Such a review', saveReview((await trial.secondCustomer()).client, product.id, written), 403)
 		},
 	},
 	{
 		call: removeOwnReview,
 		name: 'nothing to remove',
-		asks: 'Without a review there is nothing to remove: 404',
+		requirement: 'Without a review there is nothing to remove: 404',
 		async ask(trial) {
-			const { product } = await trial.varied()
-			await mustRefuse('Removing it', removeReview((await trial.other()).client, product.id), 404)
+			const { product } = await trial.variableProduct()
+			await mustRefuse('Removing it', removeReview((await trial.secondCustomer()).client, product.id), 404)
 		},
 	},
 ]

@@ -25,7 +25,7 @@ import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { isGood } from '../trial/answer.ts'
 import { refusalOf } from '../trial/buyer.ts'
-import { Broken, type Check, mustBe, mustHold, NotTried, shown } from '../trial/check.ts'
+import { type Check, CheckFailure, CheckSkipped, mustBe, mustHold, shown } from '../trial/check.ts'
 import { cardsOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 
@@ -47,11 +47,12 @@ const leastPlain = new Set(['getProducts', 'getCountries', 'getPaymentTypes'])
 const answers = (call: Endpoint): Check => ({
 	call,
 	name: 'answers',
-	asks: 'It answers a request with nothing more than its path',
+	requirement: 'It answers a request with nothing more than its path',
 	...(leastPlain.has(call.name) ? { isLeast: true } : {}),
 	async ask(trial) {
 		const answer = await trial.visitor().ask(call)
-		if (!isGood(answer)) throw new Broken(`${call.method} ${call.path} was answered with status ${answer.status}: ${shown(answer.body)}.`)
+		if (!isGood(answer))
+			throw new CheckFailure(`${call.method} ${call.path} was answered with status ${answer.status}: ${shown(answer.body)}.`)
 	},
 })
 
@@ -77,7 +78,7 @@ const sections: readonly Check[] = Object.values(sectionCalls)
 	.map((call) => ({
 		call,
 		name: 'agrees with pages',
-		asks: 'Its products exist, with the prices of their pages',
+		requirement: 'Its products exist, with the prices of their pages',
 		async ask(trial) {
 			const { data } = await trial.visitor().client.call(call)
 			for (const card of data.slice(0, 2).map(toProductCard)) await mustAgree(trial, `in GET ${call.path}`, card)
@@ -90,7 +91,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getProduct,
 		name: 'agrees with the list',
-		asks: 'A product has the same name, price and stock on its page and in the list',
+		requirement: 'A product has the same name, price and stock on its page and in the list',
 		isLeast: true,
 		async ask(trial) {
 			const cards = await cardsOf(trial)
@@ -107,9 +108,9 @@ export const reads: readonly Check[] = [
 	{
 		call: getProduct,
 		name: 'variations',
-		asks: 'Each combination names an option of every variation, and the stock of the product is the sum of theirs',
+		requirement: 'Each combination names an option of every variation, and the stock of the product is the sum of theirs',
 		async ask(trial) {
-			const { product } = await trial.varied()
+			const { product } = await trial.variableProduct()
 			for (const { id, attributes } of product.combinations) {
 				for (const { name, options } of product.variations) {
 					const value = attributes[name]
@@ -124,7 +125,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getProduct,
 		name: 'unknown',
-		asks: 'An unknown product gets a 404',
+		requirement: 'An unknown product gets a 404',
 		isLeast: true,
 		async ask(trial) {
 			const refusal = await refusalOf('A product that is not there', fetchProduct(trial.visitor().client, unknownId))
@@ -134,9 +135,9 @@ export const reads: readonly Check[] = [
 	{
 		call: searchCall,
 		name: 'finds',
-		asks: 'A product is found by its name, with the price of its page',
+		requirement: 'A product is found by its name, with the price of its page',
 		async ask(trial) {
-			const { product, unitPrice } = await trial.goods()
+			const { product, unitPrice } = await trial.testProduct()
 			const found = await searchProducts(trial.visitor().client, product.name.slice(0, 200))
 			const own = found.find(({ id }) => id === product.id)
 			mustHold(own, `The search for ${shown(product.name)} finds ${found.length} products, and not the one of that name.`)
@@ -149,7 +150,7 @@ export const reads: readonly Check[] = [
 	{
 		call: searchCall,
 		name: 'finds nothing',
-		asks: 'A search without matches returns an empty list, not an error',
+		requirement: 'A search without matches returns an empty list, not an error',
 		async ask(trial) {
 			mustBe('The number of products', (await searchProducts(trial.visitor().client, 'qxzvwkj qzxjvk')).length, 0)
 		},
@@ -157,7 +158,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getTopCategories,
 		name: 'as many as asked for',
-		asks: 'It returns at most `items` categories, and each is in the list of all categories',
+		requirement: 'It returns at most `items` categories, and each is in the list of all categories',
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const reply = await client.call(getTopCategories, { query: { items: 2 } })
@@ -170,7 +171,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getBestSellers,
 		name: 'as many as asked for',
-		asks: 'It returns at most `items` products',
+		requirement: 'It returns at most `items` products',
 		async ask(trial) {
 			const found = await fetchBestSellers(trial.visitor().client, 2)
 			mustHold(found.length <= 2, `With items=2 there were ${found.length}.`)
@@ -179,7 +180,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getProductTops,
 		name: 'agrees with pages',
-		asks: 'Its products have the prices of their pages',
+		requirement: 'Its products have the prices of their pages',
 		async ask(trial) {
 			const { best, newArrivals, topSelling } = await fetchProductTops(trial.visitor().client)
 			for (const [card] of [best, newArrivals, topSelling]) if (card) await mustAgree(trial, 'in GET /product-tops', card)
@@ -188,10 +189,10 @@ export const reads: readonly Check[] = [
 	{
 		call: getWorksWith,
 		name: 'knows its product',
-		asks: 'It suggests other products, and returns 404 for an unknown product',
+		requirement: 'It suggests other products, and returns 404 for an unknown product',
 		async ask(trial) {
-			const { product } = await trial.goods()
-			if (!product.tellsAccessories) throw new NotTried('left-out', 'The products do not say `tells_accessories`.')
+			const { product } = await trial.testProduct()
+			if (!product.tellsAccessories) throw new CheckSkipped('left-out', 'The products do not say `tells_accessories`.')
 			const { client } = trial.visitor()
 			const ids = (await fetchWorksWith(client, product.id)).map(({ id }) => id)
 			mustHold(!ids.includes(product.id), `Product ${product.id} is named as an accessory of itself.`)
@@ -201,10 +202,10 @@ export const reads: readonly Check[] = [
 	{
 		call: getReviews,
 		name: 'adds up',
-		asks: 'The counts of stars add up to the number of reviews, and the parameters for page and stars work',
+		requirement: 'The counts of stars add up to the number of reviews, and the parameters for page and stars work',
 		async ask(trial) {
 			const rated = (await cardsOf(trial)).find(({ rating }) => rating !== null)
-			if (!rated) throw new NotTried('left-out', 'None of the listed products has a rating.')
+			if (!rated) throw new CheckSkipped('left-out', 'None of the listed products has a rating.')
 			const { client } = trial.visitor()
 			const ask = (query: { items?: number; stars?: number }) => client.call(getReviews, { params: { id: rated.id }, query })
 			const { rating, rating_distribution: stars, review_count: count } = await ask({ items: 1 })
@@ -223,9 +224,9 @@ export const reads: readonly Check[] = [
 	{
 		call: describeSaved,
 		name: 'prices of now',
-		asks: 'Products are described with the prices of their pages, and products that are not sold are left out',
+		requirement: 'Products are described with the prices of their pages, and products that are not sold are left out',
 		async ask(trial) {
-			const { product, unitPrice } = await trial.goods()
+			const { product, unitPrice } = await trial.testProduct()
 			const line = { productId: product.id, variantId: null, quantity: 1, unitPrice: 1, discount: '' }
 			const lines = await describeLines(trial.visitor().client, [line, { ...line, productId: unknownId }])
 			mustBe('The number of lines', lines.length, 1)
@@ -235,7 +236,7 @@ export const reads: readonly Check[] = [
 	{
 		call: getOpenApi,
 		name: 'is complete',
-		asks: "It describes the calls of a guest's purchase",
+		requirement: "It describes the calls of a guest's purchase",
 		async ask(trial) {
 			const document = await trial.visitor().client.call(getOpenApi)
 			const paths = Object.keys((document as { paths?: object }).paths ?? {}).join(' ')

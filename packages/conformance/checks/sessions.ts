@@ -10,20 +10,20 @@ import {
 import { endSessionsOf, endToken, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
-import { mustRefuse, put } from '../trial/buyer.ts'
+import { addProductToCart, mustRefuse } from '../trial/buyer.ts'
 import { type Check, mustBe, mustHold } from '../trial/check.ts'
-import { enter, join, type Member, newCode, password } from '../trial/member.ts'
+import { createCustomer, newCode, password, signInCustomer, type TestCustomer } from '../trial/member.ts'
 import type { Trial } from '../trial/trial.ts'
 
 const wrong = 'not the password at all'
 
 /** The owner, in another browser. */
-async function elsewhere(trial: Trial): Promise<Member> {
-	return enter(trial.visitor(), (await trial.owner()).email)
+async function elsewhere(trial: Trial): Promise<TestCustomer> {
+	return signInCustomer(trial.visitor(), (await trial.firstCustomer()).email)
 }
 
 /** A token that is over opens nothing. */
-function mustBeOver(what: string, { client }: Member) {
+function mustBeOver(what: string, { client }: TestCustomer) {
 	return mustRefuse(what, fetchAddresses(client), 401)
 }
 
@@ -31,9 +31,9 @@ export const sessions: readonly Check[] = [
 	{
 		call: signOut,
 		name: 'ends the session',
-		asks: 'After signing out the token does not work, and other sessions continue',
+		requirement: 'After signing out the token does not work, and other sessions continue',
 		async ask(trial) {
-			const owner = await trial.owner()
+			const owner = await trial.firstCustomer()
 			const member = await elsewhere(trial)
 			await endToken(member.client)
 			await mustBeOver('The token of a session that was ended by signing out', member)
@@ -43,7 +43,7 @@ export const sessions: readonly Check[] = [
 	{
 		call: getSessions,
 		name: 'tells them',
-		asks: 'It lists all sessions of the customer, and marks the current one',
+		requirement: 'It lists all sessions of the customer, and marks the current one',
 		async ask(trial) {
 			const member = await elsewhere(trial)
 			const open = await fetchSessions(member.client)
@@ -54,9 +54,9 @@ export const sessions: readonly Check[] = [
 	{
 		call: endSessions,
 		name: 'by the password',
-		asks: 'It ends one session with the current password only, and not that of another customer',
+		requirement: 'It ends one session with the current password only, and not that of another customer',
 		async ask(trial) {
-			const [owner, other] = [await trial.owner(), await trial.other()]
+			const [owner, other] = [await trial.firstCustomer(), await trial.secondCustomer()]
 			const member = await elsewhere(trial)
 			const current = (await fetchSessions(member.client)).find(({ isCurrent }) => isCurrent)
 			mustHold(current, 'No session is told as the current one.')
@@ -71,10 +71,10 @@ export const sessions: readonly Check[] = [
 	{
 		call: changePassword,
 		name: 'by the password',
-		asks: 'The current password sets a new one and ends earlier sessions; a wrong one is refused',
+		requirement: 'The current password sets a new one and ends earlier sessions; a wrong one is refused',
 		leavesTraces: true,
 		async ask(trial) {
-			const member = await join(trial)
+			const member = await createCustomer(trial)
 			const next = { password: 'nine red chairs in 2 rooms', confirmation: 'nine red chairs in 2 rooms' }
 			await mustRefuse('A wrong current password', renewPassword(member.client, { current: wrong, ...next }), 422, 401, 403)
 			const { token } = await renewPassword(member.client, { current: password, ...next })
@@ -86,9 +86,9 @@ export const sessions: readonly Check[] = [
 	{
 		call: exportPerson,
 		name: 'by the password',
-		asks: 'The current password exports all data of the customer, and nothing of others',
+		requirement: 'The current password exports all data of the customer, and nothing of others',
 		async ask(trial) {
-			const [owner, other] = [await trial.owner(), await trial.other()]
+			const [owner, other] = [await trial.firstCustomer(), await trial.secondCustomer()]
 			await mustRefuse('A wrong password', fetchPersonsData(owner.client, wrong), 422, 401, 403)
 			const text = JSON.stringify(await fetchPersonsData(owner.client, password)).toLowerCase()
 			mustHold(text.includes(owner.email.toLowerCase()), 'It does not hold the email of the customer.')
@@ -99,27 +99,27 @@ export const sessions: readonly Check[] = [
 	{
 		call: getDeparture,
 		name: 'answers',
-		asks: 'It returns what happens to orders and reviews',
+		requirement: 'It returns what happens to orders and reviews',
 		async ask(trial) {
-			mustHold((await fetchDeparture((await trial.owner()).client)).orders >= 0, 'It tells no number of orders.')
+			mustHold((await fetchDeparture((await trial.firstCustomer()).client)).orders >= 0, 'It tells no number of orders.')
 		},
 	},
 	{
 		call: changeEmail,
 		name: 'by the password',
-		asks: 'A wrong current password changes no email',
+		requirement: 'A wrong current password changes no email',
 		async ask(trial) {
-			const { client } = await trial.owner()
+			const { client } = await trial.firstCustomer()
 			await mustRefuse('A wrong password', requestEmailChange(client, trial.newEmail(), wrong), 422, 401, 403)
 		},
 	},
 	{
 		call: confirmEmail,
 		name: 'by the code',
-		asks: 'The code that was sent to the new email sets it; the old email does not work any more',
+		requirement: 'The code that was sent to the new email sets it; the old email does not work any more',
 		leavesTraces: true,
 		async ask(trial) {
-			const member = await join(trial)
+			const member = await createCustomer(trial)
 			const email = trial.newEmail()
 			await requestEmailChange(member.client, email, password)
 			const code = await newCode(trial, email)
@@ -133,18 +133,18 @@ export const sessions: readonly Check[] = [
 				401,
 			)
 			mustBe('data.email', (await confirmEmailChange(member.client, code)).toLowerCase(), email.toLowerCase())
-			await enter(trial.visitor(), email)
+			await signInCustomer(trial.visitor(), email)
 			await mustRefuse('The old email', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
 		},
 	},
 	{
 		call: deleteAccount,
 		name: 'by the password',
-		asks: 'The current password deletes the account, a wrong one does not; then neither token nor password works',
+		requirement: 'The current password deletes the account, a wrong one does not; then neither token nor password works',
 		leavesTraces: true,
 		async ask(trial) {
-			const member = await join(trial)
-			await put(member, await trial.goods())
+			const member = await createCustomer(trial)
+			await addProductToCart(member, await trial.testProduct())
 			await mustRefuse('A wrong password', deleteOwnAccount(member.client, wrong, false), 422, 401, 403)
 			await fetchAddresses(member.client)
 			await deleteOwnAccount(member.client, password, false)

@@ -8,7 +8,7 @@ import { eachText, type OrderTexts } from '@storefront/contract/domain/checkout/
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import { orderTotals } from '@storefront/contract/domain/totals.ts'
 import { mustHold, shown } from './check.ts'
-import type { Goods } from './test-products.ts'
+import type { TestProduct } from './test-products.ts'
 import type { Trial } from './trial.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,7 +22,11 @@ const typed: Partial<OrderTexts> = {
 }
 
 /** Puts something into the cart, as its page does. */
-export async function put({ client, shopper }: Visitor, { product, variantId, unitPrice }: Goods, quantity = 1): Promise<void> {
+export async function addProductToCart(
+	{ client, shopper }: Visitor,
+	{ product, variantId, unitPrice }: TestProduct,
+	quantity = 1,
+): Promise<void> {
 	await addLine(client, shopper, { productId: product.id, variantId, quantity, unitPrice, discount: '' })
 }
 
@@ -64,9 +68,9 @@ export async function order(trial: Trial, visitor: Visitor, changes: Partial<Ord
 }
 
 /** Puts something into the cart of a new guest and orders it. */
-export async function buyAsGuest(trial: Trial, goods: Goods, quantity = 1, changes: Partial<OrderRequest> = {}) {
+export async function buyAsGuest(trial: Trial, goods: TestProduct, quantity = 1, changes: Partial<OrderRequest> = {}) {
 	const visitor = trial.visitor()
-	await put(visitor, goods, quantity)
+	await addProductToCart(visitor, goods, quantity)
 	const form = await fillForm(trial, visitor, changes)
 	return { visitor, form, placed: await createOrder(visitor.client, visitor.shopper, form) }
 }

@@ -11,17 +11,17 @@ export interface Check {
 	/** Told apart by it among the checks of its call: `sort`. Lists of exceptions name it. */
 	readonly name: string
 	/** What holds where it is kept, in a sentence without a full stop. */
-	readonly asks: string
+	readonly requirement: string
 	/** Part of the profile `least`. */
 	readonly isLeast?: true
 	/** Leaves something behind that cannot be taken back: an order, an account. */
 	readonly leavesTraces?: true
-	/** Ends without a word where it holds; throws a `Broken` or a `NotTried` otherwise. */
+	/** Ends without a word where it holds; throws a `Broken` or a `CheckSkipped` otherwise. */
 	ask(trial: Trial): Promise<void>
 }
 
 /** The store does not do what the contract says. The message tells its author what was asked, what came and what should have. */
-export class Broken extends Error {
+export class CheckFailure extends Error {
 	override readonly name = 'Broken'
 }
 
@@ -29,7 +29,7 @@ export class Broken extends Error {
  * Something could not be asked. `left-out`: whoever runs the kit did not give what it takes, or the store does not offer an
  * addition of the contract. `prevented`: the store itself stood in the way.
  */
-export class NotTried extends Error {
+export class CheckSkipped extends Error {
 	override readonly name = 'NotTried'
 	readonly kind: 'left-out' | 'prevented'
 
@@ -40,12 +40,12 @@ export class NotTried extends Error {
 }
 
 export function mustHold(condition: unknown, sentence: string): asserts condition {
-	if (!condition) throw new Broken(sentence)
+	if (!condition) throw new CheckFailure(sentence)
 }
 
 /** Refuses anything but what was expected, and shows both. */
 export function mustBe(what: string, actual: unknown, expected: unknown): void {
-	if (actual !== expected) throw new Broken(`${what} is ${shown(actual)}, and should be ${shown(expected)}.`)
+	if (actual !== expected) throw new CheckFailure(`${what} is ${shown(actual)}, and should be ${shown(expected)}.`)
 }
 
 /** A value within a sentence, cut to what can be read there. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type NewAccount, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
-import { mustHold, NotTried } from './check.ts'
+import { CheckSkipped, mustHold } from './check.ts'
 import type { Trial } from './trial.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Somebody with an account, who is signed in. */
-export interface Member extends Visitor {
+export interface TestCustomer extends Visitor {
 	readonly email: string
 	readonly password: string
 	readonly token: string
@@ -23,14 +23,14 @@ export function registration(email: string, changes: Partial<NewAccount> = {}): 
 }
 
 /** Ends the check where nobody said how codes can be read. */
-export function needCodes({ options }: Trial): (email: string) => Promise<string> {
+export function requireCodes({ options }: Trial): (email: string) => Promise<string> {
 	if (options.email !== undefined && options.codeFor) return options.codeFor
-	throw new NotTried('left-out', 'Accounts need an address pattern (--email) and a way to read codes (--code-command or --mailbox).')
+	throw new CheckSkipped('left-out', 'Accounts need an address pattern (--email) and a way to read codes (--code-command or --mailbox).')
 }
 
 /** The code that was mailed to an address after `before` was. */
 export async function newCode(trial: Trial, email: string, before = ''): Promise<string> {
-	const codeFor = needCodes(trial)
+	const codeFor = requireCodes(trial)
 	const timeout = trial.options.codeTimeout ?? usualTimeout
 	const end = performance.now() + timeout
 	for (;;) {
@@ -42,17 +42,17 @@ export async function newCode(trial: Trial, email: string, before = ''): Promise
 }
 
 /** Signs somebody up, enters the code and signs them in. */
-export async function join(trial: Trial): Promise<Member> {
-	needCodes(trial)
+export async function createCustomer(trial: Trial): Promise<TestCustomer> {
+	requireCodes(trial)
 	const visitor = trial.visitor()
 	const email = trial.newEmail()
 	await signUp(visitor.client, registration(email))
 	await verifyEmail(visitor.client, email, await newCode(trial, email))
-	return enter(visitor, email)
+	return signInCustomer(visitor, email)
 }
 
 /** Signs in. */
-export async function enter(visitor: Visitor, email: string, withPassword = password): Promise<Member> {
+export async function signInCustomer(visitor: Visitor, email: string, withPassword = password): Promise<TestCustomer> {
 	const { token } = await signIn(visitor.client, email, withPassword)
 	return { ...visitor.signedIn(token), email, password: withPassword, token }
 }

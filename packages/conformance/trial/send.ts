@@ -3,14 +3,14 @@ import { writeTimeout } from '@storefront/contract/domain/constants.ts'
 import type { Send } from './cookies.ts'
 
 /** How long the kit waits for a store that asks it to slow down, in seconds, and how often. */
-const longestWait = 30
-const mostWaits = 3
+const maxWaitSeconds = 30
+const maxRetries = 3
 
 /**
  * Sends over the network, and gives up where no whole answer has come within `writeTimeout`. Redirects are answers like any
  * other: no call of the contract has one.
  */
-export const overNetwork: Send = (request) => {
+export const sendRequest: Send = (request) => {
 	// Its own, given with the call: Node may collect the signal of a request that was copied, and would then wait for minutes.
 	const late = new AbortController()
 	const tooLate = new DOMException(`there was no answer within ${writeTimeout / 1000} seconds`, 'TimeoutError')
@@ -19,12 +19,12 @@ export const overNetwork: Send = (request) => {
 }
 
 /** Waits where the store says "429, come back in a moment", and sends again. */
-export function patiently(send: Send): Send {
+export function withRetryAfter(send: Send): Send {
 	return async (request) => {
 		for (let waits = 0; ; waits++) {
 			const response = await send(request.clone())
 			const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-			if (response.status !== 429 || waits === mostWaits || !(seconds <= longestWait)) return response
+			if (response.status !== 429 || waits === maxRetries || !(seconds <= maxWaitSeconds)) return response
 			await wait(seconds * 1000)
 		}
 	}

@@ -4,11 +4,11 @@ import type { Combination, Product, ProductCard } from '@storefront/contract/dom
 import { discountedPrice, isInStock } from '@storefront/contract/domain/catalogue/product.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
-import { mustHold, NotTried } from './check.ts'
+import { CheckSkipped, mustHold } from './check.ts'
 import type { Trial } from './trial.ts'
 
 /** Something that can be put into a cart. */
-export interface Goods {
+export interface TestProduct {
 	readonly product: Product
 	readonly variantId: string | null
 	/** What one costs the shopper. */
@@ -17,7 +17,7 @@ export interface Goods {
 	readonly stock: number
 }
 
-export interface Varied extends Goods {
+export interface VariableProduct extends TestProduct {
 	readonly combination: Combination
 }
 
@@ -33,27 +33,27 @@ export async function cardsOf(trial: Trial): Promise<readonly ProductCard[]> {
 	return data.map(toProductCard)
 }
 
-export async function findGoods(trial: Trial): Promise<Goods> {
+export async function findTestProduct(trial: Trial): Promise<TestProduct> {
 	const [fullest] = (await singles(trial)).toSorted((a, b) => (b.stock ?? 1) - (a.stock ?? 1))
 	mustHold(fullest, `Of the first ${considered} products of GET /products none without variations is in stock.`)
 	return goodsOf(await fetchProduct(trial.visitor().client, fullest.id))
 }
 
-export async function findScarce(trial: Trial): Promise<Goods> {
-	const { product } = await trial.goods()
+export async function findScarceProduct(trial: Trial): Promise<TestProduct> {
+	const { product } = await trial.testProduct()
 	const fitting = ({ id, stock }: ProductCard) => id !== product.id && stock !== null && stock >= lastPieces && stock <= mostBoughtUp
 	const [scarcest] = (await singles(trial)).filter(fitting).toSorted((a, b) => (a.stock ?? 0) - (b.stock ?? 0))
 	if (!scarcest)
-		throw new NotTried(
+		throw new CheckSkipped(
 			'left-out',
 			`It needs a second product without variations of which there are ${lastPieces} to ${mostBoughtUp} pieces (total_stock), among the first ${considered} of GET /products.`,
 		)
 	return goodsOf(await fetchProduct(trial.visitor().client, scarcest.id))
 }
 
-export async function findVaried(trial: Trial): Promise<Varied> {
+export async function findVariableProduct(trial: Trial): Promise<VariableProduct> {
 	const card = (await cardsOf(trial)).find((one) => one.hasVariations && isInStock(one))
-	if (!card) throw new NotTried('left-out', `Of the first ${considered} products none with variations is in stock.`)
+	if (!card) throw new CheckSkipped('left-out', `Of the first ${considered} products none with variations is in stock.`)
 	const product = await fetchProduct(trial.visitor().client, card.id)
 	const combination = product.combinations.find(({ stock }) => stock > 0)
 	mustHold(combination, `Product ${card.id} is in stock in the list, and none of its combinations is.`)
@@ -70,12 +70,12 @@ async function singles(trial: Trial): Promise<readonly ProductCard[]> {
 	return (await cardsOf(trial)).filter((card) => isInStock(card) && !card.hasVariations)
 }
 
-function goodsOf(product: Product): Goods {
+function goodsOf(product: Product): TestProduct {
 	return { product, variantId: null, unitPrice: discountedPrice(product), stock: product.stock }
 }
 
 /** How many there are now. */
-export async function stockOf(trial: Trial, { product, variantId }: Goods): Promise<number> {
+export async function stockOf(trial: Trial, { product, variantId }: TestProduct): Promise<number> {
 	const { combinations, stock } = await fetchProduct(trial.visitor().client, product.id)
 	return variantId === null ? stock : (combinations.find(({ id }) => id === variantId)?.stock ?? 0)
 }

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { PathOverrides } from '@storefront/contract/endpoints/wire/paths.ts'
 import { isMissing } from './answer.ts'
-import { NotTried } from './check.ts'
+import { CheckSkipped } from './check.ts'
 import type { Send } from './cookies.ts'
 import { type Destination, findDestination } from './destination.ts'
-import { join, type Member } from './member.ts'
-import { findGoods, findScarce, findVaried, type Goods, type Varied } from './test-products.ts'
+import { createCustomer, type TestCustomer } from './member.ts'
+import { findScarceProduct, findTestProduct, findVariableProduct, type TestProduct, type VariableProduct } from './test-products.ts'
 import { newVisitor, type RawCall, type Visitor } from './visitor.ts'
-import { Watch } from './watch.ts'
+import { ResponseMonitor } from './watch.ts'
 
 /** The store under trial, and what whoever runs the kit has given. */
 export interface TrialOptions {
@@ -31,7 +31,7 @@ export interface TrialOptions {
 /** What a check is given. */
 export interface Trial {
 	readonly options: TrialOptions
-	readonly watch: Watch
+	readonly watch: ResponseMonitor
 	/** A new guest, whom the store has not seen. */
 	visitor(): Visitor
 	/** An email address that nobody has used; without a pattern one that no mail reaches. */
@@ -39,15 +39,15 @@ export interface Trial {
 	/** Whether the store answers a call at all. */
 	offers(call: Endpoint): Promise<boolean>
 	/** Something without variations that can be bought, the fullest shelf of all. */
-	goods(): Promise<Goods>
+	testProduct(): Promise<TestProduct>
 	/** Something of which there are few, but three at least. */
-	scarce(): Promise<Goods>
+	scarceProduct(): Promise<TestProduct>
 	/** Something with variations. */
-	varied(): Promise<Varied>
+	variableProduct(): Promise<VariableProduct>
 	destination(): Promise<Destination>
 	/** Two customers, who know nothing of each other. */
-	owner(): Promise<Member>
-	other(): Promise<Member>
+	firstCustomer(): Promise<TestCustomer>
+	secondCustomer(): Promise<TestCustomer>
 }
 
 /** Makes it once; whoever needs it after it failed is told that this stood in the way. */
@@ -58,14 +58,14 @@ function once<T>(what: string, make: () => Promise<T>): () => Promise<T> {
 		try {
 			return await made
 		} catch (error) {
-			if (error instanceof NotTried) throw error
-			throw new NotTried('prevented', `It needs ${what}, and there is none: ${error instanceof Error ? error.message : String(error)}`)
+			if (error instanceof CheckSkipped) throw error
+			throw new CheckSkipped('prevented', `It needs ${what}, and there is none: ${error instanceof Error ? error.message : String(error)}`)
 		}
 	}
 }
 
 export function createTrial(options: TrialOptions): Trial {
-	const watch = new Watch()
+	const watch = new ResponseMonitor()
 	const store = { url: options.url.replace(/\/+$/, ''), send: options.send, paths: options.paths ?? {}, watch }
 	// Tells the addresses of one run from those of every other.
 	const run = Date.now().toString(36)
@@ -89,12 +89,12 @@ export function createTrial(options: TrialOptions): Trial {
 			offered.set(call, known)
 			return known
 		},
-		goods: once('something that a guest can buy', () => findGoods(trial)),
-		scarce: once('something of which there are few', () => findScarce(trial)),
-		varied: once('something with variations', () => findVaried(trial)),
+		testProduct: once('something that a guest can buy', () => findTestProduct(trial)),
+		scarceProduct: once('something of which there are few', () => findScarceProduct(trial)),
+		variableProduct: once('something with variations', () => findVariableProduct(trial)),
 		destination: once('a place that the shop ships to', () => findDestination(trial)),
-		owner: once('a customer', () => join(trial)),
-		other: once('a second customer', () => join(trial)),
+		firstCustomer: once('a customer', () => createCustomer(trial)),
+		secondCustomer: once('a second customer', () => createCustomer(trial)),
 	}
 	return trial
 }
@@ -104,5 +104,5 @@ async function isAnswered(trial: Trial, call: Endpoint): Promise<boolean> {
 	const ask = async (raw: RawCall) => !isMissing(await trial.visitor().ask(call, raw))
 	if (call.method !== 'GET') return ask({ id: '1', body: {} })
 	if (!call.path.startsWith('/product/')) return ask({})
-	return ask({ id: (await trial.goods()).product.id })
+	return ask({ id: (await trial.testProduct()).product.id })
 }

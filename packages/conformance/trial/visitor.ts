@@ -5,7 +5,7 @@ import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { ConfigurablePath, PathOverrides } from '@storefront/contract/endpoints/wire/paths.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { type Send, withCookies } from './cookies.ts'
-import type { Watch } from './watch.ts'
+import type { ResponseMonitor } from './watch.ts'
 
 /** A call as the production client would never make it. */
 export interface RawCall {
@@ -35,7 +35,7 @@ export interface StoreAtUrl {
 	readonly url: string
 	readonly send: Send
 	readonly paths: PathOverrides
-	readonly watch: Watch
+	readonly watch: ResponseMonitor
 }
 
 /** A new browser at an address that no other one has. */

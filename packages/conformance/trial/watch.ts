@@ -23,11 +23,11 @@ const inside =
 const mostComplaints = 5
 
 /** Looks at everything that the store answers. */
-export class Watch {
+export class ResponseMonitor {
 	readonly #seen = new Map<string, Record<WatchedName, { looks: number; complaints: string[] }>>()
 
 	saw(call: Endpoint, answer: Answer): void {
-		if (isGood(answer)) this.#look(call, 'form', misfitOf(call, answer))
+		if (isGood(answer)) this.#look(call, 'form', contractViolation(call, answer))
 		else this.#look(call, 'refusals', refusalProblem(call, answer))
 		if (call.method === 'GET' && call.audience !== 'anyone' && isGood(answer)) {
 			const kept = answer.headers.get('cache-control') ?? ''
@@ -51,7 +51,7 @@ export class Watch {
 }
 
 /** Where a reply leaves the contract, and how. */
-function misfitOf(call: Endpoint, { body, text, status }: Answer): string | null {
+function contractViolation(call: Endpoint, { body, text, status }: Answer): string | null {
 	if (body === undefined) return `The answer with status ${status} is no JSON: ${shown(text)}.`
 	const checked = safeParse(call.reply, body)
 	if (checked.success) return null

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { parseShopFile } from '@storefront/connector-medusa/configuration/shop-file.ts'
 import type { Connector } from '@storefront/connector-medusa/connector/connector.ts'
 import { openConnector } from '@storefront/connector-medusa/open.ts'
-import { openKept } from '@storefront/connector-medusa/storage/database.ts'
+import { openConnectorDatabase } from '@storefront/connector-medusa/storage/database.ts'
 import type { Mail, Mailer } from '@storefront/store/infrastructure/mail/mail.ts'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -39,7 +39,7 @@ export async function openEngine(name: string): Promise<TestEngine> {
 	const file = fixture(name)
 	const recording: Recording = liveUrl === undefined ? readRecording(file) : { exchanges: [], made: {} }
 	const catalogue = liveUrl === undefined ? readRecording(fixture('catalogue')).exchanges : []
-	const kept = openKept(':memory:')
+	const kept = openConnectorDatabase(':memory:')
 	const mails: Mail[] = []
 	const { app, connector } = await openConnector({
 		engine: liveUrl ?? 'http://engine.test',

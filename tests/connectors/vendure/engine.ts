@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { parseShopFile } from '@storefront/connector-vendure/configuration/shop-file.ts'
 import type { Connector } from '@storefront/connector-vendure/connector/connector.ts'
 import { openConnector } from '@storefront/connector-vendure/open.ts'
-import { openKept } from '@storefront/connector-vendure/storage/database.ts'
+import { openConnectorDatabase } from '@storefront/connector-vendure/storage/database.ts'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Visitor, VisitorOptions } from '../../contract/engines.ts'
@@ -48,7 +48,7 @@ export async function openEngine(name: string, database = 'memory:'): Promise<Te
 	const file = new URL(`../../fixtures/vendure/${name}.jsonl`, import.meta.url)
 	const recording: Recording =
 		liveUrl === undefined && existsSync(file) ? readRecording(readFileSync(file, 'utf8')) : { exchanges: [], made: {} }
-	const kept = await openKept(database)
+	const kept = await openConnectorDatabase(database)
 	const { app, connector } = await openConnector({
 		engine: liveUrl ?? 'http://engine.test/shop-api',
 		key,

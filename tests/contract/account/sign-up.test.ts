@@ -1,6 +1,6 @@
 import { sendCodeAgain, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
-import { forgetAccountLeftovers } from '@storefront/store/commerce/account/forget.ts'
+import { deleteExpiredAccountData } from '@storefront/store/commerce/account/forget.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -192,7 +192,7 @@ describeShop(
 				const rows = [...customers, ...waiting]
 				return emails.filter((email) => rows.some((row) => row.email === email))
 			}
-			await forgetAccountLeftovers(shop.db, new Date(Date.now() + day - 60_000))
+			await deleteExpiredAccountData(shop.db, new Date(Date.now() + day - 60_000))
 			expect(await known()).toEqual([idle.email, returning.email, verified.email])
 			later = day
 			try {
@@ -201,7 +201,7 @@ describeShop(
 			} finally {
 				later = 0
 			}
-			await forgetAccountLeftovers(shop.db, new Date(Date.now() + day + 60_000))
+			await deleteExpiredAccountData(shop.db, new Date(Date.now() + day + 60_000))
 			expect(await known()).toEqual([returning.email, verified.email])
 		})
 

@@ -4,7 +4,7 @@ import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-l
 import { english, offerLanguages } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
-import { askForReturn } from '@storefront/store/commerce/returns/ask.ts'
+import { createReturn } from '@storefront/store/commerce/returns/ask.ts'
 import { acceptReturn } from '@storefront/store/commerce/returns/decide.ts'
 import { forgetReturnTexts } from '@storefront/store/commerce/returns/forget.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
@@ -261,7 +261,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		const [line] = (await seen()).lines
 		const lines = [{ line_id: line?.id ?? '', quantity: 1 }]
 		// Written down, and not sent yet.
-		const returnNo = await askForReturn(shop.db, id, { lines, reason: '', requestKey: randomUUID(), now })
+		const returnNo = await createReturn(shop.db, id, { lines, reason: '', requestKey: randomUUID(), now })
 		await cancel(returnNo)
 		await shop.store.whenIdle()
 		const told = mailbox.mailsTo(shopEmail).filter(({ subject }) => subject.includes(returnNo))

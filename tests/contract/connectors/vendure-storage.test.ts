@@ -1,6 +1,6 @@
 import type { Buyer } from '@storefront/connector-vendure/cart/buyer.ts'
 import { forgetOrder, noteOrder } from '@storefront/connector-vendure/checkout/placed.ts'
-import { type Kept, openKept } from '@storefront/connector-vendure/storage/database.ts'
+import { type ConnectorDatabase, openConnectorDatabase } from '@storefront/connector-vendure/storage/database.ts'
 import { forgetOld } from '@storefront/connector-vendure/storage/forget.ts'
 import { createLocks } from '@storefront/connector-vendure/storage/locks.ts'
 import { beginSession, readSession } from '@storefront/connector-vendure/storage/sessions.ts'
@@ -8,8 +8,8 @@ import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../engines.ts'
 
-const opened = async (url: string): Promise<Kept> => {
-	const kept = await openKept(url)
+const opened = async (url: string): Promise<ConnectorDatabase> => {
+	const kept = await openConnectorDatabase(url)
 	onTestFinished(() => kept.close())
 	return kept
 }

@@ -20,11 +20,11 @@ describe('the checks of the conformance kit', () => {
 	it('stand in the documentation, each with what it asks', () => {
 		const guide = readFileSync('docs/conformance.md', 'utf8')
 		const told = (check: Check) =>
-			[check.name, `**${check.name}**`].some((name) => guide.includes(`| \`${check.call.name}\` | ${name} | ${check.asks} |`))
+			[check.name, `**${check.name}**`].some((name) => guide.includes(`| \`${check.call.name}\` | ${name} | ${check.requirement} |`))
 		// What is asked of many calls alike stands there once.
 		const toldOnce = (check: Check) => {
-			const alike = allChecks.filter(({ name, asks }) => name === check.name && asks === check.asks).length
-			return alike > 1 && guide.includes(`| ${check.name} | several calls | ${check.asks} |`)
+			const alike = allChecks.filter(({ name, requirement: asks }) => name === check.name && asks === check.requirement).length
+			return alike > 1 && guide.includes(`| ${check.name} | several calls | ${check.requirement} |`)
 		}
 		expect(allChecks.filter((check) => !told(check) && !toldOnce(check)).map(({ call, name }) => `${call.name}, ${name}`)).toEqual([])
 		for (const [name, asks] of Object.entries(watched))
@@ -32,6 +32,6 @@ describe('the checks of the conformance kit', () => {
 	})
 
 	it('say what holds in a sentence', () => {
-		for (const { asks } of allChecks) expect(asks).toMatch(/^[A-Z].*[^.]$/)
+		for (const { requirement: asks } of allChecks) expect(asks).toMatch(/^[A-Z].*[^.]$/)
 	})
 })

@@ -4,7 +4,7 @@ import { stepLabel } from '@storefront/contract/domain/catalogue/specification/g
 import { unitNamed } from '@storefront/contract/domain/catalogue/specification/units.ts'
 import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { english, type Language, offerLanguages, readLanguageBy } from '@storefront/i18n/language.ts'
-import { partsInOrder } from '@storefront/store/commerce/checkout/receipts/reading-order.ts'
+import { visualParts } from '@storefront/store/commerce/checkout/receipts/reading-order.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const texts = new Map([
@@ -16,7 +16,7 @@ const arabic: Language = { tag: 'ar', name: 'العربية', direction: 'rtl', 
 
 /** As a browser lays it out from left to right. */
 function seen(text: string): string {
-	return partsInOrder(text, 0, text.length, 'rtl').join('').replaceAll(/\s+/g, ' ')
+	return visualParts(text, 0, text.length, 'rtl').join('').replaceAll(/\s+/g, ' ')
 }
 
 describe('values that are joined on a page from right to left', () => {

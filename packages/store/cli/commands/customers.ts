@@ -3,7 +3,7 @@ import { endSessions } from '../../commerce/account/sessions/sessions.ts'
 import { deletePersonalData } from '../../commerce/personal-data/delete.ts'
 import { type DeletionSummary, readDeletionSummary } from '../../commerce/personal-data/deletion-summary.ts'
 import { type DataSubject, exportPersonalData, findDataSubject, isExportEmpty } from '../../commerce/personal-data/export.ts'
-import type { LeftReviews } from '../../commerce/reviews/anonymize.ts'
+import type { ReviewRetention } from '../../commerce/reviews/anonymize.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { isEmail, normalEmail } from '../../infrastructure/text/email.ts'
@@ -74,7 +74,7 @@ function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Pro
 		const now = new Date()
 		if (isExportEmpty(await exportPersonalData(db, person, now))) throw nothingHeld(typed)
 		const summary = await readDeletionSummary(db, person, now)
-		const left: LeftReviews = removeReviews ? 'remove' : 'keep'
+		const left: ReviewRetention = removeReviews ? 'remove' : 'keep'
 		for (const line of [whose(person), ...staying(summary, left)]) say(line)
 		if (!yes) return say('Nothing was changed: add --yes to do so.')
 		await deletePersonalData(db, () => openStorage(configuration), person, { reviews: left, now })
@@ -93,7 +93,7 @@ function whose({ customerId, email }: DataSubject): string {
 }
 
 /** What of somebody stays, and how. */
-function staying({ orders, openOrders, orderYears, reviews }: DeletionSummary, left: LeftReviews): readonly string[] {
+function staying({ orders, openOrders, orderYears, reviews }: DeletionSummary, left: ReviewRetention): readonly string[] {
 	const years = counted(orderYears, 'year')
 	return [
 		orders === 0

@@ -5,7 +5,7 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import { Command } from 'commander'
 import { openPictureMaker } from '../../commerce/pictures/make.ts'
 import { type CustomerReview, publishReview, refuseReview, removeReview } from '../../commerce/reviews/decide.ts'
-import { type HeldPicture, readHeld } from '../../commerce/reviews/held-pictures.ts'
+import { type PendingPicture, readPendingPictures } from '../../commerce/reviews/held-pictures.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -101,7 +101,7 @@ async function show(db: Db, id: number, { pictures: folder, json }: ShowOptions)
 		.where('customer_reviews.id', '=', id)
 		.executeTakeFirst()
 	if (!review) throw reviewUnknown(id)
-	const pictures = await readHeld(db, id)
+	const pictures = await readPendingPictures(db, id)
 	const files = folder === undefined ? [] : await writePictures(typedFolder(folder), id, pictures)
 	if (json) return printJson({ ...review, pictures: pictures.length, files })
 	say(`Review ${id} of ${review.product}: ${review.status}${review.reason ? `, because: ${review.reason}` : ''}`)
@@ -114,7 +114,7 @@ async function show(db: Db, id: number, { pictures: folder, json }: ShowOptions)
 }
 
 /** Customers' pictures are personal data: only the owner of the files can read them. Returns the paths of the files. */
-async function writePictures(folder: string, id: number, pictures: readonly HeldPicture[]): Promise<string[]> {
+async function writePictures(folder: string, id: number, pictures: readonly PendingPicture[]): Promise<string[]> {
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	const files: string[] = []
 	for (const [index, { bytes }] of pictures.entries()) {

@@ -11,14 +11,14 @@ import { isUniqueViolation } from '../../infrastructure/errors/violations.ts'
 import { emailChangedMail, emailTakenMail, newEmailMail } from '../../infrastructure/mail/account-mails.ts'
 import { accountKey, isEmail, normalEmail } from '../../infrastructure/text/email.ts'
 import { senderOf } from './codes/code-mail.ts'
-import { askAgain, type SignedIn } from './current-password.ts'
+import { confirmCurrentPassword, type SignedIn } from './current-password.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 /**
  * Mails a code to the email that a customer wants, who has typed the current password. Whether another account has it is told
  * in that mailbox alone. Throws `invalid_request` with a sentence for the field, and `mail_unavailable`.
  */
-export async function askForNewEmail(
+export async function requestEmailChange(
 	store: Store,
 	signedIn: SignedIn,
 	typed: { readonly email: string; readonly current_password: string },
@@ -26,7 +26,7 @@ export async function askForNewEmail(
 	const { id } = signedIn
 	const email = normalEmail(typed.email)
 	if (!isEmail(email)) throw wrongEmail(text('refusals.emailForm'))
-	const customer = await askAgain(store, signedIn, typed.current_password)
+	const customer = await confirmCurrentPassword(store, signedIn, typed.current_password)
 	if (customer.email === email) throw wrongEmail(text('refusals.emailIsYours'))
 	await refuseWithoutMail(store)
 	await store.limits.take('email_change', String(id))

@@ -5,8 +5,8 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import type { CustomersTable } from '../../infrastructure/db/schema/account.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { checkPassword } from './check-form.ts'
-import { askAgain, type SignedIn } from './current-password.ts'
-import { tellOfNewPassword } from './reset-password.ts'
+import { confirmCurrentPassword, type SignedIn } from './current-password.ts'
+import { sendPasswordChangedMail } from './reset-password.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 type Form = InferOutput<(typeof changePassword)['body'] & {}>
@@ -24,13 +24,13 @@ export async function changeKnownPassword(store: Store, signedIn: SignedIn, form
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
 	await checkPassword(store, form, person)
-	const customer = await askAgain(store, signedIn, form.current_password)
+	const customer = await confirmCurrentPassword(store, signedIn, form.current_password)
 	const password_hash = await accounts.passwords.hash(form.password)
 	await inTransaction(db, async (trx) => {
 		await trx.updateTable('customers').set({ password_hash }).where('id', '=', id).execute()
 		await trx.deleteFrom('one_time_codes').where('customer_id', '=', id).execute()
 		await endSessions(trx, id)
 	})
-	tellOfNewPassword(store, customer.email)
+	sendPasswordChangedMail(store, customer.email)
 	return customer
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { guessableWords, isMadeOf } from './context-words.ts'
+import { consistsOfWords, guessableWords } from './context-words.ts'
 
 interface NewPassword {
 	readonly password: string
@@ -51,7 +51,7 @@ export async function passwordErrors(
 async function weaknessOf(password: string, words: () => Promise<readonly string[]>): Promise<string> {
 	if (Array.from(password).length < passwordMinLength) return text('refusals.passwordShort', { count: passwordMinLength })
 	if (isCommonPassword(password)) return text('refusals.passwordCommon')
-	return isMadeOf(await words(), password) ? text('refusals.passwordOfNames') : ''
+	return consistsOfWords(await words(), password) ? text('refusals.passwordOfNames') : ''
 }
 
 /** Refuses a form that has errors: the first one is the sentence of it all. */

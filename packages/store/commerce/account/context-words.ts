@@ -7,7 +7,7 @@ const shopWords = ['password', 'passwort', 'passord', 'welcome', 'login', 'signi
 /** Shorter parts of names stand in too many other words. */
 const shortestWord = 3
 /** As many digits and signs as a date has. More of them beside a word are something to guess. */
-const mostBeside = 8
+const maxOtherCharacters = 8
 
 /** Characters that are written for one another: "P@ssw0rd". */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -26,30 +26,30 @@ const lookalikes: Readonly<Record<string, string>> = {
 /** What somebody would try first who knows the shop and the person: their names and addresses, whole and in parts. */
 export async function guessableWords({ db, siteUrl }: Store, aboutPerson: readonly string[]): Promise<readonly string[]> {
 	const { name = '' } = await readSettings(db)
-	return wordsAbout(name, siteUrl, aboutPerson)
+	return contextWords(name, siteUrl, aboutPerson)
 }
 
 /** The same, where the shop's name is known. */
-export function wordsAbout(shopName: string, siteUrl: string | undefined, aboutPerson: readonly string[]): readonly string[] {
+export function contextWords(shopName: string, siteUrl: string | undefined, aboutPerson: readonly string[]): readonly string[] {
 	const host = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : ''
 	const parts = [shopName, host, ...aboutPerson].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
 	return [...shopWords, ...parts]
 }
 
 /** Whether a password is nothing but such words, with a few digits and signs. One that has other letters as well is not. */
-export function isMadeOf(words: readonly string[], password: string): boolean {
+export function consistsOfWords(words: readonly string[], password: string): boolean {
 	const characters = charactersOf(password)
-	const text = folded(characters)
+	const text = normalizeLookalikes(characters)
 	const isTaken = characters.map(() => false)
 	for (const word of longestFirst(words)) {
 		for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) isTaken.fill(true, at, at + word.length)
 	}
 	const beside = characters.filter((_, index) => !isTaken[index])
-	return beside.length < characters.length && beside.length <= mostBeside && !/\p{L}/u.test(beside.join(''))
+	return beside.length < characters.length && beside.length <= maxOtherCharacters && !/\p{L}/u.test(beside.join(''))
 }
 
 function longestFirst(words: readonly string[]): readonly string[] {
-	const long = new Set(words.map((word) => folded(charactersOf(word))).filter(({ length }) => length >= shortestWord))
+	const long = new Set(words.map((word) => normalizeLookalikes(charactersOf(word))).filter(({ length }) => length >= shortestWord))
 	return [...long].sort((a, b) => b.length - a.length)
 }
 
@@ -58,6 +58,6 @@ function charactersOf(text: string): readonly string[] {
 }
 
 /** One unit for each character, so that places in it are places in the characters. */
-function folded(characters: readonly string[]): string {
+function normalizeLookalikes(characters: readonly string[]): string {
 	return characters.map((character) => lookalikes[character] ?? character.normalize('NFD').charAt(0)).join('')
 }

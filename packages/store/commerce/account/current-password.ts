@@ -13,7 +13,11 @@ export type SignedIn = Pick<Customer, 'id' | 'sessionId'>
  * The customer, who has just typed the current password again: a session that was left open is not enough for what follows.
  * Wrong ones are counted by session, so that no one who has another session of the account locks its owner out. Throws `invalid_request` with a sentence for the field.
  */
-export async function askAgain(store: Store, { id, sessionId }: SignedIn, typed: string): Promise<Selectable<CustomersTable>> {
+export async function confirmCurrentPassword(
+	store: Store,
+	{ id, sessionId }: SignedIn,
+	typed: string,
+): Promise<Selectable<CustomersTable>> {
 	const { db, limits, accounts } = store
 	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 	await limitSuccessesAndFailures(limits, { good: [], refused: [['password', `${id} ${sessionId ?? ''}`]] }, async () => {

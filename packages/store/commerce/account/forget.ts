@@ -6,7 +6,7 @@ import { restedSince } from './sessions/sessions.ts'
  * Drops sign-ups whose code was never entered: often nobody's who asked for one, but of somebody whose address was
  * mistyped. One that waits for a code just now stays. Codes and sessions go when their time is over.
  */
-export async function forgetAccountLeftovers(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredAccountData(db: Db, now: Date): Promise<void> {
 	const oldest = new Date(now.getTime() - unverifiedDays * 24 * 60 * 60_000)
 	await db
 		.deleteFrom('registrations')

@@ -10,7 +10,7 @@ type Trx = Transaction<Database>
  * Makes a customer of a sign-up whose mailbox is proven; the other forms with its email go, and the order that it came from
  * becomes the account's. Returns the customer's number; null when there is such a customer already.
  */
-export async function openAccount(trx: Trx, id: number, now: Date, passwordHash?: string): Promise<number | null> {
+export async function createAccount(trx: Trx, id: number, now: Date, passwordHash?: string): Promise<number | null> {
 	const registration = await trx.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
 	if (!registration) return null
 	const { email, password_hash, first_name, last_name, phone, order_id } = registration
@@ -32,11 +32,11 @@ export async function openAccount(trx: Trx, id: number, now: Date, passwordHash?
 		.returning('id')
 		.executeTakeFirst()
 	if (!customer) return null
-	if (order_id !== null) await takeOrder(trx, { orderId: order_id, customerId: customer.id, email }, now)
+	if (order_id !== null) await claimOrder(trx, { orderId: order_id, customerId: customer.id, email }, now)
 	return customer.id
 }
 
-interface Taking {
+interface OrderClaim {
 	readonly orderId: number
 	readonly customerId: number
 	readonly email: string
@@ -46,7 +46,7 @@ interface Taking {
  * Gives a guest's order to the account that came out of it, and the address it went to. Other orders with this email stay
  * guests': nobody has shown their keys (docs/decisions/0026-guests-accounts-and-sessions). One that somebody's account has, or had, is left to it.
  */
-async function takeOrder(trx: Trx, { orderId, customerId, email }: Taking, now: Date): Promise<void> {
+async function claimOrder(trx: Trx, { orderId, customerId, email }: OrderClaim, now: Date): Promise<void> {
 	const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 	if (!order || normalEmail(order.email) !== email) return
 	const taken = await trx

@@ -8,7 +8,7 @@ import { normalEmail } from '../../infrastructure/text/email.ts'
 import { canBecomeAccount } from '../checkout/reading/guest-order.ts'
 import { checkPassword } from './check-form.ts'
 import { senderOf } from './codes/code-mail.ts'
-import { keepSignUp } from './register.ts'
+import { storeSignUp } from './register.ts'
 
 /**
  * A sign-up with who ordered; only the password is typed. Whether the email has an account already is told by mail alone:
@@ -19,7 +19,7 @@ export async function signUpFromOrder(store: Store, order: Selectable<OrdersTabl
 	await checkPassword(store, { password, password_confirmation: password }, order)
 	const { id: order_id, first_name, last_name, phone } = order
 	const email = normalEmail(order.email)
-	if (await keepSignUp(store, { email, password, first_name, last_name, phone, order_id }, browserHash)) return
+	if (await storeSignUp(store, { email, password, first_name, last_name, phone, order_id }, browserHash)) return
 	store.background.run('mail that there is an account', async () => {
 		await store.mailer.send(accountExistsMail(email, await senderOf(store)))
 	})

@@ -7,8 +7,8 @@ import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { normalEmail } from '../../infrastructure/text/email.ts'
 import { checkForm } from './check-form.ts'
 import { sendCode } from './codes/code-mail.ts'
-import { codeInvalid, drawCode, keepCode, tryCode, useCode } from './codes/codes.ts'
-import { openAccount } from './open-account.ts'
+import { codeInvalid, generateCode, storeCode, tryCode, useCode } from './codes/codes.ts'
+import { createAccount } from './open-account.ts'
 
 type Form = InferOutput<(typeof register)['body'] & {}>
 
@@ -19,7 +19,7 @@ type Form = InferOutput<(typeof register)['body'] & {}>
  */
 export async function registerCustomer(store: Store, body: Form, browserHash: string): Promise<void> {
 	await checkForm(store, body)
-	if (!(await keepSignUp(store, body, browserHash))) throw emailTaken()
+	if (!(await storeSignUp(store, body, browserHash))) throw emailTaken()
 }
 
 /** Who signs up. */
@@ -29,14 +29,14 @@ interface SignUp extends Pick<Form, 'email' | 'password' | 'first_name' | 'last_
 }
 
 /** Keeps a sign-up that was checked, and mails its code; false where the email has an account, and nothing is kept. */
-export async function keepSignUp(store: Store, { password, ...typed }: SignUp, browserHash: string): Promise<boolean> {
+export async function storeSignUp(store: Store, { password, ...typed }: SignUp, browserHash: string): Promise<boolean> {
 	const { first_name, last_name, phone, order_id } = typed
 	const email = normalEmail(typed.email)
 	const now = store.clock()
 	const password_hash = await store.accounts.passwords.hash(password)
 	const from = order_id === undefined ? {} : { order_id }
 	const entries = { password_hash, first_name, last_name, phone, ...from, created_at: now.toISOString() }
-	const drawn = await drawCode(store.accounts, 'verify')
+	const drawn = await generateCode(store.accounts, 'verify')
 	const isKept = await inTransaction(store.db, async (trx) => {
 		if (await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()) return false
 		const { id } = await trx
@@ -45,7 +45,7 @@ export async function keepSignUp(store: Store, { password, ...typed }: SignUp, b
 			.onConflict((conflict) => conflict.columns(['email', 'browser_hash']).doUpdateSet(entries))
 			.returning('id')
 			.executeTakeFirstOrThrow()
-		await keepCode(trx, drawn, { registration_id: id, customer_id: null }, browserHash, now)
+		await storeCode(trx, drawn, { registration_id: id, customer_id: null }, browserHash, now)
 		return true
 	})
 	if (isKept) store.background.run('mail the verify code', () => sendCode(store, email, drawn))
@@ -67,11 +67,11 @@ export async function verifyCustomer(store: Store, typedEmail: string, typed: st
 	const id = code?.holder.registration_id
 	if (!(code && id)) throw codeInvalid('activation_code')
 	const customerId = await inTransaction(store.db, async (trx) => {
-		const customer = (await useCode(trx, code)) ? await openAccount(trx, id, now) : null
+		const customer = (await useCode(trx, code)) ? await createAccount(trx, id, now) : null
 		if (customer === null) throw codeInvalid('activation_code')
 		return customer
 	})
-	return { customerId, isAtHome: code.isAtHome }
+	return { customerId, isAtHome: code.isSameBrowser }
 }
 
 function emailTaken(): StoreError {

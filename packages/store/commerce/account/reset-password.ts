@@ -7,7 +7,7 @@ import { normalEmail } from '../../infrastructure/text/email.ts'
 import { checkForm } from './check-form.ts'
 import { senderOf } from './codes/code-mail.ts'
 import { codeInvalid, tryCode, useCode } from './codes/codes.ts'
-import { openAccount } from './open-account.ts'
+import { createAccount } from './open-account.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 type NewPassword = InferOutput<(typeof resetPassword)['body'] & {}>
@@ -28,19 +28,19 @@ export async function setNewPassword(store: Store, body: NewPassword, browserHas
 		if (!(await useCode(trx, code))) throw codeInvalid('code')
 		const { registration_id, customer_id } = code.holder
 		if (registration_id !== null) {
-			if ((await openAccount(trx, registration_id, clock(), password_hash)) === null) throw codeInvalid('code')
+			if ((await createAccount(trx, registration_id, clock(), password_hash)) === null) throw codeInvalid('code')
 			return
 		}
 		await trx.deleteFrom('one_time_codes').where('customer_id', '=', customer_id).execute()
 		await trx.updateTable('customers').set({ password_hash }).where('id', '=', customer_id).execute()
 		await endSessions(trx, customer_id)
 	})
-	tellOfNewPassword(store, email)
-	return code.isAtHome
+	sendPasswordChangedMail(store, email)
+	return code.isSameBrowser
 }
 
 /** To whoever did not do it this is the warning. */
-export function tellOfNewPassword(store: Store, email: string): void {
+export function sendPasswordChangedMail(store: Store, email: string): void {
 	store.background.run('mail that the password was changed', async () => {
 		await store.mailer.send(passwordChangedMail(email, await senderOf(store)))
 	})

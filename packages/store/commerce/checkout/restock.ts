@@ -14,12 +14,12 @@ type Trx = Transaction<Database>
  * Puts what an order took back into the stock. What has left the catalogue since has nowhere to go back to. Offers,
  * products and coupon are locked in the order in which an order takes them, so that neither waits for the other.
  */
-export async function returnStock(trx: Trx, orderId: number): Promise<void> {
-	await putBack(trx, await linesInCatalogue(trx, orderId))
+export async function restockOrder(trx: Trx, orderId: number): Promise<void> {
+	await addStock(trx, await linesInCatalogue(trx, orderId))
 }
 
 /** Pieces of some lines come back, by a return. */
-export async function returnPieces(trx: Trx, lines: readonly { readonly offerId: number; readonly quantity: number }[]): Promise<void> {
+export async function restockLines(trx: Trx, lines: readonly { readonly offerId: number; readonly quantity: number }[]): Promise<void> {
 	const offers = await trx
 		.selectFrom('offers')
 		.select(['id', 'product_id'])
@@ -34,24 +34,24 @@ export async function returnPieces(trx: Trx, lines: readonly { readonly offerId:
 	const back = offers.flatMap(({ id, product_id }) =>
 		lines.filter(({ offerId }) => offerId === id).map((line) => ({ ...line, productId: product_id })),
 	)
-	await putBack(trx, back)
+	await addStock(trx, back)
 }
 
-async function putBack(trx: Trx, lines: readonly { offerId: number; productId: number; quantity: number }[]): Promise<void> {
+async function addStock(trx: Trx, lines: readonly { offerId: number; productId: number; quantity: number }[]): Promise<void> {
 	for (const { offerId, quantity } of lines)
 		await trx
 			.updateTable('offers')
 			.set((row) => ({ stock: row('stock', '+', quantity) }))
 			.where('id', '=', offerId)
 			.execute()
-	await count(
+	await recordSales(
 		trx,
 		lines.map((line) => ({ ...line, quantity: -line.quantity })),
 	)
 }
 
 /** Takes it out of the stock once more. Throws `stock_exceeded`, with all lines of which there is no longer enough. */
-export async function takeStockAgain(trx: Trx, orderId: number): Promise<void> {
+export async function retakeStock(trx: Trx, orderId: number): Promise<void> {
 	const lines = await linesInCatalogue(trx, orderId)
 	const short: typeof lines = []
 	for (const line of lines) {
@@ -64,7 +64,7 @@ export async function takeStockAgain(trx: Trx, orderId: number): Promise<void> {
 		if (taken.numUpdatedRows === 0n) short.push(line)
 	}
 	if (short.length > 0) throw await refusal(trx, short)
-	await count(trx, lines)
+	await recordSales(trx, lines)
 }
 
 /** The use of a coupon counts no longer. */
@@ -78,7 +78,7 @@ export async function returnCoupon(trx: Trx, code: string): Promise<void> {
 }
 
 /** It counts again. Throws `coupon_refused` when others have used the coupon up meanwhile. */
-export async function takeCouponAgain(trx: Trx, code: string, order: Pick<Order, 'id' | 'customer_id' | 'email'>): Promise<void> {
+export async function redeemCouponAgain(trx: Trx, code: string, order: Pick<Order, 'id' | 'customer_id' | 'email'>): Promise<void> {
 	const used = await trx
 		.updateTable('coupons')
 		.set((row) => ({ uses: row('uses', '+', 1) }))
@@ -89,7 +89,7 @@ export async function takeCouponAgain(trx: Trx, code: string, order: Pick<Order,
 	await refuseSecondUse(trx, await findCoupon(trx, code), { customerId: order.customer_id, email: order.email }, order.id)
 }
 
-async function count(trx: Trx, lines: Parameters<typeof countSales>[1]): Promise<void> {
+async function recordSales(trx: Trx, lines: Parameters<typeof countSales>[1]): Promise<void> {
 	const products = await countSales(trx, lines)
 	await recordChanges(trx, products.flatMap(soldTags))
 }

@@ -16,7 +16,7 @@ import { lacksProvidersMoney } from './booking/payment-for-owner.ts'
 import { readPendingPayments } from './booking/pending-payments.ts'
 import { issueReceipts } from './booking/receipts.ts'
 import { bookRefund, isDisputed, NotPayable, paidAttempt, refundable } from './booking/refunds.ts'
-import { returnCoupon, returnStock, takeCouponAgain, takeStockAgain } from './restock.ts'
+import { redeemCouponAgain, restockOrder, retakeStock, returnCoupon } from './restock.ts'
 
 export interface NewStatus {
 	/** As it is kept: `Cancelled`, or a word of the shop's own. */
@@ -190,7 +190,7 @@ async function moveStock(trx: Transaction<Database>, order: Order, { status, sto
 	const wanted = { auto: stepTo(status, order), return: 'returned', keep: null } as const
 	const step = isDone(wanted[stock], order.stock_returned) ? null : wanted[stock]
 	if (step === null) return null
-	await (step === 'returned' ? returnStock(trx, order.id) : takeStockAgain(trx, order.id))
+	await (step === 'returned' ? restockOrder(trx, order.id) : retakeStock(trx, order.id))
 	const stock_returned = step === 'returned' ? 1 : 0
 	await trx.updateTable('orders').set({ stock_returned }).where('id', '=', order.id).execute()
 	return step
@@ -199,7 +199,7 @@ async function moveStock(trx: Transaction<Database>, order: Order, { status, sto
 async function moveCoupon(trx: Transaction<Database>, order: Order, status: string): Promise<Step> {
 	const step = stepTo(status, order)
 	if (step === null || order.coupon_code === null || isDone(step, order.coupon_returned)) return null
-	await (step === 'returned' ? returnCoupon(trx, order.coupon_code) : takeCouponAgain(trx, order.coupon_code, order))
+	await (step === 'returned' ? returnCoupon(trx, order.coupon_code) : redeemCouponAgain(trx, order.coupon_code, order))
 	const coupon_returned = step === 'returned' ? 1 : 0
 	await trx.updateTable('orders').set({ coupon_returned }).where('id', '=', order.id).execute()
 	return step

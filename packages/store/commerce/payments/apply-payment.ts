@@ -15,35 +15,34 @@ import { applyReversals } from './reversals.ts'
 
 type Trx = Transaction<Database>
 
-/** How soon a payment that is open is looked at again: seldom, as the provider tells of it by itself. */
+/** Interval between checks of an open payment. Long, because the provider also sends webhooks. */
 const openCheckMs = 3 * 60_000
-/** Money that takes days to come: its provider tells when it is there. */
+/** Interval between checks of a payment that settles in days, such as a direct debit. The provider sends a webhook when it settles. */
 const pendingCheckMs = 60 * 60_000
-/** How long an order waits for money that takes days, such as a direct debit, from the attempt to pay it. */
+/** How long an order waits for a payment that settles in days, counted from the payment attempt. */
 export const pendingWaitMs = pendingDays * 24 * 60 * 60_000
-/** When such money does not come in the end, its customer has so long to pay otherwise. */
+/** When such a payment fails, the customer has this long to pay another way. */
 const failedPendingGraceMs = 24 * 60 * 60_000
-/** One of an order that waits no longer: should it still be paid, the money goes back. */
+/** Interval between checks when the order no longer waits for payment. A late payment is refunded. */
 const closedOrderCheckMs = 60 * 60_000
 /**
- * One that was refused or called off is looked at a few times more: a bank may think better of it, and the message that tells
- * so may be lost.
+ * Interval between checks of a refused or cancelled payment. A bank may still approve it, and the webhook about that may be lost.
  */
 const endedCheckMs = 6 * 60 * 60_000
 const endedWatchMs = 3 * 24 * 60 * 60_000
-/** After that nobody pays it any more. */
+/** An unfinished payment of this age is no longer checked. */
 const abandonMs = 30 * 24 * 60 * 60_000
 /**
- * Of one that is paid the owner may pay back at the provider, and a bank may take back. The provider tells of it; for messages
- * that are lost it is looked at after a day, and then whenever it has become twice as old.
+ * Age of a paid payment at its first check. Owners refund in the provider's dashboard, and banks charge back. The provider sends
+ * webhooks about both; checks at doubling ages find those whose webhook was lost.
  */
 const firstPaidCheckMs = 24 * 60 * 60_000
-/** So long refunds and chargebacks are possible at most. */
+/** Refunds and chargebacks are possible for at most this long. */
 export const refundWindowMs = 180 * 24 * 60 * 60_000
 
 /**
- * Takes over what the provider says of a payment, in one transaction. However often, late or in whatever sequence it is
- * said: the order's money changes once, and money that is not the order's is booked to go back once.
+ * Records the state of a payment at the provider, in one transaction. The call is idempotent: repeated, late and reordered
+ * reports change the order's money once and book one refund of money that does not belong to the order.
  */
 export async function applyProviderPayment(payments: Payments, attemptId: number, said: PaymentAtProvider): Promise<Attempt['state']> {
 	const { state, order, chargebacks } = await inTransaction(payments.db, async (trx) => {
@@ -78,13 +77,13 @@ export async function applyProviderPayment(payments: Payments, attemptId: number
 
 interface AttemptChange {
 	readonly attempt: Attempt
-	/** What the attempt is from now on. */
+	/** The new state of the attempt. */
 	readonly state: Attempt['state']
 	readonly now: Date
 	readonly payments: Payments
 }
 
-/** While money is on its way the order waits longer and its customer is not reminded; when it does not come they are. */
+/** A pending payment extends the deadline and stops the reminder. A failed one sends the reminder again. */
 async function updatePaymentDeadline(trx: Trx, { id, pay_by }: Order, { attempt, state, now, payments }: AttemptChange): Promise<void> {
 	const waitUntil = (time: string) => trx.updateTable('orders').set({ pay_by: time }).where('id', '=', id).execute()
 	if (state === 'pending') {
@@ -97,7 +96,7 @@ async function updatePaymentDeadline(trx: Trx, { id, pay_by }: Order, { attempt,
 	}
 }
 
-/** null: never again. */
+/** Time of the next check; null: the attempt is not checked again. */
 function nextCheckAt(order: Order, { created_at }: Attempt, state: Attempt['state'], now: Date): string | null {
 	const age = now.getTime() - Date.parse(created_at)
 	if (state === 'pending') return age > abandonMs ? null : addMs(now, pendingCheckMs)
@@ -106,7 +105,7 @@ function nextCheckAt(order: Order, { created_at }: Attempt, state: Attempt['stat
 	return addMs(now, order.payment_state === 'open' ? openCheckMs : closedOrderCheckMs)
 }
 
-/** null: nothing of it can go back any more. */
+/** Time of the next check of a paid attempt; null: refunds and chargebacks are no longer possible. */
 function nextPaidCheckAt({ created_at }: Attempt, now: Date): string | null {
 	const age = now.getTime() - Date.parse(created_at)
 	return age > refundWindowMs ? null : addMs(now, Math.max(firstPaidCheckMs, age))
@@ -132,12 +131,12 @@ async function recordMoney(trx: Trx, order: Order, attempt: Attempt, said: Payme
 		.execute()
 	await logEvent(trx, { order_id: order.id, kind: 'paid', amount: said.amount }, now)
 	await unqueueOrderMails(trx, order.id, ['unpaid'])
-	// Of an order that is to be paid on delivery both know already.
+	// Customer and shop already have the mails of an order that is paid on delivery.
 	await queueOrderMails(trx, order.id, order.payment_state === 'open' ? ['customer', 'shop'] : ['paid'], now)
 	return state
 }
 
-/** Why money that came in is not the order's; null: it is. */
+/** Why received money does not belong to the order; null: it does. */
 function refundReason({ payment_state, status }: Order, isAsAsked: boolean) {
 	if (!isAsAsked) return 'strange'
 	if (payment_state === 'given_up' || status === cancelledStatus) return 'late'

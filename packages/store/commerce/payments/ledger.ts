@@ -9,26 +9,26 @@ import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payment
 import { countsAsRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
 import { type isUnfinished, providerOf } from './payments.ts'
 
-/** What does not agree, of one order. */
+/** A difference between an order and its payments. */
 export interface Discrepancy {
 	readonly orderNo: string
 	readonly message: string
 }
 
-/** What all orders come to. */
+/** Totals and discrepancies of all orders. */
 export interface Ledger {
-	/** Orders by how far their money is. */
+	/** Number of orders by payment state. */
 	readonly orders: Readonly<Record<string, number>>
-	/** What came in and stayed, and what went back, by what the orders say: of each currency that there are orders in. */
+	/** Net and refunded amounts of the orders, by currency. */
 	readonly money: readonly { readonly currency: string; readonly net: Cents; readonly refunded: Cents }[]
 	readonly discrepancies: readonly Discrepancy[]
-	/** Orders that the owner has in hand without their money. That is a decision, and no disagreement. */
+	/** Unpaid orders that the owner is processing. This is a decision of the owner and no discrepancy. */
 	readonly unpaid: readonly Discrepancy[]
 }
 
 /**
- * Compares what orders say of their money with the payments and refunds that are written down: no money without an order,
- * none twice, none with an order that is called off.
+ * Compares the amounts of orders with the stored payments and refunds, and reports payments without an order, double payments and
+ * payments of cancelled orders.
  */
 export async function readLedger(db: Db): Promise<Ledger> {
 	const orders = await db

@@ -12,13 +12,12 @@ import { mailAboutRefund } from './refund-mail.ts'
 type Trx = Transaction<Database>
 type Refund = Selectable<PaymentRefundsTable>
 
-/** How soon money that the provider has taken back, and not yet given, is asked about: banks take days. */
+/** Interval between checks of a refund that the provider has accepted and not paid out. Banks take days. */
 export const sentCheckMs = 6 * 60 * 60_000
 
 /**
- * Takes over what the provider says went back of a payment: what became of the shop's own refunds, what the owner paid back
- * at the provider, and what a bank took. All of it counts once, and the shop pays none of it again. The order must be
- * locked. Gives what a bank takes back and nobody here knew of.
+ * Records the reversals of a payment: the results of the shop's refunds, refunds by the owner in the provider's dashboard, and
+ * chargebacks. Each counts once, and the shop does not refund it again. The order must be locked. Returns new chargebacks.
  */
 export async function applyReversals(trx: Trx, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<readonly Reversal[]> {
 	const before = await refundsOf(trx, attempt)
@@ -54,7 +53,7 @@ function isSameReversal(refund: Refund, { reference, key }: Reversal): boolean {
 	return refund.reference === reference || (key !== null && refund.refund_key === key)
 }
 
-/** Whether the shop still means to pay it, or could not. */
+/** Whether the refund is due or has failed. */
 function isUnpaid({ state, reason }: Refund): boolean {
 	return reason !== 'charged_back' && (state === 'due' || state === 'failed')
 }
@@ -81,7 +80,7 @@ async function updateRefund(
 	await mailAboutRefund(trx, { id, ...before }, state, now)
 }
 
-/** Another one stands for it: what the provider knows under its key is not it any more. */
+/** Links a waiting refund to a reversal that the owner made. A new key separates it from the request under the old key. */
 async function replaceRefund(trx: Trx, refund: Refund, back: Reversal, followed: ReversalUpdate): Promise<void> {
 	await trx.updateTable('payment_refunds').set({ refund_key: randomUUID() }).where('id', '=', refund.id).execute()
 	await updateRefund(trx, refund, back, followed)
@@ -107,7 +106,7 @@ async function insertReversal(trx: Trx, attempt: Attempt, back: Reversal, foreig
 		.execute()
 }
 
-/** What has gone back otherwise is paid back no more: of what waits only so much is left as came in. */
+/** Reduces waiting refunds, so that all reversals together do not exceed the paid amount. */
 async function reduceWaitingRefunds(trx: Trx, attempt: Attempt, paid: Cents): Promise<void> {
 	const refunds = await refundsOf(trx, attempt)
 	const isGone = ({ state }: Refund) => state === 'sent' || state === 'done'
@@ -120,7 +119,7 @@ async function reduceWaitingRefunds(trx: Trx, attempt: Attempt, paid: Cents): Pr
 	}
 }
 
-/** What the order says went back, where anything has changed. */
+/** Updates the refunded amount of the order when a reversal has changed. */
 async function recountRefunded(trx: Trx, attempt: Attempt, before: readonly Refund[]): Promise<void> {
 	const stateOf = (refunds: readonly Refund[]) => refunds.map(({ id, amount, state }) => `${id} ${amount} ${state}`).join()
 	if (stateOf(before) !== stateOf(await refundsOf(trx, attempt))) await countRefunded(trx, attempt.order_id)

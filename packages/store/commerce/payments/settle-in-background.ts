@@ -13,8 +13,8 @@ interface Runs {
 const runsOf = new WeakMap<Store, Map<QueueName, Runs>>()
 
 /**
- * Settles what is due of the payments once the answer has left, and sends the mails that come of it. Each provider has a queue
- * of its own, one round after the other, so that one that hangs delays no other.
+ * Checks due payments after the response is sent, and sends the resulting mails. Each provider has its own queue of sequential
+ * runs, so that a slow provider does not delay the others.
  */
 export function settleInBackground(store: Store): void {
 	if (store.payments.providers.size === 0) return
@@ -23,7 +23,7 @@ export function settleInBackground(store: Store): void {
 	})
 }
 
-/** A run that has not begun yet finds everything that is due until it begins: one is enough. */
+/** Reuses a planned run: it processes everything that is due when it starts. */
 function scheduleRun(store: Store, queue: QueueName): Promise<void> {
 	const all = runsOf.get(store) ?? new Map<QueueName, Runs>()
 	runsOf.set(store, all)

@@ -4,7 +4,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import type { MediaStorage } from '../../infrastructure/media/media.ts'
-import { type LeftReviews, leaveReviews } from '../reviews/anonymize.ts'
+import { anonymizeReviews, type ReviewRetention } from '../reviews/anonymize.ts'
 import type { DataSubject } from './export.ts'
 import { anonymizeOrders, detachOrders } from './orders.ts'
 import { personalTables } from './tables.ts'
@@ -19,13 +19,13 @@ export async function deletePersonalData(
 	db: Db,
 	storage: () => MediaStorage,
 	person: DataSubject,
-	{ reviews, now }: { readonly reviews: LeftReviews; readonly now: Date },
+	{ reviews, now }: { readonly reviews: ReviewRetention; readonly now: Date },
 ): Promise<boolean> {
 	const files = await inTransaction(db, async (trx) => {
 		if (person.customerId !== null && !(await lockCustomer(trx, person.customerId))) return null
 		await deleteRows(trx, person, (table) => table === 'carts')
 		await detachOrders(trx, person, now)
-		const pictureFiles = person.customerId === null ? [] : await leaveReviews(trx, person.customerId, reviews, now)
+		const pictureFiles = person.customerId === null ? [] : await anonymizeReviews(trx, person.customerId, reviews, now)
 		await deleteRows(trx, person, (table) => table !== 'carts' && table !== 'customers')
 		await deleteRows(trx, person, (table) => table === 'customers')
 		return pictureFiles

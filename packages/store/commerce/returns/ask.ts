@@ -23,7 +23,7 @@ type Line = Selectable<OrderLinesTable>
 /** More than anybody needs, and no more mails than that. */
 const mostReturns = 20
 
-export interface AskedReturn {
+export interface ReturnRequest {
 	readonly lines: readonly { readonly line_id: string | number; readonly quantity: string | number }[]
 	/** Empty: none is given, and none is needed. */
 	readonly reason: string
@@ -36,7 +36,7 @@ export interface AskedReturn {
  * Writes down what a customer wants to send back, and gives the number of the return. Throws `return_closed` for what cannot
  * come back: too late, not sent yet, more than is left, or in a return that is under way.
  */
-export function askForReturn(db: Db, orderId: number, { lines: asked, reason, requestKey, now }: AskedReturn): Promise<string> {
+export function createReturn(db: Db, orderId: number, { lines: asked, reason, requestKey, now }: ReturnRequest): Promise<string> {
 	return inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		const returns = (await readReturns(trx, [orderId])).get(orderId) ?? []
@@ -87,7 +87,7 @@ function dayShown(day: Date): string {
 	return language() === english.tag ? day.toISOString().slice(0, 10) : sameDay(day)
 }
 
-async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], asked: AskedReturn['lines']) {
+async function chosenLines(trx: Trx, order: Order, returns: readonly Return[], asked: ReturnRequest['lines']) {
 	const rows = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).execute()
 	const wanted = new Map<Line, number>()
 	for (const { line_id, quantity } of asked) {

@@ -8,7 +8,7 @@ import { logEvent } from '../checkout/booking/events.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
 import { queueReturnMails } from '../checkout/booking/mail-notes.ts'
 import { type BookedRefund, refundable, refundByOwner } from '../checkout/booking/refunds.ts'
-import { returnPieces } from '../checkout/restock.ts'
+import { restockLines } from '../checkout/restock.ts'
 import { type Return, readReturns, withLines } from './read.ts'
 
 type Trx = Transaction<Database>
@@ -132,7 +132,7 @@ function allow({ return_no, state }: Return, from: readonly ReturnState[], to: R
 /** False where its pieces are in the stock already, by this return or with the whole order. */
 async function restockOnce(trx: Trx, order: Order, { id, lines, restocked }: Return): Promise<boolean> {
 	if (restocked || order.stock_returned) return false
-	await returnPieces(
+	await restockLines(
 		trx,
 		lines.map(({ offer_id, quantity }) => ({ offerId: offer_id, quantity })),
 	)

@@ -8,12 +8,12 @@ import { type MediaStorage, mediaFiles } from '../../infrastructure/media/media.
 import { type ReviewPicture, reviewPictures } from '../../infrastructure/media/review-pictures.ts'
 import type { MakePicture } from '../pictures/make.ts'
 import { summarizeRatings } from '../search/ratings.ts'
-import { readHeld } from './held-pictures.ts'
+import { readPendingPictures } from './held-pictures.ts'
 
 export type CustomerReview = Selectable<CustomerReviewsTable>
 
 /** Where published pictures lie, and how their files are made; `make` is asked for only where there are pictures. */
-export interface Workshop {
+export interface PicturePipeline {
 	readonly storage: MediaStorage
 	readonly make: () => Promise<MakePicture>
 }
@@ -22,8 +22,8 @@ export interface Workshop {
  * Shows what a customer wrote to everybody, in place of what was shown of it before. Its pictures become files first. Null
  * when there is nothing under this number any more: its author has changed or removed it.
  */
-export async function publishReview(db: Db, workshop: Workshop, id: number, now: Date): Promise<CustomerReview | null> {
-	const pictures = await putPictures(db, workshop, id)
+export async function publishReview(db: Db, workshop: PicturePipeline, id: number, now: Date): Promise<CustomerReview | null> {
+	const pictures = await storePictures(db, workshop, id)
 	const done = await inTransaction(db, async (trx) => {
 		const review = await lockReview(trx, id)
 		if (!review) return null
@@ -36,7 +36,7 @@ export async function publishReview(db: Db, workshop: Workshop, id: number, now:
 			.values({ product_id, customer_id, ...shown })
 			.execute()
 		await trx.updateTable('customer_reviews').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
-		await noteChange(trx, product_id, now)
+		await recordReviewChange(trx, product_id, now)
 		return { review, before }
 	})
 	const kept = new Set(done ? pictures.map(({ content }) => content) : [])
@@ -76,7 +76,7 @@ export async function removeReview(
 			.where('product_id', '=', review.product_id)
 			.returning('id')
 			.executeTakeFirst()
-		if (shown) await noteChange(trx, review.product_id, now)
+		if (shown) await recordReviewChange(trx, review.product_id, now)
 		return { review, before }
 	})
 	if (removed && removed.before.length > 0) await storage().remove(removed.before.flatMap(filesOf))
@@ -93,9 +93,9 @@ async function lockReview(trx: Transaction<Database>, id: number): Promise<Custo
 	return review ?? null
 }
 
-async function putPictures(db: Db, { storage, make }: Workshop, id: number): Promise<ReviewPicture[]> {
+async function storePictures(db: Db, { storage, make }: PicturePipeline, id: number): Promise<ReviewPicture[]> {
 	const pictures: ReviewPicture[] = []
-	for (const { content, bytes } of await readHeld(db, id)) {
+	for (const { content, bytes } of await readPendingPictures(db, id)) {
 		const made = await (await make())(Buffer.from(bytes), false)
 		for (const file of made.files) await storage.put(`${content}-${file.ending}`, file.bytes, file.type)
 		pictures.push({ content, width: made.width })
@@ -118,7 +118,7 @@ function filesOf(picture: ReviewPicture): readonly string[] {
 }
 
 /** The product's rating follows, pages that show it are made anew, and a build of files knows it as changed. */
-export async function noteChange(trx: Transaction<Database>, productId: number, now: Date): Promise<void> {
+export async function recordReviewChange(trx: Transaction<Database>, productId: number, now: Date): Promise<void> {
 	await summarizeRatings(trx, [productId])
 	const product = await trx
 		.updateTable('products')

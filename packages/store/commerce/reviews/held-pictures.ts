@@ -8,7 +8,7 @@ import { NoPictureMaker, type PictureFault, UnusablePicture } from '../pictures/
 import { takePhoto } from '../pictures/take.ts'
 
 /** A picture that waits with its review. */
-export interface HeldPicture {
+export interface PendingPicture {
 	/** What its files will be called among the media: `ab/cd…`. */
 	readonly content: string
 	/** In pixels. */
@@ -38,8 +38,12 @@ export function namesOf(sent: readonly SentPicture[], author: string): readonly 
  * The pictures that were sent, checked and written anew, so that nothing of their files is left but what they show. Throws
  * `picture_refused` with a sentence for what is no picture, too large, or not the author's own.
  */
-export async function holdPictures(sent: readonly SentPicture[], kept: readonly HeldPicture[], author: string): Promise<HeldPicture[]> {
-	const held: HeldPicture[] = []
+export async function checkPictures(
+	sent: readonly SentPicture[],
+	kept: readonly PendingPicture[],
+	author: string,
+): Promise<PendingPicture[]> {
+	const held: PendingPicture[] = []
 	for (const [index, picture] of sent.entries()) {
 		if ('name' in picture) {
 			const known = kept.find(({ content }) => content === picture.name)
@@ -50,7 +54,7 @@ export async function holdPictures(sent: readonly SentPicture[], kept: readonly 
 	return held
 }
 
-async function take(data: string, index: number, author: string): Promise<HeldPicture> {
+async function take(data: string, index: number, author: string): Promise<PendingPicture> {
 	const sent = Buffer.from(data, 'base64')
 	if (sent.length > reviewPictureBytes)
 		throw refused(text('refusals.pictureTooLarge', { number: index + 1, size: reviewPictureBytes / 1024 }))
@@ -89,7 +93,7 @@ function refused(sentence: string, cause?: unknown): StoreError {
 }
 
 /** The pictures of what a customer wrote, in their order. */
-export function readHeld(db: Db, reviewId: number): Promise<HeldPicture[]> {
+export function readPendingPictures(db: Db, reviewId: number): Promise<PendingPicture[]> {
 	return db
 		.selectFrom('customer_review_pictures')
 		.select(['content', 'width', 'bytes'])

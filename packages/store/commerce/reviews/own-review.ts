@@ -18,7 +18,7 @@ export async function productOf(db: Db, id: number | null): Promise<{ id: number
 }
 
 /** What a customer sees before writing about a product. */
-export async function readDesk(db: Db, customerId: number, product: { readonly id: number; readonly name: string }) {
+export async function readReviewForm(db: Db, customerId: number, product: { readonly id: number; readonly name: string }) {
 	const [allowed, author, review] = await Promise.all([
 		hasArrived(db, customerId, product.id),
 		authorOf(db, customerId),

@@ -8,7 +8,7 @@ import { type ReviewPicture, reviewPictures } from '../../infrastructure/media/r
 type SentReview = InferInput<typeof review>
 
 /** Which reviews of a product, and how many of them. */
-export interface AskedReviews {
+export interface ReviewQuery {
 	readonly sort: ReviewSort
 	/** Those with so many stars alone; null: all. */
 	readonly stars: number | null
@@ -20,7 +20,7 @@ export interface AskedReviews {
 export async function readReviews(
 	db: Db,
 	productId: number,
-	{ sort, stars, items, offset }: AskedReviews,
+	{ sort, stars, items, offset }: ReviewQuery,
 	mediaUrl: string | undefined,
 ): Promise<SentReview[]> {
 	let query = db

@@ -9,11 +9,11 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { hasArrived } from './bought.ts'
-import { type HeldPicture, holdPictures, namesOf, readHeld, type SentPicture } from './held-pictures.ts'
+import { checkPictures, namesOf, type PendingPicture, readPendingPictures, type SentPicture } from './held-pictures.ts'
 import { authorOf } from './own-review.ts'
 
 /** What a customer sends of a review. */
-export interface Written {
+export interface ReviewInput {
 	readonly rating: number
 	readonly title: string
 	readonly text: string
@@ -26,7 +26,7 @@ export interface Written {
  * when it is another wording than before: one that is sent again changes nothing. Throws `review_not_allowed` for a product
  * that did not arrive, `picture_refused` for what is no picture.
  */
-export async function saveReview(store: Store, customerId: number, productId: number, written: Written): Promise<boolean> {
+export async function saveReview(store: Store, customerId: number, productId: number, written: ReviewInput): Promise<boolean> {
 	const { db } = store
 	if (!(await hasArrived(db, customerId, productId))) throw new StoreError('review_not_allowed', text('refusals.reviewNotAllowed'))
 	const owner = `${customerId}/${productId}`
@@ -41,7 +41,7 @@ export async function saveReview(store: Store, customerId: number, productId: nu
 	if (before && before.status !== 'refused' && isSame(before, row) && isSameList(before.pictures, names)) return false
 	// Before the pictures are read: they cost most.
 	await store.limits.take('review', String(customerId))
-	const pictures = await holdPictures(written.pictures, before ? await readHeld(db, before.id) : [], owner)
+	const pictures = await checkPictures(written.pictures, before ? await readPendingPictures(db, before.id) : [], owner)
 	const now = store.clock().toISOString()
 	await inTransaction(db, (trx) => replace(trx, { customerId, productId, row, pictures, now }))
 	return true
@@ -78,7 +78,7 @@ interface Replacement {
 	readonly customerId: number
 	readonly productId: number
 	readonly row: Row
-	readonly pictures: readonly HeldPicture[]
+	readonly pictures: readonly PendingPicture[]
 	readonly now: string
 }
 

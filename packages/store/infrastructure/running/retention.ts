@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outboxDays } from '@storefront/contract/domain/constants.ts'
-import { forgetAccountLeftovers } from '../../commerce/account/forget.ts'
+import { deleteExpiredAccountData } from '../../commerce/account/forget.ts'
 import { forgetGuestCarts } from '../../commerce/cart/forget.ts'
 import { forgetStockWaits } from '../../commerce/catalogue/stock-mails/ask.ts'
 import { forgetUnconfirmed } from '../../commerce/frame/forget-subscribers.ts'
@@ -17,7 +17,7 @@ import type { Db } from '../db/open.ts'
 export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promise<void> {
 	await forgetChanges(db, now)
 	await forgetGuestCarts(db, now)
-	await forgetAccountLeftovers(db, now)
+	await deleteExpiredAccountData(db, now)
 	await forgetUnconfirmed(db, now)
 	await forgetStockWaits(db, now)
 	await forgetMissedSearches(db, now)

@@ -1,6 +1,6 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
-import type { DrawnFile } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
+import type { RenderedPdf } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { receiptPdf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
 import { readReceipt } from '@storefront/store/commerce/checkout/receipts/read.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -47,7 +47,7 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 }
 
 /** What the file does not show for want of a font, and where it can be read. */
-export function fontWarnings({ missing, isInEnglish }: DrawnFile): readonly string[] {
+export function fontWarnings({ missing, isInEnglish }: RenderedPdf): readonly string[] {
 	const why = [
 		...(isInEnglish ? ['The file is in English: no font here has the letters of the language of the order.'] : []),
 		...(missing === '' ? [] : [`The file shows \u25A1 for letters that no font here has: ${missing}`]),

@@ -7,7 +7,7 @@ import { resetMail, verificationMail } from '@storefront/store/infrastructure/ma
 import type { Sender } from '@storefront/store/infrastructure/mail/compose.ts'
 import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Transaction } from 'kysely'
-import { type CodeHolder, type DrawnCode, drawCode, keepCode } from './codes.ts'
+import { type CodeHolder, type GeneratedCode, generateCode, storeCode } from './codes.ts'
 import { findRegistration } from './registrations.ts'
 
 /** The shop as its mails name it. */
@@ -20,20 +20,20 @@ export async function senderOf(store: Store): Promise<Sender> {
  * Sends a new code for this email to the browser that asks, if there is an account or a sign-up that this purpose is for: a
  * code to verify only to those who have not. All of it happens after the answer, so that the answer tells nothing.
  */
-export function mailCodeLater(store: Store, typed: string, purpose: CodePurpose, browserHash: string): void {
+export function mailCodeInBackground(store: Store, typed: string, purpose: CodePurpose, browserHash: string): void {
 	const email = normalEmail(typed)
 	store.background.run(`mail the ${purpose} code`, async () => {
-		const drawn = await drawCode(store.accounts, purpose)
+		const drawn = await generateCode(store.accounts, purpose)
 		const isKept = await inTransaction(store.db, async (trx) => {
 			const found = await findHolder(trx, email, purpose, browserHash)
-			if (found) await keepCode(trx, drawn, found.holder, found.browserHash, store.clock())
+			if (found) await storeCode(trx, drawn, found.holder, found.browserHash, store.clock())
 			return found !== null
 		})
 		if (isKept) await sendCode(store, email, drawn)
 	})
 }
 
-export async function sendCode(store: Store, email: string, { code, purpose }: DrawnCode): Promise<void> {
+export async function sendCode(store: Store, email: string, { code, purpose }: GeneratedCode): Promise<void> {
 	const mail = purpose === 'verify' ? verificationMail : resetMail
 	await store.mailer.send(mail(email, code, await senderOf(store)))
 }

@@ -19,26 +19,26 @@ export interface RightCode {
 	readonly hash: string
 	readonly holder: CodeHolder
 	/** Whether it was typed in the browser that asked for it. */
-	readonly isAtHome: boolean
+	readonly isSameBrowser: boolean
 }
 
 /** A code as it is mailed, and the hash of it that is kept. */
-export interface DrawnCode {
+export interface GeneratedCode {
 	readonly purpose: CodePurpose
 	readonly code: string
 	readonly hash: string
 }
 
 /** Draws a new code. Its hash takes its time, so it is drawn before the transaction that keeps it. */
-export async function drawCode(accounts: Accounts, purpose: CodePurpose): Promise<DrawnCode> {
+export async function generateCode(accounts: Accounts, purpose: CodePurpose): Promise<GeneratedCode> {
 	const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 	return { purpose, code, hash: await accounts.passwords.hash(keyed(accounts, purpose, code)) }
 }
 
 /** Keeps a code, which replaces the one before of this browser; the database has its hash alone. */
-export async function keepCode(
+export async function storeCode(
 	trx: Transaction<Database>,
-	{ purpose, hash }: DrawnCode,
+	{ purpose, hash }: GeneratedCode,
 	holder: CodeHolder,
 	browserHash: string,
 	now: Date,
@@ -89,7 +89,7 @@ export async function tryCode(db: Db, accounts: Accounts, typed: Typed): Promise
 	const hash = row?.hash.startsWith('$argon2id$') ? row.hash : null
 	const isRight = await accounts.passwords.verify(hash, keyed(accounts, typed.purpose, typed.code.replaceAll(/[\s-]/g, '')))
 	if (!(found && row && isRight)) return null
-	return { codeId: row.id, hash: row.hash, holder: holderOf(found.row), isAtHome: found.isAtHome }
+	return { codeId: row.id, hash: row.hash, holder: holderOf(found.row), isSameBrowser: found.isAtHome }
 }
 
 interface FoundCode {

@@ -1,4 +1,4 @@
-import { openFaces } from './faces.ts'
+import { openFontSet } from './faces.ts'
 import { missingLetters } from './lettering.ts'
 
 /** Letters that the PDF receipts of a language need. */
@@ -18,7 +18,7 @@ export interface CheckedFonts {
 export function checkFonts(languages: readonly LettersOf[], fontFolders: readonly string[]): CheckedFonts {
 	const problems = new Set<string>()
 	const missing = languages.flatMap(({ language, letters }) => {
-		const faces = openFaces(fontFolders, language)
+		const faces = openFontSet(fontFolders, language)
 		const lost = missingLetters(faces, [letters]).join('')
 		for (const problem of faces.problems) problems.add(problem)
 		return lost === '' ? [] : [{ language, letters: lost }]

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Sheet, SheetRow } from '@storefront/contract/domain/checkout/receipt.ts'
-import { openFaces } from './faces.ts'
+import { openFontSet } from './faces.ts'
 import { isWritable, replaceMissing } from './lettering.ts'
 import { type Place, SheetDocument } from './sheet-document.ts'
 
@@ -12,7 +12,7 @@ const columns = { quantity: 30, text: 300, price: 390 } as const
 type Doc = SheetDocument
 
 /** The documents, with all words that the file needs. */
-export interface Drawing {
+export interface PdfContent {
 	readonly sheets: readonly Sheet[]
 	/** The same documents in English, for a language whose letters no font has. */
 	readonly english: readonly Sheet[]
@@ -24,7 +24,7 @@ export interface Drawing {
 	readonly inEnglish: string
 }
 
-export interface DrawnFile {
+export interface RenderedPdf {
 	readonly file: Uint8Array
 	/** The letters that the file has no font for; empty: it has all. */
 	readonly missing: string
@@ -46,9 +46,9 @@ interface Pen {
 }
 
 /** Draws documents on A4, each on a page of its own or as many as it needs. The fonts stand in the file, with the letters it has. */
-export async function drawSheets(drawing: Drawing): Promise<DrawnFile> {
+export async function renderSheets(drawing: PdfContent): Promise<RenderedPdf> {
 	const { missing, inEnglish } = drawing
-	const faces = openFaces(drawing.fontFolders, drawing.sheets[0]?.language ?? 'en')
+	const faces = openFontSet(drawing.fontFolders, drawing.sheets[0]?.language ?? 'en')
 	const isEnglish = drawing.sheets.every(({ language }) => language.startsWith('en'))
 	const isInEnglish = !isEnglish && !isWritable(faces, drawing.sheets.flatMap(ownWords))
 	const sheets = isInEnglish ? drawing.english : drawing.sheets
@@ -134,7 +134,7 @@ function drawSheet(doc: Doc, sheet: Sheet, pen: Pen): void {
 	doc.y += 8
 	for (const figure of sheet.figures) drawFigure(doc, pen, figure, width)
 	doc.y += 14
-	keepRoom(doc, 40)
+	ensureSpace(doc, 40)
 	doc.font('regular').fillColor(ink)
 	pen.say(sheet.closing, { x: margin, y: doc.y, width })
 }
@@ -165,7 +165,7 @@ function heads(doc: Doc, pen: Pen, { quantity, item, price, total }: Sheet['labe
 
 function drawRow(doc: Doc, pen: Pen, { labels }: Sheet, row: SheetRow, width: number): void {
 	const height = pen.height(row.text, columns.text - pen.quantityEnd - 10)
-	if (keepRoom(doc, height + 12)) heads(doc, pen, labels, width)
+	if (ensureSpace(doc, height + 12)) heads(doc, pen, labels, width)
 	doc.font('regular').fillColor(ink)
 	cells(doc, pen, row, width)
 	rule(doc, width)
@@ -194,7 +194,7 @@ function rule(doc: Doc, width: number): void {
 }
 
 function drawFigure(doc: Doc, pen: Pen, { label, amount, strong }: Sheet['figures'][number], width: number): void {
-	keepRoom(doc, 18)
+	ensureSpace(doc, 18)
 	const { y } = doc
 	doc.font(strong ? 'bold' : 'regular').fontSize(strong ? 11 : 9)
 	pen.say(label, { x: margin + 200, y, width: width - 320 })
@@ -205,7 +205,7 @@ function drawFigure(doc: Doc, pen: Pen, { label, amount, strong }: Sheet['figure
 }
 
 /** Goes on on a new page where less is left of this one; tells whether it did. */
-function keepRoom(doc: Doc, height: number): boolean {
+function ensureSpace(doc: Doc, height: number): boolean {
 	if (doc.y + height <= doc.page.height - margin) return false
 	doc.addPage()
 	doc.fontSize(9)

@@ -6,7 +6,7 @@ import { create, type Font, type FontCollection } from 'fontkit'
 export type Weight = 'regular' | 'bold'
 
 /** A font that a PDF file can be written with. */
-export interface Face {
+export interface FontFace {
 	/** Its name among the fonts of a document. */
 	readonly id: string
 	readonly weight: Weight
@@ -17,10 +17,10 @@ export interface Face {
 }
 
 /** The fonts of PDF files: the bundled one, and for letters that it lacks those of further folders. */
-export interface Faces {
-	readonly base: Readonly<Record<Weight, Face>>
+export interface FontSet {
+	readonly base: Readonly<Record<Weight, FontFace>>
 	/** The font for a letter, in this weight where there is one; undefined: no font has it. */
-	readonly faceFor: (codePoint: number, weight: Weight) => Face | undefined
+	readonly faceFor: (codePoint: number, weight: Weight) => FontFace | undefined
 	/** One error message for each folder and file that cannot be read; the file is left out. */
 	readonly problems: readonly string[]
 }
@@ -42,13 +42,13 @@ const regionalNames: readonly (readonly [language: RegExp, file: RegExp])[] = [
 ]
 
 /** Opens the bundled font; further ones are opened when a letter asks for them. `language`: its shapes of letters are preferred. */
-export function openFaces(folders: readonly string[], language: string): Faces {
+export function openFontSet(folders: readonly string[], language: string): FontSet {
 	const base = { regular: bundled('DejaVuSans.ttf', 'regular'), bold: bundled('DejaVuSans-Bold.ttf', 'bold') }
 	const problems: string[] = []
 	const files = folders.flatMap((folder) => fontFiles(folder, language, problems))
-	const opened: Face[] = []
+	const opened: FontFace[] = []
 	let next = 0
-	const further = (codePoint: number, weight: Weight): Face | undefined => {
+	const further = (codePoint: number, weight: Weight): FontFace | undefined => {
 		const found = opened.find((face) => face.weight === weight && has(face, codePoint))
 		if (found) return found
 		while (next < files.length) {
@@ -59,7 +59,7 @@ export function openFaces(folders: readonly string[], language: string): Faces {
 		}
 		return undefined
 	}
-	const find = (codePoint: number, weight: Weight): Face | undefined => {
+	const find = (codePoint: number, weight: Weight): FontFace | undefined => {
 		const [first, second]: readonly Weight[] = weight === 'bold' ? ['bold', 'regular'] : ['regular', 'bold']
 		for (const one of [first, second]) {
 			if (!one) continue
@@ -69,7 +69,7 @@ export function openFaces(folders: readonly string[], language: string): Faces {
 		}
 		return undefined
 	}
-	const known = new Map<string, Face | undefined>()
+	const known = new Map<string, FontFace | undefined>()
 	return {
 		base,
 		problems,
@@ -81,11 +81,11 @@ export function openFaces(folders: readonly string[], language: string): Faces {
 	}
 }
 
-function has({ font }: Face, codePoint: number): boolean {
+function has({ font }: FontFace, codePoint: number): boolean {
 	return font.hasGlyphForCodePoint(codePoint)
 }
 
-function bundled(name: string, weight: Weight): Face {
+function bundled(name: string, weight: Weight): FontFace {
 	const data = readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`))
 	return { id: weight, weight, data, postscriptName: undefined, font: create(data) as Font }
 }
@@ -112,7 +112,7 @@ function fontFiles(folder: string, language: string, problems: string[]): readon
 		.map(({ file }) => file)
 }
 
-function openFile(file: string, language: string, problems: string[]): readonly Face[] {
+function openFile(file: string, language: string, problems: string[]): readonly FontFace[] {
 	try {
 		const data = readFileSync(file)
 		const opened = create(data)

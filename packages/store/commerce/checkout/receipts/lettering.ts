@@ -1,32 +1,32 @@
-import type { Face, Faces, Weight } from './faces.ts'
+import type { FontFace, FontSet, Weight } from './faces.ts'
 
 /** Part of a text that is written in one font. */
 export interface Run {
 	readonly text: string
-	readonly face: Face
+	readonly face: FontFace
 }
 
 /** Joins and turns letters, and is not seen itself. */
-const unseen = /\p{Default_Ignorable_Code_Point}/u
+const ignorable = /\p{Default_Ignorable_Code_Point}/u
 /** Stays in the font of the letter before it. */
-const joined = /[\p{Mark}\u200C\u200D]/u
+const combining = /[\p{Mark}\u200C\u200D]/u
 
 /** Whether each letter of these texts can be written, if need be by another form of it. */
-export function isWritable(faces: Faces, texts: readonly string[]): boolean {
+export function isWritable(faces: FontSet, texts: readonly string[]): boolean {
 	return missingLetters(faces, texts).length === 0
 }
 
 /** The letters of these texts that no font has, each once. */
-export function missingLetters(faces: Faces, texts: readonly string[]): readonly string[] {
+export function missingLetters(faces: FontSet, texts: readonly string[]): readonly string[] {
 	const letters = new Set(texts.flatMap((text) => [...text.normalize('NFC')]))
-	return [...letters].filter((letter) => writable(faces, letter) === undefined)
+	return [...letters].filter((letter) => writableForm(faces, letter) === undefined)
 }
 
 /** A text with another form of the letters that no font has, and `sign` for those that have none; `missing` collects these. */
-export function replaceMissing(faces: Faces, text: string, sign: string, missing: Set<string>): string {
+export function replaceMissing(faces: FontSet, text: string, sign: string, missing: Set<string>): string {
 	return [...text.normalize('NFC')]
 		.map((letter) => {
-			const found = writable(faces, letter)
+			const found = writableForm(faces, letter)
 			if (found === undefined) missing.add(letter)
 			return found ?? sign
 		})
@@ -37,8 +37,8 @@ export function replaceMissing(faces: Faces, text: string, sign: string, missing
  * The letter, or a form of it that a font has: ¥ for the full-width ￥, A for Ａ, "BDT " for ৳, so that no amount loses its
  * currency. undefined: there is none.
  */
-function writable(faces: Faces, letter: string): string | undefined {
-	const isThere = (one: string) => unseen.test(one) || faces.faceFor(one.codePointAt(0) ?? 0, 'regular') !== undefined
+function writableForm(faces: FontSet, letter: string): string | undefined {
+	const isThere = (one: string) => ignorable.test(one) || faces.faceFor(one.codePointAt(0) ?? 0, 'regular') !== undefined
 	if (isThere(letter)) return letter
 	const compatible = letter.normalize('NFKC')
 	if (compatible !== letter && [...compatible].every(isThere)) return compatible
@@ -55,8 +55,8 @@ function currencyCodeOf(sign: string): string | undefined {
 }
 
 /** A text by the fonts that it is written in. */
-export function runsOf(faces: Faces, text: string, weight: Weight): readonly Run[] {
-	const runs: { text: string; face: Face }[] = []
+export function runsOf(faces: FontSet, text: string, weight: Weight): readonly Run[] {
+	const runs: { text: string; face: FontFace }[] = []
 	for (const letter of text) {
 		const last = runs.at(-1)
 		const face = faceOf(faces, letter, weight, last?.face)
@@ -66,8 +66,8 @@ export function runsOf(faces: Faces, text: string, weight: Weight): readonly Run
 	return runs
 }
 
-function faceOf(faces: Faces, letter: string, weight: Weight, before: Face | undefined): Face {
+function faceOf(faces: FontSet, letter: string, weight: Weight, before: FontFace | undefined): FontFace {
 	const code = letter.codePointAt(0) ?? 0
-	if (before && joined.test(letter) && (unseen.test(letter) || before.font.hasGlyphForCodePoint(code))) return before
+	if (before && combining.test(letter) && (ignorable.test(letter) || before.font.hasGlyphForCodePoint(code))) return before
 	return faces.faceFor(code, weight) ?? before ?? faces.base[weight]
 }

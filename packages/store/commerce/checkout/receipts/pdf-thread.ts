@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { CheckedFonts, LettersOf } from './check-fonts.ts'
-import type { Drawing, DrawnFile } from './draw-sheets.ts'
+import type { PdfContent, RenderedPdf } from './draw-sheets.ts'
 
-export type PdfWork = { readonly drawing: Drawing } | { readonly letters: readonly LettersOf[]; readonly fontFolders: readonly string[] }
+export type PdfWork = { readonly drawing: PdfContent } | { readonly letters: readonly LettersOf[]; readonly fontFolders: readonly string[] }
 
 /** Each takes a core and 80 MB for half a second. */
 const inTurn = pLimit(1)
@@ -13,7 +13,7 @@ const inTurn = pLimit(1)
  * Draws a file in a thread of its own, which ends with it: the fonts and their library take longer than a request may hold the
  * others up, and stay in no memory.
  */
-export function drawInThread(drawing: Drawing): Promise<DrawnFile> {
+export function renderPdfInThread(drawing: PdfContent): Promise<RenderedPdf> {
 	return inThread({ drawing })
 }
 

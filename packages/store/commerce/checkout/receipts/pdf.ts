@@ -1,18 +1,18 @@
 import { type Receipt, sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
 import { inEnglish, inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
-import type { Drawing, DrawnFile } from './draw-sheets.ts'
+import type { PdfContent, RenderedPdf } from './draw-sheets.ts'
 import { fontFolders } from './font-folders.ts'
-import { drawInThread } from './pdf-thread.ts'
+import { renderPdfInThread } from './pdf-thread.ts'
 import type { OrdersReceipt } from './read.ts'
 
 /** The receipt and its credit notes as a PDF, in the language of the order. */
-export function receiptPdf(receipt: OrdersReceipt): Promise<DrawnFile> {
-	return drawInThread(inLanguage(receipt.language, () => drawingOf(receipt), receipt.market))
+export function receiptPdf(receipt: OrdersReceipt): Promise<RenderedPdf> {
+	return renderPdfInThread(inLanguage(receipt.language, () => drawingOf(receipt), receipt.market))
 }
 
 /** All words of the file, for the thread has no texts of its own. Called in the language of the order. */
-export function drawingOf(receipt: Receipt): Drawing {
+export function drawingOf(receipt: Receipt): PdfContent {
 	const sign = '\u25A1'
 	return {
 		sheets: sheetsOf(receipt),

@@ -10,7 +10,7 @@ const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 export type Direction = 'ltr' | 'rtl'
 
 /** Whether a text has to be put into another order before it is drawn from left to right. */
-export function needsOrder(text: string, base: Direction = 'ltr'): boolean {
+export function needsBidi(text: string, base: Direction = 'ltr'): boolean {
 	return base === 'rtl' || rightToLeft.test(text) || text.search(turning) >= 0
 }
 
@@ -24,7 +24,7 @@ export function isFromRight(part: string): boolean {
  * that is read from right to left is left in the order of its letters, for the font turns and joins them. The line is the part
  * of `text` from `start` to `end`. `base`: the direction of the whole; without one that of its first letter.
  */
-export function partsInOrder(text: string, start = 0, end = text.length, base?: Direction): readonly string[] {
+export function visualParts(text: string, start = 0, end = text.length, base?: Direction): readonly string[] {
 	if (end <= start) return []
 	const embedding = bidi.getEmbeddingLevels(text, base)
 	const parts: { readonly level: number; readonly first: number; last: number }[] = []
@@ -38,7 +38,7 @@ export function partsInOrder(text: string, start = 0, end = text.length, base?: 
 	const written: { text: string; readonly isFromLeft: boolean }[] = []
 	for (const { level, first, last } of parts) {
 		const isFromLeft = level % 2 === 0
-		const part = (isFromLeft ? text.slice(first, last + 1) : turned(text.slice(last, first + 1))).replaceAll(turning, '')
+		const part = (isFromLeft ? text.slice(first, last + 1) : mirrorText(text.slice(last, first + 1))).replaceAll(turning, '')
 		const before = written.at(-1)
 		// Isolated or not, what is read from left to right is one part.
 		if (before?.isFromLeft && isFromLeft) before.text += part
@@ -48,13 +48,13 @@ export function partsInOrder(text: string, start = 0, end = text.length, base?: 
 }
 
 /** Brackets open to the other side; what has no letter that would tell the font its direction is turned here. */
-function turned(part: string): string {
+function mirrorText(part: string): string {
 	const letters = [...part].map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
 	return (isFromRight(part) ? letters : letters.toReversed()).join('')
 }
 
 /** The lines of a text, each `[start, end]` without the spaces around it; a word that is longer than a line is cut. */
-export function brokenLines(
+export function breakLines(
 	text: string,
 	width: number,
 	widthOf: (start: number, end: number) => number,

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import type { Face, Faces, Weight } from './faces.ts'
+import type { FontFace, FontSet, Weight } from './faces.ts'
 import { runsOf } from './lettering.ts'
-import { brokenLines, type Direction, isFromRight, needsOrder, partsInOrder } from './reading-order.ts'
+import { breakLines, type Direction, isFromRight, needsBidi, visualParts } from './reading-order.ts'
 
 /** Where a text stands, in points. */
 export interface Place {
@@ -28,11 +28,11 @@ const whole = { features: [] }
 
 /** A PDF document that writes each letter in a font that has it, and each line in its reading order. */
 export class SheetDocument extends PDFDocument {
-	readonly #faces: Faces
+	readonly #faces: FontSet
 	readonly #registered = new Set<string>(['regular', 'bold'])
 	#weight: Weight = 'regular'
 
-	constructor(faces: Faces, options: PDFKit.PDFDocumentOptions) {
+	constructor(faces: FontSet, options: PDFKit.PDFDocumentOptions) {
 		super(options)
 		this.#faces = faces
 		for (const { id, data } of Object.values(faces.base)) this.registerFont(id, data)
@@ -75,18 +75,18 @@ export class SheetDocument extends PDFDocument {
 
 	/** Whether pdfkit itself can write a text: in one font, from left to right. */
 	#isPlain(text: string, direction?: Direction): boolean {
-		if (needsOrder(text, direction)) return false
+		if (needsBidi(text, direction)) return false
 		return runsOf(this.#faces, text, this.#weight).every(({ face }) => face.id === this.#weight)
 	}
 
 	#lines(text: string, { width, direction }: Pick<Place, 'width' | 'direction'>) {
-		return brokenLines(text, width, (start, end) => sumOfWidths(this.#pieces(text, start, end, direction)))
+		return breakLines(text, width, (start, end) => sumOfWidths(this.#pieces(text, start, end, direction)))
 	}
 
 	/** What stands in a line from left to right, by fonts. Leaves the document in its weight. */
 	#pieces(text: string, start: number, end: number, direction?: Direction): readonly Piece[] {
 		const weight = this.#weight
-		const pieces = partsInOrder(text, start, end, direction).flatMap((part) => {
+		const pieces = visualParts(text, start, end, direction).flatMap((part) => {
 			const runs = runsOf(this.#faces, part, weight)
 			const inOrder = isFromRight(part) ? runs.toReversed() : runs
 			return inOrder.map(({ text: words, face }) => ({ text: words, font: this.#fontOf(face), width: this.widthOfString(words, whole) }))
@@ -96,7 +96,7 @@ export class SheetDocument extends PDFDocument {
 	}
 
 	/** Goes on in this font, which becomes one of the document's when it is first used. */
-	#fontOf({ id, data, postscriptName }: Face): string {
+	#fontOf({ id, data, postscriptName }: FontFace): string {
 		if (!this.#registered.has(id)) this.registerFont(id, data, postscriptName)
 		this.#registered.add(id)
 		this.font(id)

@@ -4,14 +4,14 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { InvalidWebhook, type PaymentProvider, ProviderRefusal, type RefundAtProvider, type Reversal } from './provider.ts'
 
-/** The page of such a payment. */
+/** Path of the page on which a test payment is paid. */
 export function fakePaymentPath(reference: string): string {
 	return `/api/payment/test/${reference}`
 }
 
 /**
- * A provider that is only played, on a page of this shop: for demonstrations and trials. No money moves. What a real one
- * would know stands in a table of its own, so that everything else goes the same way as with a real one.
+ * A fake payment provider with a page in this shop, for demonstrations and tests. No money moves. Its state is in the table
+ * `played_payments`, so that all other code works as with a real provider.
  */
 export function fakeProvider(db: Db): PaymentProvider {
 	return {
@@ -59,20 +59,20 @@ export function fakeProvider(db: Db): PaymentProvider {
 	}
 }
 
-/** Amounts, in cents, by the key that each was asked for with; the key is its name too. */
+/** Refunded amounts in cents, by refund key. The key is also the reference of the refund. */
 const parseRefunds = (kept: string): Readonly<Record<string, Cents>> => JSON.parse(kept)
 const reversalOf = ([key, amount]: [string, Cents]): Reversal => ({ kind: 'refund', reference: key, key, amount, state: 'done' })
 
 const doneRefund = (reference: string): RefundAtProvider => ({ reference, state: 'done', detail: '' })
 
-/** Throws `ProviderRefusal` for a name that is none. */
+/** Throws `ProviderRefusal` for an unknown reference. */
 export async function readFakePayment(db: Db, reference: string) {
 	const payment = await db.selectFrom('played_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 	if (!payment) throw new ProviderRefusal('There is no such test payment')
 	return payment
 }
 
-/** What a shopper, or the shop, does with one that is open; one that is over stays what it is. Gives what it is then. */
+/** Sets the state of an open payment; a finished one does not change. Returns the payment. */
 export async function setFakePaymentState(db: Db, reference: string, state: 'paid' | 'refused' | 'cancelled') {
 	await db.updateTable('played_payments').set({ state }).where('reference', '=', reference).where('state', '=', 'open').execute()
 	return readFakePayment(db, reference)

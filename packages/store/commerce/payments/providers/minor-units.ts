@@ -2,17 +2,17 @@ import { minorDigits } from '@storefront/contract/domain/currency.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What a payment's amounts are counted in by the shop. */
+/** The unit of a payment's amounts in the shop. */
 interface AmountUnit {
 	/** ISO 4217. */
 	readonly currency: string
-	/** How many decimals of it the shop counts: 2 where it shows a symbol, such as "¥", whatever the currency has. */
+	/** Decimals that the shop stores: 2 when it shows a symbol, such as "¥", whatever ISO 4217 says. */
 	readonly digits: number
 }
 
 /**
- * A provider for a shop that does not count in the currency's own minor units. Providers are told whole minor units by ISO
- * 4217; a shop with a symbol counts in hundredths, of yen too. Money of another currency than was asked for stays what it is.
+ * Converts amounts between the shop and a provider. Providers expect minor units by ISO 4217; a shop with a currency symbol stores
+ * hundredths, of yen too. Amounts in another currency than the requested one are not converted.
  */
 export function withMinorUnits(provider: PaymentProvider, { currency, digits }: AmountUnit): PaymentProvider {
 	const digitShift = minorDigits(currency) - digits

@@ -1,68 +1,68 @@
 import type { Cents } from '@storefront/contract/domain/money.ts'
 
-/** What a provider is asked to be paid. */
+/** A payment that the shop requests from a provider. */
 export interface PaymentRequest {
-	/** The same key is the same payment, however often it is asked for. */
+	/** Idempotency key: repeated requests with one key create one payment. */
 	readonly key: string
 	readonly orderNo: string
 	readonly amount: Cents
 	/** ISO 4217. */
 	readonly currency: string
-	/** What the provider's page says it is for. */
+	/** Description on the provider's page. */
 	readonly title: string
 	/** Fills the provider's form; empty: unknown. */
 	readonly email: string
-	/** The page of the shop that the shopper comes back to, paid or not. */
+	/** Page of the shop to which the shopper returns, paid or not. */
 	readonly returnUrl: string
-	/** Where the provider's messages go; null where the shop does not know its own address: then it asks by itself alone. */
+	/** Address for webhooks; null: the shop does not know its own address and only polls. */
 	readonly webhookUrl: string | null
-	/** When it was first asked for: a repeated question is the same to the letter. */
+	/** Time of the first request. Repeated requests have the same time, so that their bodies are equal. */
 	readonly created: Date
-	/** From then on nobody should be able to pay it. */
+	/** Time from which the payment can no longer be paid. */
 	readonly expires: Date
 }
 
 export interface StartedPayment {
 	/** The provider's name of it. */
 	readonly reference: string
-	/** The page on which it is paid; a path is one of this shop. */
+	/** Address of the payment page. A path belongs to this shop. */
 	readonly url: string
 }
 
-/** What the provider says of a payment. */
+/** State of a payment at its provider. */
 export interface PaymentAtProvider {
-	/** `pending`: the shopper has done their part, and the money is on its way for days, as with a direct debit. */
+	/** `pending`: the shopper has confirmed the payment, and it settles in days, as a direct debit does. */
 	readonly state: 'open' | 'pending' | 'paid' | 'refused' | 'cancelled'
-	/** What was paid; of one that is not paid, what is asked for. */
+	/** The paid amount; of an unpaid payment, the requested amount. */
 	readonly amount: Cents
 	readonly currency: string
-	/** What went back of it, or tries to: by the shop, by its owner's own hand at the provider, or by a bank. */
+	/** Refunds by the shop, refunds by the owner in the provider's dashboard, and chargebacks. */
 	readonly reversals: readonly Reversal[]
 }
 
-/** Money that goes back at a provider. */
+/** A refund or a chargeback at a provider. */
 export interface Reversal {
-	/** `chargeback`: a bank takes it back for the shopper, whom the shop may contradict at the provider. */
+	/** `chargeback`: a bank takes the money back for the shopper. The shop can dispute it at the provider. */
 	readonly kind: 'refund' | 'chargeback'
 	/** The provider's name of it. */
 	readonly reference: string
-	/** What the shop asked for it with; null: the shop did not. */
+	/** Refund key of the shop; null: the shop did not request this reversal. */
 	readonly key: string | null
 	readonly amount: Cents
-	/** `sent` while it may still go either way, `failed` when the money stays. */
+	/** `sent`: not decided yet. `failed`: the shop keeps the money. */
 	readonly state: 'sent' | 'done' | 'failed'
 }
 
 export interface RefundRequest {
 	/** The provider's name of the payment. */
 	readonly reference: string
-	/** The same key is the same refund. */
+	/** Idempotency key of the refund. */
 	readonly key: string
 	readonly amount: Cents
 	readonly currency: string
 	/** Counts the idempotency keys that this refund has used; a new one is needed after a failure that the provider stored. */
 	readonly keyNumber: number
-	/** Asked before: the provider is looked at first, because it forgets keys after a day. */
+	/** The refund was requested before. The provider's list of refunds is searched first, because idempotency keys expire in a day. */
 	readonly isRetry: boolean
 }
 
@@ -74,13 +74,13 @@ export function refundKey(key: string, keyNumber: number): string {
 export interface RefundAtProvider {
 	readonly reference: string
 	readonly state: 'sent' | 'done' | 'failed'
-	/** Why it failed; else empty. */
+	/** Reason of a failure; otherwise empty. */
 	readonly detail: string
 }
 
-/** What a message says: have a look at this payment. Nothing else of it is believed. */
+/** A webhook only names a payment to check. No other content of it is trusted. */
 export interface WebhookEvent {
-	/** Its own name; a repeated message has the same one. */
+	/** Id of the event; a repeated webhook has the same one. */
 	readonly eventId: string
 	/** The provider's name of the payment; null: the message is about something else. */
 	readonly reference: string | null
@@ -106,31 +106,31 @@ export interface PaymentProvider {
 	readonly isLive: boolean
 	/** How many minutes its page can stay open at most; null: the provider sets no such limit. */
 	readonly maxMinutes: number | null
-	/** Whether its messages are signed; else anybody can send one that names a payment. */
+	/** Whether webhooks are signed. Without a signature, anyone can send one. */
 	readonly signsWebhooks: boolean
-	/** Whether calls fail at once, because it did not answer a moment ago. */
+	/** Whether calls fail at once, because the provider timed out shortly before. */
 	isPaused(): boolean
-	/** Whether the shop's key is taken at all: throws `ProviderRefusal` where it is not. */
+	/** Throws `ProviderRefusal` when the provider rejects the shop's key. */
 	checkKey(): Promise<void>
 	start(request: PaymentRequest): Promise<StartedPayment>
 	fetch(reference: string): Promise<PaymentAtProvider>
-	/** Nobody can pay it afterwards, where the provider knows how to; one that is over stays what it is. */
+	/** Cancels an open payment, if the provider supports it. A finished payment does not change. */
 	cancel(reference: string): Promise<void>
 	refund(request: RefundRequest): Promise<RefundAtProvider>
-	/** What became of a refund. */
+	/** Reads the state of a refund. */
 	fetchRefund(reference: string, refundReference: string): Promise<RefundAtProvider>
-	/** Reads a message without a call to the provider. Throws `InvalidWebhook` for one that the provider did not send. */
+	/** Parses a webhook without a call to the provider. Throws `InvalidWebhook` when the provider did not send it. */
 	parseWebhook(body: string, header: (name: string) => string | undefined): WebhookEvent
 	/** Finds the name of the payment that a message has in another form (`PaymentMessage.unresolved`); null: there is none. */
 	findReference(unresolved: string): Promise<string | null>
 }
 
-/** It was understood, and will not be done: asking again changes nothing. */
+/** The provider rejected the request. A retry has the same result. */
 export class ProviderRefusal extends Error {
 	override readonly name = 'ProviderRefusal'
 }
 
-/** The provider answered that it failed itself (HTTP 5xx). */
+/** The provider failed (HTTP 5xx). */
 export class ProviderFailure extends Error {
 	override readonly name = 'ProviderFailure'
 	/** The provider stored this answer under the idempotency key, so the same key gives it again and again. */
@@ -141,7 +141,7 @@ export class ProviderFailure extends Error {
 	}
 }
 
-/** No call was made: the provider did not answer shortly before, and gets a pause. */
+/** No call was made, because the provider timed out shortly before. */
 export class ProviderPaused extends Error {
 	override readonly name = 'ProviderPaused'
 }
@@ -150,5 +150,5 @@ export class InvalidWebhook extends Error {
 	override readonly name = 'ForgedMessage'
 }
 
-/** The providers that this shop has keys of, by their `id`. */
+/** Providers with a configured key, by `id`. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

@@ -1,7 +1,7 @@
 import { changePassword, endSessions as endSessionsCall, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { changeKnownPassword } from '@storefront/store/commerce/account/change-password.ts'
-import { askAgain } from '@storefront/store/commerce/account/current-password.ts'
+import { confirmCurrentPassword } from '@storefront/store/commerce/account/current-password.ts'
 import { logSecurity, watchPassword } from '@storefront/store/commerce/account/sessions/security-log.ts'
 import { beginSession, endSession, endSessions, listSessions } from '@storefront/store/commerce/account/sessions/sessions.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -37,7 +37,7 @@ export function addAccountSessions(app: App, store: Store): void {
 	implement(app, endSessionsCall, async ({ c, body }) => {
 		const signedIn = await requireCustomer(store, c)
 		const { id, sessionId } = signedIn
-		await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
+		await watchPassword(store, c, id, () => confirmCurrentPassword(store, signedIn, body.current_password))
 		if (body.session === undefined) {
 			await endSessions(store.db, id, sessionId)
 			logSecurity(store, c, 'sessions_ended', { customer: id })

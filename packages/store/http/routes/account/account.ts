@@ -9,7 +9,7 @@ import {
 } from '@storefront/contract/endpoints/account/account.ts'
 import { registerFromOrder } from '@storefront/contract/endpoints/account/order-account.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { mailCodeLater } from '@storefront/store/commerce/account/codes/code-mail.ts'
+import { mailCodeInBackground } from '@storefront/store/commerce/account/codes/code-mail.ts'
 import { refuseInConstantTime } from '@storefront/store/commerce/account/constant-time.ts'
 import { signUpFromOrder } from '@storefront/store/commerce/account/order-account.ts'
 import { registerCustomer, verifyCustomer } from '@storefront/store/commerce/account/register.ts'
@@ -96,7 +96,7 @@ export function addAccount(app: App, store: Store): void {
 
 	implement(app, resendCode, async ({ c, body }) => {
 		await limitMails(c, body.email)
-		mailCodeLater(store, body.email, 'verify', openBrowser(store, c).key)
+		mailCodeInBackground(store, body.email, 'verify', openBrowser(store, c).key)
 		logSecurity(store, c, 'code_asked', { email: body.email })
 		return { http_status: 200, message: text('answers.codeResent') }
 	})
@@ -118,7 +118,7 @@ export function addAccount(app: App, store: Store): void {
 
 	implement(app, forgotPassword, async ({ c, body }) => {
 		await limitMails(c, body.email)
-		mailCodeLater(store, body.email, 'reset', openBrowser(store, c).key)
+		mailCodeInBackground(store, body.email, 'reset', openBrowser(store, c).key)
 		logSecurity(store, c, 'code_asked', { email: body.email })
 		return { http_status: 200, message: text('answers.resetSent') }
 	})

@@ -1,7 +1,7 @@
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { removeReview } from '@storefront/store/commerce/reviews/decide.ts'
-import { productOf, readDesk, readOwnReview } from '@storefront/store/commerce/reviews/own-review.ts'
+import { productOf, readOwnReview, readReviewForm } from '@storefront/store/commerce/reviews/own-review.ts'
 import { saveReview } from '@storefront/store/commerce/reviews/save-review.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -17,7 +17,7 @@ export function addOwnReview(app: App, store: Store): void {
 
 	implement(app, getOwnReview, async ({ c, id }) => {
 		const customer = await requireCustomer(store, c)
-		return { data: await readDesk(db, customer.id, await productOf(db, parseId(id))) }
+		return { data: await readReviewForm(db, customer.id, await productOf(db, parseId(id))) }
 	})
 
 	implement(app, saveOwnReview, async ({ c, id, body: { name_shown: nameShown, ...written } }) => {

@@ -1,7 +1,7 @@
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { askForNewEmail, confirmNewEmail } from '@storefront/store/commerce/account/change-email.ts'
-import { askAgain } from '@storefront/store/commerce/account/current-password.ts'
+import { confirmNewEmail, requestEmailChange } from '@storefront/store/commerce/account/change-email.ts'
+import { confirmCurrentPassword } from '@storefront/store/commerce/account/current-password.ts'
 import { openBrowser, rememberAccount } from '@storefront/store/commerce/account/sessions/browser.ts'
 import { logSecurity, watchPassword } from '@storefront/store/commerce/account/sessions/security-log.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete.ts'
@@ -18,7 +18,7 @@ export function addPerson(app: App, store: Store): void {
 	implement(app, exportPerson, async ({ c, body }) => {
 		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
-		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
+		const { email } = await watchPassword(store, c, id, () => confirmCurrentPassword(store, signedIn, body.current_password))
 		await limits.take('export', String(id))
 		logSecurity(store, c, 'data_exported', { email, customer: id })
 		return { data: await exportEverything(db, { customerId: id, email }, clock()) }
@@ -34,7 +34,7 @@ export function addPerson(app: App, store: Store): void {
 	implement(app, deleteAccount, async ({ c, body }) => {
 		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
-		const { email } = await watchPassword(store, c, id, () => askAgain(store, signedIn, body.current_password))
+		const { email } = await watchPassword(store, c, id, () => confirmCurrentPassword(store, signedIn, body.current_password))
 		const person = { customerId: id, email }
 		const summary = await readDeletionSummary(db, person, clock())
 		const isMine = await deletePersonalData(db, store.media, person, { reviews: body.reviews, now: clock() })
@@ -46,7 +46,7 @@ export function addPerson(app: App, store: Store): void {
 	implement(app, changeEmail, async ({ c, body }) => {
 		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
-		await watchPassword(store, c, id, () => askForNewEmail(store, signedIn, body))
+		await watchPassword(store, c, id, () => requestEmailChange(store, signedIn, body))
 		logSecurity(store, c, 'email_change_asked', { email: body.email, customer: id })
 		return { http_status: 200, message: text('answers.newEmailCodeSent') }
 	})

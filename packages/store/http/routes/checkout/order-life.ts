@@ -6,7 +6,7 @@ import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/m
 import { seenOrder } from '@storefront/store/commerce/checkout/reading/lookup.ts'
 import { proveByEmail, proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
 import { cancelAttempt, unfinishedAttempts } from '@storefront/store/commerce/payments/attempt.ts'
-import { askForReturn } from '@storefront/store/commerce/returns/ask.ts'
+import { createReturn } from '@storefront/store/commerce/returns/ask.ts'
 import { cancelReturn as cancelAskedReturn } from '@storefront/store/commerce/returns/cancel.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -44,7 +44,7 @@ export function addOrderLife(app: App, store: Store): void {
 	implement(app, askReturn, async ({ c, body }) => {
 		const { id } = await proven(c, body)
 		const requestKey = readIdempotencyKey(c) ?? randomUUID()
-		const return_no = await askForReturn(store.db, id, { lines: body.lines, reason: body.reason, requestKey, now: store.clock() })
+		const return_no = await createReturn(store.db, id, { lines: body.lines, reason: body.reason, requestKey, now: store.clock() })
 		sendOrderMailsLater(store)
 		return { data: { return_no, order: await seen(id) } }
 	})

@@ -1,13 +1,13 @@
-import { brokenLines, needsOrder, partsInOrder } from '@storefront/store/commerce/checkout/receipts/reading-order.ts'
+import { breakLines, needsBidi, visualParts } from '@storefront/store/commerce/checkout/receipts/reading-order.ts'
 import { describe, expect, it } from 'vitest'
 
 /** From left to right; a part from right to left stands in the order of its letters, which the font turns. */
-const parts = (text: string) => partsInOrder(text)
+const parts = (text: string) => visualParts(text)
 
 describe('names from right to left in a receipt as PDF (docs/decisions/0031-receipts-and-credit-notes)', () => {
 	it('leaves alone what is read from left to right', () => {
-		for (const text of ['Ada Lovelace', 'Łódź 12', '北京', 'Ωμέγα', '€12.00']) expect(needsOrder(text)).toBe(false)
-		for (const text of ['דוד', 'سلمان', 'Ada דוד']) expect(needsOrder(text)).toBe(true)
+		for (const text of ['Ada Lovelace', 'Łódź 12', '北京', 'Ωμέγα', '€12.00']) expect(needsBidi(text)).toBe(false)
+		for (const text of ['דוד', 'سلمان', 'Ada דוד']) expect(needsBidi(text)).toBe(true)
 	})
 
 	it('keeps the words of a name together, so that they are turned and joined as one', () => {
@@ -33,13 +33,13 @@ describe('names from right to left in a receipt as PDF (docs/decisions/0031-rece
 
 	it('orders each line by itself, and cuts a word that is longer than a line between its letters', () => {
 		const text = 'דוד כהן בן גוריון'
-		const lines = brokenLines(text, 8, (start, end) => end - start)
+		const lines = breakLines(text, 8, (start, end) => end - start)
 		expect(lines.map(([start, end]) => text.slice(start, end))).toEqual(['דוד כהן', 'בן', 'גוריון'])
-		expect(lines.flatMap(([start, end]) => partsInOrder(text, start, end))).toEqual(['דוד כהן', 'בן', 'גוריון'])
+		expect(lines.flatMap(([start, end]) => visualParts(text, start, end))).toEqual(['דוד כהן', 'בן', 'גוריון'])
 		const long = 'שָׁלוֹם'
-		const pieces = brokenLines(long, 2, (start, end) => [...new Intl.Segmenter('he').segment(long.slice(start, end))].length)
+		const pieces = breakLines(long, 2, (start, end) => [...new Intl.Segmenter('he').segment(long.slice(start, end))].length)
 		expect(pieces.map(([start, end]) => long.slice(start, end)).join('')).toBe(long)
 		expect(pieces.length).toBeGreaterThan(1)
-		expect(partsInOrder('', 0, 0)).toEqual([])
+		expect(visualParts('', 0, 0)).toEqual([])
 	})
 })

@@ -7,7 +7,7 @@ import { english, type Language, offerLanguages } from '@storefront/i18n/languag
 import { numberTexts } from '@storefront/i18n/number-texts.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { checkFonts } from '@storefront/store/commerce/checkout/receipts/check-fonts.ts'
-import { drawSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
+import { renderSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { fontFoldersOf, setFontFolders } from '@storefront/store/commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings } from '@storefront/store/commerce/checkout/receipts/font-warnings.ts'
 import { drawingOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
@@ -30,7 +30,7 @@ afterEach(() => setFontFolders({}))
 async function drawn(changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
-	const { file, ...lacks } = await drawSheets(inLanguage('ja', () => drawingOf({ ...receipt, ...order, ...changes })))
+	const { file, ...lacks } = await renderSheets(inLanguage('ja', () => drawingOf({ ...receipt, ...order, ...changes })))
 	const texts = put.mock.calls.map(([text]) => String(text).trim())
 	put.mockRestore()
 	return { texts, file: Buffer.from(file).toString('latin1'), ...lacks }

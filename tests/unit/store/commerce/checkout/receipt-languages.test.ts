@@ -1,7 +1,7 @@
 import type { Receipt } from '@storefront/contract/domain/checkout/receipt.ts'
 import { english, offerLanguages } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { drawSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
+import { renderSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { drawingOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import PDFDocument from 'pdfkit'
@@ -17,7 +17,7 @@ beforeAll(() => {
 async function drawnIn(tag: string, changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
-	const { file, ...lacks } = await drawSheets(inLanguage(tag, () => drawingOf({ ...receipt, ...changes })))
+	const { file, ...lacks } = await renderSheets(inLanguage(tag, () => drawingOf({ ...receipt, ...changes })))
 	const pieces = put.mock.calls.map(([said, left]) => ({ said: String(said).trim(), left: Number(left) }))
 	put.mockRestore()
 	return { pieces, texts: pieces.map(({ said }) => said), file: Buffer.from(file).toString('latin1'), ...lacks }
