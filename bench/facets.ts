@@ -1,5 +1,5 @@
-import { keepSpecifications } from '@storefront/store/commerce/specifications/keep.ts'
-import { decideFilters } from '@storefront/store/commerce/specifications/scopes.ts'
+import { decideFilters } from '@storefront/store/commerce/specifications/decide-filters.ts'
+import { indexSpecifications } from '@storefront/store/commerce/specifications/index-specifications.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
@@ -133,7 +133,7 @@ async function fill(db: Db): Promise<void> {
 				.values(rows)
 				.returning(['id', 'category_id', 'sub_category_id', 'specifications', 'variations'])
 				.execute()
-			await keepSpecifications(trx, made)
+			await indexSpecifications(trx, made)
 		})
 	}
 }

@@ -4,7 +4,7 @@ import { NotPayable } from '../commerce/checkout/booking/refunds.ts'
 import { FeedError } from '../commerce/feed/feed-error.ts'
 import { NoPictureMaker } from '../commerce/pictures/make.ts'
 import { NotReturnable } from '../commerce/returns/decide.ts'
-import { UnusableFilters } from '../commerce/specifications/owners-file.ts'
+import { InvalidFilterOverrides } from '../commerce/specifications/overrides-file.ts'
 import { UnusableFolder } from '../infrastructure/db/data-folder.ts'
 import { UnusableDatabase } from '../infrastructure/db/unusable.ts'
 import { UnusableBucket } from '../infrastructure/media/bucket.ts'
@@ -42,7 +42,7 @@ import { flagCommands, settingCommands } from './commands/settings.ts'
 import { stockCommands } from './commands/stock.ts'
 import { taxCommands } from './commands/tax.ts'
 import { CommandError } from './terminal/command-error.ts'
-import { fileTrouble } from './terminal/files.ts'
+import { describeFileError } from './terminal/files.ts'
 
 /** Runs a command line; gives the exit code: 0 done, 1 refused or failed, others as the command's help says. */
 export async function runCli(args: readonly string[]): Promise<number> {
@@ -134,7 +134,7 @@ const known = [
 	UnusableDatabase,
 	NoPictureMaker,
 	UnusableBucket,
-	UnusableFilters,
+	InvalidFilterOverrides,
 	NotPayable,
 	NotReturnable,
 ] as const
@@ -150,6 +150,6 @@ function linesOf(error: unknown): readonly string[] {
 	if (error instanceof ConfigurationError) return error.problems
 	if (!(error instanceof Error)) return [String(error)]
 	if (known.some((kind) => error instanceof kind)) return [error.message]
-	const sentence = fileTrouble(error)
+	const sentence = describeFileError(error)
 	return sentence ? [sentence] : (error.stack ?? error.message).split('\n')
 }

@@ -1,7 +1,7 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProductTops } from '@storefront/contract/client/catalogue/products.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { decideFilters } from '@storefront/store/commerce/specifications/scopes.ts'
+import { decideFilters } from '@storefront/store/commerce/specifications/decide-filters.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchBestSellers } from '@storefront/contract/client/catalogue/products.ts'
-import { freshenDemoPictures } from '@storefront/store/commerce/demo/freshen.ts'
 import { photographs } from '@storefront/store/commerce/demo/pictures.ts'
 import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { refreshDemoPictures } from '@storefront/store/commerce/demo/refresh-pictures.ts'
 import { seedDemo } from '@storefront/store/commerce/demo/seed.ts'
 import { demoOnly, removeDemo } from '@storefront/store/commerce/feed/import/removal/demo.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -141,7 +141,7 @@ describeShop('the demo catalogue', (shop) => {
 		const earlier = createHash('sha256').update(JSON.stringify(photographs)).digest('hex').slice(0, 16)
 		await shop.db.insertInto('meta').values({ key: 'demo pictures', value: earlier }).execute()
 
-		expect(await freshenDemoPictures(shop.db)).toBeGreaterThan(100)
+		expect(await refreshDemoPictures(shop.db)).toBeGreaterThan(100)
 		const [products, ...others] = await rows()
 		expect(others).toEqual(fresh.slice(1))
 		expect(products.map(({ images, image_texts }) => [images, image_texts])).toEqual(
@@ -149,7 +149,7 @@ describeShop('the demo catalogue', (shop) => {
 				external_id === 'auvane-arc-7' ? ['["/own.webp"]', '[]'] : [images, image_texts],
 			),
 		)
-		expect(await freshenDemoPictures(shop.db)).toBe(0)
+		expect(await refreshDemoPictures(shop.db)).toBe(0)
 	})
 
 	it('keeps what the shop has set before it', async () => {

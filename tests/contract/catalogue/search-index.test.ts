@@ -1,5 +1,5 @@
 import { countMatches, countQuery, type SearchScope } from '@storefront/store/commerce/search/match.ts'
-import { asTyped } from '@storefront/store/commerce/search/query-expansion.ts'
+import { withoutExpansion } from '@storefront/store/commerce/search/query-expansion.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../engines.ts'
@@ -9,7 +9,7 @@ it('counts names on PostgreSQL by the index of their words, which is the same ex
 	const { db, close } = await openTestDatabase('postgres')
 	try {
 		await addCatalogue(db, [{ name: 'Slate Pro' }, { name: 'Slate Probe' }, { name: 'Cable', description: 'For the Slate Pro' }])
-		const groups = asTyped(['pro'])
+		const groups = withoutExpansion(['pro'])
 		const indexOf = async (scope: SearchScope) => {
 			const plan = await db.transaction().execute(async (trx) => {
 				// Of three products the planner would read all.

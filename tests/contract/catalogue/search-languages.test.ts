@@ -1,5 +1,5 @@
 import { summarizeTranslated } from '@storefront/store/commerce/search/summarize.ts'
-import type { Translation } from '@storefront/store/commerce/translations/write.ts'
+import type { Translation } from '@storefront/store/commerce/translations/save-translations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'

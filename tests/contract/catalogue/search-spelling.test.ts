@@ -63,7 +63,7 @@ describeShop('words written together or apart', (shop) => {
 			const groups = expandSynonyms(words)
 			const [looked, walked] = [matchCondition, matchConditionInOrder].map((of) => of(shop.db, groups, scope))
 			if (!looked || !walked) throw new Error('Both conditions are needed')
-			const search = { exact: [], groups, condition: looked, inOrder: walked, dropped: [], mended: null }
+			const search = { exact: [], groups, condition: looked, inOrder: walked, dropped: [], corrected: null }
 			const ids = (condition: typeof looked) =>
 				rankedIds(shop.db, search, shop.db.selectFrom('products').where(condition), { items: 20, offset: 0 })
 			const found = await ids(looked)

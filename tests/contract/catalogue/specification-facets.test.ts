@@ -5,8 +5,8 @@ import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { english as languageOfCode, offerLanguages } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
-import { fillSpecifications } from '@storefront/store/commerce/specifications/keep.ts'
-import { decideFilters } from '@storefront/store/commerce/specifications/scopes.ts'
+import { decideFilters } from '@storefront/store/commerce/specifications/decide-filters.ts'
+import { reindexSpecifications } from '@storefront/store/commerce/specifications/index-specifications.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import fc from 'fast-check'
@@ -298,7 +298,7 @@ describeShop('filters by specification', (shop) => {
 			await shop.db.deleteFrom('specification_values').execute()
 			await shop.db.deleteFrom('specification_scopes').execute()
 			expect((await list()).facets.specs).toEqual([])
-			await fillSpecifications(shop.db)
+			await reindexSpecifications(shop.db)
 			await decideFilters(shop.db)
 			expect(before).toHaveLength(2)
 			expect(await words()).toEqual(before)

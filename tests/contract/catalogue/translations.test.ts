@@ -1,4 +1,4 @@
-import { forgetTranslations } from '@storefront/store/commerce/translations/forget.ts'
+import { removeOrphanedTranslations } from '@storefront/store/commerce/translations/remove-orphans.ts'
 import { readChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -166,7 +166,7 @@ describeShop('the catalogue in further languages', (shop) => {
 
 	it('forgets the texts of what is gone', async () => {
 		await sayInGerman(shop.db, [{ kind: 'product', ref: '987654', texts: { name: 'Fort' } }])
-		await forgetTranslations(shop.db)
+		await removeOrphanedTranslations(shop.db)
 		const { rows } = await sql<{ ref: string }>`select ref from translations where kind = 'product'`.execute(shop.db)
 		expect(rows).toEqual([{ ref: String(ids.get('Alder One')) }])
 	})

@@ -1,4 +1,4 @@
-import { saveTranslations, type Translation } from '@storefront/store/commerce/translations/write.ts'
+import { saveTranslations, type Translation } from '@storefront/store/commerce/translations/save-translations.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 

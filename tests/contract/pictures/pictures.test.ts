@@ -5,7 +5,7 @@ import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createDownload } from '@storefront/store/commerce/pictures/download.ts'
 import { type FetchResult, fetchPictures } from '@storefront/store/commerce/pictures/fetch.ts'
 import { openPictureMaker } from '@storefront/store/commerce/pictures/make.ts'
-import { createPoliteness } from '@storefront/store/commerce/pictures/request-pacing.ts'
+import { createRequestPacing } from '@storefront/store/commerce/pictures/request-pacing.ts'
 import { findUnused, removeUnused } from '@storefront/store/commerce/pictures/unused.ts'
 import { ChangeFeed } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { createMediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
@@ -54,7 +54,7 @@ describeShop(
 				storage: storage(),
 				download: createDownload({ userAgent: 'test', privateHosts: ['127.0.0.1'] }),
 				make: await openPictureMaker(),
-				polite: createPoliteness(),
+				polite: createRequestPacing(),
 				refresh,
 				reportFolder: join(folder, 'imports'),
 			})

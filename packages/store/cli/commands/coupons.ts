@@ -4,10 +4,10 @@ import { Command } from 'commander'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { countGiven } from '../terminal/count-given.ts'
-import { marketGiven } from '../terminal/market-argument.ts'
-import { moneyGiven } from '../terminal/money-argument.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { parseCount } from '../terminal/count-argument.ts'
+import { parseMarket } from '../terminal/market-argument.ts'
+import { parseMoney } from '../terminal/money-argument.ts'
+import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
 export function couponCommands(): Command {
@@ -59,7 +59,7 @@ async function list(db: Db, json: boolean): Promise<void> {
 		.orderBy('coupons.code')
 		.execute()
 	if (json) return printJson(coupons.map(({ market_id: _, currency: __, ...coupon }) => coupon))
-	if (coupons.length === 0) return say('There are no coupons; "coupons add" makes one.')
+	if (coupons.length === 0) return print('There are no coupons; "coupons add" makes one.')
 	const main = await readCurrency(db)
 	const money = (amount: number, currency: string | null) => formatMoney(amount, currency ?? main)
 	printTable(
@@ -82,7 +82,7 @@ function untilOf(expiresAt: string | null): string {
 
 async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 	if (!/^[\w-]{2,40}$/.test(code)) throw new CommandError(`"${code}" cannot be a coupon's code; use 2 to 40 letters, digits, - and _.`)
-	const market = options.market === undefined ? null : await marketGiven(db, options.market)
+	const market = options.market === undefined ? null : await parseMarket(db, options.market)
 	if (market && options.percent !== undefined && Number(options.minimum) === 0)
 		throw new CommandError('A share alone holds in every market; leave --market out.')
 	const currency = market?.currency ?? (await readCurrency(db))
@@ -101,7 +101,7 @@ async function add(db: Db, code: string, options: AddOptions): Promise<void> {
 		.executeTakeFirst()
 	if (!added) throw new CommandError(`There is a coupon "${coupon.code}" already; choose another code.`)
 	if (options.json) printJson(added)
-	else say(`Added the coupon ${added.code}.`)
+	else print(`Added the coupon ${added.code}.`)
 }
 
 function benefitOf({ percent, amount }: AddOptions, currency: string): { type: 'fixed' | 'percentage'; value: number } {
@@ -109,7 +109,7 @@ function benefitOf({ percent, amount }: AddOptions, currency: string): { type: '
 		throw new CommandError('Say what the coupon takes off: either --percent 10 or --amount 5.00.')
 	const benefit =
 		percent === undefined
-			? { type: 'fixed' as const, value: moneyGiven('--amount', amount ?? '', currency) }
+			? { type: 'fixed' as const, value: parseMoney('--amount', amount ?? '', currency) }
 			: { type: 'percentage' as const, value: share(percent) }
 	if (benefit.value === 0) throw new CommandError('A coupon that takes nothing off is none.')
 	return benefit
@@ -125,8 +125,8 @@ function limitsOf(
 } {
 	return {
 		expires_at: expires === undefined ? null : endOf(expires),
-		minimum_subtotal: moneyGiven('--minimum', minimum, currency),
-		max_uses: maxUses === undefined ? null : countGiven('--max-uses', maxUses, 999_999_999),
+		minimum_subtotal: parseMoney('--minimum', minimum, currency),
+		max_uses: maxUses === undefined ? null : parseCount('--max-uses', maxUses, 999_999_999),
 	}
 }
 
@@ -157,7 +157,7 @@ async function expire(db: Db, code: string, json: boolean): Promise<void> {
 		.executeTakeFirst()
 	const codes = ended ? [] : (await db.selectFrom('coupons').select('code').execute()).map((coupon) => coupon.code)
 	if (!ended && !codes.includes(code))
-		throw new CommandError(`There is no coupon "${code}".${meant(code, codes)} "coupons list" shows all.`)
+		throw new CommandError(`There is no coupon "${code}".${suggestion(code, codes)} "coupons list" shows all.`)
 	if (json) printJson({ code, expired: true, changed: ended !== undefined })
-	else say(ended ? `The coupon ${code} has ended.` : `The coupon ${code} had ended before.`)
+	else print(ended ? `The coupon ${code} has ended.` : `The coupon ${code} had ended before.`)
 }

@@ -7,10 +7,10 @@ import type { ReviewRetention } from '../../commerce/reviews/anonymize.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { isEmail, normalEmail } from '../../infrastructure/text/email.ts'
+import { notifyDeletedCustomer } from '../terminal/account-deleted-mail.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { tellDeleted } from '../terminal/deleted-mail.ts'
-import { typedTarget, writeClosed } from '../terminal/files.ts'
-import { counted, say } from '../terminal/output.ts'
+import { resolveTarget, writePrivate } from '../terminal/files.ts'
+import { pluralize, print } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
 export function customerCommands(): Command {
@@ -63,9 +63,9 @@ async function write(db: Db, typed: string, file: string): Promise<void> {
 		process.stdout.write(json)
 		return
 	}
-	const path = typedTarget(file)
-	await writeClosed(path, json)
-	say(`Wrote everything that the shop holds of ${data.email} to ${path}`)
+	const path = resolveTarget(file)
+	await writePrivate(path, json)
+	print(`Wrote everything that the shop holds of ${data.email} to ${path}`)
 }
 
 function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Promise<void> {
@@ -75,11 +75,11 @@ function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Pro
 		if (isExportEmpty(await exportPersonalData(db, person, now))) throw nothingHeld(typed)
 		const summary = await readDeletionSummary(db, person, now)
 		const left: ReviewRetention = removeReviews ? 'remove' : 'keep'
-		for (const line of [whose(person), ...staying(summary, left)]) say(line)
-		if (!yes) return say('Nothing was changed: add --yes to do so.')
+		for (const line of [whose(person), ...staying(summary, left)]) print(line)
+		if (!yes) return print('Nothing was changed: add --yes to do so.')
 		await deletePersonalData(db, () => openStorage(configuration), person, { reviews: left, now })
-		await tellDeleted(db, configuration, person.email, summary, mail && person.customerId !== null)
-		say('Deleted. Backups of before still hold it, until they are gone.')
+		await notifyDeletedCustomer(db, configuration, person.email, summary, mail && person.customerId !== null)
+		print('Deleted. Backups of before still hold it, until they are gone.')
 	})
 }
 
@@ -94,15 +94,15 @@ function whose({ customerId, email }: DataSubject): string {
 
 /** What of somebody stays, and how. */
 function staying({ orders, openOrders, orderYears, reviews }: DeletionSummary, left: ReviewRetention): readonly string[] {
-	const years = counted(orderYears, 'year')
+	const years = pluralize(orderYears, 'year')
 	return [
 		orders === 0
 			? ''
-			: `${counted(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} for bookkeeping, without account; name and address go after ${years} (setting order_years).`,
+			: `${pluralize(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} for bookkeeping, without account; name and address go after ${years} (setting order_years).`,
 		openOrders.length === 0 ? '' : `Still under way: ${openOrders.join(', ')}`,
 		reviews === 0
 			? ''
-			: `${counted(reviews, 'published review')}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes)'}.`,
+			: `${pluralize(reviews, 'published review')}: ${left === 'remove' ? 'removed' : 'without name and pictures (--remove-reviews removes)'}.`,
 	].filter(Boolean)
 }
 

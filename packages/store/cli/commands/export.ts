@@ -13,9 +13,9 @@ import { languageTag } from '../../commerce/translations/language-tag.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { typedTarget } from '../terminal/files.ts'
-import { inMarketGiven, marketOption } from '../terminal/market-argument.ts'
-import { counted, meant, say } from '../terminal/output.ts'
+import { resolveTarget } from '../terminal/files.ts'
+import { marketOption, withMarketOption } from '../terminal/market-argument.ts'
+import { pluralize, print, suggestion } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { siteOf, withShop } from '../terminal/shop.ts'
 
@@ -37,7 +37,7 @@ export function exportCommand(): Command {
 		.option('--language <tag>', "for readers of one of the shop's languages, such as de")
 		.option(...marketOption)
 		.action((file: string, options: Options) =>
-			withShop((db, configuration) => inMarketGiven(db, options.market, () => write(db, configuration, file, options))),
+			withShop((db, configuration) => withMarketOption(db, options.market, () => write(db, configuration, file, options))),
 		)
 }
 
@@ -54,7 +54,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 		...(language === undefined && market === undefined ? {} : { readers: readersOf(configuration, language, market) }),
 	}
 	if (file === '-') return toOutput(exportFeed(db, feed))
-	const path = typedTarget(file)
+	const path = resolveTarget(file)
 	const progress = createProgress()
 	let lines = 0
 	await exportFeedTo(db, path, {
@@ -65,7 +65,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 		},
 	})
 	progress.end()
-	say(`Wrote ${counted(lines, 'line')} to ${path}`)
+	print(`Wrote ${pluralize(lines, 'line')} to ${path}`)
 }
 
 /** Throws a `CommandError` for a language or a market that the shop has no pages of. */
@@ -74,7 +74,7 @@ function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | und
 	const tag = language === undefined ? first : languageTag(language)
 	const known: readonly string[] = LANGUAGES
 	if (tag === null || !known.includes(tag))
-		throw new CommandError(`The shop has no pages in "${language}".${meant(language ?? '', known)} LANGUAGES names those that it has.`)
+		throw new CommandError(`The shop has no pages in "${language}".${suggestion(language ?? '', known)} LANGUAGES names those that it has.`)
 	const code = marketGiven?.toLowerCase() ?? ''
 	const market = code === '' ? MARKETS[0] : MARKETS.find((one) => one.code === code)
 	if (code !== '' && !market) throw new CommandError(`The shop has no pages of the market "${code}". MARKETS names those that it has.`)

@@ -11,17 +11,17 @@ import type { FetchResult } from '../../commerce/pictures/fetch.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { describeSteps, missingSteps } from '../../infrastructure/running/setup.ts'
-import { bringPictures } from '../terminal/bring-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { downloadPictures } from '../terminal/download-pictures.ts'
 import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
-import { typedSource } from '../terminal/files.ts'
+import { resolveSource } from '../terminal/files.ts'
 import { describeImport, describeLanguageImport } from '../terminal/import-summary.ts'
-import { languageGiven } from '../terminal/language-argument.ts'
+import { parseLanguage } from '../terminal/language-argument.ts'
 import { lock } from '../terminal/lock.ts'
-import { jsonOption, printJson, say } from '../terminal/output.ts'
+import { jsonOption, print, printJson } from '../terminal/output.ts'
 import { describePictures } from '../terminal/picture-summary.ts'
+import { runStoppable } from '../terminal/run-stoppable.ts'
 import { siteOf, withShop } from '../terminal/shop.ts'
-import { runStoppable } from '../terminal/stoppable.ts'
 
 /** Pieces that "in stock" stands for in feeds without figures, which are most. */
 const assumedStock = 20
@@ -57,11 +57,11 @@ export function importCommand(end: (exitCode: number) => void): Command {
 			setFlagsFromString('--semi-space-growth-factor=1')
 			boundHeapGrowth()
 			const started = performance.now()
-			const source = typedSource(feed)
-			if (options.language !== undefined) return end(await bringInLanguage(source, languageGiven(options.language), options))
+			const source = resolveSource(feed)
+			if (options.language !== undefined) return end(await bringInLanguage(source, parseLanguage(options.language), options))
 			const done = await withShop((db, configuration) => bringIn(db, configuration, source, options))
 			if (options.json) printJson(done.pictures ? { ...done.result, pictures: done.pictures } : done.result)
-			else for (const line of sentences(done, options, (performance.now() - started) / 1000)) say(line)
+			else for (const line of sentences(done, options, (performance.now() - started) / 1000)) print(line)
 			end(exitCode(done))
 		})
 }
@@ -97,7 +97,7 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 		unlock()
 	}
 	const fetches = options.pictures && !options.dryRun && !result.stopped
-	const pictures = fetches ? await bringPictures(db, configuration, { refresh: false }) : undefined
+	const pictures = fetches ? await downloadPictures(db, configuration, { refresh: false }) : undefined
 	return { result, pictures, missing: await missingSteps(db) }
 }
 
@@ -123,7 +123,7 @@ async function bringInLanguage(source: string, language: string, options: Option
 		).finally(unlock)
 	})
 	if (options.json) printJson(result)
-	else for (const line of describeLanguageImport(result, { dryRun, seconds: (performance.now() - started) / 1000 })) say(line)
+	else for (const line of describeLanguageImport(result, { dryRun, seconds: (performance.now() - started) / 1000 })) print(line)
 	return result.stopped ? interruptedCode : result.refused > 0 ? refusedCode : 0
 }
 

@@ -7,8 +7,8 @@ import { deriveKey } from '../../infrastructure/crypto/keys.ts'
 import { loadSigningSecret } from '../../infrastructure/crypto/signing-secret.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { oneClickAddress } from '../../infrastructure/mail/one-click-unsubscribe.ts'
-import { typedTarget, writeClosed } from '../terminal/files.ts'
-import { counted, jsonOption, printJson, printTable } from '../terminal/output.ts'
+import { resolveTarget, writePrivate } from '../terminal/files.ts'
+import { jsonOption, pluralize, printJson, printTable } from '../terminal/output.ts'
 import { siteOf, withShop } from '../terminal/shop.ts'
 
 export function newsletterCommands(): Command {
@@ -42,9 +42,9 @@ export function newsletterCommands(): Command {
 					process.stdout.write(csv)
 					return
 				}
-				const path = typedTarget(file)
-				await writeClosed(path, csv)
-				console.log(`Wrote ${counted(addresses.length, 'confirmed address', 'confirmed addresses')} to ${path}`)
+				const path = resolveTarget(file)
+				await writePrivate(path, csv)
+				console.log(`Wrote ${pluralize(addresses.length, 'confirmed address', 'confirmed addresses')} to ${path}`)
 			}),
 		)
 	return newsletter

@@ -4,11 +4,11 @@ import { Command } from 'commander'
 import { findUnused, removeUnused } from '../../commerce/pictures/unused.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
-import { bringPictures } from '../terminal/bring-pictures.ts'
 import { CommandError } from '../terminal/command-error.ts'
+import { downloadPictures } from '../terminal/download-pictures.ts'
 import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
 import { lock } from '../terminal/lock.ts'
-import { jsonOption, printJson, say } from '../terminal/output.ts'
+import { jsonOption, print, printJson } from '../terminal/output.ts'
 import { describePictures, describeUnused } from '../terminal/picture-summary.ts'
 import { withShop } from '../terminal/shop.ts'
 
@@ -39,9 +39,9 @@ export function picturesCommand(end: (exitCode: number) => void): Command {
 			if (yes && !removes) throw new CommandError('--yes confirms --remove-unused, which was not given.')
 			if (refresh && removes) throw new CommandError('--refresh and --remove-unused are two works: give one of them.')
 			if (removes) return withShop((db, configuration) => unused(db, configuration, { removes: yes ?? false, json: json ?? false }))
-			const result = await withShop((db, configuration) => bringPictures(db, configuration, { refresh: refresh ?? false }))
+			const result = await withShop((db, configuration) => downloadPictures(db, configuration, { refresh: refresh ?? false }))
 			if (json) printJson(result)
-			else for (const line of describePictures(result)) say(line)
+			else for (const line of describePictures(result)) print(line)
 			end(result.stopped ? interruptedCode : result.failed > 0 ? refusedCode : 0)
 		})
 }
@@ -58,7 +58,7 @@ async function unused(
 		const found = await findUnused(db, storage)
 		if (removes) await removeUnused(db, storage, found)
 		if (json) printJson({ ...found, removed: removes })
-		else say(describeUnused(found, removes))
+		else print(describeUnused(found, removes))
 	} finally {
 		unlock()
 	}

@@ -9,9 +9,9 @@ import { type PendingPicture, readPendingPictures } from '../../commerce/reviews
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { typedFolder, writeClosed } from '../terminal/files.ts'
-import { counted, jsonOption, meant, printJson, printTable, say, timeOf } from '../terminal/output.ts'
-import { tellAuthor } from '../terminal/review-mail.ts'
+import { resolveFolder, writePrivate } from '../terminal/files.ts'
+import { formatTime, jsonOption, pluralize, print, printJson, printTable, suggestion } from '../terminal/output.ts'
+import { notifyReviewAuthor } from '../terminal/review-mail.ts'
 import { withShop } from '../terminal/shop.ts'
 
 const longestReason = 500
@@ -79,10 +79,10 @@ async function list(db: Db, word: string, json: boolean): Promise<void> {
 		.limit(mostListed)
 		.execute()
 	if (json) return printJson(rows)
-	if (rows.length === 0) return say(status === 'waiting' ? 'No review waits.' : `No review is ${status}.`)
+	if (rows.length === 0) return print(status === 'waiting' ? 'No review waits.' : `No review is ${status}.`)
 	printTable(
 		['Number', 'Sent', 'Stars', 'Product', 'By', 'Title'],
-		rows.map(({ id, sent_at, rating, product, author, title }) => [id, timeOf(sent_at), rating, product, author, title]),
+		rows.map(({ id, sent_at, rating, product, author, title }) => [id, formatTime(sent_at), rating, product, author, title]),
 	)
 }
 
@@ -102,15 +102,15 @@ async function show(db: Db, id: number, { pictures: folder, json }: ShowOptions)
 		.executeTakeFirst()
 	if (!review) throw reviewUnknown(id)
 	const pictures = await readPendingPictures(db, id)
-	const files = folder === undefined ? [] : await writePictures(typedFolder(folder), id, pictures)
+	const files = folder === undefined ? [] : await writePictures(resolveFolder(folder), id, pictures)
 	if (json) return printJson({ ...review, pictures: pictures.length, files })
-	say(`Review ${id} of ${review.product}: ${review.status}${review.reason ? `, because: ${review.reason}` : ''}`)
-	say(`By ${review.author} (${review.email}), sent ${timeOf(review.sent_at)}, ${counted(pictures.length, 'picture')}`)
-	say('')
-	say(`${review.rating} of 5: ${review.title}`)
-	for (const line of review.text.split('\n')) say(line)
-	for (const file of files) say(`Wrote ${file}`)
-	if (pictures.length > 0 && folder === undefined) say('To see its pictures, add --pictures FOLDER.')
+	print(`Review ${id} of ${review.product}: ${review.status}${review.reason ? `, because: ${review.reason}` : ''}`)
+	print(`By ${review.author} (${review.email}), sent ${formatTime(review.sent_at)}, ${pluralize(pictures.length, 'picture')}`)
+	print('')
+	print(`${review.rating} of 5: ${review.title}`)
+	for (const line of review.text.split('\n')) print(line)
+	for (const file of files) print(`Wrote ${file}`)
+	if (pictures.length > 0 && folder === undefined) print('To see its pictures, add --pictures FOLDER.')
 }
 
 /** Customers' pictures are personal data: only the owner of the files can read them. Returns the paths of the files. */
@@ -119,7 +119,7 @@ async function writePictures(folder: string, id: number, pictures: readonly Pend
 	const files: string[] = []
 	for (const [index, { bytes }] of pictures.entries()) {
 		const file = join(folder, `review-${id}-${index + 1}.webp`)
-		await writeClosed(file, bytes)
+		await writePrivate(file, bytes)
 		files.push(file)
 	}
 	return files
@@ -129,27 +129,27 @@ async function publish(db: Db, configuration: Configuration, id: number, { json,
 	const workshop = { storage: openStorage(configuration), make: openPictureMaker }
 	const review = await publishReview(db, workshop, id, new Date())
 	if (!review) throw reviewUnknown(id)
-	if (mail) await tellAuthor(db, configuration, review, { kind: 'published' })
+	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'published' })
 	tell(review, `Review ${id} is shown in the shop.`, 'published', { json, mail })
 }
 
 async function refuse(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
 	const review = await refuseReview(db, id, reason)
 	if (!review) throw reviewUnknown(id)
-	if (mail) await tellAuthor(db, configuration, review, { kind: 'refused', reason })
+	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'refused', reason })
 	tell(review, `Review ${id} is refused.`, 'refused', { json, mail })
 }
 
 async function remove(db: Db, configuration: Configuration, id: number, reason: string, { json, mail }: Options): Promise<void> {
 	const review = await removeReview(db, () => openStorage(configuration), { id }, new Date())
 	if (!review) throw reviewUnknown(id)
-	if (mail) await tellAuthor(db, configuration, review, { kind: 'removed', reason })
+	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'removed', reason })
 	tell(review, `Review ${id} is removed.`, 'removed', { json, mail })
 }
 
 function tell({ id }: CustomerReview, sentence: string, status: string, { json, mail }: { json: true | undefined; mail: boolean }): void {
 	if (json) printJson({ id, status, mail })
-	else say(mail ? `${sentence} Its author gets a mail.` : sentence)
+	else print(mail ? `${sentence} Its author gets a mail.` : sentence)
 }
 
 function idOf(typed: string): number {
@@ -165,7 +165,7 @@ function reasonOf(typed: string): string {
 
 function statusOf(word: string): ReviewStatus {
 	const status = reviewStatuses.find((known) => known === word.toLowerCase())
-	if (!status) throw new CommandError(`A review is never "${word}".${meant(word, reviewStatuses)} All: ${reviewStatuses.join(', ')}.`)
+	if (!status) throw new CommandError(`A review is never "${word}".${suggestion(word, reviewStatuses)} All: ${reviewStatuses.join(', ')}.`)
 	return status
 }
 

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { freshenDemoPictures } from '../../commerce/demo/freshen.ts'
+import { refreshDemoPictures } from '../../commerce/demo/refresh-pictures.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { seedFirstStart } from '../../infrastructure/running/first-start.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { counted, say } from '../terminal/output.ts'
+import { pluralize, print } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
 export function seedCommand(): Command {
@@ -14,14 +14,14 @@ export function seedCommand(): Command {
 
 async function seed(db: Db): Promise<void> {
 	const before = await productCount(db)
-	const freshened = before > 0 ? await freshenDemoPictures(db) : 0
+	const freshened = before > 0 ? await refreshDemoPictures(db) : 0
 	if (freshened > 0) {
-		say(`Brought the pictures of the demo catalogue up to date: ${counted(freshened, 'row')}. Nothing else was changed.`)
+		print(`Brought the pictures of the demo catalogue up to date: ${pluralize(freshened, 'row')}. Nothing else was changed.`)
 		return
 	}
 	if (before > 0)
 		throw new CommandError(
-			`The shop has ${counted(before, 'product')}; the demo catalogue is only loaded into an empty one. Nothing was changed.`,
+			`The shop has ${pluralize(before, 'product')}; the demo catalogue is only loaded into an empty one. Nothing was changed.`,
 		)
 	// The mark of the first start: somebody who asks for the demo gets it again.
 	await db.deleteFrom('meta').where('key', '=', 'demo').execute()
@@ -29,7 +29,7 @@ async function seed(db: Db): Promise<void> {
 	const loaded = await productCount(db)
 	if (loaded === 0)
 		throw new CommandError('The shop has categories of its own; the demo catalogue is only loaded into an empty one. Nothing was changed.')
-	say(`Loaded the demo catalogue: ${counted(loaded, 'product')}.`)
+	print(`Loaded the demo catalogue: ${pluralize(loaded, 'product')}.`)
 }
 
 async function productCount(db: Db): Promise<number> {

@@ -3,7 +3,7 @@ import { liveOnWithoutReaders } from '@storefront/runtime/log/output-errors.ts'
 import { Command } from 'commander'
 import { serveStore } from '../../infrastructure/running/serve.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { say } from '../terminal/output.ts'
+import { print } from '../terminal/output.ts'
 import { configuration } from '../terminal/shop.ts'
 
 export function serveCommand(): Command {
@@ -18,7 +18,7 @@ export function serveCommand(): Command {
 			const store = await serveStore(own, createLog(settings.LOG_LEVEL)).catch((error: unknown) => {
 				throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error
 			})
-			say(`The store is at ${store.url}`)
+			print(`The store is at ${store.url}`)
 			await stopSignal()
 			await store.stop()
 		})

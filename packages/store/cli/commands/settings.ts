@@ -6,7 +6,7 @@ import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, Option } from 'commander'
 import type { Transaction } from 'kysely'
-import { priceRuleSetting, priceRules } from '../../commerce/prices/announced.ts'
+import { priceRuleSetting, priceRules } from '../../commerce/prices/announced-price.ts'
 import { outdateReduced, summarizeOutdated } from '../../commerce/search/summarize.ts'
 import { type ConversionResult, CurrencyError, convertAmounts, parseCurrency } from '../../infrastructure/context/change-currency.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
@@ -17,7 +17,7 @@ import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
 import { inLines } from '../../infrastructure/text/plain-text.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
 /** What `settings set` changes, with what it is. */
@@ -162,7 +162,7 @@ async function setText(db: Db, configuration: Configuration, name: string, typed
 	const { json, keepAmounts, relabel, rate } = options
 	const value = valueGiven(name, typed)
 	if (!textNames.includes(name))
-		throw new CommandError(`There is no setting "${name}".${meant(name, textNames)} All: ${textNames.join(', ')}.`)
+		throw new CommandError(`There is no setting "${name}".${suggestion(name, textNames)} All: ${textNames.join(', ')}.`)
 	if (neverEmpty.includes(name) && !value) throw new CommandError(`The setting "${name}" cannot be empty.`)
 	const most = longest[name] ?? otherwiseLongest
 	if (value.length > most) throw new CommandError(`The setting "${name}" has ${most} characters at most; this has ${value.length}.`)
@@ -177,8 +177,8 @@ async function setText(db: Db, configuration: Configuration, name: string, typed
 	if (name === priceRuleSetting) await announceAnew(db)
 	if (json) printJson({ name, value })
 	else {
-		say(`${name} is now "${value}".`)
-		for (const sentence of remarksOn(name, value)) say(sentence)
+		print(`${name} is now "${value}".`)
+		for (const sentence of remarksOn(name, value)) print(sentence)
 	}
 }
 
@@ -232,9 +232,9 @@ async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, 
 		// Should it break off, the next start goes on.
 		if (rate !== undefined) await summarizeOutdated(db)
 		if (json) return printJson({ name: 'currency', value, ...change })
-		say(`currency is now "${value}".${aboutAmounts(change, { before, value, rate, isRelabeled: keepFigures })}`)
+		print(`currency is now "${value}".${aboutAmounts(change, { before, value, rate, isRelabeled: keepFigures })}`)
 		const remark = rate === undefined ? '' : await marketsToLookAt(db)
-		if (remark) say(remark)
+		if (remark) print(remark)
 	} catch (error) {
 		throw error instanceof CurrencyError ? new CommandError(error.message) : error
 	}
@@ -292,12 +292,14 @@ const switches: ReadonlyMap<string, '1' | '0'> = new Map([
 async function setFlag(db: Db, typed: string, value: string, json: boolean): Promise<void> {
 	const name = flagNames.find((flag) => flag === typed || short(flag) === typed)
 	if (!name)
-		throw new CommandError(`There is no flag "${typed}".${meant(typed, [...flagNames, ...flagNames.map(short)])} "flags list" shows all.`)
+		throw new CommandError(
+			`There is no flag "${typed}".${suggestion(typed, [...flagNames, ...flagNames.map(short)])} "flags list" shows all.`,
+		)
 	const position = switches.get(value.trim().toLowerCase())
 	if (!position) throw new CommandError(`"${value}" is neither on nor off.`)
 	await store(db, name, position, ['settings'])
 	if (json) printJson({ flag: name, on: position === '1' })
-	else say(`${name} is ${position === '1' ? 'on' : 'off'}.`)
+	else print(`${name} is ${position === '1' ? 'on' : 'off'}.`)
 }
 
 function store(db: Db, key: string, value: string, tags: readonly string[]): Promise<void> {

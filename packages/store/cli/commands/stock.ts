@@ -5,9 +5,9 @@ import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../terminal/output.ts'
+import { jsonOption, pluralize, print, printJson, printTable } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
-import { offerGiven } from '../terminal/variant-argument.ts'
+import { findVariant } from '../terminal/variant-argument.ts'
 
 const mostPieces = 1_000_000
 
@@ -32,7 +32,7 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 	if (!/^\d{1,7}$/.test(text) || Number(text) > mostPieces) throw new CommandError(`"${text}" is not a number of pieces; write it like 12.`)
 	const pieces = Number(text)
 	const offer = await inTransaction(db, async (trx) => {
-		const found = await offerGiven(trx, sku)
+		const found = await findVariant(trx, sku)
 		await trx.updateTable('offers').set({ stock: pieces }).where('id', '=', found.id).execute()
 		await summarize(trx, [found.product_id])
 		const categories = [found.category_id, found.sub_category_id].filter((id) => id !== null)
@@ -40,7 +40,7 @@ async function setStock(db: Db, sku: string, text: string, json: boolean): Promi
 		return found
 	})
 	if (json) printJson({ sku, product: offer.name, before: offer.stock, stock: pieces })
-	else say(`${offer.name} (${sku}): ${counted(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
+	else print(`${offer.name} (${sku}): ${pluralize(pieces, 'piece')}, before ${offer.stock.toLocaleString('en')}.`)
 }
 
 async function listWaiting(db: Db, json: boolean): Promise<void> {
@@ -64,7 +64,7 @@ async function listWaiting(db: Db, json: boolean): Promise<void> {
 		since,
 	}))
 	if (json) return printJson(shown)
-	if (shown.length === 0) return say('Nobody waits for anything.')
+	if (shown.length === 0) return print('Nobody waits for anything.')
 	printTable(
 		['Product', 'Variant', 'SKU', 'Stock', 'Waiting', 'Since'],
 		shown.map(({ product, variant, sku, stock, waiting, since }) => [product, variant, sku, stock, waiting, since?.slice(0, 10) ?? '']),

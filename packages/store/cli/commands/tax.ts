@@ -9,7 +9,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { CommandError } from '../terminal/command-error.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../terminal/output.ts'
+import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withPlaces } from '../terminal/shop.ts'
 
 const unset = 'none'
@@ -60,13 +60,13 @@ async function list(db: Db, json: boolean): Promise<void> {
 			ordered.map(({ code, category, category_id, rate }) => ({ country: code, category, category_id, rate: toPercent(rate) })),
 		)
 	const [first] = ordered
-	if (!first) return say('The shop says nothing of tax; "tax set DE 19" changes that for goods that go to Germany.')
+	if (!first) return print('The shop says nothing of tax; "tax set DE 19" changes that for goods that go to Germany.')
 	printTable(
 		['Country', 'Name', 'Category', 'Rate'],
 		ordered.map(({ code, country, category, rate }) => [code, country, category ?? 'all others', `${toPercent(rate)} %`]),
 	)
 	const label = taxLabel({ name: await readTaxName(db), rate: first.rate })
-	say(`Shoppers read it as "${label}". "settings set tax_name" changes what the tax is called.`)
+	print(`Shoppers read it as "${label}". "settings set tax_name" changes what the tax is called.`)
 }
 
 async function set(db: Db, typed: string, text: string, { category: named, json }: SetOptions): Promise<void> {
@@ -87,7 +87,7 @@ async function set(db: Db, typed: string, text: string, { category: named, json 
 	})
 	if (json) return printJson({ country: country.code, category: category?.name ?? null, rate: rate === null ? null : toPercent(rate) })
 	const what = category ? `Prices of "${category.name}"` : 'Prices'
-	say(
+	print(
 		rate === null
 			? `Nothing is said of the tax in ${category ? `"${category.name}"` : 'prices'} for ${country.name} any more.`
 			: `${what} hold ${toPercent(rate)} % tax where they go to ${country.name}.`,
@@ -121,7 +121,7 @@ async function findCountry(trx: Transaction<Database>, typed: string) {
 	const found = countries.find(({ code, name }) => code === typed.toUpperCase() || name.toLowerCase() === typed.toLowerCase())
 	if (found) return found
 	const codes = countries.map(({ code }) => code)
-	throw new CommandError(`There is no country "${typed}".${meant(typed.toUpperCase(), codes)} Write its two letters, like DE.`)
+	throw new CommandError(`There is no country "${typed}".${suggestion(typed.toUpperCase(), codes)} Write its two letters, like DE.`)
 }
 
 async function findCategory(trx: Transaction<Database>, typed: string) {
@@ -130,7 +130,7 @@ async function findCategory(trx: Transaction<Database>, typed: string) {
 	const [first] = found
 	if (!first) {
 		const names = categories.map(({ name }) => name)
-		throw new CommandError(`There is no category "${typed}".${meant(typed, names)} All: ${[...new Set(names)].join(', ')}.`)
+		throw new CommandError(`There is no category "${typed}".${suggestion(typed, names)} All: ${[...new Set(names)].join(', ')}.`)
 	}
 	if (found.length > 1)
 		throw new CommandError(`Several categories are called "${typed}". Name one by its id: ${found.map(({ id }) => id).join(', ')}.`)

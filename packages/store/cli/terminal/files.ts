@@ -5,15 +5,15 @@ import { classifyDatabaseError, type DatabaseProblem } from '../../infrastructur
 import { CommandError } from './command-error.ts'
 
 /** A path as the shop owner typed it: npm itself runs commands in the project's folder. */
-export function typedPath(path: string): string {
+export function resolvePath(path: string): string {
 	return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
 /** A file to read, as the shop owner typed it. An address is no file: nothing is fetched behind the owner's back. */
-export function typedSource(path: string): string {
+export function resolveSource(path: string): string {
 	if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
 		throw new CommandError(`"${path}" is an address. Fetch it first (curl -o feed.tsv "${path}"), and name the file.`)
-	return typedPath(path)
+	return resolvePath(path)
 }
 
 /** Names of files that commands write. Only a file with such a name is replaced: never a database, a backup or a configuration. */
@@ -23,8 +23,8 @@ const replaceable = /\.(csv|json|pdf|tsv|txt|xml)(\.gz)?$/i
  * A file to write, as the shop owner typed it: a new one, or a table or document that is replaced. Throws a `CommandError` for
  * folders, devices, and other files that exist and are not empty.
  */
-export function typedTarget(path: string): string {
-	const target = typedPath(path)
+export function resolveTarget(path: string): string {
+	const target = resolvePath(path)
 	const there = statSync(target, { throwIfNoEntry: false })
 	if (there?.isDirectory()) throw new CommandError(`${target} is a folder. Name a file in it.`)
 	if (there && !there.isFile()) throw new CommandError(`${target} is a device or the like, no file. Name a file.`)
@@ -36,8 +36,8 @@ export function typedTarget(path: string): string {
 }
 
 /** A folder to write into, as the shop owner typed it; it need not exist. */
-export function typedFolder(path: string): string {
-	const folder = typedPath(path)
+export function resolveFolder(path: string): string {
+	const folder = resolvePath(path)
 	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw new CommandError(`${folder} is a file. Name a folder.`)
 	return folder
 }
@@ -52,7 +52,7 @@ export async function readText(path: string): Promise<string> {
 }
 
 /** Writes what tells of people: for the owner's eyes alone, also in a file that was there before and open to others. */
-export async function writeClosed(path: string, text: string | Uint8Array): Promise<void> {
+export async function writePrivate(path: string, text: string | Uint8Array): Promise<void> {
 	await using file = await open(path, 'w', 0o600)
 	await file.chmod(0o600)
 	await file.writeFile(text)
@@ -82,7 +82,7 @@ const obstacles: Partial<Record<DatabaseProblem, string>> = {
 }
 
 /** A sentence for a failure of files that the shop owner can mend; null for every other failure. */
-export function fileTrouble(error: Error): string | null {
+export function describeFileError(error: Error): string | null {
 	const { code = '', path } = error as NodeJS.ErrnoException
 	const obstacle = code === 'EDQUOT' ? 'full' : classifyDatabaseError(error)
 	const sentence = obstacle && obstacles[obstacle]

@@ -1,26 +1,26 @@
 import type { ImportResult } from '../../commerce/feed/import/outcome.ts'
 import type { Remark } from '../../commerce/feed/import/report.ts'
 import type { LanguageImport } from '../../commerce/feed/language-feed/import-language.ts'
-import { counted } from './output.ts'
+import { pluralize } from './output.ts'
 
 /** What an import did, in sentences. */
 export function describeImport(result: ImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
 	const lines = [
-		`Read ${counted(read.lines, 'line')}: ${counted(products, 'product')}, ${counted(read.refused, 'line')} refused.`,
+		`Read ${pluralize(read.lines, 'line')}: ${pluralize(products, 'product')}, ${pluralize(read.refused, 'line')} refused.`,
 		...remarksOf(result, read),
 	]
 	if (dryRun) return [...lines, 'Nothing was changed (--dry-run).']
 	if (demo) lines.push(`Removed the demo catalogue: ${removedDemo(demo)}.`)
-	if (resumedAfter > 0) lines.push(`Went on where an earlier run was cut off: ${counted(resumedAfter, 'product')} had been done.`)
+	if (resumedAfter > 0) lines.push(`Went on where an earlier run was cut off: ${pluralize(resumedAfter, 'product')} had been done.`)
 	if (applied.created + applied.changed > 0)
 		lines.push(
-			`${counted(applied.created, 'product')} new, ${applied.changed.toLocaleString('en')} changed, ${applied.unchanged.toLocaleString('en')} as they were.`,
+			`${pluralize(applied.created, 'product')} new, ${applied.changed.toLocaleString('en')} changed, ${applied.unchanged.toLocaleString('en')} as they were.`,
 		)
-	if (gone.removed > 0) lines.push(`Took out ${counted(gone.removed, 'product')} that the feed no longer has.`)
+	if (gone.removed > 0) lines.push(`Took out ${pluralize(gone.removed, 'product')} that the feed no longer has.`)
 	if (gone.soldOut > 0)
 		lines.push(
-			`${counted(gone.soldOut, 'product')} no longer in the feed ${gone.soldOut === 1 ? 'was' : 'were'} ordered before and ${gone.soldOut === 1 ? 'stays' : 'stay'}, out of stock.`,
+			`${pluralize(gone.soldOut, 'product')} no longer in the feed ${gone.soldOut === 1 ? 'was' : 'were'} ordered before and ${gone.soldOut === 1 ? 'stays' : 'stay'}, out of stock.`,
 		)
 	if (stopped) lines.push('Stopped. Run the same command again to go on from here.')
 	else if (applied.created + applied.changed + gone.removed + gone.soldOut === 0 && !demo)
@@ -30,10 +30,10 @@ export function describeImport(result: ImportResult, { dryRun, seconds }: { dryR
 
 function removedDemo({ products, categories, brands, coupons }: NonNullable<ImportResult['demo']>): string {
 	const parts = [
-		counted(products, 'product'),
-		counted(categories, 'category', 'categories'),
-		counted(brands, 'brand'),
-		counted(coupons, 'coupon'),
+		pluralize(products, 'product'),
+		pluralize(categories, 'category', 'categories'),
+		pluralize(brands, 'brand'),
+		pluralize(coupons, 'coupon'),
 	]
 	return new Intl.ListFormat('en').format([...parts, 'the pictures of the home page'])
 }
@@ -41,10 +41,10 @@ function removedDemo({ products, categories, brands, coupons }: NonNullable<Impo
 /** What a feed in another language did. */
 export function describeLanguageImport(result: LanguageImport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { lines, refused, changed, stopped } = result
-	const read = [`Read ${counted(lines, 'line')}, ${counted(refused, 'line')} refused.`, ...remarksOf(result, { refused, notes: 0 })]
+	const read = [`Read ${pluralize(lines, 'line')}, ${pluralize(refused, 'line')} refused.`, ...remarksOf(result, { refused, notes: 0 })]
 	if (dryRun) return [...read, 'Nothing was changed (--dry-run).']
 	const done =
-		changed > 0 ? `${counted(changed, 'product')} with other texts than before.` : 'Nothing changed: the texts are as the feed says.'
+		changed > 0 ? `${pluralize(changed, 'product')} with other texts than before.` : 'Nothing changed: the texts are as the feed says.'
 	return [...read, stopped ? 'Stopped. Run the same command again to go on.' : done, `Took ${seconds.toFixed(1)} s.`]
 }
 
@@ -65,7 +65,7 @@ function remarksOf(
 	}
 	return [
 		...rows('refused', refused),
-		...(notes > 0 ? [`${counted(notes, 'note')} on lines that were taken:`, ...rows('note', notes)] : []),
+		...(notes > 0 ? [`${pluralize(notes, 'note')} on lines that were taken:`, ...rows('note', notes)] : []),
 		...(reportPath ? [`  All remarks: ${reportPath}`] : []),
 	]
 }

@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts'
  * The tag of a language besides English that was typed after `--language`: one of the shop's, or another one that has a name. Throws
  * a CommandError for what is none.
  */
-export function languageGiven(typed: string): string {
+export function parseLanguage(typed: string): string {
 	const tag = languageTag(typed)
 	if (tag === null || !isLanguage(tag))
 		throw new CommandError(`--language is "${typed}". It must be the tag of a language, such as de, ar or pt-BR.`)

@@ -2,7 +2,7 @@ import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { CommandError } from './command-error.ts'
 
 /** Where a picture leads: a path of the shop, or an address of the web; empty for nowhere. Throws a `CommandError` otherwise. */
-export function linkGiven(typed: string): string {
+export function parseLink(typed: string): string {
 	const link = typed.trim()
 	if (link !== '' && (safeUrl(link) !== link || /\s/.test(link) || link.length > 2000))
 		throw new CommandError(

@@ -3,38 +3,38 @@ import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { MarketsTable } from '../../infrastructure/db/schema/markets.ts'
 import { CommandError } from './command-error.ts'
-import { meant } from './output.ts'
-import { splitList } from './repeatable.ts'
+import { splitList } from './list-option.ts'
+import { suggestion } from './output.ts'
 
 export const marketOption = ['--market <code>', 'in one market besides the main one, like ch'] as const
 
 /** Does something in the market that was named, or in the main one. */
-export async function inMarketGiven<Done>(db: Db, code: string | undefined, work: () => Promise<Done>): Promise<Done> {
-	return code === undefined ? await work() : await withMarket(await marketGiven(db, code), work)
+export async function withMarketOption<Done>(db: Db, code: string | undefined, work: () => Promise<Done>): Promise<Done> {
+	return code === undefined ? await work() : await withMarket(await parseMarket(db, code), work)
 }
 
 /**
  * The codes of these markets, the main one included, each once and with commas between; of none: empty, which means all. Throws a
  * `CommandError` for one that is not there.
  */
-export async function marketCodesGiven(db: Db, typed: readonly string[]): Promise<string> {
+export async function parseMarketCodes(db: Db, typed: readonly string[]): Promise<string> {
 	const codes = [...new Set(splitList(typed).map((each) => each.toLowerCase()))]
 	if (codes.length === 0) return ''
 	const known = (await db.selectFrom('markets').select('code').orderBy('id').execute()).map(({ code }) => code)
 	const unknown = codes.find((code) => !known.includes(code))
 	if (unknown === undefined) return codes.join(',')
 	const all = known.length === 0 ? 'There is none yet: "markets add" makes one.' : `There are: ${known.join(', ')}.`
-	throw new CommandError(`There is no market "${unknown}".${meant(unknown, known)} ${all}`)
+	throw new CommandError(`There is no market "${unknown}".${suggestion(unknown, known)} ${all}`)
 }
 
 /** The market, open or not, with this code. Throws a `CommandError` for one that is not there, or that is the main one. */
-export async function marketGiven(db: Db, code: string): Promise<Selectable<MarketsTable>> {
+export async function parseMarket(db: Db, code: string): Promise<Selectable<MarketsTable>> {
 	const markets = await db.selectFrom('markets').selectAll().orderBy('id').execute()
 	const market = markets.find((each) => each.code === code.toLowerCase())
 	if (!market) {
 		const codes = markets.filter(({ is_main }) => is_main === 0).map((each) => each.code)
 		const all = codes.length === 0 ? 'There is none yet: "markets add" makes one.' : `There are: ${codes.join(', ')}.`
-		throw new CommandError(`There is no market "${code}".${meant(code, codes)} ${all}`)
+		throw new CommandError(`There is no market "${code}".${suggestion(code, codes)} ${all}`)
 	}
 	if (market.is_main === 1)
 		throw new CommandError(`"${market.code}" is the main market: leave --market out, or change the settings of the shop.`)

@@ -2,7 +2,7 @@ import { type Cents, isAmount, toAmountText, toMinorUnits } from '@storefront/co
 import { CommandError } from './command-error.ts'
 
 /** An amount of the shop's currency that was typed as an option. */
-export function moneyGiven(option: string, text: string, currency: string): Cents {
+export function parseMoney(option: string, text: string, currency: string): Cents {
 	if (!isAmount(text, currency))
 		throw new CommandError(`${option} is "${text}". It must be an amount, like ${toAmountText(toMinorUnits(5, currency), currency)}.`)
 	return toMinorUnits(text, currency)

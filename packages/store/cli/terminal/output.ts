@@ -9,7 +9,7 @@ export function printJson(value: unknown): void {
 }
 
 /** Prints one line. Whatever a shopper typed stays within it, and is shown, not obeyed. */
-export function say(line: string): void {
+export function print(line: string): void {
 	console.log(visible(line))
 }
 
@@ -26,17 +26,17 @@ export function printTable(head: readonly string[], rows: readonly (readonly (st
 }
 
 /** `1 product`, `12,861 products`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
 	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
 /** ` Was "currency" meant?`, when one of the names resembles what was typed; else nothing. */
-export function meant(typed: string, names: readonly string[]): string {
+export function suggestion(typed: string, names: readonly string[]): string {
 	const name = nearest(typed, names)
 	return name === undefined ? '' : ` Was "${name}" meant?`
 }
 
 /** 2026-11-20 10:30, in UTC. */
-export function timeOf(iso: string): string {
+export function formatTime(iso: string): string {
 	return iso.slice(0, 16).replace('T', ' ')
 }

@@ -14,7 +14,7 @@ export interface Period {
 }
 
 /** Reads --from, --to and --month. Throws a `CommandError` for what is no day, and for a period that ends before it begins. */
-export function periodGiven({ from, to, month }: PeriodOptions): Period {
+export function parsePeriod({ from, to, month }: PeriodOptions): Period {
 	if (month !== undefined && (from !== undefined || to !== undefined))
 		throw new CommandError('--month is a period of its own: leave --from and --to out.')
 	if (month !== undefined) return monthGiven(month)

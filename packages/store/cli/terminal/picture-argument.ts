@@ -5,9 +5,9 @@ import { createDownload, DownloadError } from '../../commerce/pictures/download.
 import { openPictureMaker, UnusablePicture } from '../../commerce/pictures/make.ts'
 import { ownPictureAddress } from '../../infrastructure/media/own-pictures.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
-import { userAgent } from './bring-pictures.ts'
 import { CommandError } from './command-error.ts'
-import { fileReason, typedPath } from './files.ts'
+import { userAgent } from './download-pictures.ts'
+import { fileReason, resolvePath } from './files.ts'
 
 const mostBytes = 25 * 1024 * 1024
 
@@ -40,7 +40,7 @@ async function download(configuration: Configuration, address: string): Promise<
 }
 
 async function readPicture(given: string): Promise<Buffer> {
-	const path = typedPath(given)
+	const path = resolvePath(given)
 	try {
 		const { size } = await stat(path)
 		if (size > mostBytes) throw new UnusablePicture(`is larger than ${mostBytes / 1024 / 1024} MB`, { kind: 'unknown' })

@@ -1,12 +1,12 @@
 import type { FetchResult } from '../../commerce/pictures/fetch.ts'
 import type { Unused } from '../../commerce/pictures/unused.ts'
-import { counted } from './output.ts'
+import { pluralize } from './output.ts'
 
 /** What a run has fetched, in sentences. */
 export function describePictures({ fetched, unchanged, failed, failures, reportPath, stopped }: FetchResult): string[] {
-	const lines = [`Fetched ${counted(fetched, 'picture')}; ${unchanged.toLocaleString('en')} were there already.`]
+	const lines = [`Fetched ${pluralize(fetched, 'picture')}; ${unchanged.toLocaleString('en')} were there already.`]
 	if (failed > 0) {
-		lines.push(`${counted(failed, 'picture')} could not be had; pages go on using the feed's address:`)
+		lines.push(`${pluralize(failed, 'picture')} could not be had; pages go on using the feed's address:`)
 		for (const { address, shownBy, reason } of failures) lines.push(`  ${address}${shownBy ? ` (${shownBy})` : ''}: it ${reason}`)
 		if (reportPath) lines.push(`  All of them: ${reportPath}`)
 	}
@@ -17,7 +17,7 @@ export function describePictures({ fetched, unchanged, failed, failures, reportP
 /** What nothing needs any more, in a sentence that says whether it is gone. */
 export function describeUnused({ addresses, files, bytes }: Unused, isRemoved: boolean): string {
 	if (addresses.length + files.length === 0) return 'Every fetched picture is in use.'
-	const what = `${counted(addresses.length, 'picture')} that the catalogue no longer names, and ${counted(files.length, 'file')} of ${megabytes(bytes)} that nothing needs`
+	const what = `${pluralize(addresses.length, 'picture')} that the catalogue no longer names, and ${pluralize(files.length, 'file')} of ${megabytes(bytes)} that nothing needs`
 	return isRemoved ? `Removed ${what}.` : `${what}. Nothing was removed: add --yes to do so.`
 }
 

@@ -12,7 +12,7 @@ import { reviewPublishedMail, reviewRefusedMail } from '../../infrastructure/mai
 type News = { readonly kind: 'published' } | { readonly kind: 'refused' | 'removed'; readonly reason: string }
 
 /** Tells its author what became of a review. What cannot leave is kept in the outbox. */
-export async function tellAuthor(db: Db, configuration: Configuration, review: CustomerReview, news: News): Promise<void> {
+export async function notifyReviewAuthor(db: Db, configuration: Configuration, review: CustomerReview, news: News): Promise<void> {
 	const [customer, product, market, { name = '' }] = await Promise.all([
 		db.selectFrom('customers').select(['email', 'language']).where('id', '=', review.customer_id).executeTakeFirst(),
 		db.selectFrom('products').select('name').where('id', '=', review.product_id).executeTakeFirst(),

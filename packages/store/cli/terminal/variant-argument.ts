@@ -1,10 +1,10 @@
 import type { Db } from '../../infrastructure/db/open.ts'
 import { CommandError } from './command-error.ts'
-import { meant } from './output.ts'
-import { splitList } from './repeatable.ts'
+import { splitList } from './list-option.ts'
+import { suggestion } from './output.ts'
 
 /** The offer with this SKU, and its product. Throws a `CommandError` for one that nothing has, or several things have. */
-export async function offerGiven(db: Db, sku: string) {
+export async function findVariant(db: Db, sku: string) {
 	const [found, second] = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
@@ -17,13 +17,13 @@ export async function offerGiven(db: Db, sku: string) {
 	return found
 }
 
-/** The offers of an option that takes SKUs, in their order. A SKU that has a comma itself is one. Throws as `offerGiven` does, and for an empty list. */
-export async function offersGiven(db: Db, option: string, typed: readonly string[]) {
-	const offers: Awaited<ReturnType<typeof offerGiven>>[] = []
+/** The offers of an option that takes SKUs, in their order. A SKU that has a comma itself is one. Throws as `findVariant` does, and for an empty list. */
+export async function findVariants(db: Db, option: string, typed: readonly string[]) {
+	const offers: Awaited<ReturnType<typeof findVariant>>[] = []
 	for (const each of typed) {
 		const skus = each.includes(',') && !(await isSku(db, each)) ? splitList([each]) : [each.trim()]
 		if (skus.join('') === '') throw new CommandError(`${option} is empty. Name SKUs, with commas between.`)
-		for (const sku of skus) offers.push(await offerGiven(db, sku))
+		for (const sku of skus) offers.push(await findVariant(db, sku))
 	}
 	return offers
 }
@@ -40,5 +40,5 @@ async function isSku(db: Db, typed: string): Promise<boolean> {
 async function skuUnknown(db: Db, sku: string): Promise<CommandError> {
 	const offers = await db.selectFrom('offers').select('sku').distinct().execute()
 	const known = offers.map((offer) => offer.sku)
-	return new CommandError(`Nothing has the SKU "${sku}".${meant(sku, known)} A product's page shows it, and so does "export".`)
+	return new CommandError(`Nothing has the SKU "${sku}".${suggestion(sku, known)} A product's page shows it, and so does "export".`)
 }

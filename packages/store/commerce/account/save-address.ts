@@ -7,8 +7,8 @@ import { parseId } from '../../http/calls/wire-id.ts'
 import { accountDeletedError, lockCustomer } from '../../infrastructure/context/lock-customer.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { cityKept } from '../location/city-names.ts'
-import { countryCalled } from '../location/country-names.ts'
+import { canonicalCityName } from '../location/city-names.ts'
+import { findCountryByName } from '../location/country-names.ts'
 
 type Trx = Transaction<Database>
 type AddressBody = InferOutput<(typeof createAddress)['body'] & {}>
@@ -65,7 +65,7 @@ async function entriesOf(trx: Trx, body: AddressBody) {
 		address: body.address.trim(),
 		country,
 		// In English as well, in whichever language of the shop it was chosen.
-		city: cityKept(await nameOf(trx, 'cities', body.city), countryCodeOf(country) ?? ''),
+		city: canonicalCityName(await nameOf(trx, 'cities', body.city), countryCodeOf(country) ?? ''),
 		postal_code: body.postal_code.trim(),
 		state: body.state?.trim() ?? '',
 		is_default: Number(body.is_default) === 1 ? 1 : 0,
@@ -75,7 +75,7 @@ async function entriesOf(trx: Trx, body: AddressBody) {
 /** The English name, in whichever language of the shop it was chosen. */
 async function countryOf(trx: Trx, country: string | number): Promise<string> {
 	const name = await nameOf(trx, 'countries', country)
-	return countryCalled(await trx.selectFrom('countries').select(['name', 'code']).execute(), name)?.name ?? name
+	return findCountryByName(await trx.selectFrom('countries').select(['name', 'code']).execute(), name)?.name ?? name
 }
 
 /** AMB-40: names are kept. An id is taken too, and its name looked up. */

@@ -7,8 +7,8 @@ import { parseList, parseTextList, parseTextMap } from '../../infrastructure/db/
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { OffersTable, ProductsTable } from '../../infrastructure/db/schema/catalogue.ts'
-import { textsOf, told, wordsForWire } from '../translations/localize.ts'
-import { readWords, type Words } from '../translations/words.ts'
+import { localize, localizedForWire, translationsColumn } from '../translations/localize.ts'
+import { readWords, type Words } from '../translations/shared-words.ts'
 import type { Cart } from './cart.ts'
 
 /** One line of a cart with what the shop now says of its product. */
@@ -33,7 +33,7 @@ export interface Line {
 }
 
 /** What a line is made of beside its id, its quantity, its product and its offer: for a query that has both joined. */
-export const lineColumns = () => [...columns, textsOf('product', 'products.id').as('texts')] as const
+export const lineColumns = () => [...columns, translationsColumn('product', 'products.id').as('texts')] as const
 
 const columns = [
 	'offers.sku',
@@ -89,7 +89,7 @@ function toLine(row: Row, words: Words): Line {
 		offerId: row.offer_id,
 		name: row.name,
 		variant: variantText(options),
-		shown: { name: told(row.texts).plain('name', row.name), variant: variantText(options.map(words.in)) },
+		shown: { name: localize(row.texts).plain('name', row.name), variant: variantText(options.map(words.in)) },
 		hasVariations: Object.keys(parseTextMap(row.attributes)).length > 0,
 		images: [...new Set([row.image, row.thumbnail, ...parseTextList(row.images)])].filter((image) => image !== ''),
 		sku: row.sku,
@@ -130,9 +130,9 @@ export function lineForWire(line: Line, currency: string): SentLine {
 		quantity: line.quantity,
 		unit_price: toAmount(line.unitPrice, currency),
 		discount: toPercentText(line.discount),
-		variant: wordsForWire(line.variant, line.shown.variant),
+		variant: localizedForWire(line.variant, line.shown.variant),
 		variant_id: line.hasVariations ? line.offerId : null,
 		stock: line.stock,
-		product: { id: line.productId, name: wordsForWire(line.name, line.shown.name), images: [...line.images], currency },
+		product: { id: line.productId, name: localizedForWire(line.name, line.shown.name), images: [...line.images], currency },
 	}
 }

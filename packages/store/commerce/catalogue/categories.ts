@@ -2,7 +2,7 @@ import type { category } from '@storefront/contract/endpoints/catalogue/categori
 import type { InferInput } from 'valibot'
 import { parseTextList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { textsOf, told } from '../translations/localize.ts'
+import { localize, translationsColumn } from '../translations/localize.ts'
 
 /** Products that the mega panel lists under a sub-category (AMB-53). */
 const productsListed = 8
@@ -19,7 +19,7 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 	const tops = await db
 		.selectFrom('categories')
 		.select(['id', 'name', 'image', 'images'])
-		.select(textsOf('category', 'categories.id').as('texts'))
+		.select(translationsColumn('category', 'categories.id').as('texts'))
 		.where('parent_id', 'is', null)
 		.orderBy('position')
 		.orderBy('id')
@@ -28,7 +28,7 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 	const subs = await db
 		.selectFrom('categories')
 		.select(['id', 'name', 'parent_id'])
-		.select(textsOf('category', 'categories.id').as('texts'))
+		.select(translationsColumn('category', 'categories.id').as('texts'))
 		.where('parent_id', 'is not', null)
 		.orderBy('position')
 		.orderBy('id')
@@ -42,10 +42,10 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 		const own = subs.filter((sub) => sub.parent_id === top.id)
 		return {
 			id: top.id,
-			name: told(top.texts).name(top.name),
+			name: localize(top.texts).name(top.name),
 			image: top.image,
 			is_sub_category: own.length > 0 ? 1 : 0,
-			sub_category: own.map((sub) => ({ id: sub.id, name: told(sub.texts).name(sub.name), products: products.get(sub.id) ?? [] })),
+			sub_category: own.map((sub) => ({ id: sub.id, name: localize(sub.texts).name(sub.name), products: products.get(sub.id) ?? [] })),
 			images: parseTextList(top.images),
 		}
 	})
@@ -58,7 +58,7 @@ async function readProducts(db: Db, subCategories: readonly number[]): Promise<M
 		const [first, ...others] = subCategories.slice(start, start + partsAtOnce).map((id) => firstProducts(db, id))
 		if (!first) continue
 		for (const { id, name, sub_category_id, texts } of await others.reduce((all, one) => all.unionAll(one), first).execute()) {
-			const product = { id, name: told(texts).text('name', name) }
+			const product = { id, name: localize(texts).text('name', name) }
 			if (sub_category_id !== null) products.set(sub_category_id, [...(products.get(sub_category_id) ?? []), product])
 		}
 	}
@@ -69,7 +69,7 @@ function firstProducts(db: Db, subCategory: number) {
 	const listed = db
 		.selectFrom('products')
 		.select(['id', 'name', 'sub_category_id'])
-		.select(textsOf('product', 'products.id').as('texts'))
+		.select(translationsColumn('product', 'products.id').as('texts'))
 		.where('sub_category_id', '=', subCategory)
 		.orderBy('top_status', 'desc')
 		.orderBy('sold_count', 'desc')

@@ -5,15 +5,15 @@ import type { InferInput } from 'valibot'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { rankedIds } from '../search/ranked-page.ts'
-import { type Understood, understand } from '../search/search.ts'
+import { type ParsedQuery, parseQuery } from '../search/search.ts'
 import { type Suggested, suggest } from '../search/suggest.ts'
-import { textsOf, told } from '../translations/localize.ts'
+import { localize, translationsColumn } from '../translations/localize.ts'
 
 type Found = SentReplyOf<typeof searchProducts>
 
 /** The first products that a term means, the best first: those that a listing with this term begins with. And what the search did. */
 export async function findProducts(db: Db, term: string, items: number): Promise<Found> {
-	const search = await understand(db, term)
+	const search = await parseQuery(db, term)
 	if (!search) return { data: [] }
 	const within = db.selectFrom('products').where(search.inOrder)
 	const [ids, notes] = await Promise.all([rankedIds(db, search, within, { items, offset: 0 }), searchNotes(db, search)])
@@ -22,11 +22,11 @@ export async function findProducts(db: Db, term: string, items: number): Promise
 }
 
 /** What a search did with its term, and what it names besides products, for the wire. */
-export async function searchNotes(db: Db, { mended, groups }: Understood): Promise<Pick<Found, 'mended' | 'categories' | 'brands'>> {
+export async function searchNotes(db: Db, { corrected, groups }: ParsedQuery): Promise<Pick<Found, 'mended' | 'categories' | 'brands'>> {
 	const { categories, brands } = await suggest(db, groups)
-	const named = ({ id, name, texts }: Suggested) => ({ id, name: told(texts).name(name) })
+	const named = ({ id, name, texts }: Suggested) => ({ id, name: localize(texts).name(name) })
 	return {
-		mended,
+		mended: corrected,
 		categories: categories.map((one) => ({ ...named(one), parent: one.parent && named(one.parent) })),
 		brands: brands.map(named),
 	}
@@ -39,7 +39,7 @@ async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typ
 		db
 			.selectFrom('products')
 			.select(['id', 'name', 'thumbnail', 'paid', 'price_varies'])
-			.select(textsOf('product', 'products.id').as('texts'))
+			.select(translationsColumn('product', 'products.id').as('texts'))
 			.where('id', 'in', ids)
 			.execute(),
 	])
@@ -49,7 +49,7 @@ async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typ
 		if (!row) return []
 		return {
 			id,
-			name: told(row.texts).text('name', row.name),
+			name: localize(row.texts).text('name', row.name),
 			thumbnail: row.thumbnail,
 			price: toAmount(row.paid, currency),
 			price_varies: row.price_varies,

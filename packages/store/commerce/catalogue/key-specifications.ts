@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { isSpecification, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inlineRows } from '../../infrastructure/db/rows.ts'
-import { type KeptFacet, readScope } from '../specifications/kept.ts'
-import { wordsForWire } from '../translations/localize.ts'
-import { askedLanguage } from '../translations/request-locale.ts'
-import { readWords, type Words } from '../translations/words.ts'
+import { readScope, type StoredFacet } from '../specifications/stored-filters.ts'
+import { localizedForWire } from '../translations/localize.ts'
+import { requestLocale } from '../translations/request-locale.ts'
+import { readWords, type Words } from '../translations/shared-words.ts'
 
 interface KeySpecification {
 	readonly name: string
@@ -72,7 +72,7 @@ async function readScopes(db: Db, products: readonly PlacedProduct[]) {
  * translation has another number of entries translates none of them.
  */
 async function readCardWords(db: Db, english: ReadonlySet<string>, products: readonly number[]): Promise<Words> {
-	if (askedLanguage() === null) return await readWords(db, english)
+	if (requestLocale() === null) return await readWords(db, english)
 	const rows = await db.selectFrom('products').select('specifications').where('id', 'in', products).execute()
 	const values = rows.flatMap(({ specifications }) => parseList(specifications, isSpecification).map(({ value }) => value))
 	const lists = [...new Set(values)].filter((value) => valuesOf(value).length > 1)
@@ -88,7 +88,7 @@ async function readCardWords(db: Db, english: ReadonlySet<string>, products: rea
 		const known = words.in(word)
 		return known === word ? (entries.get(word) ?? word) : known
 	}
-	return { in: inLanguage, forWire: (word) => wordsForWire(word, inLanguage(word)) }
+	return { in: inLanguage, forWire: (word) => localizedForWire(word, inLanguage(word)) }
 }
 
 interface SheetValue {
@@ -98,16 +98,16 @@ interface SheetValue {
 }
 
 /** What a product says of a filter: of words as the filter spells them, of a range its numbers. Empty where that is too long for a card. */
-function shownValueOf(facet: KeptFacet, sheet: readonly SheetValue[], words: Words): string {
+function shownValueOf(facet: StoredFacet, sheet: readonly SheetValue[], words: Words): string {
 	const own = sheet.filter(({ key }) => key === facet.key)
 	const labels = labelsOf(facet)
 	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labels.get(id) ?? []))] : numbersOf(facet, own)
 	const said = [distinct, distinct.slice(0, 1)].find((parts) => parts.join(', ').length <= longestValue) ?? []
-	return wordsForWire(said.join(', '), said.map((label) => words.in(label)).join(', '))
+	return localizedForWire(said.join(', '), said.map((label) => words.in(label)).join(', '))
 }
 
 /** What cards may say of the filters of these shelves. */
-function wordsIn(scopes: ReadonlyMap<number, readonly KeptFacet[]>): ReadonlySet<string> {
+function wordsIn(scopes: ReadonlyMap<number, readonly StoredFacet[]>): ReadonlySet<string> {
 	return new Set(
 		[...scopes.values()].flat().flatMap(({ name, kind, groups }) => [name, ...(kind === 'values' ? groups.map(({ label }) => label) : [])]),
 	)
@@ -117,7 +117,7 @@ function wordsIn(scopes: ReadonlyMap<number, readonly KeptFacet[]>): ReadonlySet
  * A product's numbers, in the unit of the filter: "590 g tablet" is "590 g". Those after the first count only where they stand
  * alone, as sizes to choose do: of "7 h, 32 h with case" the second is of something else.
  */
-function numbersOf({ measure, unit: symbol }: KeptFacet, own: readonly SheetValue[]): readonly string[] {
+function numbersOf({ measure, unit: symbol }: StoredFacet, own: readonly SheetValue[]): readonly string[] {
 	if (measure === null) return []
 	const unit = unitOfMeasure(measure, symbol)
 	const read = own.flatMap(({ value }) => {
@@ -129,9 +129,9 @@ function numbersOf({ measure, unit: symbol }: KeptFacet, own: readonly SheetValu
 }
 
 /** The facets themselves are kept between readings. */
-const labelsByFacet = new WeakMap<KeptFacet, ReadonlyMap<number, string>>()
+const labelsByFacet = new WeakMap<StoredFacet, ReadonlyMap<number, string>>()
 
-function labelsOf(facet: KeptFacet): ReadonlyMap<number, string> {
+function labelsOf(facet: StoredFacet): ReadonlyMap<number, string> {
 	const known = labelsByFacet.get(facet)
 	if (known) return known
 	const labels = new Map(facet.groups.flatMap(({ ids, label }) => ids.map((id) => [id, label] as const)))

@@ -8,9 +8,9 @@ import type { InferInput } from 'valibot'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { announced, readPriceRule } from '../prices/announced.ts'
-import { textsOf, told } from '../translations/localize.ts'
-import { readWords, type Words } from '../translations/words.ts'
+import { announcedPrice, readPriceRule } from '../prices/announced-price.ts'
+import { localize, translationsColumn } from '../translations/localize.ts'
+import { readWords, type Words } from '../translations/shared-words.ts'
 import { readKeySpecifications } from './key-specifications.ts'
 import type { ShownVariant } from './listing/listing.ts'
 
@@ -59,7 +59,7 @@ async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVari
 	])
 	return new Map<number, Partial<SentListProduct>>(
 		offers.map((offer) => {
-			const { price, discount } = announced(offer, rule)
+			const { price, discount } = announcedPrice(offer, rule)
 			return [
 				offer.product_id,
 				{
@@ -157,7 +157,7 @@ function toListProduct(
 	specifications: SentListProduct['key_specifications'],
 	words: Words,
 ): CompleteReply<typeof listProduct, 'matching_variant' | 'image_templates' | 'thumbnail_template'> {
-	const { text } = told(row.texts)
+	const { text } = localize(row.texts)
 	return {
 		id: row.id,
 		name: text('name', row.name),
@@ -197,13 +197,13 @@ export function ratingForWire(row: { readonly rating_average: number; readonly r
 
 /** What a product, its categories and its brand are called in the language that was asked for, of a query that has joined them. */
 export const namesAndTexts = () => [
-	textsOf('product', 'products.id').as('texts'),
-	textsOf('category', 'category.id').as('category_texts'),
-	textsOf('category', 'sub.id').as('sub_category_texts'),
-	textsOf('brand', 'brands.id').as('brand_texts'),
+	translationsColumn('product', 'products.id').as('texts'),
+	translationsColumn('category', 'category.id').as('category_texts'),
+	translationsColumn('category', 'sub.id').as('sub_category_texts'),
+	translationsColumn('brand', 'brands.id').as('brand_texts'),
 ]
 
-/** An id with its name as the wire has names; null when there is none. `texts`: its translations (`textsOf`). */
+/** An id with its name as the wire has names; null when there is none. `texts`: its translations (`translationsColumn`). */
 export function reference(id: number | null, name: string | null, texts: string | null): { id: number; name: string } | null {
-	return id === null || name === null ? null : { id, name: told(texts).name(name) }
+	return id === null || name === null ? null : { id, name: localize(texts).name(name) }
 }

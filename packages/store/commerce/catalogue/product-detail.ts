@@ -6,10 +6,10 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import { isSpecification, isVariation, parseList, parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { safeHtml } from '../../infrastructure/text/html.ts'
-import { announced, type PriceRule, readPriceRule } from '../prices/announced.ts'
+import { announcedPrice, type PriceRule, readPriceRule } from '../prices/announced-price.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
-import { told, wordsForWire } from '../translations/localize.ts'
-import { readWords } from '../translations/words.ts'
+import { localize, localizedForWire } from '../translations/localize.ts'
+import { readWords } from '../translations/shared-words.ts'
 import { namesAndTexts, ratingForWire, reference } from './list-products.ts'
 
 /** Reviews on a product's page: the newest ones. */
@@ -40,7 +40,7 @@ export async function readProduct(
 		...sheet.flatMap(({ name, value }) => [name, value]),
 		...variations.flatMap(({ name, options }) => [name, ...options]),
 	])
-	const { text, plain } = told(product.texts)
+	const { text, plain } = localize(product.texts)
 	return {
 		id: product.id,
 		name: text('name', product.name),
@@ -56,7 +56,7 @@ export async function readProduct(
 		product_sub_category: reference(product.sub_category_id, product.sub_category, product.sub_category_texts),
 		product_brand: reference(product.brand_id, product.brand, product.brand_texts),
 		warranty: product.warranty === '' ? null : { name: text('warranty', product.warranty) },
-		online_description: wordsForWire(safeHtml(product.online_description), safeHtml(plain('description_html', ''))),
+		online_description: localizedForWire(safeHtml(product.online_description), safeHtml(plain('description_html', ''))),
 		shipping_info: text('shipping_info', product.shipping_info),
 		customer_reviews: reviews,
 		rating_distribution: distribution,
@@ -127,7 +127,7 @@ function toCombination(
 	rule: PriceRule,
 	currency: string,
 ): CompleteReply<typeof combination, 'image_template'> {
-	const { price, discount } = announced(offer, rule)
+	const { price, discount } = announcedPrice(offer, rule)
 	return {
 		attributes: parseTextMap(offer.attributes),
 		attribute_id: offer.id,

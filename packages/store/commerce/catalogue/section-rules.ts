@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { textsOf, told } from '../translations/localize.ts'
+import { localize, translationsColumn } from '../translations/localize.ts'
 
 /** How many products each of the sections shares out among its periods. */
 const slotSize = 20
@@ -81,7 +81,7 @@ export async function productsOfBest(db: Db, kind: 'brand' | 'category', size: n
 	const table = kind === 'brand' ? 'brands' : 'categories'
 	const named = await db
 		.selectFrom(table)
-		.select(['name', textsOf(kind, `${table}.id`).as('texts')])
+		.select(['name', translationsColumn(kind, `${table}.id`).as('texts')])
 		.where('id', '=', id)
 		.executeTakeFirst()
 	const rows = await db
@@ -94,5 +94,5 @@ export async function productsOfBest(db: Db, kind: 'brand' | 'category', size: n
 		.limit(size)
 		.execute()
 	const name = named?.name ?? ''
-	return { ids: rows.map((row) => row.id), name, told: told(named?.texts).plain('name', name) }
+	return { ids: rows.map((row) => row.id), name, told: localize(named?.texts).plain('name', name) }
 }

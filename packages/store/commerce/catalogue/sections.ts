@@ -2,7 +2,7 @@ import { english } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { textsOf, told, wordsForWire } from '../translations/localize.ts'
+import { localize, localizedForWire, translationsColumn } from '../translations/localize.ts'
 import { discountedProducts, type Period, type ProductsOfBest, periodNumber, productsOfBest } from './section-rules.ts'
 
 /** How many products a section shows for which the owner chose none. */
@@ -85,7 +85,7 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 		db
 			.selectFrom('sections')
 			.select(['title', 'sub_title'])
-			.select(textsOf('section', 'sections.key').as('texts'))
+			.select(translationsColumn('section', 'sections.key').as('texts'))
 			.where('key', '=', key)
 			.executeTakeFirst(),
 		db
@@ -97,7 +97,7 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 			.execute(),
 	])
 	const ids = picked.map((row) => row.product_id)
-	const { text: said } = told(own?.texts)
+	const { text: said } = localize(own?.texts)
 	const isOwn = own !== undefined && ids.length > 0
 	const filled = isOwn && own.title && own.sub_title ? { name: '', told: '', ids } : await fill(db, rule, now)
 	return {
@@ -110,7 +110,7 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 
 /** What a rule says, in English and in the language that was asked for. */
 function saidByRule(say: (isEnglish: boolean) => string): string {
-	return wordsForWire(
+	return localizedForWire(
 		inLanguage(english.tag, () => say(true)),
 		say(false),
 	)

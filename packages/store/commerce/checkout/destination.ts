@@ -8,10 +8,10 @@ import { currentMarket, withMarket } from '../../infrastructure/db/markets/curre
 import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { inOneLine } from '../../infrastructure/text/plain-text.ts'
-import { cityCalled } from '../location/city-names.ts'
-import { countryCalled, countryShown } from '../location/country-names.ts'
+import { findCityByName } from '../location/city-names.ts'
+import { findCountryByName, localizeCountry } from '../location/country-names.ts'
 import type { TravelRow } from '../location/delivery-times.ts'
-import { marketShown } from '../markets/market.ts'
+import { marketTitle } from '../markets/market.ts'
 
 /** Where an order goes, and what that costs. */
 export interface Destination {
@@ -41,7 +41,7 @@ export async function findDestination(db: Db, country: string | number, city: st
 	const countries = db.selectFrom('countries').selectAll()
 	const land =
 		(await countries.where(landKey, '=', landValue).executeTakeFirst()) ??
-		(landKey === 'name' ? countryCalled(await countries.execute(), landValue) : undefined)
+		(landKey === 'name' ? findCountryByName(await countries.execute(), landValue) : undefined)
 	if (!land) throw await unknownCountry(db, country)
 	const town = await findTown(db, land, city)
 	// A number is the id of a city or nothing at all.
@@ -69,11 +69,11 @@ async function unknownCountry(db: Db, country: string | number): Promise<StoreEr
 	const [key, value] = idOrName(country)
 	const countries = await withMarket(null, () => db.selectFrom('countries').select(['id', 'name', 'code']).execute())
 	const elsewhere =
-		market && (countries.find((each) => each[key] === value) ?? (key === 'name' ? countryCalled(countries, value) : undefined))
+		market && (countries.find((each) => each[key] === value) ?? (key === 'name' ? findCountryByName(countries, value) : undefined))
 	if (!elsewhere) return new StoreError('city_unknown', text('refusals.countryUnknown', { country }))
 	return new StoreError(
 		'city_unknown',
-		text('refusals.countryElsewhere', { country: countryShown(elsewhere), market: marketShown(market) }),
+		text('refusals.countryElsewhere', { country: localizeCountry(elsewhere), market: marketTitle(market) }),
 	)
 }
 
@@ -85,7 +85,7 @@ async function findTown(db: Db, { id: countryId, code }: { readonly id: number; 
 	if (town || key === 'id') return town
 	const all = await towns.execute()
 	return findPlaceByName(
-		all.map((each) => ({ ...each, also: [...cityCalled({ name: each.name, code }), ...parseTextList(each.also)] })),
+		all.map((each) => ({ ...each, also: [...findCityByName({ name: each.name, code }), ...parseTextList(each.also)] })),
 		value,
 	)
 }

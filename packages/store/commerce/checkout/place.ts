@@ -17,8 +17,8 @@ import { inOneLine } from '../../infrastructure/text/plain-text.ts'
 import { type Cart, lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
 import { findArrival, readFreeDeliveryFrom } from '../location/delivery-times.ts'
-import { marketUnknown } from '../markets/market.ts'
-import { keptTax } from '../prices/tax-rates.ts'
+import { unknownMarketError } from '../markets/market.ts'
+import { storedTax } from '../prices/tax-rates.ts'
 import { checkPostalCode } from './address/postal-code.ts'
 import { moneyOf } from './booking/order-money.ts'
 import { findPaymentType, readPaymentTexts } from './booking/payment-types.ts'
@@ -63,7 +63,7 @@ export function processOrder(store: Store, shopper: Shopper, body: OrderBody, { 
 		const earlier = await findEarlier(trx, shopper, key, requestHash)
 		if (earlier) return earlier
 		const market = cart?.market ?? null
-		if (market?.is_open === 0) throw marketUnknown(market.code)
+		if (market?.is_open === 0) throw unknownMarketError(market.code)
 		return await withMarket(market, () => order(store, trx, { shopper, body, cart, idempotency: { key, requestHash }, now }))
 	})
 }
@@ -135,7 +135,7 @@ async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash:
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', text('refusals.orderDiffers'))
 	const { order_no, delivery_dates } = earlier
-	return { order_no, delivery_dates, taxes: taxesForWire(keptTax(earlier), earlier.currency), ...(await paymentOf(trx, earlier)) }
+	return { order_no, delivery_dates, taxes: taxesForWire(storedTax(earlier), earlier.currency), ...(await paymentOf(trx, earlier)) }
 }
 
 async function paymentOf(

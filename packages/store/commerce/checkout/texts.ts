@@ -4,7 +4,7 @@ import { textsForWire, type WireOrderTexts, wireTexts } from '@storefront/contra
 import type { Selectable } from 'kysely'
 import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
 import { inLines, inOneLine } from '../../infrastructure/text/plain-text.ts'
-import { placeShown } from '../location/place-shown.ts'
+import { localizePlace } from '../location/localize-place.ts'
 import { readBilling } from './address/billing.ts'
 
 const columns = { ...wireTexts, payment: 'payment_type', delivery: 'delivery_dates', country: 'country', city: 'city' } as const
@@ -19,7 +19,7 @@ export function textOf(order: Told) {
 /** The same for whoever reads it now: country and city, which are kept by their English names, are called as in their language. */
 export function shownTextOf(order: Told): ReturnType<typeof textOf> {
 	const told = textOf(order)
-	const shown = placeShown(order)
+	const shown = localizePlace(order)
 	return (name) => (name === 'country' || name === 'city' ? shown[name] : told(name))
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
-import { keepTranslations, type Translation } from '../translations/write.ts'
+import { saveTranslationsSilently, type Translation } from '../translations/save-translations.ts'
 import { categoryKey } from './links.ts'
 import type { DemoCatalogue } from './read.ts'
 
@@ -70,6 +70,6 @@ export async function insertLanguages(
 			...paymentTypes.flatMap(({ id, name }) => one('payment', id, { name: said.payments[name] })),
 			...Object.entries(said.words).flatMap(([word, name]) => one('word', word, { name })),
 		]
-		await keepTranslations(trx, translations, now)
+		await saveTranslationsSilently(trx, translations, now)
 	}
 }

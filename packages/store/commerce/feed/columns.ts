@@ -34,7 +34,7 @@ export function isOwnColumn(name: string): boolean {
 }
 
 /** What may be said in further languages: `title[de]`, `product_detail[pt-BR]`. */
-const spokenColumns: ReadonlySet<string> = new Set([
+const localizedColumns: ReadonlySet<string> = new Set([
 	'title',
 	'description',
 	'product_type',
@@ -56,21 +56,21 @@ const spokenColumns: ReadonlySet<string> = new Set([
 ])
 
 /** A column in another language than the shop's own: `title` in `de`. null for every other column. */
-export function spokenColumn(name: string): { readonly column: string; readonly language: string } | null {
+export function parseLocalizedColumn(name: string): { readonly column: string; readonly language: string } | null {
 	const [, column = '', typed = ''] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
-	const language = spokenColumns.has(column) ? languageTag(typed.replaceAll('_', '-')) : null
+	const language = localizedColumns.has(column) ? languageTag(typed.replaceAll('_', '-')) : null
 	return language === null || language === 'en' ? null : { column, language }
 }
 
 /** What something costs in a market besides the main one: `price[ch]`, `sale_price[ch]`. null for every other column. */
-export function marketColumn(name: string): { readonly column: 'price' | 'sale_price'; readonly market: string } | null {
+export function parseMarketColumn(name: string): { readonly column: 'price' | 'sale_price'; readonly market: string } | null {
 	const [, column, market = ''] = /^(price|sale_price)\[(\w+)\]$/.exec(name) ?? []
 	return column === 'price' || column === 'sale_price' ? { column, market } : null
 }
 
 /** Whether a feed of one language has its say in this column. */
-export function isSpoken(column: string): boolean {
-	return spokenColumns.has(column)
+export function isLocalizable(column: string): boolean {
+	return localizedColumns.has(column)
 }
 
 /** Columns that hold several values, with commas between them. */

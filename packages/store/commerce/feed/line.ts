@@ -35,13 +35,13 @@ export interface FeedLine {
 	/** Every other column as the feed has it, so that nothing is lost and an export gives it back. */
 	readonly columns: Readonly<Record<string, string>>
 	/** What it says in further languages: by tag, then by column. Missing where it says nothing. */
-	readonly spoken?: Spoken
+	readonly localized?: LocalizedTexts
 	/** What it costs in other markets, by their codes; null: it is not sold there. Missing where the line says nothing of them. */
 	readonly prices?: Readonly<Record<string, Price | null>>
 }
 
 /** Columns by the language that they are in. */
-export type Spoken = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type LocalizedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What `FeedLine.group` and `id` make of several lines: the `external_id` of their product. */
 export function productKey(line: Pick<FeedLine, 'group' | 'id'>): string {

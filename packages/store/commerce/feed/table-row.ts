@@ -24,6 +24,6 @@ function quoted(field: string, needsQuotes: RegExp): string {
 }
 
 /** What a field of a table means: without the apostrophe before what looks like a formula. */
-export function meantBy(field: string): string {
+export function columnSuggestion(field: string): string {
 	return isGuarded.test(field) ? field.slice(1) : field
 }

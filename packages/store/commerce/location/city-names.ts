@@ -31,22 +31,22 @@ function namesIn(tag: string): Names {
 }
 
 /** What a city is called in the language of whoever asks; the name of the table where nothing else is known. */
-export function cityShown(city: City): string {
+export function localizeCity(city: City): string {
 	return namesIn(language()).get(keyOf(city)) ?? city.name
 }
 
 /** The same of an order or an address, which keep English names; a city that somebody wrote themselves stays as it is written. */
-export function cityNameShown({ city, country }: { readonly city: string; readonly country: string }): string {
-	return cityShown({ name: city, code: countryCodeOf(country) ?? '' })
+export function localizeCityName({ city, country }: { readonly city: string; readonly country: string }): string {
+	return localizeCity({ name: city, code: countryCodeOf(country) ?? '' })
 }
 
 /** What it is called in the shop's languages where that is not the name of the table. */
-export function cityCalled(city: City): readonly string[] {
+export function findCityByName(city: City): readonly string[] {
 	return offeredLanguages().flatMap(({ tag }) => namesIn(tag).get(keyOf(city)) ?? [])
 }
 
 /** The English name of a city that goes by this one in a language of the shop; the name itself where it goes by it in none. */
-export function cityKept(name: string, code: string): string {
+export function canonicalCityName(name: string, code: string): string {
 	const wanted = foldName(name)
 	for (const { tag } of offeredLanguages())
 		for (const [key, local] of namesIn(tag))

@@ -19,17 +19,17 @@ function nameIn(tag: string, { code, name }: Country): string {
 }
 
 /** What a country is called in the language of whoever asks. */
-export function countryShown(country: Country): string {
+export function localizeCountry(country: Country): string {
 	return nameIn(language(), country)
 }
 
 /** The same of an order or an address, which keeps the English name. */
-export function countryNameShown(name: string): string {
-	return countryShown({ name, code: countryCodeOf(name) ?? '' })
+export function localizeCountryName(name: string): string {
+	return localizeCountry({ name, code: countryCodeOf(name) ?? '' })
 }
 
 /** The country that is called so in a language of the shop, whoever asks: a name goes with a shopper from one language to another. */
-export function countryCalled<Row extends Country>(countries: readonly Row[], name: string): Row | undefined {
+export function findCountryByName<Row extends Country>(countries: readonly Row[], name: string): Row | undefined {
 	const named = offeredLanguages().flatMap(({ tag }) => countries.map((country) => ({ country, name: nameIn(tag, country) })))
 	return findPlaceByName(named, name)?.country
 }

@@ -5,7 +5,7 @@ import { readSettings } from '../../infrastructure/context/settings.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { freeDeliveryFrom } from '../location/delivery-times.ts'
-import { tellsTax } from '../prices/tax-rates.ts'
+import { showsTax } from '../prices/tax-rates.ts'
 
 type SentSettings = Extract<SentReplyOf<typeof getSettings>, { readonly data: object }>['data']
 type SentMarkets = Pick<SentSettings, 'markets'>
@@ -25,7 +25,7 @@ export async function marketsForWire(db: Db): Promise<SentMarkets> {
 			name: row.name,
 			currency,
 			countries: (countries.get(row.id) ?? []).map(({ country_id }) => country_id),
-			tells_tax: (await withMarket(row.is_main === 1 ? null : row, () => tellsTax(db))) ? 1 : 0,
+			tells_tax: (await withMarket(row.is_main === 1 ? null : row, () => showsTax(db))) ? 1 : 0,
 			tax_name,
 			free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
 			is_main: row.is_main,

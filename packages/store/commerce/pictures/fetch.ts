@@ -2,12 +2,12 @@ import pLimit from 'p-limit'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type MediaPicture, type MediaStorage, mediaFiles } from '../../infrastructure/media/media.ts'
 import { ReportFile } from '../feed/report-file.ts'
+import { type CataloguePicture, type CataloguePictureBatch, cataloguePictures } from './catalogue-pictures.ts'
 import { contentName } from './content-name.ts'
 import { type Download, DownloadError, type Downloaded } from './download.ts'
-import { Kept, type KnownPicture } from './kept.ts'
+import { FetchedPictures, type KnownPicture } from './fetched-pictures.ts'
 import { type MakePicture, UnusablePicture } from './make.ts'
-import type { Politeness } from './request-pacing.ts'
-import { type Wanted, type WantedBatch, wantedPictures } from './wanted.ts'
+import type { RequestPacing } from './request-pacing.ts'
 
 /** Pictures under way at the same time, whatever their hosts: each is fetched and made in one go. */
 const atOnce = 4
@@ -19,7 +19,7 @@ export interface FetchOptions {
 	readonly storage: MediaStorage
 	readonly download: Download
 	readonly make: MakePicture
-	readonly polite: Politeness
+	readonly polite: RequestPacing
 	/** Ask for pictures that are there already too, whether they have changed. */
 	readonly refresh: boolean
 	/** Folder for the report of what could not be had. */
@@ -61,7 +61,7 @@ export interface FetchResult {
 export async function fetchPictures(db: Db, options: FetchOptions): Promise<FetchResult> {
 	const run = new Run(db, options)
 	let done = 0
-	for await (const batch of wantedPictures(db)) {
+	for await (const batch of cataloguePictures(db)) {
 		if (options.signal?.aborted) break
 		await run.work(batch, (share) => options.onProgress?.(done + (batch.share - done) * share))
 		done = batch.share
@@ -71,7 +71,7 @@ export async function fetchPictures(db: Db, options: FetchOptions): Promise<Fetc
 
 class Run {
 	readonly #options: FetchOptions
-	readonly #kept: Kept
+	readonly #kept: FetchedPictures
 	readonly #report: ReportFile
 	/** What was tried in this run is not tried again for the next product that names it. */
 	readonly #tried = new Set<string>()
@@ -81,14 +81,14 @@ class Run {
 	constructor(db: Db, options: FetchOptions) {
 		const clock = options.clock ?? (() => new Date())
 		this.#options = options
-		this.#kept = new Kept(db, clock)
+		this.#kept = new FetchedPictures(db, clock)
 		this.#report = new ReportFile(options.reportFolder, 'pictures', ['picture', 'shown by', 'reason'], clock())
 	}
 
 	/** Resolves when all that is due of a batch is done and written down. */
-	async work({ pictures }: WantedBatch, onShare: (share: number) => void): Promise<void> {
+	async work({ pictures }: CataloguePictureBatch, onShare: (share: number) => void): Promise<void> {
 		const known = await this.#kept.find(pictures.map(({ address }) => address))
-		this.#kept.note(pictures)
+		this.#kept.markOutdated(pictures)
 		const due = pictures.filter((picture) => this.#isDue(picture, known.get(picture.address)))
 		const limit = pLimit(atOnce)
 		const failed = new AbortController()
@@ -116,7 +116,7 @@ class Run {
 		return { ...this.#counts, failures: this.#failures, reportPath, stopped: this.#options.signal?.aborted ?? false }
 	}
 
-	#isDue(picture: Wanted, known: KnownPicture | undefined): boolean {
+	#isDue(picture: CataloguePicture, known: KnownPicture | undefined): boolean {
 		const key = `${picture.preview} ${picture.address}`
 		if (this.#tried.has(key)) return false
 		const isDue = this.#options.refresh || !isEnough(known, picture)
@@ -126,7 +126,7 @@ class Run {
 	}
 
 	/** Brings one picture in, or notes why it could not be had. */
-	async #settle(picture: Wanted, known: KnownPicture | undefined): Promise<void> {
+	async #settle(picture: CataloguePicture, known: KnownPicture | undefined): Promise<void> {
 		try {
 			this.#counts[(await this.#bring(picture, known)) ? 'fetched' : 'unchanged']++
 		} catch (error) {
@@ -137,7 +137,7 @@ class Run {
 	}
 
 	/** Resolves with whether the shop has got something that it had not before. */
-	async #bring(picture: Wanted, known: KnownPicture | undefined): Promise<boolean> {
+	async #bring(picture: CataloguePicture, known: KnownPicture | undefined): Promise<boolean> {
 		const { polite, download, signal } = this.#options
 		const { address } = picture
 		if (address.length > longestAddress) throw new DownloadError(`has an address of more than ${longestAddress} characters`)
@@ -147,12 +147,12 @@ class Run {
 		if (got === 'unchanged') return false
 		const media = await this.#keep(got, picture.preview)
 		const isNew = media.content !== known?.content || media.preview !== known.preview
-		await this.#kept.add(picture, { ...media, etag: got.etag, lastModified: got.lastModified }, isNew)
+		await this.#kept.record(picture, { ...media, etag: got.etag, lastModified: got.lastModified }, isNew)
 		return isNew
 	}
 
 	/** Whether its files are still there: a data folder may have been brought back without them. */
-	async #isWhole(known: KnownPicture, picture: Wanted): Promise<boolean> {
+	async #isWhole(known: KnownPicture, picture: CataloguePicture): Promise<boolean> {
 		return isEnough(known, picture) && (await this.#isThere(known))
 	}
 
@@ -172,7 +172,7 @@ class Run {
 		return { content, width, preview }
 	}
 
-	#fail({ address, tags }: Wanted, reason: string): void {
+	#fail({ address, tags }: CataloguePicture, reason: string): void {
 		const [shownBy = ''] = tags
 		this.#counts.failed++
 		if (this.#failures.length < firstFailures) this.#failures.push({ address, shownBy, reason })
@@ -181,6 +181,6 @@ class Run {
 }
 
 /** Whether what the shop has of a picture serves what it is wanted for. */
-function isEnough(known: KnownPicture | undefined, { preview }: Wanted): boolean {
+function isEnough(known: KnownPicture | undefined, { preview }: CataloguePicture): boolean {
 	return known !== undefined && (!preview || known.preview)
 }

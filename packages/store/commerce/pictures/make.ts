@@ -35,7 +35,7 @@ export interface PictureFile {
 	readonly bytes: Buffer
 }
 
-export interface MadePicture {
+export interface EncodedPicture {
 	/** The widest file, in pixels. */
 	readonly width: number
 	readonly files: readonly PictureFile[]
@@ -57,7 +57,7 @@ const patienceSeconds = 60
 const ownersKinds = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'] as const
 type PictureKind = (typeof ownersKinds)[number]
 /** What strangers may send: the three whose readers are simple and have been attacked the longest. */
-export const visitorsKinds = ['jpeg', 'png', 'webp'] as const satisfies readonly PictureKind[]
+export const shopperFormats = ['jpeg', 'png', 'webp'] as const satisfies readonly PictureKind[]
 
 /** A kind by the name of libvips' reader, and by its own. */
 const readers: Readonly<Record<PictureKind, readonly [reader: string, name: string]>> = {
@@ -76,7 +76,7 @@ export interface ReadPicture {
 	readonly raw: () => Sharp
 }
 
-export type MakePicture = (bytes: Buffer, preview: boolean) => Promise<MadePicture>
+export type MakePicture = (bytes: Buffer, preview: boolean) => Promise<EncodedPicture>
 
 /**
  * Gives a function that makes of a picture the files that pages ask for: AVIF in the widths of `widthsUpTo`, upright, and

@@ -29,13 +29,13 @@ const machine: Clock = {
 }
 
 /** Does what asks a host, when the host is ready for it. Rejects with what the work rejects with, or with a DownloadError. */
-export type Politeness = <Result>(host: string, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+export type RequestPacing = <Result>(host: string, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 /**
  * Gives a function that asks hosts politely: two requests a host at a time, and none while it has asked to be left alone.
  * What fails for the moment is tried again, up to three times in all.
  */
-export function createPoliteness(clock: Clock = machine): Politeness {
+export function createRequestPacing(clock: Clock = machine): RequestPacing {
 	const hosts = new Map<string, Host>()
 
 	function hostFor(name: string): Host {

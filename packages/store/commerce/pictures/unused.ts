@@ -3,7 +3,7 @@ import { type MediaStorage, mediaFiles } from '../../infrastructure/media/media.
 import { ownPictureFiles, readOwnersPictures } from '../../infrastructure/media/own-pictures.ts'
 import { reviewPictures } from '../../infrastructure/media/review-pictures.ts'
 import { inChunks } from '../feed/chunks.ts'
-import { wantedPictures } from './wanted.ts'
+import { cataloguePictures } from './catalogue-pictures.ts'
 
 /** What of the fetched pictures the catalogue no longer needs. */
 export interface Unused {
@@ -19,7 +19,7 @@ export async function findUnused(db: Db, storage: MediaStorage): Promise<Unused>
 	// In this order: what is fetched meanwhile is named, or not looked at.
 	const present = await storage.list()
 	const wanted = new Set<string>()
-	for await (const { pictures } of wantedPictures(db)) for (const { address } of pictures) wanted.add(address)
+	for await (const { pictures } of cataloguePictures(db)) for (const { address } of pictures) wanted.add(address)
 	const rows = await db.selectFrom('fetched_pictures').select(['address', 'content', 'width', 'preview']).execute()
 	const needed = new Set(
 		rows.filter(({ address }) => wanted.has(address)).flatMap((row) => mediaFiles({ ...row, preview: row.preview === 1 })),

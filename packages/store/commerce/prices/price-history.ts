@@ -1,7 +1,7 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
-import type { Reduction } from './announced.ts'
+import type { Reduction } from './announced-price.ts'
 import { type AppliedPrice, countOver, priorPrices } from './prior-price.ts'
 
 /** Few enough parameters for both engines. */
@@ -40,7 +40,7 @@ interface HistoryRow {
  * Notes what offers cost from now on, where that has changed, and settles what a reduction is counted from. Gives the offers with
  * these prices. Every way on which prices change comes by here (`summarize`), so what is read need not be worked out.
  */
-export async function keepPrices<Offer extends PricedOffer>(
+export async function recordPrices<Offer extends PricedOffer>(
 	db: Db,
 	offers: readonly Offer[],
 	now: Date,

@@ -1,5 +1,5 @@
 import { applyDiscount, type Cents, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
-import { announced, type PriceRule, type Reduction } from './announced.ts'
+import { announcedPrice, type PriceRule, type Reduction } from './announced-price.ts'
 
 /** What lists say of a product's prices. */
 export interface PricesOfProduct {
@@ -15,7 +15,7 @@ export interface PricesOfProduct {
 /** The prices of a product by those of its offers, of which there is one at least. See `ProductsTable`. */
 export function pricesOf(offers: readonly (Reduction & { readonly stock: number })[], rule: PriceRule): PricesOfProduct {
 	const priced = offers.map((offer) => ({
-		...announced(offer, rule),
+		...announcedPrice(offer, rule),
 		paid: applyDiscount(offer.price, offer.discount),
 		stock: offer.stock,
 	}))

@@ -33,7 +33,7 @@ export async function readProductRates(
 }
 
 /** Whether the shop says anywhere what tax its prices hold. */
-export async function tellsTax(db: Db): Promise<boolean> {
+export async function showsTax(db: Db): Promise<boolean> {
 	if (currentMarket()?.tells_tax === 0) return false
 	return (await db.selectFrom('tax_rates').select('id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -44,7 +44,7 @@ export async function readTaxName(db: Db): Promise<string> {
 }
 
 /** The tax of a placed order, as its row keeps it. */
-export function keptTax({ taxes }: { readonly taxes: string }): readonly TaxShare[] {
+export function storedTax({ taxes }: { readonly taxes: string }): readonly TaxShare[] {
 	return parseList(taxes, isShare).map((share) => ({ ...share, name: share.name ?? defaultTaxName }))
 }
 

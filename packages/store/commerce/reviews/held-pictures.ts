@@ -5,7 +5,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { reviewMark } from '../../infrastructure/media/media.ts'
 import { NoPictureMaker, type PictureFault, UnusablePicture } from '../pictures/make.ts'
-import { takePhoto } from '../pictures/take.ts'
+import { reencodePhoto } from '../pictures/shopper-photo.ts'
 
 /** A picture that waits with its review. */
 export interface PendingPicture {
@@ -59,7 +59,7 @@ async function take(data: string, index: number, author: string): Promise<Pendin
 	if (sent.length > reviewPictureBytes)
 		throw refused(text('refusals.pictureTooLarge', { number: index + 1, size: reviewPictureBytes / 1024 }))
 	try {
-		return { content: nameOf(sent, author), ...(await takePhoto(sent)) }
+		return { content: nameOf(sent, author), ...(await reencodePhoto(sent)) }
 	} catch (error) {
 		if (error instanceof UnusablePicture) throw refused(unusable(index + 1, error.fault), error)
 		if (error instanceof NoPictureMaker) throw new StoreError('picture_refused', text('refusals.noPicturesNow'), { cause: error })

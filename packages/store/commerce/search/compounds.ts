@@ -1,5 +1,5 @@
 import type { Db } from '../../infrastructure/db/open.ts'
-import { searchedLanguage } from './languages/languages.ts'
+import { indexedLanguage } from './languages/languages.ts'
 import { countMatches } from './match.ts'
 import { expandSynonyms, type Group } from './query-expansion.ts'
 
@@ -16,7 +16,7 @@ const longestCompound = 40
  * has both, the last part alone, which says what is wanted. null: it is no compound of the catalogue's words, or its language has none.
  */
 export async function compoundParts(db: Db, word: string): Promise<readonly string[] | null> {
-	const language = searchedLanguage()
+	const language = indexedLanguage()
 	if (language === null || !compounding.has(language) || !/^\p{L}+$/u.test(word) || word.length > longestCompound) return null
 	let onlyHead: readonly string[] | null = null
 	// The longest last part first: "kopfhorer" before "horer".

@@ -19,7 +19,7 @@ export interface Group {
 }
 
 /** The words of a term, each on its own and as typed. */
-export function asTyped(words: readonly string[]): Group[] {
+export function withoutExpansion(words: readonly string[]): Group[] {
 	return words.map((word) => ({ typed: [word], alternatives: [typedPhrase([word], words.length === 1)] }))
 }
 

@@ -2,11 +2,11 @@ import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
-import { textsOf, told } from '../translations/localize.ts'
+import { localize, translationsColumn } from '../translations/localize.ts'
 import { otherSpelling, stemIn } from './languages/languages.ts'
 import { inEachLanguage } from './query-expansion.ts'
 import { rankMatches } from './rank.ts'
-import type { Understood } from './search.ts'
+import type { ParsedQuery } from './search.ts'
 
 /** Matches that the database looks at first: a word such as "phone" may fit most of the catalogue. */
 const mostPopular = 2000
@@ -18,12 +18,16 @@ type Products = SelectQueryBuilder<Database, 'products', object>
 /** The ids of one page of what a term means, the best first. `within`: the products that count, the term's condition among them. */
 export async function rankedIds(
 	db: Db,
-	{ exact, groups }: Understood,
+	{ exact, groups }: ParsedQuery,
 	within: Products,
 	{ items, offset }: { readonly items: number; readonly offset: number },
 ): Promise<number[]> {
-	const rows = await db.selectFrom('categories').select(['id', 'name']).select(textsOf('category', 'categories.id').as('texts')).execute()
-	const categories = new Map(rows.map((row) => [row.id, { name: row.name, shown: told(row.texts).plain('name', row.name) }]))
+	const rows = await db
+		.selectFrom('categories')
+		.select(['id', 'name'])
+		.select(translationsColumn('category', 'categories.id').as('texts'))
+		.execute()
+	const categories = new Map(rows.map((row) => [row.id, { name: row.name, shown: localize(row.texts).plain('name', row.name) }]))
 	const popular = within
 		.select(['products.id', 'products.name', 'products.category_id', 'products.sub_category_id', 'products.sold_count'])
 		.orderBy('sold_count', 'desc')
@@ -32,7 +36,7 @@ export async function rankedIds(
 	const candidates = await db
 		.selectFrom(popular.as('popular'))
 		.selectAll()
-		.select(textsOf('product', 'popular.id').as('texts'))
+		.select(translationsColumn('product', 'popular.id').as('texts'))
 		.orderBy(likelyFirst(groups, categories))
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
@@ -44,7 +48,7 @@ export async function rankedIds(
 	)
 	const described = candidates.map((row) => {
 		const kind = categories.get(row.sub_category_id ?? row.category_id)
-		const shownName = told(row.texts).plain('name', row.name)
+		const shownName = localize(row.texts).plain('name', row.name)
 		return { ...row, shownName, search_text: texts.get(row.id) ?? '', kind: kind?.name ?? '', shownKind: kind?.shown ?? '' }
 	})
 	const ranked = rankMatches(described, groups).map((row) => row.id)
@@ -80,7 +84,7 @@ async function searchTexts(db: Db, ids: readonly number[]): Promise<Map<number, 
 }
 
 /** Before all are ranked: what has the first words in its name, however they are written, and what is in a category that is called like a part of the term. */
-function likelyFirst(groups: Understood['groups'], categories: ReadonlyMap<number, { readonly name: string; readonly shown: string }>) {
+function likelyFirst(groups: ParsedQuery['groups'], categories: ReadonlyMap<number, { readonly name: string; readonly shown: string }>) {
 	const phrases = groups.flatMap(({ alternatives }) => alternatives.flatMap(inEachLanguage).map(({ words }) => words.map(stemIn)))
 	const kinds = [...categories].filter(([, { name, shown }]) => {
 		const words = [...searchWords(name), ...searchWords(shown).flatMap((word) => otherSpelling(word) ?? [])].map(stemIn)

@@ -1,10 +1,10 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
-import { asWritten } from './as-written.ts'
-import { readableWord, tellingWords } from './languages/languages.ts'
+import { meaningfulWords, readableWord } from './languages/languages.ts'
 import { countMatches, matchCondition, matchConditionInOrder, type SearchScope } from './match.ts'
-import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
+import { originalSpelling } from './original-spelling.ts'
+import { expandSynonyms, type Group, withoutExpansion } from './query-expansion.ts'
 import { spellingsOf } from './spellings.ts'
 import { knownJoins, likeliestWords, typoTolerantReadings } from './typo-tolerance.ts'
 
@@ -20,7 +20,7 @@ const mostWords = 12
 const mostWays = 30
 
 /** What a term means in this catalogue. */
-export interface Understood {
+export interface ParsedQuery {
 	/** Products of this very name or SKU: they come first. */
 	readonly exact: readonly number[]
 	/** What was typed and what it may mean; a product has something of each. */
@@ -32,7 +32,7 @@ export interface Understood {
 	/** Words that had to be left out, because nothing has all of them; to be told. */
 	readonly dropped: readonly string[]
 	/** The term with its typing errors mended, where nothing was found as it was typed; to be told. null: as typed. */
-	readonly mended: string | null
+	readonly corrected: string | null
 }
 
 /**
@@ -40,52 +40,52 @@ export interface Understood {
  * and singular, what means the same, and words written apart or together. Found too little, descriptions and specifications
  * are searched too; found nothing, typing errors are forgiven ("macbok pro", "samsng galxy"), and last of all words are left out.
  */
-export async function understand(db: Db, term: string): Promise<Understood | null> {
+export async function parseQuery(db: Db, term: string): Promise<ParsedQuery | null> {
 	const words = searchWords(term).slice(0, mostWords)
 	if (words.length === 0) return null
 	const exact = await findExactly(db, term.trim().toLowerCase())
-	const typed = await asItStands(db, words, exact)
+	const typed = await searchAsTyped(db, words, exact)
 	if (typed) return typed
 	if (exact.length > 0) {
 		const condition = sql<boolean>`products.id in (${sql.join(exact)})`
-		return { exact, groups: [], condition, inOrder: condition, dropped: [], mended: null }
+		return { exact, groups: [], condition, inOrder: condition, dropped: [], corrected: null }
 	}
 	const forgiving = await typoTolerantReadings(db, words)
 	for (const groups of forgiving) {
-		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await asMeant(db, term, groups, [])
+		if ((await countMatches(db, groups, 'everything', 1)) > 0) return await searchCorrected(db, term, groups, [])
 	}
-	const kept = await leaveOut(db, forgiving.at(-1) ?? expandSynonyms(tellingWords(words)))
-	return kept && (await asMeant(db, term, kept.groups, kept.dropped))
+	const kept = await dropWords(db, forgiving.at(-1) ?? expandSynonyms(meaningfulWords(words)))
+	return kept && (await searchCorrected(db, term, kept.groups, kept.dropped))
 }
 
 /** What these words mean, with all they say or without those that say nothing; null where nothing is found. */
-async function asItStands(db: Db, words: readonly string[], exact: readonly number[]): Promise<Understood | null> {
-	const telling = tellingWords(words)
+async function searchAsTyped(db: Db, words: readonly string[], exact: readonly number[]): Promise<ParsedQuery | null> {
+	const telling = meaningfulWords(words)
 	const readings = telling.length === words.length || telling.length === 0 ? [words] : [words, telling]
 	const most = mostCounted(db)
 	for (const reading of readings) {
 		const groups = expandSynonyms(reading, await knownJoins(db, reading))
 		const named = await countMatches(db, groups, 'name', most)
-		if (named >= enough) return { exact, groups, ...conditionsOf(db, groups, 'name', named), dropped: [], mended: null }
+		if (named >= enough) return { exact, groups, ...conditionsOf(db, groups, 'name', named), dropped: [], corrected: null }
 		// Whether what is said of products fits many of them need not be counted where it hardly can be: a third word leaves few.
 		const isKnown = named > 0 && (groups.length > 2 || most < many)
 		const all = isKnown ? named : await countMatches(db, groups, 'everything', most)
-		if (all > 0) return { exact, groups, ...conditionsOf(db, groups, 'everything', all), dropped: [], mended: null }
+		if (all > 0) return { exact, groups, ...conditionsOf(db, groups, 'everything', all), dropped: [], corrected: null }
 	}
 	return null
 }
 
 /** What is found by a reading that took liberties. With words mended it is what a search for the mended term finds. */
-async function asMeant(db: Db, term: string, groups: readonly Group[], left: readonly string[]): Promise<Understood> {
+async function searchCorrected(db: Db, term: string, groups: readonly Group[], left: readonly string[]): Promise<ParsedQuery> {
 	const spelled = spellingsOf(term)
 	const dropped = left.map((word) => spelled.get(word) ?? readableWord(word))
 	const words = await likeliestWords(db, groups)
-	const meant = words && (await asItStands(db, words, []))
-	if (meant) return { ...meant, dropped, mended: (await asWritten(db, words, term, meant.condition)).join(' ') }
+	const meant = words && (await searchAsTyped(db, words, []))
+	if (meant) return { ...meant, dropped, corrected: (await originalSpelling(db, words, term, meant.condition)).join(' ') }
 	// What is left of a term is searched as if it had been typed alone: among names first.
 	const rest =
 		left.length > 0
-			? await asItStands(
+			? await searchAsTyped(
 					db,
 					groups.flatMap(({ typed }) => typed),
 					[],
@@ -93,7 +93,7 @@ async function asMeant(db: Db, term: string, groups: readonly Group[], left: rea
 			: null
 	if (rest) return { ...rest, dropped }
 	const all = await countMatches(db, groups, 'everything', mostCounted(db))
-	return { exact: [], groups, ...conditionsOf(db, groups, 'everything', all), dropped, mended: null }
+	return { exact: [], groups, ...conditionsOf(db, groups, 'everything', all), dropped, corrected: null }
 }
 
 /** PostgreSQL sees by itself whether many match (matchConditionInOrder), and counts slowly. */
@@ -101,7 +101,7 @@ function mostCounted(db: Db): number {
 	return engineOf(db) === 'postgres' ? enough : many
 }
 
-function conditionsOf(db: Db, groups: readonly Group[], scope: SearchScope, found: number): Pick<Understood, 'condition' | 'inOrder'> {
+function conditionsOf(db: Db, groups: readonly Group[], scope: SearchScope, found: number): Pick<ParsedQuery, 'condition' | 'inOrder'> {
 	const condition = matchCondition(db, groups, scope)
 	return { condition, inOrder: found < many ? condition : matchConditionInOrder(db, groups, scope) }
 }
@@ -112,7 +112,7 @@ export function namedLike(db: Db, text: string): RawBuilder<boolean> {
 	const name = text.trim().toLowerCase()
 	return words.length === 0
 		? sql<boolean>`lower(products.name) = ${name}`
-		: sql<boolean>`(${matchCondition(db, asTyped(words), 'name')} or lower(products.name) = ${name})`
+		: sql<boolean>`(${matchCondition(db, withoutExpansion(words), 'name')} or lower(products.name) = ${name})`
 }
 
 async function findExactly(db: Db, term: string): Promise<number[]> {
@@ -132,7 +132,7 @@ async function findExactly(db: Db, term: string): Promise<number[]> {
 }
 
 /** The largest part of a term that finds anything; of several one that products are called, then the one that finds least. */
-async function leaveOut(db: Db, groups: readonly Group[]): Promise<{ groups: readonly Group[]; dropped: string[] } | null> {
+async function dropWords(db: Db, groups: readonly Group[]): Promise<{ groups: readonly Group[]; dropped: string[] } | null> {
 	const counted = await Promise.all(groups.map(async (group) => ({ group, count: await countMatches(db, [group], 'everything', 1) })))
 	const known = counted.filter(({ count }) => count > 0).map(({ group }) => group)
 	let ways = 0

@@ -1,6 +1,6 @@
 import { searchWords, withoutStopWords } from '@storefront/contract/domain/search/words.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { textsOf, told } from '../translations/localize.ts'
+import { localize, translationsColumn } from '../translations/localize.ts'
 import { otherSpelling, stemIn } from './languages/languages.ts'
 import { type Alternative, type Group, inEachLanguage } from './query-expansion.ts'
 
@@ -8,7 +8,7 @@ import { type Alternative, type Group, inEachLanguage } from './query-expansion.
 export interface Suggested {
 	readonly id: number
 	readonly name: string
-	/** Its translations (`textsOf`). */
+	/** Its translations (`translationsColumn`). */
 	readonly texts: string | null
 }
 
@@ -33,8 +33,12 @@ const mostBrands = 3
 export async function suggest(db: Db, groups: readonly Group[]): Promise<Suggestions> {
 	if (groups.length === 0) return { categories: [], brands: [] }
 	const [categories, brands] = await Promise.all([
-		db.selectFrom('categories').select(['id', 'name', 'parent_id']).select(textsOf('category', 'categories.id').as('texts')).execute(),
-		db.selectFrom('brands').select(['id', 'name']).select(textsOf('brand', 'brands.id').as('texts')).execute(),
+		db
+			.selectFrom('categories')
+			.select(['id', 'name', 'parent_id'])
+			.select(translationsColumn('category', 'categories.id').as('texts'))
+			.execute(),
+		db.selectFrom('brands').select(['id', 'name']).select(translationsColumn('brand', 'brands.id').as('texts')).execute(),
 	])
 	const namedBrands = best(
 		brands.map((brand) => ({ ...brand, ...fitOf(brand, groups) })),
@@ -72,7 +76,7 @@ interface Fit {
 function fitOf({ name, texts }: Suggested, typed: readonly Group[]): Fit {
 	const groups = typed.map((group) => ({ group, alternatives: group.alternatives.flatMap(inEachLanguage) }))
 	const english = fitOfWords(wordsOfName(name), groups)
-	const other = wordsOfName(told(texts).plain('name', name)).flatMap((word) => otherSpelling(word) ?? [])
+	const other = wordsOfName(localize(texts).plain('name', name)).flatMap((word) => otherSpelling(word) ?? [])
 	const shown = fitOfWords(other, groups)
 	const isBetter = shown.whole === english.whole ? shown.met.length > english.met.length : shown.whole
 	return isBetter ? shown : english

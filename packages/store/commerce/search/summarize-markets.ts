@@ -1,6 +1,6 @@
 import type { Db } from '../../infrastructure/db/open.ts'
-import type { PriceRule } from '../prices/announced.ts'
-import { keepPrices, marketBook } from '../prices/price-history.ts'
+import type { PriceRule } from '../prices/announced-price.ts'
+import { marketBook, recordPrices } from '../prices/price-history.ts'
 import { pricesOf } from '../prices/prices-of-product.ts'
 
 interface StockedOffer {
@@ -29,7 +29,7 @@ export async function summarizeMarkets(
 			.where('offer_id', 'in', (query) => query.selectFrom('offers').select('id').where('product_id', 'in', products))
 			.orderBy('offer_id')
 			.execute()
-		const kept = await keepPrices(db, rows, now, marketBook)
+		const kept = await recordPrices(db, rows, now, marketBook)
 		const sold = kept.flatMap((row) => {
 			const offer = byId.get(row.offer_id)
 			return offer ? [{ ...row, product_id: offer.product_id, stock: offer.stock }] : []

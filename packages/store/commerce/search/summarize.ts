@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { isSpecification, parseList, parseTextMap } from '../../infrastructure/db/json.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
-import { readPriceRule } from '../prices/announced.ts'
-import { keepPrices } from '../prices/price-history.ts'
+import { readPriceRule } from '../prices/announced-price.ts'
+import { recordPrices } from '../prices/price-history.ts'
 import { type PricesOfProduct, pricesOf } from '../prices/prices-of-product.ts'
-import { keepSpecifications } from '../specifications/keep.ts'
+import { indexSpecifications } from '../specifications/index-specifications.ts'
 import type { Kind } from '../translations/localize.ts'
-import type { Translation } from '../translations/write.ts'
+import type { Translation } from '../translations/save-translations.ts'
 import { summarizeRatings } from './ratings.ts'
 import { summarizeMarkets } from './summarize-markets.ts'
 import { TranslatedWords } from './translated-words.ts'
@@ -132,7 +132,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 		summaries.set(product.id, { price: 0, discount: 0, paid: 0, stock: 0, varies: false, words, moreWords })
 	}
 	await rememberWords(db, vocabulary)
-	const priced = await keepPrices(db, offers, now)
+	const priced = await recordPrices(db, offers, now)
 	const rule = await readPriceRule(db)
 	for (const [id, own] of Map.groupBy(priced, (offer) => offer.product_id)) {
 		const summary = summaries.get(id)
@@ -141,7 +141,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 	await store(db, summaries)
 	await summarizeMarkets(db, ids, { offers: priced, rule, now })
 	await summarizeRatings(db, ids)
-	await keepSpecifications(db, products)
+	await indexSpecifications(db, products)
 }
 
 function offerWords({ sku, attributes }: { readonly sku: string; readonly attributes: string }): string[] {

@@ -3,8 +3,8 @@ import { searchWords, stemOf } from '@storefront/contract/domain/search/words.ts
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { contentFiles, contentLanguages, placeOf } from '../../infrastructure/text/content.ts'
-import { askedLanguage } from '../translations/request-locale.ts'
-import { markedWord, stemIn, unmarked } from './languages/languages.ts'
+import { requestLocale } from '../translations/request-locale.ts'
+import { markedWord, splitMarkedWord, stemIn } from './languages/languages.ts'
 import { type Spellings, spellingsOf } from './spellings.ts'
 
 type Phrase = readonly string[]
@@ -25,7 +25,7 @@ type Entry = v.InferOutput<typeof list>['synonyms'][number]
 
 /** What the entries of all lists of a language say together; without one they are of English words. */
 export function synonymsOf(entries: readonly Entry[], language: string | null = null): Synonyms {
-	const marked = (word: string) => (language === null || unmarked(word) ? word : markedWord(language, word))
+	const marked = (word: string) => (language === null || splitMarkedWord(word) ? word : markedWord(language, word))
 	const stem = language === null ? stemOf : (word: string) => stemIn(marked(word))
 	// Singular and plural are one phrase.
 	const keyOf = (phrase: Phrase) => phrase.map(stem).join(' ')
@@ -116,7 +116,7 @@ const combined = new Map<string, Synonyms>()
 /** The synonyms of content/search, and of content/languages/de/search where the search is in German. */
 export function knownSynonyms(): Synonyms {
 	const { shops, byLanguage } = readLists()
-	const tags = (askedLanguage()?.tags ?? []).filter((tag) => byLanguage.has(tag))
+	const tags = (requestLocale()?.tags ?? []).filter((tag) => byLanguage.has(tag))
 	const known = combined.get(tags.join()) ?? together([shops, ...tags.flatMap((tag) => byLanguage.get(tag) ?? [])])
 	combined.set(tags.join(), known)
 	return known

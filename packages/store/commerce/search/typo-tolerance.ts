@@ -2,17 +2,17 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { compoundParts } from './compounds.ts'
 import { otherSpelling } from './languages/languages.ts'
 import { countMatches } from './match.ts'
-import { asTyped, expandSynonyms, type Group } from './query-expansion.ts'
+import { expandSynonyms, type Group, withoutExpansion } from './query-expansion.ts'
 import { knownSynonyms } from './synonyms.ts'
 import { knownWords, similarWords } from './vocabulary.ts'
-import { isMendable, joinedWord, splitsOf } from './words.ts'
+import { isCorrectable, joinedWord, splitsOf } from './words.ts'
 
 /** Other readings of words that find nothing, the likeliest first: written apart or together, then with typing errors corrected. */
 export async function typoTolerantReadings(db: Db, words: readonly string[]): Promise<Group[][]> {
 	const readings: Group[][] = []
 	const respelled = await respell(db, words)
 	if (respelled.join(' ') !== words.join(' ')) readings.push(expandSynonyms(respelled, await knownJoins(db, respelled)))
-	const mended = await Promise.all(asTyped(respelled).map((group) => mend(db, group)))
+	const mended = await Promise.all(withoutExpansion(respelled).map((group) => mend(db, group)))
 	if (mended.some(({ alternatives }) => alternatives.length > 1)) readings.push(mended)
 	return readings
 }
@@ -52,7 +52,7 @@ function isListed(word: string): boolean {
 async function mend(db: Db, group: Group): Promise<Group> {
 	const [word = ''] = group.typed
 	// A form of a word that the lists know is no typing error, even where nothing has it: "rote" is not "note".
-	if (!isMendable(word) || isListed(word)) return group
+	if (!isCorrectable(word) || isListed(word)) return group
 	const other = otherSpelling(word)
 	const similar = [...(await similarWords(db, word)), ...(other === null ? [] : await similarWords(db, other))]
 	// What a mended word means besides is meant as well: "noteboks" are laptops.
@@ -102,6 +102,6 @@ async function respell(db: Db, words: readonly string[]): Promise<string[]> {
 /** The first way to read a word as two of the catalogue that products have. A number need not be known: it may be an option. */
 async function bestSplit(db: Db, word: string, known: ReadonlySet<string>): Promise<readonly string[] | null> {
 	const splits = splitsOf(word).filter((parts) => parts.every((part) => known.has(part) || /^\p{N}+$/u.test(part)))
-	for (const parts of splits) if ((await countMatches(db, asTyped(parts), 'name', 1)) > 0) return parts
+	for (const parts of splits) if ((await countMatches(db, withoutExpansion(parts), 'name', 1)) > 0) return parts
 	return null
 }

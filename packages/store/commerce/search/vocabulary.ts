@@ -2,7 +2,7 @@ import { editDistance } from '@storefront/contract/domain/edit-distance.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { otherSpelling } from './languages/languages.ts'
-import { allowedErrors, isKnownWord, isRemembered, trigramsOf } from './words.ts'
+import { allowedErrors, isIndexable, isKnownWord, trigramsOf } from './words.ts'
 
 /** Words that resemble the typed one most, by the trigrams they share: more than can be meant. */
 const mostCandidates = 60
@@ -12,7 +12,7 @@ const rowsAtOnce = 500
 /** Adds to the words that what is typed is mended, joined or split to. Words of products that are gone stay; they find nothing. */
 export async function rememberWords(db: Db, words: readonly string[]): Promise<void> {
 	// In order, so that two imports at once take the rows in the same order and do not lock each other out.
-	const known = [...new Set(words.filter(isRemembered))].sort()
+	const known = [...new Set(words.filter(isIndexable))].sort()
 	for (const part of parts(known)) {
 		const added = await db
 			.insertInto('search_words')

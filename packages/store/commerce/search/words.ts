@@ -1,5 +1,5 @@
 import { bareText, searchWords, stemOf } from '@storefront/contract/domain/search/words.ts'
-import { markedWord, readableWord, stemIn, unmarked } from './languages/languages.ts'
+import { markedWord, readableWord, splitMarkedWord, stemIn } from './languages/languages.ts'
 
 /**
  * The words of a text as the index keeps them: each word, its stem, and the other ways in which it may be typed. `Arc 7`
@@ -39,13 +39,13 @@ const longestWord = 40
  * Whether typing errors in this word may be mended. Shorter words and those with digits mean something else when one
  * character changes: `s8` is not `s9`.
  */
-export function isMendable(typed: string): boolean {
+export function isCorrectable(typed: string): boolean {
 	const word = readableWord(typed)
 	return word.length >= 4 && word.length <= longestWord && /^\p{L}+$/u.test(word)
 }
 
 /** Whether the vocabulary keeps a word of the catalogue, so that it is found written together or apart. */
-export function isRemembered(word: string): boolean {
+export function isIndexable(word: string): boolean {
 	return readableWord(word).length <= longestWord
 }
 
@@ -82,7 +82,7 @@ export function splitsOf(word: string): readonly (readonly [string, string])[] {
 
 /** Every three letters in a row, with the word's beginning and end: `gal` gives `^ga`, `gal`, `al$`; each language has its own. */
 export function trigramsOf(kept: string): string[] {
-	const { language, word } = unmarked(kept) ?? { language: '', word: kept }
+	const { language, word } = splitMarkedWord(kept) ?? { language: '', word: kept }
 	const letters = Array.from(`^${word}$`)
 	const trigrams = new Set<string>()
 	for (let start = 0; start + 3 <= letters.length; start++) trigrams.add(language + letters.slice(start, start + 3).join(''))

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
-import type { ChosenValues } from './chosen.ts'
+import type { ChosenValues } from './chosen-values.ts'
 
 /** Whether the product of this id is one of those that have one of the values of each choice. */
 export type Having = (id: Expression<number>) => Expression<boolean>

@@ -1,7 +1,7 @@
 import { toWireName } from '@storefront/contract/domain/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
-import { askedLanguage } from './request-locale.ts'
+import { requestLocale } from './request-locale.ts'
 
 /** The kinds of things that have texts in further languages, with the fields of each. */
 export const translatable = {
@@ -22,8 +22,8 @@ export type Kind = keyof typeof translatable
  * A column of a query: the texts of each row's thing in the language that was asked for, as JSON; null where there are none, or
  * English is asked for. So they come with what they belong to, in the same query. `id`: the column that has the thing's id.
  */
-export function textsOf(kind: Kind, id: string): RawBuilder<string | null> {
-	const [tag, base] = askedLanguage()?.tags ?? []
+export function translationsColumn(kind: Kind, id: string): RawBuilder<string | null> {
+	const [tag, base] = requestLocale()?.tags ?? []
 	if (tag === undefined) return sql<string | null>`cast(null as text)`
 	const ofThis = sql`select texts from translations where kind = ${sql.lit(kind)} and ref = cast(${sql.ref(id)} as text)`
 	const own = sql`(${ofThis} and language = ${tag})`
@@ -31,7 +31,7 @@ export function textsOf(kind: Kind, id: string): RawBuilder<string | null> {
 }
 
 /** What a thing is called for whoever asks. */
-export interface Told {
+export interface Localized {
 	/** For a field that is a name: always a JSON text. */
 	name(english: string, field?: string): string
 	/** For any other text: a JSON text where there is another language, else the English text as it is. */
@@ -40,26 +40,26 @@ export interface Told {
 	plain(field: string, english: string): string
 }
 
-const inEnglish: Told = {
+const englishOnly: Localized = {
 	name: (english) => toWireName(english),
 	text: (_field, english) => english,
 	plain: (_field, english) => english,
 }
 
-/** Reads what `textsOf` gave. */
-export function told(texts: string | null | undefined): Told {
-	const key = askedLanguage()?.key
-	if (!texts || key === undefined) return inEnglish
+/** Reads what `translationsColumn` gave. */
+export function localize(texts: string | null | undefined): Localized {
+	const key = requestLocale()?.key
+	if (!texts || key === undefined) return englishOnly
 	const said = parseTextMap(texts)
 	return {
 		name: (english, field = 'name') => toWireName(english, said[field] ? { [key]: said[field] } : {}),
-		text: (field, english) => wordsForWire(english, said[field]),
+		text: (field, english) => localizedForWire(english, said[field]),
 		plain: (field, english) => said[field] || english,
 	}
 }
 
 /** A text for the wire, in English and, where it is known, in the language that was asked for. */
-export function wordsForWire(english: string, other: string | undefined): string {
-	const key = askedLanguage()?.key
+export function localizedForWire(english: string, other: string | undefined): string {
+	const key = requestLocale()?.key
 	return key !== undefined && other && other !== english ? toWireName(english, { [key]: other }) : english
 }

@@ -5,27 +5,27 @@ import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { languageTag } from './language-tag.ts'
 
 /** The language besides English that a call wants the catalogue's texts in. */
-export interface AskedLanguage {
+export interface RequestLocale {
 	/** Under which its texts stand on the wire: `De`. */
 	readonly key: string
 	/** Whose texts are sent, the first that are there: `pt-BR`, then `pt`. */
 	readonly tags: readonly string[]
 }
 
-const asked = new AsyncLocalStorage<AskedLanguage | null>()
+const currentLocale = new AsyncLocalStorage<RequestLocale | null>()
 
 /** The language that the call under way asks for; null: English alone. */
-export function askedLanguage(): AskedLanguage | null {
-	return asked.getStore() ?? null
+export function requestLocale(): RequestLocale | null {
+	return currentLocale.getStore() ?? null
 }
 
 /** Does something for a call that asks for a language: everything that is read meanwhile comes in it. */
-export function inAskedLanguage<Done>(language: AskedLanguage | null, work: () => Done): Done {
-	return asked.run(language, work)
+export function withLocale<Done>(language: RequestLocale | null, work: () => Done): Done {
+	return currentLocale.run(language, work)
 }
 
 /** Reads a call's `language`; English and none are null. Throws `invalid_request` for what is no tag of a language. */
-export function readLanguage(typed: string | undefined): AskedLanguage | null {
+export function parseLocale(typed: string | undefined): RequestLocale | null {
 	if (typed === undefined || typed === '') return null
 	const tag = languageTag(typed)
 	if (tag === null) {

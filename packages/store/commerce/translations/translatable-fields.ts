@@ -1,10 +1,10 @@
 import { isSpecification, isVariation, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Kind } from './localize.ts'
-import { longestSharedWord } from './words.ts'
+import { longestSharedWord } from './shared-words.ts'
 
 /** Something that can be said in another language. */
-export interface Sayable {
+export interface Translatable {
 	/** As translations name it. */
 	readonly ref: string
 	/** As the owner knows it: `Phones > Android`, a product's name, the English word. */
@@ -14,11 +14,11 @@ export interface Sayable {
 }
 
 /** Everything of a kind, in the order in which the owner knows it. */
-export function readSayables(db: Db, kind: Kind): Promise<readonly Sayable[]> {
+export function listTranslatables(db: Db, kind: Kind): Promise<readonly Translatable[]> {
 	return readers[kind](db)
 }
 
-const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Sayable[]>>> = {
+const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Translatable[]>>> = {
 	async product(db) {
 		const rows = await db
 			.selectFrom('products')
@@ -63,14 +63,14 @@ const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Sayable[]>>> =
 	word: readWords,
 }
 
-function titled({ id, title }: { readonly id: number; readonly title: string }): Sayable {
+function titled({ id, title }: { readonly id: number; readonly title: string }): Translatable {
 	return { ref: String(id), name: title, english: { title } }
 }
 
 const rowsAtOnce = 1000
 
 /** Names and values of data sheets and options, each once. What has no word in it (`8 GB`, `USB-C`) reads alike everywhere. */
-async function readWords(db: Db): Promise<readonly Sayable[]> {
+async function readWords(db: Db): Promise<readonly Translatable[]> {
 	const words = new Set<string>()
 	for (let last = 0; ; ) {
 		const rows = await db

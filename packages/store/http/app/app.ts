@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { authenticateBy } from '../../commerce/account/sessions/authenticate.ts'
-import { readOwnersChoices } from '../../commerce/catalogue/accessories/owners-file.ts'
+import { readAccessoryOverrides } from '../../commerce/catalogue/accessories/overrides-file.ts'
 import { sendStockMailsLater } from '../../commerce/catalogue/stock-mails/send.ts'
 import { sendOrderMailsLater } from '../../commerce/checkout/mails/mail-queue.ts'
 import { defaultGiveUpMs, webhookUrl } from '../../commerce/payments/payments.ts'
@@ -70,7 +70,7 @@ export function createStore(options: StoreOptions): RunningStore {
 		version: options.version ?? '0.0.0',
 		trustedProxies: options.trustedProxies ?? 0,
 		limits: options.limited === false ? noLimits : createLimits(options.db),
-		accessories: options.accessories ?? readOwnersChoices,
+		accessories: options.accessories ?? readAccessoryOverrides,
 		authenticate: options.authenticate ?? authenticateBy(options.db, accounts.tokens, clock),
 		accounts,
 		orderKey: deriveKey(secret, 'order'),

@@ -4,8 +4,8 @@ import { language } from '@storefront/i18n/language.ts'
 import { inPagesOf } from '@storefront/i18n/server/request-locale.ts'
 import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { marketUnknown } from '../../commerce/markets/market.ts'
-import { inAskedLanguage, readLanguage } from '../../commerce/translations/request-locale.ts'
+import { unknownMarketError } from '../../commerce/markets/market.ts'
+import { parseLocale, withLocale } from '../../commerce/translations/request-locale.ts'
 import type { App, StoreContext } from '../../infrastructure/context/store.ts'
 import { type Market, withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
@@ -64,7 +64,7 @@ function marketLookupOf(app: App): MarketLookup {
 }
 
 function noMarkets(code: string): Promise<never> {
-	return Promise.reject(marketUnknown(code))
+	return Promise.reject(unknownMarketError(code))
 }
 
 /**
@@ -95,9 +95,9 @@ export function implement<E extends Endpoint>(
 		const call = { id: given.id, query, body } as Call<E>
 		// Lazy, because in-process calls have no context and throw on access.
 		Object.defineProperty(call, 'c', { get: () => given.c })
-		const asked = endpoint.inLanguages ? readLanguage(given.language) : null
+		const asked = endpoint.inLanguages ? parseLocale(given.language) : null
 		const market = endpoint.inMarkets && given.market ? await marketLookupOf(app)(given.market) : null
-		const work = () => withMarket(market, () => inAskedLanguage(asked, () => reply(call)))
+		const work = () => withMarket(market, () => withLocale(asked, () => reply(call)))
 		// Amounts in messages and links in emails must match the pages of the market.
 		return await (market ? inPagesOf(market.code, work) : work())
 	}

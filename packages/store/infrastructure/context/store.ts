@@ -56,7 +56,7 @@ export interface Store {
 	readonly version: string
 	readonly trustedProxies: number
 	readonly limits: Limits
-	/** Accessories that the owner chose. Throws `UnusableAccessories`. */
+	/** Accessories that the owner chose. Throws `InvalidAccessoryOverrides`. */
 	readonly accessories: () => readonly AccessoryOverride[]
 	readonly authenticate: Authenticate
 	readonly accounts: Accounts

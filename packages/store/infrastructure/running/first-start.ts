@@ -1,4 +1,4 @@
-import { freshenDemoPictures } from '../../commerce/demo/freshen.ts'
+import { refreshDemoPictures } from '../../commerce/demo/refresh-pictures.ts'
 import { seedDemo } from '../../commerce/demo/seed.ts'
 import { seedCheckout } from '../../commerce/location/seed.ts'
 import type { Db } from '../db/open.ts'
@@ -10,5 +10,5 @@ import type { Db } from '../db/open.ts'
 export async function seedFirstStart(db: Db): Promise<number> {
 	await seedCheckout(db)
 	await seedDemo(db)
-	return freshenDemoPictures(db)
+	return refreshDemoPictures(db)
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { countUnknown, fillSpecifications } from '../../commerce/specifications/keep.ts'
-import { decideFilters } from '../../commerce/specifications/scopes.ts'
+import { decideFilters } from '../../commerce/specifications/decide-filters.ts'
+import { countUnknown, reindexSpecifications } from '../../commerce/specifications/index-specifications.ts'
 import type { Db } from '../db/open.ts'
 
 /** More products than this are looked through while the shop serves already. */
@@ -14,7 +14,7 @@ export async function keepFilters(db: Db, logger: Logger): Promise<{ stop(): Pro
 	const stopping = new AbortController()
 	const unknown = await countUnknown(db)
 	const work = async () => {
-		await fillSpecifications(db, stopping.signal)
+		await reindexSpecifications(db, stopping.signal)
 		if (!stopping.signal.aborted) await decideFilters(db)
 	}
 	const failed = (error: unknown) =>

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { outboxDays } from '@storefront/contract/domain/constants.ts'
 import { deleteExpiredAccountData } from '../../commerce/account/forget.ts'
 import { forgetGuestCarts } from '../../commerce/cart/forget.ts'
-import { forgetStockWaits } from '../../commerce/catalogue/stock-mails/ask.ts'
+import { removeStockMails } from '../../commerce/catalogue/stock-mails/request.ts'
 import { forgetUnconfirmed } from '../../commerce/frame/forget-subscribers.ts'
 import { prunePayments } from '../../commerce/payments/forget.ts'
 import { anonymizeOrders } from '../../commerce/personal-data/orders.ts'
 import { forgetReturnTexts } from '../../commerce/returns/forget.ts'
 import { forgetMissedSearches } from '../../commerce/search/missed-searches.ts'
-import { forgetTranslations } from '../../commerce/translations/forget.ts'
+import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
 import { forgetChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 
@@ -19,12 +19,12 @@ export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promi
 	await forgetGuestCarts(db, now)
 	await deleteExpiredAccountData(db, now)
 	await forgetUnconfirmed(db, now)
-	await forgetStockWaits(db, now)
+	await removeStockMails(db, now)
 	await forgetMissedSearches(db, now)
 	await prunePayments(db, now)
 	await anonymizeOrders(db, now)
 	await forgetReturnTexts(db, now)
-	await forgetTranslations(db)
+	await removeOrphanedTranslations(db)
 	await forgetOldMails(outbox, now)
 }
 

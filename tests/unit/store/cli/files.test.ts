@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { fileTrouble } from '@storefront/store/cli/terminal/files.ts'
+import { describeFileError } from '@storefront/store/cli/terminal/files.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 	[{ code: 'EACCES' }, null],
 	[{}, null],
 ])('%j of a command is told in a sentence', (facts, sentence) => {
-	expect(fileTrouble(Object.assign(new Error('said by the system'), facts))).toBe(sentence)
+	expect(describeFileError(Object.assign(new Error('said by the system'), facts))).toBe(sentence)
 })
 
 test('a full database says so', () => {
@@ -24,6 +24,6 @@ test('a full database says so', () => {
 	try {
 		fill()
 	} catch (error) {
-		expect(fileTrouble(error as Error)).toMatch(/^The disk is full/)
+		expect(describeFileError(error as Error)).toMatch(/^The disk is full/)
 	}
 })

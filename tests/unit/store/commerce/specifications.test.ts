@@ -1,8 +1,8 @@
-import { ownersWord, readOwnersFile } from '@storefront/store/commerce/specifications/owners-file.ts'
+import { filterOverrides, readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
 import { expect, it } from 'vitest'
 
 it('reads what the owner says of filters, of a category before all', () => {
-	const word = ownersWord(`
+	const word = filterOverrides(`
 same:
   - name: Memory
     also: [RAM, Memory size]
@@ -24,11 +24,11 @@ explanations: []
 		pinned: ['screen', 'memory'],
 	})
 	expect(word(null).pinned).toEqual(['memory'])
-	expect(ownersWord('')('Phones').pinned).toEqual([])
+	expect(filterOverrides('')('Phones').pinned).toEqual([])
 })
 
 it('tells what is wrong with the file, and how to mend it', () => {
-	expect(() => ownersWord('first: 3')).toThrow(/^content\/filters\.yaml cannot be used: .* "npm run check:content" tells where/)
-	expect(() => ownersWord('first: [')).toThrow(/^content\/filters\.yaml cannot be used: /)
-	expect(readOwnersFile()('Laptops').hidden.size).toBe(0)
+	expect(() => filterOverrides('first: 3')).toThrow(/^content\/filters\.yaml cannot be used: .* "npm run check:content" tells where/)
+	expect(() => filterOverrides('first: [')).toThrow(/^content\/filters\.yaml cannot be used: /)
+	expect(readFilterOverrides()('Laptops').hidden.size).toBe(0)
 })

@@ -7,9 +7,9 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { repeatable } from '../../terminal/list-option.ts'
+import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { storePicture } from '../../terminal/picture-argument.ts'
-import { repeatable } from '../../terminal/repeatable.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 /** Of categories and brands, in pixels: they are shown small. */
@@ -152,10 +152,10 @@ function find<Row extends { readonly name: string }>(rows: readonly Row[], typed
 function unknown(what: string, typed: string, rows: readonly { readonly name: string }[]): CommandError {
 	const names = rows.map(({ name }) => name)
 	const list = what === 'brand' ? 'brands list' : 'categories list'
-	return new CommandError(`There is no ${what} "${typed}".${meant(typed, names)} "${list}" shows all.`)
+	return new CommandError(`There is no ${what} "${typed}".${suggestion(typed, names)} "${list}" shows all.`)
 }
 
 function report(name: string, change: object, { remove, json }: Given): void {
 	if (json) printJson({ name, ...change })
-	else say(remove ? `"${name}" has no picture any more.` : `"${name}" has its picture. The shop shows it within about a second.`)
+	else print(remove ? `"${name}" has no picture any more.` : `"${name}" has its picture. The shop shows it within about a second.`)
 }

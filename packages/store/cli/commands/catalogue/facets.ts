@@ -1,10 +1,10 @@
-import { wholeShop } from '@storefront/store/commerce/specifications/keep.ts'
-import { type KeptFacet, readScope } from '@storefront/store/commerce/specifications/kept.ts'
-import { decideFilters, type KeptFound, readFound } from '@storefront/store/commerce/specifications/scopes.ts'
+import { decideFilters, readFound, type StoredSpecification } from '@storefront/store/commerce/specifications/decide-filters.ts'
+import { wholeShop } from '@storefront/store/commerce/specifications/index-specifications.ts'
+import { readScope, type StoredFacet } from '@storefront/store/commerce/specifications/stored-filters.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 interface Options {
@@ -23,7 +23,7 @@ export function facetsCommand(): Command {
 interface Shown {
 	readonly category: string
 	readonly products: number
-	readonly found: readonly (KeptFound & { readonly choices: readonly string[] })[]
+	readonly found: readonly (StoredSpecification & { readonly choices: readonly string[] })[]
 }
 
 async function show(db: Db, { category, json }: Options): Promise<void> {
@@ -34,16 +34,16 @@ async function show(db: Db, { category, json }: Options): Promise<void> {
 		return
 	}
 	for (const [index, { category: name, products, found }] of shown.entries()) {
-		if (index > 0) say('')
-		say(`${name}: ${counted(products, 'product')}`)
+		if (index > 0) print('')
+		print(`${name}: ${pluralize(products, 'product')}`)
 		const rows = found.map((one) => [one.name, one.products, one.values, one.bits, reasonOf(one), one.choices.join('; ')])
 		if (rows.length > 0) printTable(['name', 'products', 'values', 'bits', 'filter', 'choices'], rows)
-		else say('No product of it has a data sheet.')
+		else print('No product of it has a data sheet.')
 	}
 }
 
 /** What the verdicts of `decide` mean to the owner of the shop. */
-const reasons: Readonly<Record<KeptFound['verdict'], string>> = {
+const reasons: Readonly<Record<StoredSpecification['verdict'], string>> = {
 	taken: 'yes',
 	'few products': 'no: fewer than half of the products have it',
 	'one value': 'no: all products have the same',
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<KeptFound['verdict'], string>> = {
 	'enough others': 'no: twelve others tell more apart',
 }
 
-function reasonOf({ verdict }: KeptFound): string {
+function reasonOf({ verdict }: StoredSpecification): string {
 	return reasons[verdict]
 }
 
@@ -68,7 +68,7 @@ async function readShown(db: Db, wanted: string | undefined): Promise<readonly S
 	const chosen = scopes.filter(({ name, title }) => asked === undefined || [name, title].some((one) => one.toLowerCase() === asked))
 	if (chosen.length === 0) {
 		const all = scopes.map(({ name }) => name)
-		throw new CommandError(`There is no category "${wanted}".${meant(wanted ?? '', all)} Without --category all are shown.`)
+		throw new CommandError(`There is no category "${wanted}".${suggestion(wanted ?? '', all)} Without --category all are shown.`)
 	}
 	return Promise.all(chosen.map(({ id, title }) => readOne(db, id, title)))
 }
@@ -79,6 +79,6 @@ async function readOne(db: Db, id: number, category: string): Promise<Shown> {
 	return { category, products, found: found.map((one) => ({ ...one, choices: choicesOf(facets.find(({ key }) => key === one.key)) })) }
 }
 
-function choicesOf(facet: KeptFacet | undefined): readonly string[] {
+function choicesOf(facet: StoredFacet | undefined): readonly string[] {
 	return facet?.groups.map(({ label, count }) => `${label} (${count.toLocaleString('en')})`) ?? []
 }

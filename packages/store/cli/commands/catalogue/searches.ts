@@ -3,7 +3,7 @@ import { readMissedSearches } from '@storefront/store/commerce/search/missed-sea
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 interface Options {
@@ -28,8 +28,8 @@ async function show(db: Db, { days, json }: Options): Promise<void> {
 	}
 	const terms = await readMissedSearches(db, number, new Date())
 	if (json) return printJson(terms)
-	const period = number === 1 ? 'today' : `in the last ${counted(number, 'day')}`
-	if (terms.length === 0) return say(`Every search ${period} found something.`)
+	const period = number === 1 ? 'today' : `in the last ${pluralize(number, 'day')}`
+	if (terms.length === 0) return print(`Every search ${period} found something.`)
 	printTable(
 		['Searched for', 'Times', 'Last', 'Found'],
 		terms.map(({ term, times, last_day, left_out }) => [term, times, last_day, left_out === '' ? 'nothing' : `only without "${left_out}"`]),

@@ -1,15 +1,15 @@
 import { summarizeTranslated } from '@storefront/store/commerce/search/summarize.ts'
+import { readCoverage } from '@storefront/store/commerce/translations/coverage.ts'
 import { type Kind, translatable } from '@storefront/store/commerce/translations/localize.ts'
-import { readCoverage } from '@storefront/store/commerce/translations/missing.ts'
-import { readSayables, type Sayable } from '@storefront/store/commerce/translations/translatable-fields.ts'
-import { saveTranslations } from '@storefront/store/commerce/translations/write.ts'
+import { saveTranslations } from '@storefront/store/commerce/translations/save-translations.ts'
+import { listTranslatables, type Translatable } from '@storefront/store/commerce/translations/translatable-fields.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { languageGiven } from '../../terminal/language-argument.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { parseLanguage } from '../../terminal/language-argument.ts'
+import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 const kinds = Object.keys(translatable) as Kind[]
@@ -69,21 +69,21 @@ Texts: ${kinds.map((kind) => `${kind}: ${translatable[kind].join(', ')}`).join('
 const firstNamed = 5
 
 async function report(db: Db, { language: typed, all, json }: Options): Promise<void> {
-	const language = languageGiven(typed)
+	const language = parseLanguage(typed)
 	const found = await readCoverage(db, language)
 	if (json) return printJson({ language, kinds: found })
-	say(`What ${nameOf(language)} (${language}) says of the catalogue:`)
+	print(`What ${nameOf(language)} (${language}) says of the catalogue:`)
 	printTable(
 		['What', 'There are', 'Whole', 'Something missing'],
 		found.map(({ kind, all: things, missing }) => [kind, things, things - missing.length, missing.length]),
 	)
 	for (const { kind, missing } of found.filter((one) => one.missing.length > 0)) {
 		const named = all ? missing : missing.slice(0, firstNamed)
-		say(`${kind}:`)
-		for (const { name, fields } of named) say(`  ${name.slice(0, 80)}: ${fields.join(', ')}`)
-		if (named.length < missing.length) say(`  and ${(missing.length - named.length).toLocaleString('en')} more (--all)`)
+		print(`${kind}:`)
+		for (const { name, fields } of named) print(`  ${name.slice(0, 80)}: ${fields.join(', ')}`)
+		if (named.length < missing.length) print(`  and ${(missing.length - named.length).toLocaleString('en')} more (--all)`)
 	}
-	if (found.every(({ missing }) => missing.length === 0)) say('Nothing is missing.')
+	if (found.every(({ missing }) => missing.length === 0)) print('Nothing is missing.')
 }
 
 async function set(
@@ -93,7 +93,7 @@ async function set(
 	text: string,
 	{ language: typed, field: typedField }: Options,
 ): Promise<void> {
-	const language = languageGiven(typed)
+	const language = parseLanguage(typed)
 	const kind = kindOf(typedKind)
 	const field = fieldOf(kind, typedField)
 	if (text.trim() === '') throw new CommandError('The text is empty. To take a text back use "translations remove".')
@@ -101,17 +101,17 @@ async function set(
 	const said = field === 'description_html' ? safeHtml(text) : text.trim()
 	if (said === '') throw new CommandError('Nothing is left of the text: HTML that would run or ask for something is taken out.')
 	const changed = await keep(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
-	say(changed ? `${thing.name}: ${field} in ${nameOf(language)} is "${said}".` : `${thing.name}: ${field} was "${said}" already.`)
+	print(changed ? `${thing.name}: ${field} in ${nameOf(language)} is "${said}".` : `${thing.name}: ${field} was "${said}" already.`)
 }
 
 async function remove(db: Db, typedKind: string, typedName: string, { language: typed, field: typedField }: Options): Promise<void> {
-	const language = languageGiven(typed)
+	const language = parseLanguage(typed)
 	const kind = kindOf(typedKind)
 	const fields = typedField === undefined ? translatable[kind] : [fieldOf(kind, typedField)]
 	const thing = await find(db, kind, typedName)
 	const texts = Object.fromEntries(fields.map((field) => [field, '']))
 	const changed = await keep(db, { kind, ref: thing.ref, language, texts })
-	say(changed ? `${thing.name} reads in English again.` : `${thing.name} had nothing in ${nameOf(language)} to take back.`)
+	print(changed ? `${thing.name} reads in English again.` : `${thing.name} had nothing in ${nameOf(language)} to take back.`)
 }
 
 async function keep(db: Db, translation: Parameters<typeof saveTranslations>[1][number]): Promise<boolean> {
@@ -126,7 +126,7 @@ function nameOf(tag: string): string {
 
 function kindOf(typed: string): Kind {
 	const kind = kinds.find((one) => one === typed)
-	if (!kind) throw new CommandError(`"${typed}" is nothing that has texts.${meant(typed, kinds)} There are ${kinds.join(', ')}.`)
+	if (!kind) throw new CommandError(`"${typed}" is nothing that has texts.${suggestion(typed, kinds)} There are ${kinds.join(', ')}.`)
 	return kind
 }
 
@@ -134,11 +134,11 @@ function fieldOf(kind: Kind, typed: string | undefined): string {
 	const fields: readonly string[] = translatable[kind]
 	const field = typed ?? fields[0] ?? ''
 	if (fields.includes(field)) return field
-	throw new CommandError(`A ${kind} has no text "${field}".${meant(field, fields)} It has ${fields.join(', ')}.`)
+	throw new CommandError(`A ${kind} has no text "${field}".${suggestion(field, fields)} It has ${fields.join(', ')}.`)
 }
 
-async function find(db: Db, kind: Kind, typed: string): Promise<Sayable> {
-	const things = await readSayables(db, kind)
+async function find(db: Db, kind: Kind, typed: string): Promise<Translatable> {
+	const things = await listTranslatables(db, kind)
 	const name = typed.trim().toLowerCase()
 	const whole = things.filter((thing) => thing.ref === typed || thing.name.toLowerCase() === name)
 	const named = whole.length > 0 ? whole : things.filter((one) => one.name.toLowerCase().endsWith(` > ${name}`))
@@ -148,5 +148,5 @@ async function find(db: Db, kind: Kind, typed: string): Promise<Sayable> {
 	// A word may come with the next feed.
 	if (kind === 'word' && typed.trim()) return { ref: typed.trim(), name: typed.trim(), english: {} }
 	const names = things.map((one) => one.name)
-	throw new CommandError(`There is no ${kind} "${typed}" among ${names.length.toLocaleString('en')}.${meant(typed, names)}`)
+	throw new CommandError(`There is no ${kind} "${typed}" among ${names.length.toLocaleString('en')}.${suggestion(typed, names)}`)
 }

@@ -4,8 +4,8 @@ import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
 import { restoreBackup, type Saved, writeBackup } from '@storefront/store/infrastructure/running/backup.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { typedPath } from '../../terminal/files.ts'
-import { counted, jsonOption, printJson, say } from '../../terminal/output.ts'
+import { resolvePath } from '../../terminal/files.ts'
+import { jsonOption, pluralize, print, printJson } from '../../terminal/output.ts'
 import { configuration, withShop } from '../../terminal/shop.ts'
 
 interface Options {
@@ -27,10 +27,10 @@ export function backupCommand(): Command {
 		.addHelpText('after', content)
 		.action(async (file: string, { json }: Options) => {
 			const { DATA_DIR, database } = place('pg_dump makes backups')
-			const path = typedPath(file)
+			const path = resolvePath(file)
 			const saved = await writeBackup(database, DATA_DIR, path)
 			if (json) return printJson({ file: path, ...saved })
-			say(`Wrote ${path}: ${contentOf(saved)}.`)
+			print(`Wrote ${path}: ${contentOf(saved)}.`)
 		})
 }
 
@@ -42,14 +42,14 @@ export function restoreCommand(): Command {
 		.option(...jsonOption)
 		.action(async (file: string, { replace, json }: Options) => {
 			const { DATA_DIR, database } = place('pg_restore brings them back')
-			openDataFolder(DATA_DIR, say)
-			const restored = restoreBackup(typedPath(file), database, DATA_DIR, { replace: replace ?? false, now: new Date() })
+			openDataFolder(DATA_DIR, print)
+			const restored = restoreBackup(resolvePath(file), database, DATA_DIR, { replace: replace ?? false, now: new Date() })
 			// Of an earlier version: its tables are brought up to date, or refused, here and not at the next start.
 			const fetched = await withShop((db) => db.selectFrom('fetched_pictures').select('address').limit(1).executeTakeFirst())
 			if (json) return printJson(restored)
-			say(`Restored ${contentOf(restored)}.`)
-			if (fetched) say('Fetched pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
-			if (restored.kept) say(`The database that was there is now ${restored.kept}`)
+			print(`Restored ${contentOf(restored)}.`)
+			if (fetched) print('Fetched pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
+			if (restored.kept) print(`The database that was there is now ${restored.kept}`)
 		})
 }
 
@@ -62,5 +62,5 @@ function place(otherwise: string): Configuration & { readonly database: string }
 }
 
 function contentOf({ products, orders, customers, files }: Saved): string {
-	return `${counted(products, 'product')}, ${counted(orders, 'order')}, ${counted(customers, 'customer')} and ${counted(files.length, 'file')} of DATA_DIR`
+	return `${pluralize(products, 'product')}, ${pluralize(orders, 'order')}, ${pluralize(customers, 'customer')} and ${pluralize(files.length, 'file')} of DATA_DIR`
 }

@@ -3,7 +3,7 @@ import type { MigrationState } from '@storefront/store/infrastructure/db/migrati
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { refusedCode } from '../../terminal/exit-codes.ts'
-import { jsonOption, printJson, say } from '../../terminal/output.ts'
+import { jsonOption, print, printJson } from '../../terminal/output.ts'
 import { withDatabase } from '../../terminal/shop.ts'
 
 interface Options {
@@ -29,7 +29,7 @@ async function check(db: Db, { json }: Options, end: (code: number) => void): Pr
 	const state = await checkMigrations(db)
 	if (state.pending.length > 0) end(refusedCode)
 	if (json) return printJson(state)
-	for (const line of sentencesOf(state)) say(line)
+	for (const line of sentencesOf(state)) print(line)
 }
 
 function sentencesOf({ pending, newer, floor }: MigrationState): readonly string[] {
@@ -43,5 +43,5 @@ function sentencesOf({ pending, newer, floor }: MigrationState): readonly string
 async function bring(db: Db, { json }: Options): Promise<void> {
 	const done = await migrate(db)
 	if (json) return printJson({ done })
-	say(done.length === 0 ? 'The database had all tables of this version. Nothing was changed.' : `Done: ${done.join(', ')}.`)
+	print(done.length === 0 ? 'The database had all tables of this version. Nothing was changed.' : `Done: ${done.join(', ')}.`)
 }

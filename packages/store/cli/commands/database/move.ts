@@ -22,9 +22,9 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { CommandError } from '../../terminal/command-error.ts'
 import { interruptedCode } from '../../terminal/exit-codes.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
+import { runStoppable } from '../../terminal/run-stoppable.ts'
 import { configuration } from '../../terminal/shop.ts'
-import { runStoppable } from '../../terminal/stoppable.ts'
 
 interface Options {
 	readonly to: string
@@ -129,7 +129,7 @@ async function withSourceLocked<Result>(source: Db, work: (db: Db) => Promise<Re
 			const others = Number(rows[0]?.count ?? 0)
 			if (others > 0)
 				throw new MoveError(
-					`The database of the shop has ${counted(others, 'other connection')}: stop every process of the shop, and close other programs.`,
+					`The database of the shop has ${pluralize(others, 'other connection')}: stop every process of the shop, and close other programs.`,
 				)
 			const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx)
 			await sql`lock table ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} in share mode nowait`.execute(trx)
@@ -155,12 +155,12 @@ async function look(
 			['Table', 'Rows'],
 			rows.filter((table) => table.rows > 0).map(({ table, rows: count }) => [table, count]),
 		)
-		say(
+		print(
 			found
 				? `${targetName} has ${found}: an unfinished move of this shop is continued, any other database is refused.`
 				: `${targetName} answers and is empty.`,
 		)
-		say('Nothing was changed (--dry-run). Stop the shop before the move.')
+		print('Nothing was changed (--dry-run). Stop the shop before the move.')
 	} finally {
 		await source.destroy()
 		await target?.destroy()
@@ -174,19 +174,19 @@ function report(
 	{ targetName, json }: { readonly targetName: string; readonly json: true | undefined },
 ): void {
 	if (json) printJson({ state, resumed, restarted, target: targetName, tables })
-	else if (state === 'stopped') say('Stopped. Run the same command again to continue.')
-	else if (state === 'moved before') say(`This shop was moved to ${targetName} before. Set DATABASE_URL to it, and start the shop.`)
+	else if (state === 'stopped') print('Stopped. Run the same command again to continue.')
+	else if (state === 'moved before') print(`This shop was moved to ${targetName} before. Set DATABASE_URL to it, and start the shop.`)
 	if (json || state !== 'moved') return
 	printTable(
 		['Table', 'Rows', 'SHA-256 of both'],
 		tables.filter(({ rows }) => rows > 0).map(({ table, rows, hash }) => [table, rows, hash.slice(0, 16)]),
 	)
-	if (restarted) say('The shop had changed since the interrupted move: everything was copied anew.')
-	else if (resumed) say('Continued an interrupted move.')
+	if (restarted) print('The shop had changed since the interrupted move: everything was copied anew.')
+	else if (resumed) print('Continued an interrupted move.')
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-	say(`Moved ${counted(rows, 'row')} of ${counted(tables.length, 'table')} to ${targetName}; all of them are the same there.`)
-	say(`Now set DATABASE_URL to it for the shop and for these commands, and start the shop.`)
-	say(`The old database is unchanged: ${nameOf(DATABASE_URL)}. Do not start the shop on it again, or orders are in two places.`)
+	print(`Moved ${pluralize(rows, 'row')} of ${pluralize(tables.length, 'table')} to ${targetName}; all of them are the same there.`)
+	print(`Now set DATABASE_URL to it for the shop and for these commands, and start the shop.`)
+	print(`The old database is unchanged: ${nameOf(DATABASE_URL)}. Do not start the shop on it again, or orders are in two places.`)
 }
 
 /** The address of a database without its password. */

@@ -1,5 +1,5 @@
 import { CommandError } from '../../terminal/command-error.ts'
-import { meant } from '../../terminal/output.ts'
+import { suggestion } from '../../terminal/output.ts'
 
 /** What stands for every country in a command. */
 export const everywhere = 'all'
@@ -11,14 +11,14 @@ interface Country {
 }
 
 /** The countries that are meant: one by its two letters, or all. Throws when there is none. */
-export function chosenCountries<Chosen extends Country>(countries: readonly Chosen[], typed: string): readonly Chosen[] {
+export function selectCountries<Chosen extends Country>(countries: readonly Chosen[], typed: string): readonly Chosen[] {
 	if (typed.toLowerCase() === everywhere) return countries
 	const chosen = countries.filter(({ code }) => code === typed.toUpperCase())
 	if (chosen.length > 0) return chosen
 	const named = countries.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
 	const hint = named
 		? ` Was "${named.code}" meant?`
-		: meant(
+		: suggestion(
 				typed,
 				countries.map(({ code }) => code),
 			)

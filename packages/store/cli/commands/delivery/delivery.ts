@@ -16,11 +16,11 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { noteChosen } from '@storefront/store/infrastructure/running/setup.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { fileReason, readText, typedSource, typedTarget } from '../../terminal/files.ts'
-import { inMarketGiven, marketOption } from '../../terminal/market-argument.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { fileReason, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
+import { marketOption, withMarketOption } from '../../terminal/market-argument.ts'
+import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
-import { chosenCountries, everywhere } from './countries.ts'
+import { everywhere, selectCountries } from './countries.ts'
 import { timeCommands } from './times.ts'
 
 const nowhere = 'none'
@@ -40,7 +40,7 @@ export function deliveryCommands(): Command {
 		.description('Every country that the shop delivers to, and cities with a charge of their own.')
 		.option(...marketOption)
 		.option(...jsonOption)
-		.action(({ json, market }: Output) => withPlaces((db) => inMarketGiven(db, market, () => list(db, json ?? false))))
+		.action(({ json, market }: Output) => withPlaces((db) => withMarketOption(db, market, () => list(db, json ?? false))))
 	delivery
 		.command('set')
 		.description('Change what delivery costs; shoppers see it at once.')
@@ -49,27 +49,27 @@ export function deliveryCommands(): Command {
 		.option(...marketOption)
 		.option(...jsonOption)
 		.action((country: string, charge: string, { json, market }: Output) =>
-			withPlaces((db) => inMarketGiven(db, market, () => set(db, country, charge, json ?? false))),
+			withPlaces((db) => withMarketOption(db, market, () => set(db, country, charge, json ?? false))),
 		)
 	delivery
 		.command('export')
 		.description('Write all charges and times as a table (CSV) to be changed in a spreadsheet.')
 		.argument('[file]', 'where to', 'delivery.csv')
 		.option(...marketOption)
-		.action((file: string, { market }: InMarket) => withPlaces((db) => inMarketGiven(db, market, () => write(db, typedTarget(file)))))
+		.action((file: string, { market }: InMarket) => withPlaces((db) => withMarketOption(db, market, () => write(db, resolveTarget(file)))))
 	delivery
 		.command('import')
 		.description('Take charges and times from such a table. Where it has no line, the shop does not deliver to.')
 		.argument('<file>')
 		.option(...marketOption)
-		.action((file: string, { market }: InMarket) => withPlaces((db) => inMarketGiven(db, market, () => read(db, typedSource(file)))))
+		.action((file: string, { market }: InMarket) => withPlaces((db) => withMarketOption(db, market, () => read(db, resolveSource(file)))))
 	delivery
 		.command('keep')
 		.description('The charges are meant as they are: nothing reminds of them any more.')
 		.action(() =>
 			withPlaces(async (db) => {
 				await noteChosen(db, 'delivery')
-				say('The charges stay as they are.')
+				print('The charges stay as they are.')
 			}),
 		)
 	delivery.addCommand(timeCommands())
@@ -79,7 +79,7 @@ export function deliveryCommands(): Command {
 async function list(db: Db, json: boolean): Promise<void> {
 	const charges = (await readShippingTable(db)).filter(({ charge }) => charge !== null)
 	if (json) return printJson(charges)
-	if (charges.length === 0) return say(`The shop delivers nowhere; "delivery set ${everywhere} 4.90" changes that.`)
+	if (charges.length === 0) return print(`The shop delivers nowhere; "delivery set ${everywhere} 4.90" changes that.`)
 	const currency = await readCurrency(db)
 	printTable(
 		['Country', 'Name', 'City', 'Charge'],
@@ -98,7 +98,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 	const market = currentMarket()
 	const changed = await inTransaction(db, async (trx) => {
 		const countries = await withMarket(null, () => trx.selectFrom('countries').select(['id', 'code', 'name']).execute())
-		const chosen = chosenCountries(countries, typed)
+		const chosen = selectCountries(countries, typed)
 		if (market) {
 			const ids = chosen.map(({ id }) => id)
 			await setMarketCharges(trx, market.id, ids, charge)
@@ -113,9 +113,9 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 		return chosen
 	})
 	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
-	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : counted(changed.length, 'country', 'countries')
+	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : pluralize(changed.length, 'country', 'countries')
 	const from = market ? ` in the market ${market.code}` : ''
-	say(
+	print(
 		charge === null
 			? `The shop does not deliver to ${where}${from}.`
 			: `Delivery to ${where} costs ${formatMoney(charge, currency)}${from}.`,
@@ -126,7 +126,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 			market,
 			changed.map(({ id }) => id),
 		))
-			say(sentence)
+			print(sentence)
 }
 
 /** A sentence for each other market that delivers to some of these countries, too: its shoppers choose between two currencies. */
@@ -143,7 +143,7 @@ async function sharedCountries(db: Db, market: Market, countryIds: readonly numb
 		.execute()
 	return [...Map.groupBy(rows, ({ other }) => other)].map(([other, shared]) => {
 		const [first] = shared
-		const where = shared.length === 1 ? first?.country : counted(shared.length, 'country', 'countries')
+		const where = shared.length === 1 ? first?.country : pluralize(shared.length, 'country', 'countries')
 		return `The market ${other} delivers to ${where}, too: a shopper there can buy in either market.`
 	})
 }
@@ -162,7 +162,7 @@ async function write(db: Db, path: string): Promise<void> {
 	await writeFile(path, formatShippingTable(charges, await readCurrency(db))).catch((error: Error) => {
 		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
 	})
-	say(`Wrote ${counted(charges.length, 'line')} to ${path}`)
+	print(`Wrote ${pluralize(charges.length, 'line')} to ${path}`)
 }
 
 async function read(db: Db, path: string): Promise<void> {
@@ -178,14 +178,14 @@ async function read(db: Db, path: string): Promise<void> {
 		return parsed
 	})
 	await (market ? recordChanges(db, ['settings']) : noteChosen(db, 'delivery'))
-	say(`The shop delivers by the ${counted(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
+	print(`The shop delivers by the ${pluralize(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
 }
 
 /** So many faults of a table are printed. */
 const shownFaults = 20
 
 function listFaults(faults: readonly string[]): string {
-	const more = faults.length > shownFaults ? [`and ${counted(faults.length - shownFaults, 'more fault')}. Nothing was changed.`] : []
+	const more = faults.length > shownFaults ? [`and ${pluralize(faults.length - shownFaults, 'more fault')}. Nothing was changed.`] : []
 	return [...faults.slice(0, shownFaults), ...more].join('; ')
 }
 

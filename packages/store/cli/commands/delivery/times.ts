@@ -9,9 +9,9 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { Command } from 'commander'
 import type { Transaction } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
-import { chosenCountries, everywhere } from './countries.ts'
+import { everywhere, selectCountries } from './countries.ts'
 
 const none = 'none'
 /** More days at once than a range that is meant. */
@@ -103,7 +103,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		read: async (typed, db) => {
 			if (typed.toLowerCase() === none) return ''
 			const countries = await db.selectFrom('countries').select(['code', 'name']).execute()
-			const [country] = chosenCountries(countries, typed)
+			const [country] = selectCountries(countries, typed)
 			return typed.toLowerCase() === everywhere ? refuse('A shop has the holidays of one country.') : (country?.code ?? '')
 		},
 		told: (code) =>
@@ -118,7 +118,7 @@ function refuse(sentence: string): never {
 }
 
 function workingDays(days: string): string {
-	return counted(Number(days), 'working day', 'working days')
+	return pluralize(Number(days), 'working day', 'working days')
 }
 
 async function setRule(db: Db, rule: ShopRule, typed: string): Promise<void> {
@@ -128,7 +128,7 @@ async function setRule(db: Db, rule: ShopRule, typed: string): Promise<void> {
 		.values({ key: rule.key, value })
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
 		.execute()
-	say(rule.told(value))
+	print(rule.told(value))
 }
 
 async function list(db: Db, json: boolean): Promise<void> {
@@ -142,11 +142,11 @@ async function list(db: Db, json: boolean): Promise<void> {
 	const closed = (await db.selectFrom('closed_days').select('day').orderBy('day').execute()).map(({ day }) => day)
 	const countries = rows.map(({ code, name, ...days }) => ({ country: code, name, ...travelOf(days) }))
 	if (json) return printJson({ ...rules, closedDays: closed, countries })
-	say(shopRules.handling?.told(String(rules.handlingDays)) ?? '')
-	say(`${shopRules.cutoff?.told(rules.cutoff === wholeDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.told(rules.timeZone)}`)
-	say(`${shopRules.holidays?.told(rules.holidaysOf)} Holidays are known until the end of ${await lastHolidayYear()}.`)
-	if (closed.length > 0) say(`Closed besides: ${closed.join(', ')}.`)
-	if (countries.length === 0) return say('Nothing is promised to any country; "delivery times set DE 2-4" changes that.')
+	print(shopRules.handling?.told(String(rules.handlingDays)) ?? '')
+	print(`${shopRules.cutoff?.told(rules.cutoff === wholeDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.told(rules.timeZone)}`)
+	print(`${shopRules.holidays?.told(rules.holidaysOf)} Holidays are known until the end of ${await lastHolidayYear()}.`)
+	if (closed.length > 0) print(`Closed besides: ${closed.join(', ')}.`)
+	if (countries.length === 0) return print('Nothing is promised to any country; "delivery times set DE 2-4" changes that.')
 	printTable(
 		['Country', 'Name', 'Working days'],
 		countries.map(({ country, name, min, max }) => [country, name, min === max ? String(min) : `${min}-${max}`]),
@@ -161,7 +161,7 @@ async function set(db: Db, typed: string, text: string): Promise<void> {
 	const travel = text.toLowerCase() === none ? null : readTravel(text)
 	const changed = await inTransaction(db, async (trx) => {
 		const countries = await trx.selectFrom('countries').select(['code', 'name']).execute()
-		const chosen = chosenCountries(countries, typed)
+		const chosen = selectCountries(countries, typed)
 		await trx
 			.updateTable('countries')
 			.set({ min_days: travel?.min ?? null, max_days: travel?.max ?? null })
@@ -173,10 +173,10 @@ async function set(db: Db, typed: string, text: string): Promise<void> {
 			.execute()
 		return chosen
 	})
-	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : counted(changed.length, 'country', 'countries')
-	if (!travel) return say(`Nothing is promised to ${where}.`)
+	const where = changed.length === 1 ? (changed[0]?.name ?? typed) : pluralize(changed.length, 'country', 'countries')
+	if (!travel) return print(`Nothing is promised to ${where}.`)
 	const { min, max } = travel
-	say(`Things travel ${min === max ? workingDays(String(min)) : `${min} to ${workingDays(String(max))}`} to ${where}.`)
+	print(`Things travel ${min === max ? workingDays(String(min)) : `${min} to ${workingDays(String(max))}`} to ${where}.`)
 }
 
 function readTravel(text: string): TravelDays {
@@ -188,7 +188,7 @@ function readTravel(text: string): TravelDays {
 async function close(db: Db, typed: readonly string[]): Promise<void> {
 	const days = typed.flatMap(readDays)
 	await inTransaction(db, (trx) => insertDays(trx, days))
-	say(`Nothing leaves the shop on ${counted(days.length, 'day', 'days')} from ${days[0]} on.`)
+	print(`Nothing leaves the shop on ${pluralize(days.length, 'day', 'days')} from ${days[0]} on.`)
 }
 
 async function insertDays(trx: Transaction<Database>, days: readonly string[]): Promise<void> {
@@ -203,7 +203,7 @@ async function open(db: Db, typed: readonly string[]): Promise<void> {
 	const all = typed.length === 1 && typed[0]?.toLowerCase() === everywhere
 	const deleted = all ? db.deleteFrom('closed_days') : db.deleteFrom('closed_days').where('day', 'in', typed.flatMap(readDays))
 	const { numDeletedRows } = await deleted.executeTakeFirst()
-	say(`The shop sends again on ${counted(Number(numDeletedRows), 'day', 'days')} on which it did not.`)
+	print(`The shop sends again on ${pluralize(Number(numDeletedRows), 'day', 'days')} on which it did not.`)
 }
 
 /** A day, or a range of them. */

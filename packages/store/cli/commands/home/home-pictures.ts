@@ -9,11 +9,11 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { linkGiven } from '../../terminal/link-argument.ts'
-import { marketCodesGiven } from '../../terminal/market-argument.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { parseLink } from '../../terminal/link-argument.ts'
+import { repeatable } from '../../terminal/list-option.ts'
+import { parseMarketCodes } from '../../terminal/market-argument.ts'
+import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { storePicture } from '../../terminal/picture-argument.ts'
-import { repeatable } from '../../terminal/repeatable.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 const longestTitle = 200
@@ -194,7 +194,7 @@ function pictureCommands(kind: Kind, description: string, shape: string): Comman
 async function list(kind: Kind, db: Db, json: boolean): Promise<void> {
 	const rows = await kind.read(db)
 	if (json) return printJson(rows)
-	if (rows.length === 0) return say(`There are no ${kind.command} yet: "${kind.command} add" makes one.`)
+	if (rows.length === 0) return print(`There are no ${kind.command} yet: "${kind.command} add" makes one.`)
 	const hasType = kind === promotions
 	printTable(
 		['No.', ...(hasType ? ['Type'] : []), 'Title', 'Link', 'Markets', 'Picture'],
@@ -208,7 +208,7 @@ async function add(
 	configuration: Configuration,
 	{ type, picture, title, link = '', market = [], json }: AddOptions & { readonly type: string; readonly picture: string },
 ): Promise<void> {
-	const texts = { title: titleGiven(title), link: linkGiven(link), markets: await marketCodesGiven(db, market) }
+	const texts = { title: titleGiven(title), link: parseLink(link), markets: await parseMarketCodes(db, market) }
 	const image = await storePicture(configuration, picture, widestBanner)
 	const added = await inTransaction(db, async (trx) => {
 		const positions = (await kind.read(trx)).map(({ position }) => position)
@@ -218,8 +218,8 @@ async function add(
 		return { id, ...fields }
 	})
 	if (json) return printJson(added)
-	say(`Added ${kind.one} ${added.id}, "${added.title}". The home page shows it within about a second.`)
-	for (const sentence of await remarks(kind, db, type)) say(sentence)
+	print(`Added ${kind.one} ${added.id}, "${added.title}". The home page shows it within about a second.`)
+	for (const sentence of await remarks(kind, db, type)) print(sentence)
 }
 
 /** Why the home page does not show it. */
@@ -242,8 +242,8 @@ async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed
 	find(await kind.read(db), typed, kind)
 	const fields = {
 		...(title === undefined ? {} : { title: titleGiven(title) }),
-		...(link === undefined ? {} : { link: linkGiven(link) }),
-		...(market === undefined ? {} : { markets: await marketCodesGiven(db, market) }),
+		...(link === undefined ? {} : { link: parseLink(link) }),
+		...(market === undefined ? {} : { markets: await parseMarketCodes(db, market) }),
 		...(type === undefined ? {} : { type: typeGiven(type) }),
 		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, widestBanner) }),
 	}
@@ -255,7 +255,7 @@ async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed
 		return row
 	})
 	if (json) printJson(changed)
-	else say(`Changed ${kind.one} ${changed.id}, "${changed.title}".`)
+	else print(`Changed ${kind.one} ${changed.id}, "${changed.title}".`)
 }
 
 async function remove(kind: Kind, db: Db, typed: string): Promise<void> {
@@ -265,7 +265,7 @@ async function remove(kind: Kind, db: Db, typed: string): Promise<void> {
 		await recordChanges(trx, everyTag)
 		return row
 	})
-	say(`Removed ${kind.one} ${removed.id}, "${removed.title}". Its picture goes with "pictures --remove-unused".`)
+	print(`Removed ${kind.one} ${removed.id}, "${removed.title}". Its picture goes with "pictures --remove-unused".`)
 }
 
 async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void> {
@@ -286,7 +286,7 @@ async function order(kind: Kind, db: Db, typed: readonly string[]): Promise<void
 			await kind.update(trx, id, { ...row, position: isDistinct ? (positions[index] ?? index) : index })
 		await recordChanges(trx, everyTag)
 	})
-	say(`The home page shows them in this order: ${typed.join(', ')}.`)
+	print(`The home page shows them in this order: ${typed.join(', ')}.`)
 }
 
 function find(rows: readonly HomePicture[], typed: string, { one, command }: Kind): HomePicture {
@@ -304,6 +304,8 @@ function titleGiven(typed: string): string {
 function typeGiven(typed: string): string {
 	const type = promotionTypes.find((one) => one.toLowerCase() === typed.trim().toLowerCase())
 	if (!type)
-		throw new CommandError(`There is no type "${typed}".${meant(typed, promotionTypes)} It must be one of ${promotionTypes.join(', ')}.`)
+		throw new CommandError(
+			`There is no type "${typed}".${suggestion(typed, promotionTypes)} It must be one of ${promotionTypes.join(', ')}.`,
+		)
 	return type
 }

@@ -5,10 +5,10 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
-import { repeatable } from '../../terminal/repeatable.ts'
+import { repeatable } from '../../terminal/list-option.ts'
+import { jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { offersGiven } from '../../terminal/variant-argument.ts'
+import { findVariants } from '../../terminal/variant-argument.ts'
 
 const longestText = 120
 const mostProducts = 40
@@ -61,7 +61,7 @@ async function list(db: Db, json: boolean): Promise<void> {
 		['Section', 'Title', 'Subtitle', 'Products', 'Chosen by'],
 		sections.map(({ section, title, subtitle, products, by }) => [section, title, subtitle, products, by]),
 	)
-	say('"flags list" says which of them the home page shows.')
+	print('"flags list" says which of them the home page shows.')
 }
 
 async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule, json }: SetOptions): Promise<void> {
@@ -98,12 +98,12 @@ async function set(db: Db, key: SectionKey, { title, subtitle, products, byRule,
 		return { section: key, title: row.title, subtitle: row.sub_title, products: own }
 	})
 	if (json) return printJson(now)
-	const filled = now.products > 0 ? `shows ${counted(now.products, 'product')} of your list` : 'is filled by its rule'
-	say(`"${key}" ${filled}${now.title ? `, as "${now.title}"` : ''}. The home page shows it within about a second.`)
+	const filled = now.products > 0 ? `shows ${pluralize(now.products, 'product')} of your list` : 'is filled by its rule'
+	print(`"${key}" ${filled}${now.title ? `, as "${now.title}"` : ''}. The home page shows it within about a second.`)
 }
 
 async function productsGiven(db: Db, skus: readonly string[]): Promise<readonly number[]> {
-	const offers = await offersGiven(db, '--products', skus)
+	const offers = await findVariants(db, '--products', skus)
 	const ids = [...new Set(offers.map(({ product_id }) => product_id))]
 	if (ids.length > mostProducts) throw new CommandError(`A section has ${mostProducts} products at most; these are ${ids.length}.`)
 	return ids
@@ -111,7 +111,7 @@ async function productsGiven(db: Db, skus: readonly string[]): Promise<readonly 
 
 function sectionGiven(typed: string): SectionKey {
 	const key = sectionKeys.find((one) => one === typed.trim().toLowerCase())
-	if (!key) throw new CommandError(`There is no section "${typed}".${meant(typed, sectionKeys)} All: ${sectionKeys.join(', ')}.`)
+	if (!key) throw new CommandError(`There is no section "${typed}".${suggestion(typed, sectionKeys)} All: ${sectionKeys.join(', ')}.`)
 	return key
 }
 

@@ -4,8 +4,8 @@ import { formatMoney, isAmount, toAmountText, toMinorUnits } from '@storefront/c
 import { isRegion } from '@storefront/i18n/region.ts'
 import { canRound, isRate, roundingRules } from '@storefront/store/commerce/markets/derive.ts'
 import { exampleDelivery, examplePrices } from '@storefront/store/commerce/markets/examples.ts'
-import { forgetMarket, MarketInUse, type MarketPicture } from '@storefront/store/commerce/markets/forget-market.ts'
 import { missingToOpen } from '@storefront/store/commerce/markets/missing.ts'
+import { MarketInUse, type MarketPicture, removeMarket } from '@storefront/store/commerce/markets/remove-market.ts'
 import { CurrencyError, parseCurrency } from '@storefront/store/infrastructure/context/change-currency.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
@@ -15,8 +15,8 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { Command } from 'commander'
 import type { Updateable } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
-import { marketGiven } from '../../terminal/market-argument.ts'
-import { counted, jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { parseMarket } from '../../terminal/market-argument.ts'
+import { jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
 
 interface Output {
@@ -104,7 +104,7 @@ async function list(db: Db, json: boolean): Promise<void> {
 		countries: countries.filter(({ market_id }) => market_id === id).map(({ code }) => code),
 	}))
 	if (json) return printJson(rows)
-	if (rows.length === 0) return say('There is one market, the shop itself. "markets add ch --currency CHF --main us" adds another.')
+	if (rows.length === 0) return print('There is one market, the shop itself. "markets add ch --currency CHF --main us" adds another.')
 	printTable(
 		['Market', 'Name', 'Currency', 'Open', 'Countries', 'Rate', 'Rounding'],
 		rows.map((row) => [
@@ -153,10 +153,10 @@ async function add(db: Db, typed: string, { currency: wanted, name, main, json }
 		return added
 	})
 	if (json) return printJson(market)
-	say(
+	print(
 		`Added the market ${code} (${market.name}, ${currency}), not open yet. What it needs: countries ("${exampleDelivery({ code, currency })}"),`,
 	)
-	say(`prices ("${examplePrices({ code, currency })}", then "prices approve"), and then "markets open ${code}".`)
+	print(`prices ("${examplePrices({ code, currency })}", then "prices approve"), and then "markets open ${code}".`)
 }
 
 const blank = { tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
@@ -183,9 +183,9 @@ async function set(db: Db, code: string, typed: string, value: string): Promise<
 	const property = Object.keys(properties).find((name): name is Property => name === typed)
 	if (!property)
 		throw new CommandError(
-			`A market has no "${typed}".${meant(typed, Object.keys(properties))} It has: ${Object.keys(properties).join(', ')}.`,
+			`A market has no "${typed}".${suggestion(typed, Object.keys(properties))} It has: ${Object.keys(properties).join(', ')}.`,
 		)
-	const market = property === 'name' ? await named(db, code) : await marketGiven(db, code)
+	const market = property === 'name' ? await named(db, code) : await parseMarket(db, code)
 	const changes: Changes = readers[property](value, market.currency)
 	if (changes.rounding && !canRound(changes.rounding, market.currency))
 		throw new CommandError(
@@ -195,13 +195,13 @@ async function set(db: Db, code: string, typed: string, value: string): Promise<
 		await trx.updateTable('markets').set(changes).where('id', '=', market.id).execute()
 		await recordChanges(trx, ['settings', catalogueTag])
 	})
-	say(`${property} of ${market.code} is now "${value}".`)
+	print(`${property} of ${market.code} is now "${value}".`)
 }
 
 /** The main market has a name, too. */
 async function named(db: Db, code: string) {
 	const main = await db.selectFrom('markets').selectAll().where('code', '=', code.toLowerCase()).where('is_main', '=', 1).executeTakeFirst()
-	return main ?? (await marketGiven(db, code))
+	return main ?? (await parseMarket(db, code))
 }
 
 const longestName = 60
@@ -221,7 +221,7 @@ const readers = {
 	rounding: (value: string) => {
 		const rounding = roundingRules.find((rule) => rule === value)
 		if (!rounding)
-			throw new CommandError(`"${value}" is not a rounding.${meant(value, roundingRules)} Use one of ${roundingRules.join(', ')}.`)
+			throw new CommandError(`"${value}" is not a rounding.${suggestion(value, roundingRules)} Use one of ${roundingRules.join(', ')}.`)
 		return { rounding }
 	},
 	free_delivery_from: (value: string, currency: string) => {
@@ -242,7 +242,7 @@ const readers = {
 } as const satisfies Record<Property, (value: string, currency: string) => Changes>
 
 async function open(db: Db, code: string): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	const missing = await missingToOpen(db, market)
 	if (missing.length > 0) throw new CommandError(`The market ${market.code} cannot be opened yet. ${missing.join(' ')}`)
 	await write(db, market.id, 1)
@@ -251,16 +251,16 @@ async function open(db: Db, code: string): Promise<void> {
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.where('market_id', '=', market.id)
 		.executeTakeFirstOrThrow()
-	say(
-		`${market.name} is open, with ${counted(Number(count), 'product')} in ${market.currency}. A shop that runs needs it in MARKETS, too: docs/markets.md.`,
+	print(
+		`${market.name} is open, with ${pluralize(Number(count), 'product')} in ${market.currency}. A shop that runs needs it in MARKETS, too: docs/markets.md.`,
 	)
-	if (market.free_delivery_from !== null) say(`Delivery is free from ${formatMoney(market.free_delivery_from, market.currency)} on.`)
+	if (market.free_delivery_from !== null) print(`Delivery is free from ${formatMoney(market.free_delivery_from, market.currency)} on.`)
 }
 
 async function close(db: Db, code: string): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	await write(db, market.id, 0)
-	say(`${market.name} is closed: its pages are not found, and carts of it cannot be ordered before they are moved.`)
+	print(`${market.name} is closed: its pages are not found, and carts of it cannot be ordered before they are moved.`)
 }
 
 async function write(db: Db, id: number, is_open: 0 | 1): Promise<void> {
@@ -271,22 +271,22 @@ async function write(db: Db, id: number, is_open: 0 | 1): Promise<void> {
 }
 
 async function remove(db: Db, code: string): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	if (market.is_open === 1) throw new CommandError(`The market ${market.code} is open. Close it first: "markets close ${market.code}".`)
 	const changed = await inTransaction(db, async (trx) => {
 		await trx.deleteFrom('markets').where('id', '=', market.id).execute()
 		const left = await trx.selectFrom('markets').select(['code', 'is_main']).execute()
 		const main = left.every(({ is_main }) => is_main === 1) ? left[0]?.code : undefined
-		const pictures = await forgetMarket(trx, market.code, main)
+		const pictures = await removeMarket(trx, market.code, main)
 		if (main !== undefined) await trx.deleteFrom('markets').execute()
 		await recordChanges(trx, everyTag)
 		return pictures
 	}).catch((error: unknown) => {
 		throw error instanceof MarketInUse ? new CommandError(inUse(market.code, error.pictures)) : error
 	})
-	say(`Removed the market ${market.code}. Carts of it are of the main market now.`)
-	if (changed.length > 0) say(`These no longer name it: ${changed.map(pictureName).join(', ')}.`)
-	say(`If MARKETS names ${market.code}, take it out there, too: docs/markets.md.`)
+	print(`Removed the market ${market.code}. Carts of it are of the main market now.`)
+	if (changed.length > 0) print(`These no longer name it: ${changed.map(pictureName).join(', ')}.`)
+	print(`If MARKETS names ${market.code}, take it out there, too: docs/markets.md.`)
 }
 
 function inUse(code: string, pictures: readonly MarketPicture[]): string {

@@ -22,13 +22,13 @@ import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/ma
 import { Command } from 'commander'
 import type { Selectable } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
-import { fileReason, readText, typedSource, typedTarget } from '../../terminal/files.ts'
-import { marketGiven } from '../../terminal/market-argument.ts'
-import { moneyGiven } from '../../terminal/money-argument.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
-import { repeatable } from '../../terminal/repeatable.ts'
+import { fileReason, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
+import { repeatable } from '../../terminal/list-option.ts'
+import { parseMarket } from '../../terminal/market-argument.ts'
+import { parseMoney } from '../../terminal/money-argument.ts'
+import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { offerGiven, offersGiven } from '../../terminal/variant-argument.ts'
+import { findVariant, findVariants } from '../../terminal/variant-argument.ts'
 
 type MarketRow = Selectable<MarketsTable>
 
@@ -83,18 +83,18 @@ export function priceCommands(): Command {
 		.description('Write all prices of a market as a table (CSV) to be changed in a spreadsheet.')
 		.argument('[file]', 'where to', 'prices.csv')
 		.requiredOption(...of)
-		.action((file: string, { market }: InMarket) => withShop((db) => write(db, typedTarget(file), market)))
+		.action((file: string, { market }: InMarket) => withShop((db) => write(db, resolveTarget(file), market)))
 	prices
 		.command('import')
 		.description('Take prices from such a table; what is as it was stays derived. All lines, or none.')
 		.argument('<file>')
 		.requiredOption(...of)
-		.action((file: string, { market }: InMarket) => withShop((db) => read(db, typedSource(file), market)))
+		.action((file: string, { market }: InMarket) => withShop((db) => read(db, resolveSource(file), market)))
 	return prices
 }
 
 async function list(db: Db, code: string, json: boolean): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	const rows = await readPrices(db, market.id)
 	if (json)
 		return printJson(rows.map(({ attributes, ...row }) => ({ ...row, attributes: parseTextMap(attributes), outdated: isOutdated(row) })))
@@ -103,16 +103,16 @@ async function list(db: Db, code: string, json: boolean): Promise<void> {
 	const proposed = rows.filter((row) => row.proposed !== null).length
 	const main = await readCurrency(db)
 	printPrices(sold.slice(0, shown), market, main, ({ sold: price }) => price)
-	if (sold.length > shown) say(`… and ${counted(sold.length - shown, 'more', 'more')}: "prices export" has all.`)
+	if (sold.length > shown) print(`… and ${pluralize(sold.length - shown, 'more', 'more')}: "prices export" has all.`)
 	const own = sold.filter((row) => row.sold?.from === null).length
-	say(
-		`${counted(sold.length, 'thing')} sold in ${market.name}: ${own} at prices that were set, ${sold.length - own} at derived ones. ${rows.length - sold.length} not sold there.`,
+	print(
+		`${pluralize(sold.length, 'thing')} sold in ${market.name}: ${own} at prices that were set, ${sold.length - own} at derived ones. ${rows.length - sold.length} not sold there.`,
 	)
 	if (outdated > 0)
-		say(
-			`${counted(outdated, 'derived price')} ${outdated === 1 ? 'is' : 'are'} older than the main price: "prices propose --market ${market.code}".`,
+		print(
+			`${pluralize(outdated, 'derived price')} ${outdated === 1 ? 'is' : 'are'} older than the main price: "prices propose --market ${market.code}".`,
 		)
-	if (proposed > 0) say(`${counted(proposed, 'proposal')} to be approved: "prices approve --market ${market.code} --all".`)
+	if (proposed > 0) print(`${pluralize(proposed, 'proposal')} to be approved: "prices approve --market ${market.code} --all".`)
 }
 
 function printPrices(rows: readonly PricedRow[], market: MarketRow, main: string, priceOf: (row: PricedRow) => Price | null): void {
@@ -148,7 +148,7 @@ interface ProposeOptions extends Output {
 }
 
 async function propose(db: Db, { market: code, rate: typedRate, round: typedRound, json }: ProposeOptions): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	const rate = typedRate ?? market.rate
 	if (rate === '')
 		throw new CommandError(`Say with --rate what one unit of the shop's currency is worth in ${market.currency}, like --rate 0.93.`)
@@ -187,12 +187,12 @@ async function propose(db: Db, { market: code, rate: typedRate, round: typedRoun
 		})
 	const far = changed.filter(isFar)
 	printProposals([...far, ...proposals.filter((proposal) => !far.includes(proposal))].slice(0, shown), market, main)
-	if (proposals.length > shown) say(`… and ${counted(proposals.length - shown, 'more', 'more')}: --json has all.`)
-	say(
-		`1 ${main} is ${rate} ${market.currency}, rounded: ${rounding}. ${counted(added.length, 'thing')} not sold there yet, ${counted(changed.length, 'price')} that change${changed.length === 1 ? 's' : ''}, ${same} as they are, ${own} set by hand.`,
+	if (proposals.length > shown) print(`… and ${pluralize(proposals.length - shown, 'more', 'more')}: --json has all.`)
+	print(
+		`1 ${main} is ${rate} ${market.currency}, rounded: ${rounding}. ${pluralize(added.length, 'thing')} not sold there yet, ${pluralize(changed.length, 'price')} that change${changed.length === 1 ? 's' : ''}, ${same} as they are, ${own} set by hand.`,
 	)
-	if (far.length > 0) say(`${counted(far.length, 'price')} would change by more than ${outlying * 100} %: they stand first.`)
-	say(
+	if (far.length > 0) print(`${pluralize(far.length, 'price')} would change by more than ${outlying * 100} %: they stand first.`)
+	print(
 		proposals.length === 0
 			? 'There is nothing to approve.'
 			: `Nobody is asked these prices before "prices approve --market ${market.code} --all".`,
@@ -225,16 +225,16 @@ interface ApproveOptions extends InMarket {
 }
 
 async function approve(db: Db, { market: code, all, sku = [] }: ApproveOptions, more: readonly string[]): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	const skus = [...sku, ...more]
 	if ((all === undefined) === (skus.length === 0)) throw new CommandError('Say which: --all, or --sku with one or several.')
-	const ids = [...new Set((await offersGiven(db, '--sku', skus)).map(({ id }) => id))]
+	const ids = [...new Set((await findVariants(db, '--sku', skus)).map(({ id }) => id))]
 	const approved = await approvePrices(db, market.id, all ? 'all' : ids, new Date())
 	const left = ids.length - approved
-	say(
+	print(
 		approved === 0
 			? `Nothing of that is proposed for ${market.name}: "prices propose --market ${market.code}" comes first.`
-			: `${counted(approved, 'price')} in ${market.name} ${approved === 1 ? 'is' : 'are'} what was proposed.${left > 0 ? ` Nothing was proposed for ${left} of these.` : ''}`,
+			: `${pluralize(approved, 'price')} in ${market.name} ${approved === 1 ? 'is' : 'are'} what was proposed.${left > 0 ? ` Nothing was proposed for ${left} of these.` : ''}`,
 	)
 }
 
@@ -243,13 +243,13 @@ interface SetOptions extends InMarket {
 }
 
 async function set(db: Db, sku: string, typed: string, { market: code, sale }: SetOptions): Promise<void> {
-	const market = await marketGiven(db, code)
-	const offer = await offerGiven(db, sku)
+	const market = await parseMarket(db, code)
+	const offer = await findVariant(db, sku)
 	if (typed.toLowerCase() === notSold && sale !== undefined)
 		throw new CommandError(`What is not sold has no sale: leave --sale out, or say a price in place of "${typed}".`)
 	const price = typed.toLowerCase() === notSold ? null : priceMeant(typed, sale, market.currency)
 	await setPrices(db, market.id, new Map([[offer.id, price]]), new Date())
-	say(
+	print(
 		price
 			? `${offer.name} (${sku}) costs ${inWords(price, market.currency)} in ${market.name}.`
 			: `${offer.name} (${sku}) is not sold in ${market.name}.`,
@@ -257,38 +257,38 @@ async function set(db: Db, sku: string, typed: string, { market: code, sale }: S
 }
 
 function priceMeant(typed: string, typedSale: string | undefined, currency: string): Price {
-	const price = moneyGiven('The price', typed, currency)
+	const price = parseMoney('The price', typed, currency)
 	if (price > highestPriceIn(currency))
 		throw new CommandError(`The price is "${typed}", above ${toAmountText(highestPriceIn(currency), currency)}, which nothing costs.`)
 	if (price === 0) throw new CommandError(`What costs nothing is no goods; "${notSold}" takes it out of the market.`)
 	if (typedSale === undefined) return { price, discount: 0 }
-	const sale = moneyGiven('--sale', typedSale, currency)
+	const sale = parseMoney('--sale', typedSale, currency)
 	if (sale === 0 || sale >= price)
 		throw new CommandError(`--sale is "${typedSale}". It must be less than the price, and more than nothing.`)
 	return saleOf(price, sale)
 }
 
 async function write(db: Db, path: string, code: string): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	const rows = await readPrices(db, market.id)
 	await writeFile(path, formatPriceTable(rows, await readCurrency(db), market.currency)).catch((error: Error) => {
 		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
 	})
-	say(`Wrote ${counted(rows.length, 'line')} to ${path}`)
+	print(`Wrote ${pluralize(rows.length, 'line')} to ${path}`)
 }
 
 /** What is wrong; of a table that is no such table at all there may be thousands. */
 function listed(faults: readonly string[]): string {
-	const more = faults.length > shown ? [`… and ${counted(faults.length - shown, 'more', 'more')}.`] : []
+	const more = faults.length > shown ? [`… and ${pluralize(faults.length - shown, 'more', 'more')}.`] : []
 	return [...faults.slice(0, shown), ...more].join(' ')
 }
 
 async function read(db: Db, path: string, code: string): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	const text = await readText(path)
 	const rows = await readPrices(db, market.id)
 	const { prices, faults, same } = parsePriceTable(text, path, rows, market.currency)
 	if (faults.length > 0) throw new CommandError(`Nothing was changed. ${listed(faults)}`)
 	await setPrices(db, market.id, prices, new Date())
-	say(`${counted(prices.size, 'price')} set in ${market.name}, ${same} as they were.`)
+	print(`${pluralize(prices.size, 'price')} set in ${market.name}, ${same} as they were.`)
 }

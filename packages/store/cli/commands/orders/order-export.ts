@@ -10,8 +10,8 @@ import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/che
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
 import { Command } from 'commander'
 import type { Selectable } from 'kysely'
-import { typedTarget, writeClosed } from '../../terminal/files.ts'
-import { counted, say } from '../../terminal/output.ts'
+import { resolveTarget, writePrivate } from '../../terminal/files.ts'
+import { pluralize, print } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { addOrderFilter, filterOrders, type OrderFilter } from './order-filter.ts'
 
@@ -50,7 +50,7 @@ async function exportOrders(db: Db, file: string, filter: OrderFilter): Promise<
 		if (orders.length < ordersAtOnce) break
 		last = orders.at(-1)?.id ?? 0
 	}
-	await writeCsv(file, rows, counted(rows.length - 1, 'order'))
+	await writeCsv(file, rows, pluralize(rows.length - 1, 'order'))
 }
 
 /** Writes a table of what tells of people: for the owner's eyes alone. `what` completes the sentence "Wrote ... to FILE". */
@@ -59,9 +59,9 @@ export async function writeCsv(file: string, rows: readonly string[], what: stri
 		process.stdout.write(rows.join(''))
 		return
 	}
-	const path = typedTarget(file)
-	await writeClosed(path, rows.join(''))
-	say(`Wrote ${what} to ${path}`)
+	const path = resolveTarget(file)
+	await writePrivate(path, rows.join(''))
+	print(`Wrote ${what} to ${path}`)
 }
 
 async function documentsOf(db: Db, orders: readonly Order[]): Promise<ReadonlyMap<number | null, readonly Document[]>> {

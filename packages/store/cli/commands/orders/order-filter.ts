@@ -6,7 +6,7 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import type { Command } from 'commander'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
-import { type PeriodOptions, periodGiven } from '../../terminal/period-argument.ts'
+import { type PeriodOptions, parsePeriod } from '../../terminal/period-argument.ts'
 
 /** Which orders a command is about. */
 export interface OrderFilter extends PeriodOptions {
@@ -35,7 +35,7 @@ export function filterOrders<Row>(
 	{ status, search, paid, unpaid, ...period }: OrderFilter,
 ): SelectQueryBuilder<Database, 'orders', Row> {
 	if (paid && unpaid) throw new CommandError('--paid and --unpaid say the opposite; choose one.')
-	const { from, before } = periodGiven(period)
+	const { from, before } = parsePeriod(period)
 	const states: readonly PaymentState[] = paidStates
 	return query
 		.$if(status !== undefined, (orders) => orders.where(sql<SqlBool>`lower(orders.status) = lower(${status})`))

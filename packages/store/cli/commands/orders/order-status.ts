@@ -9,7 +9,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { counted, jsonOption, meant, printJson, say } from '../../terminal/output.ts'
+import { jsonOption, pluralize, print, printJson, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { addParcelOptions, type ParcelOptions, parcelsOf } from './parcel-options.ts'
 
@@ -65,7 +65,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	const change = await inLanguage(english.tag, () => setOrderStatus(db, number, wanted)).catch((error: unknown) => {
 		throw refusalOf(number, error)
 	})
-	if (!change) throw orderUnknown(typed)
+	if (!change) throw unknownOrderError(typed)
 	const { before } = change
 	const changed = before !== status
 	const { stock: moved, coupon, refunded, isTold: mail, newParcels, payment } = change
@@ -90,13 +90,13 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 		...parcels.map(({ carrier, code, url }) => `Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}.`),
 		...(mail ? ['Its customer gets a mail.'] : []),
 	]
-	say(told.join(' '))
+	print(told.join(' '))
 }
 
 function consequences({ stock, coupon, refunded, goneBack, payment, pieces, couponCode, currency }: StatusChange): readonly string[] {
 	const back = toAmountText(refunded, currency)
 	const isUnpaid = payment === 'open' || payment === 'due'
-	const those = pieces === 1 ? 'Its piece is' : `Its ${counted(pieces, 'piece')} are`
+	const those = pieces === 1 ? 'Its piece is' : `Its ${pluralize(pieces, 'piece')} are`
 	return [
 		...(stock === 'returned' ? [`${those} back in the stock.`] : []),
 		...(stock === 'taken' ? [`${those} taken from the stock again.`] : []),
@@ -131,9 +131,11 @@ async function statusMeant(db: Db, word: string, isNew: boolean): Promise<string
 	const same = known.find((status) => status.toLowerCase() === word.toLowerCase())
 	if (same) return same
 	if (isNew) return word
-	throw new CommandError(`No order has the status "${word}".${meant(word, known)} All: ${known.join(', ')}. To use a new word, add --new.`)
+	throw new CommandError(
+		`No order has the status "${word}".${suggestion(word, known)} All: ${known.join(', ')}. To use a new word, add --new.`,
+	)
 }
 
-export function orderUnknown(number: string): CommandError {
+export function unknownOrderError(number: string): CommandError {
 	return new CommandError(`There is no order "${number}"; "orders list" shows the latest.`)
 }

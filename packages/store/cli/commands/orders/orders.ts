@@ -10,12 +10,12 @@ import { readEvents, readParcels } from '@storefront/store/commerce/checkout/rea
 import { textOf } from '@storefront/store/commerce/checkout/texts.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
-import { countGiven } from '../../terminal/count-given.ts'
-import { counted, jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { parseCount } from '../../terminal/count-argument.ts'
+import { formatTime, jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { orderExportCommand } from './order-export.ts'
 import { addOrderFilter, filterOrders, noOrders, type OrderFilter } from './order-filter.ts'
-import { orderUnknown, statusCommand } from './order-status.ts'
+import { statusCommand, unknownOrderError } from './order-status.ts'
 import { receiptCommand } from './receipt.ts'
 
 const defaultLimit = 20
@@ -44,7 +44,7 @@ interface ListOptions extends OrderFilter {
 }
 
 async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<void> {
-	const most = countGiven('--limit', limit, mostListed)
+	const most = parseCount('--limit', limit, mostListed)
 	const rows = await filterOrders(db.selectFrom('orders'), filter)
 		.select('id')
 		.select([
@@ -81,12 +81,12 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
 	}))
 	if (json) return printJson(told)
-	if (rows.length === 0) return say(await noOrders(db, filter))
+	if (rows.length === 0) return print(await noOrders(db, filter))
 	printTable(
 		['Order', 'Time', 'Status', 'Name', 'Country', 'Pieces', 'Total', 'Money', 'Way to pay'],
 		told.map((row) => [
 			row.order_no,
-			timeOf(row.created_at),
+			formatTime(row.created_at),
 			row.cancelled_by === 'customer' ? `${row.status} by customer` : row.status,
 			`${row.first_name} ${row.last_name}`,
 			row.country,
@@ -107,7 +107,7 @@ async function whoCancelled(db: Db, ids: readonly number[]): Promise<ReadonlyMap
 
 async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
-	if (!order) throw orderUnknown(typed)
+	if (!order) throw unknownOrderError(typed)
 	const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
 	const { idempotency_key: _key, owner_key: _owner, request_hash: _hash, ...told } = order
 	const events = (await readEvents(db, [order.id])).get(order.id) ?? []
@@ -122,26 +122,26 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
 		})
 	const money = (cents: number) => formatMoney(cents, order.currency)
-	say(`Order ${order.order_no} of ${timeOf(order.created_at)}: ${order.status}, ${counted(order.total_quantity, 'piece')}`)
-	say('')
+	print(`Order ${order.order_no} of ${formatTime(order.created_at)}: ${order.status}, ${pluralize(order.total_quantity, 'piece')}`)
+	print('')
 	const details = detailLines('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
-	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...details]) if (line) say(line)
-	say('')
+	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...details]) if (line) print(line)
+	print('')
 	printTable(
 		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
 		lines.map((line) => [line.sku, titleOfLine(line), line.quantity, money(line.unit_price), money(line.line_total)]),
 	)
-	say('')
-	say(
+	print('')
+	print(
 		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
-	say(`Total ${money(order.final_total)}: ${paymentForOwner(order.payment_state, pendingAt).toLowerCase()}`)
-	if (order.sent_unpaid) say('It was sent without its money, by your decision (--unpaid).')
+	print(`Total ${money(order.final_total)}: ${paymentForOwner(order.payment_state, pendingAt).toLowerCase()}`)
+	if (order.sent_unpaid) print('It was sent without its money, by your decision (--unpaid).')
 	const parcels = (await readParcels(db, [order.id])).get(order.id) ?? []
-	for (const { carrier, code, url } of parcels) say(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
-	if (events.length > 0) say('')
+	for (const { carrier, code, url } of parcels) print(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)
+	if (events.length > 0) print('')
 	for (const { at, detail, ...event } of events) {
 		const words = formatOrderEvent({ ...event, text: event.kind === 'cancelled' ? '' : detail }, order.currency)
-		say(`${timeOf(at)}  ${words}${event.kind === 'cancelled' && detail ? ` (${detail})` : ''}`)
+		print(`${formatTime(at)}  ${words}${event.kind === 'cancelled' && detail ? ` (${detail})` : ''}`)
 	}
 }

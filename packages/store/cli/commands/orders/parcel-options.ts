@@ -2,7 +2,7 @@ import { carrierNamed, carrierNames, carriers, trackingAddress } from '@storefro
 import { mostParcels, type NewParcel } from '@storefront/store/commerce/parcels/parcels.ts'
 import type { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { meant } from '../../terminal/output.ts'
+import { suggestion } from '../../terminal/output.ts'
 
 /** What a command says of parcels. */
 export interface ParcelOptions {
@@ -51,7 +51,7 @@ function carrierUnknown(typed: string | undefined): CommandError {
 	if (typed === undefined) return new CommandError(`Say who brings it: --carrier, one of ${known}; or --tracking-url https://...`)
 	const names = [...carrierNames, ...Object.values(carriers).map(({ name }) => name)]
 	return new CommandError(
-		`There is no carrier "${typed}".${meant(typed, names)} Known: ${known}. For another one add --tracking-url https://...`,
+		`There is no carrier "${typed}".${suggestion(typed, names)} Known: ${known}. For another one add --tracking-url https://...`,
 	)
 }
 

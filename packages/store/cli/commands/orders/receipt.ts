@@ -6,10 +6,10 @@ import { readReceipt } from '@storefront/store/commerce/checkout/receipts/read.t
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { typedTarget, writeClosed } from '../../terminal/files.ts'
-import { jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
+import { resolveTarget, writePrivate } from '../../terminal/files.ts'
+import { jsonOption, print, printJson, printTable } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { orderUnknown } from './order-status.ts'
+import { unknownOrderError } from './order-status.ts'
 
 interface Options {
 	readonly pdf?: string
@@ -27,22 +27,22 @@ export function receiptCommand(): Command {
 
 async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void> {
 	const order = await db.selectFrom('orders').select(['id', 'order_no']).where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
-	if (!order) throw orderUnknown(typed)
-	const target = pdf === undefined ? undefined : typedTarget(pdf)
+	if (!order) throw unknownOrderError(typed)
+	const target = pdf === undefined ? undefined : resolveTarget(pdf)
 	const receipt = await readReceipt(db, order.id, new Date())
 	if (!receipt) throw new CommandError(`${order.order_no} has no receipt yet: it is given when the order is paid, or sent.`)
 	const sheets = sheetsOf(receipt)
 	if (target !== undefined) {
 		const drawn = await receiptPdf(receipt)
-		await writeClosed(target, drawn.file)
+		await writePrivate(target, drawn.file)
 		for (const warning of fontWarnings(drawn)) console.error(warning)
 	}
 	if (json) return printJson(receipt)
-	if (target !== undefined) return say(`${sheets.map(({ title }) => title).join(', ')}: ${target}`)
+	if (target !== undefined) return print(`${sheets.map(({ title }) => title).join(', ')}: ${target}`)
 	for (const { title, facts, figures } of sheets) {
-		say(title)
+		print(title)
 		printTable(['', ''], [...facts.map(([label, text]) => [label, text]), ...figures.map(({ label, amount }) => [label, amount])])
-		say('')
+		print('')
 	}
 }
 

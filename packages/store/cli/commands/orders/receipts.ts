@@ -7,15 +7,15 @@ import { creditContent } from '@storefront/store/commerce/checkout/booking/credi
 import { receiptFileName, receiptPdf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
 import { readReceipt } from '@storefront/store/commerce/checkout/receipts/read.ts'
 import { csvRow } from '@storefront/store/commerce/feed/table-row.ts'
-import { keptTax } from '@storefront/store/commerce/prices/tax-rates.ts'
+import { storedTax } from '@storefront/store/commerce/prices/tax-rates.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
 import { Command } from 'commander'
 import type { Selectable } from 'kysely'
-import { typedFolder, writeClosed } from '../../terminal/files.ts'
-import { counted, jsonOption, printJson, printTable, say } from '../../terminal/output.ts'
-import { type PeriodOptions, periodGiven } from '../../terminal/period-argument.ts'
+import { resolveFolder, writePrivate } from '../../terminal/files.ts'
+import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
+import { type PeriodOptions, parsePeriod } from '../../terminal/period-argument.ts'
 import { withShop } from '../../terminal/shop.ts'
 import { writeCsv } from './order-export.ts'
 import { fontWarnings } from './receipt.ts'
@@ -57,7 +57,7 @@ interface Document {
 }
 
 async function documentsOf(db: Db, options: PeriodOptions): Promise<readonly Document[]> {
-	const { from, before } = periodGiven(options)
+	const { from, before } = parsePeriod(options)
 	const rows = await db
 		.selectFrom('receipts')
 		.selectAll()
@@ -106,7 +106,7 @@ async function list(db: Db, { json, ...period }: PeriodOptions & { readonly json
 				currency: order?.currency ?? '',
 			})),
 		)
-	if (documents.length === 0) return say('There are no receipts and credit notes in this period.')
+	if (documents.length === 0) return print('There are no receipts and credit notes in this period.')
 	printTable(
 		['Number', 'Date', 'Order', 'Amount'],
 		documents.map(({ row, order, number, amount }) => [
@@ -136,7 +136,7 @@ const head = [
 
 async function exportDocuments(db: Db, file: string, options: PeriodOptions): Promise<void> {
 	const documents = await documentsOf(db, options)
-	await writeCsv(file, [csvRow(head), ...documents.flatMap(rowsOf)], counted(documents.length, 'document'))
+	await writeCsv(file, [csvRow(head), ...documents.flatMap(rowsOf)], pluralize(documents.length, 'document'))
 }
 
 /** What no rate is known for has a row of its own, so that the rows of a document add up to it. */
@@ -165,12 +165,12 @@ function rowsOf({ row, order, number, amount }: Document): readonly string[] {
 }
 
 function taxesOf(order: Selectable<OrdersTable>, row: Selectable<ReceiptsTable>): readonly TaxShare[] {
-	return row.kind === 'receipt' ? keptTax(order) : creditContent(order, row).taxes
+	return row.kind === 'receipt' ? storedTax(order) : creditContent(order, row).taxes
 }
 
 async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promise<void> {
 	const documents = await documentsOf(db, options)
-	const target = typedFolder(folder)
+	const target = resolveFolder(folder)
 	// What tells of people is for the owner's eyes alone.
 	await mkdir(target, { recursive: true, mode: 0o700 })
 	const orders = [...new Set(documents.flatMap(({ order }) => order?.id ?? []))]
@@ -178,10 +178,10 @@ async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promis
 		const receipt = await readReceipt(db, id, new Date())
 		if (!receipt) continue
 		const drawn = await receiptPdf(receipt)
-		await writeClosed(join(target, receiptFileName(receipt)), drawn.file)
+		await writePrivate(join(target, receiptFileName(receipt)), drawn.file)
 		for (const warning of fontWarnings(drawn)) console.error(`${receipt.number}: ${warning}`)
 	}
 	const lost = documents.filter(({ order }) => order === undefined).map(({ number }) => number)
-	say(`Wrote ${counted(orders.length, 'file')} to ${target}`)
-	if (lost.length > 0) say(`Without a file, because their orders were deleted: ${lost.join(', ')}`)
+	print(`Wrote ${pluralize(orders.length, 'file')} to ${target}`)
+	if (lost.length > 0) print(`Without a file, because their orders were deleted: ${lost.join(', ')}`)
 }

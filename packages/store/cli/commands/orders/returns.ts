@@ -15,8 +15,8 @@ import { readCurrency } from '@storefront/store/infrastructure/context/settings.
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { moneyGiven } from '../../terminal/money-argument.ts'
-import { counted, jsonOption, meant, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { parseMoney } from '../../terminal/money-argument.ts'
+import { formatTime, jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
 
 const mostListed = 200
@@ -113,12 +113,12 @@ async function list(db: Db, word: string | undefined, json: boolean): Promise<vo
 		.limit(mostListed)
 		.execute()
 	if (json) return printJson(rows)
-	if (rows.length === 0) return say(word === undefined ? 'No return is under way.' : `No return is ${word.toLowerCase()}.`)
+	if (rows.length === 0) return print(word === undefined ? 'No return is under way.' : `No return is ${word.toLowerCase()}.`)
 	printTable(
 		['Return', 'Asked', 'State', 'Name', 'Reason'],
 		rows.map((row) => [
 			row.return_no,
-			timeOf(row.asked_at),
+			formatTime(row.asked_at),
 			formatReturnState(row.state),
 			`${row.first_name} ${row.last_name}`,
 			row.reason.replaceAll('\n', ' '),
@@ -135,18 +135,18 @@ async function show(db: Db, number: string, json: boolean): Promise<void> {
 	const { request_key: _key, ...told } = back
 	if (json) return printJson({ ...told, order_no: order.order_no, worth })
 	const money = (cents: Cents) => formatMoney(cents, order.currency)
-	say(`Return ${number} of order ${order.order_no}: ${formatReturnState(back.state)}, asked for ${timeOf(back.asked_at)}`)
-	say(`By ${order.first_name} ${order.last_name}, ${order.email}`)
-	if (back.reason) say(`Why: ${back.reason.replaceAll('\n', ' ')}`)
-	for (const line of back.answer.split('\n').filter(Boolean)) say(line)
-	say('')
+	print(`Return ${number} of order ${order.order_no}: ${formatReturnState(back.state)}, asked for ${formatTime(back.asked_at)}`)
+	print(`By ${order.first_name} ${order.last_name}, ${order.email}`)
+	if (back.reason) print(`Why: ${back.reason.replaceAll('\n', ' ')}`)
+	for (const line of back.answer.split('\n').filter(Boolean)) print(line)
+	print('')
 	printTable(
 		['SKU', 'Product', 'Back', 'Bought', 'Price'],
 		back.lines.map((line) => [line.sku, lineTitle(line), line.quantity, line.bought, money(line.unit_price)]),
 	)
-	say('')
-	say(back.state === 'refunded' ? `Paid back: ${money(worth)}` : `To pay back for it: ${money(worth)}`)
-	if (back.restocked) say('Its pieces are in the stock again.')
+	print('')
+	print(back.state === 'refunded' ? `Paid back: ${money(worth)}` : `To pay back for it: ${money(worth)}`)
+	if (back.restocked) print('Its pieces are in the stock again.')
 }
 
 async function refund(
@@ -155,7 +155,7 @@ async function refund(
 	{ amount, restock, mail, json }: Options & { amount?: string; restock?: true },
 ): Promise<void> {
 	const currency = await currencyOf(db, number)
-	const given = amount === undefined ? undefined : moneyGiven('--amount', amount, currency)
+	const given = amount === undefined ? undefined : parseMoney('--amount', amount, currency)
 	const done = await refundReturn(db, number, { amount: given, restock: restock ?? false, mail, now: new Date() })
 	const money = formatMoney(done.return.refunded_amount, currency)
 	const sentence =
@@ -181,7 +181,7 @@ async function currencyOf(db: Db, number: string): Promise<string> {
 
 function stockSentence({ restocked, return: { lines } }: { readonly restocked: boolean; readonly return: Return }): string {
 	const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-	return restocked ? ` ${counted(pieces, 'piece')} back in the stock.` : ''
+	return restocked ? ` ${pluralize(pieces, 'piece')} back in the stock.` : ''
 }
 
 function tell(
@@ -191,7 +191,7 @@ function tell(
 	more: object = {},
 ): void {
 	if (json) printJson({ return_no, state, refunded_amount, mail, ...more })
-	else say(mail ? `${sentence} Its customer gets a mail.` : sentence)
+	else print(mail ? `${sentence} Its customer gets a mail.` : sentence)
 }
 
 /** `7K3M-9QXZ-R1`, however it is typed. */
@@ -209,6 +209,6 @@ function textGiven(option: string, typed: string, longest: number): string {
 
 function stateMeant(word: string): ReturnState {
 	const state = returnStates.find((known) => known === word.toLowerCase())
-	if (!state) throw new CommandError(`A return is never "${word}".${meant(word, returnStates)} All: ${returnStates.join(', ')}.`)
+	if (!state) throw new CommandError(`A return is never "${word}".${suggestion(word, returnStates)} All: ${returnStates.join(', ')}.`)
 	return state
 }

@@ -6,8 +6,8 @@ import { inLines } from '@storefront/store/infrastructure/text/plain-text.ts'
 import { Command } from 'commander'
 import type { Transaction } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
-import { marketGiven } from '../../terminal/market-argument.ts'
-import { jsonOption, meant, printJson, printTable, say } from '../../terminal/output.ts'
+import { parseMarket } from '../../terminal/market-argument.ts'
+import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
 import { withPlaces } from '../../terminal/shop.ts'
 
 const longestName = 60
@@ -81,7 +81,7 @@ export function paymentTypeCommands(): Command {
 		.action(() =>
 			withPlaces(async (db) => {
 				await noteChosen(db, 'payments')
-				say('The ways to pay stay as they are.')
+				print('The ways to pay stay as they are.')
 			}),
 		)
 	return types
@@ -111,7 +111,9 @@ async function add(db: Db, name: string, { first, provider, instructions = '' }:
 	checkName(name)
 	const settledBy = providerNames.find((one) => one === provider)
 	if (!settledBy)
-		throw new CommandError(`--provider is "${provider}".${meant(provider, providerNames)} It must be one of ${providerNames.join(', ')}.`)
+		throw new CommandError(
+			`--provider is "${provider}".${suggestion(provider, providerNames)} It must be one of ${providerNames.join(', ')}.`,
+		)
 	await inTransaction(db, async (trx) => {
 		const types = await read(trx)
 		refuseSame(types, name)
@@ -122,7 +124,7 @@ async function add(db: Db, name: string, { first, provider, instructions = '' }:
 		await noteChosen(trx, 'payments')
 	})
 	const needs = { manual: '', stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST=on' }[settledBy]
-	say(needs ? `The checkout offers "${name}" while the shop has ${needs}.` : `The checkout offers "${name}".`)
+	print(needs ? `The checkout offers "${name}" while the shop has ${needs}.` : `The checkout offers "${name}".`)
 }
 
 async function rename(db: Db, name: string, to: string): Promise<void> {
@@ -134,7 +136,7 @@ async function rename(db: Db, name: string, to: string): Promise<void> {
 		)
 		await trx.updateTable('payment_types').set({ name: to }).where('id', '=', type.id).execute()
 	})
-	say(`"${before.name}" is called "${to}" from now on.`)
+	print(`"${before.name}" is called "${to}" from now on.`)
 }
 
 async function order(db: Db, names: readonly string[]): Promise<void> {
@@ -148,7 +150,7 @@ async function order(db: Db, names: readonly string[]): Promise<void> {
 			await trx.updateTable('payment_types').set({ position }).where('id', '=', id).execute()
 		await noteChosen(trx, 'payments')
 	})
-	say(`The checkout offers them as ${namesOf(await read(db))}.`)
+	print(`The checkout offers them as ${namesOf(await read(db))}.`)
 }
 
 async function switchType(db: Db, name: string, state: string): Promise<void> {
@@ -162,11 +164,11 @@ async function switchType(db: Db, name: string, state: string): Promise<void> {
 			.where('id', '=', id)
 			.execute()
 	})
-	say(state === 'on' ? `The checkout offers "${type.name}".` : `The checkout does not offer "${type.name}" until it is switched on.`)
+	print(state === 'on' ? `The checkout offers "${type.name}".` : `The checkout does not offer "${type.name}" until it is switched on.`)
 }
 
 async function offer(db: Db, code: string, names: readonly string[]): Promise<void> {
-	const market = await marketGiven(db, code)
+	const market = await parseMarket(db, code)
 	const chosen = await inTransaction(db, async (trx) => {
 		const types = await read(trx)
 		const wanted = [...new Set(names.map((name) => find(types, name.trim())))]
@@ -175,7 +177,7 @@ async function offer(db: Db, code: string, names: readonly string[]): Promise<vo
 			await trx.insertInto('market_payment_types').values({ market_id: market.id, payment_type_id: id }).execute()
 		return wanted
 	})
-	say(chosen.length === 0 ? `${market.name} offers all ways to pay.` : `${market.name} offers ${namesOf(chosen)}.`)
+	print(chosen.length === 0 ? `${market.name} offers all ways to pay.` : `${market.name} offers ${namesOf(chosen)}.`)
 }
 
 async function instruct(db: Db, name: string, text: string): Promise<void> {
@@ -185,7 +187,7 @@ async function instruct(db: Db, name: string, text: string): Promise<void> {
 			throw new CommandError(`"${own}" is paid at ${provider}, which says itself how. Instructions are for what the shop settles.`)
 		await trx.updateTable('payment_types').set({ instructions }).where('id', '=', id).execute()
 	})
-	say(instructions === '' ? `Nothing is said on how "${type.name}" is paid.` : `Shoppers read how "${type.name}" is paid.`)
+	print(instructions === '' ? `Nothing is said on how "${type.name}" is paid.` : `Shoppers read how "${type.name}" is paid.`)
 }
 
 async function remove(db: Db, name: string): Promise<void> {
@@ -201,7 +203,7 @@ async function remove(db: Db, name: string): Promise<void> {
 			.executeTakeFirstOrThrow()
 		placed.count = count
 	})
-	say(`The checkout offers "${removed.name}" no longer.${describePlaced(Number(placed.count))}`)
+	print(`The checkout offers "${removed.name}" no longer.${describePlaced(Number(placed.count))}`)
 }
 
 /** Does something with the way to pay that is meant, and notes that the owner has chosen. Gives it as it was. */
@@ -222,7 +224,7 @@ async function change(
 function find(types: readonly PaymentTypeRow[], name: string): PaymentTypeRow {
 	const type = types.find((one) => one.name.toLowerCase() === name.toLowerCase())
 	const names = types.map((one) => one.name)
-	if (!type) throw new CommandError(`There is no way to pay "${name}".${meant(name, names)} All: ${names.join(', ')}.`)
+	if (!type) throw new CommandError(`There is no way to pay "${name}".${suggestion(name, names)} All: ${names.join(', ')}.`)
 	return type
 }
 

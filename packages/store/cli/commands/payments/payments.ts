@@ -11,10 +11,10 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import { Command } from 'commander'
 import type { ExpressionBuilder } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
-import { countGiven } from '../../terminal/count-given.ts'
-import { jsonOption, printJson, printTable, say, timeOf } from '../../terminal/output.ts'
+import { parseCount } from '../../terminal/count-argument.ts'
+import { formatTime, jsonOption, print, printJson, printTable } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { findOrder, paymentsOf } from './opened.ts'
+import { findOrder, findPayments } from './find-payments.ts'
 import { refundCommand } from './refund.ts'
 
 const defaultLimit = 20
@@ -78,7 +78,7 @@ interface ListOptions extends Output {
 }
 
 async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> {
-	const most = countGiven('--limit', limit, mostListed)
+	const most = parseCount('--limit', limit, mostListed)
 	const wanted = stateWords.find((one) => one === state)
 	if (state !== undefined && !wanted) throw new CommandError(`--state is "${state}". It must be one of ${stateWords.join(', ')}.`)
 	const found = await db
@@ -113,12 +113,12 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 		charged_back_amount: Number(row.charged_back_amount ?? 0),
 	}))
 	if (json) return printJson(rows)
-	if (rows.length === 0) return say(wanted ? `No order is "${wanted}".` : 'There are no orders yet.')
+	if (rows.length === 0) return print(wanted ? `No order is "${wanted}".` : 'There are no orders yet.')
 	printTable(
 		['Order', 'Time', 'Status', 'Way to pay', 'Money', 'Total', 'Paid', 'Back', 'Note'],
 		rows.map((row) => [
 			row.order_no,
-			timeOf(row.created_at),
+			formatTime(row.created_at),
 			row.status,
 			row.payment_type || 'none',
 			stateInWords(row.payment_state),
@@ -167,16 +167,18 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 			refunds,
 		})
 	const money = (cents: Cents) => formatMoney(cents, order.currency)
-	say(`${order_no}: ${stateInWords(payment_state)}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${timeOf(pay_by)}` : ''}`)
-	say(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
-	for (const line of (await readPaymentTexts(db, order)).instructions.split('\n').filter(Boolean)) say(line)
+	print(
+		`${order_no}: ${stateInWords(payment_state)}${payment_type ? `, ${payment_type}` : ''}${pay_by ? `, until ${formatTime(pay_by)}` : ''}`,
+	)
+	print(`Total ${money(final_total)}, paid ${money(paid_amount)}, back ${money(refunded_amount)}`)
+	for (const line of (await readPaymentTexts(db, order)).instructions.split('\n').filter(Boolean)) print(line)
 	if (attempts.length > 0) {
-		say('')
+		print('')
 		printTable(
 			['Payment', 'Time', 'At', 'Amount', 'State', 'Note'],
 			attempts.map((one) => [
 				one.reference ?? '',
-				timeOf(one.created_at),
+				formatTime(one.created_at),
 				one.provider,
 				`${money(one.amount)} ${one.currency}`,
 				one.state,
@@ -185,12 +187,12 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 		)
 	}
 	if (refunds.length === 0) return
-	say('')
+	print('')
 	printTable(
 		['Refund', 'Time', 'Amount', 'Why', 'State', 'Note'],
 		refunds.map((one) => [
 			one.reference ?? '',
-			timeOf(one.created_at),
+			formatTime(one.created_at),
 			formatMoney(one.amount, one.currency || currency),
 			one.reason,
 			one.state,
@@ -202,7 +204,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 async function received(db: Db, typed: string, mail: boolean): Promise<void> {
 	const order = await findOrder(db, typed)
 	await recordManualPayment(db, order.id, { mail, now: new Date() })
-	say(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' Its customer gets a mail.' : ''}`)
+	print(`${order.order_no} is paid: ${formatMoney(order.final_total, order.currency)}.${mail ? ' Its customer gets a mail.' : ''}`)
 }
 
 interface ReconcileOptions extends Output {
@@ -220,8 +222,8 @@ function moneyInWords({ money }: Ledger): string {
 
 /** Whether the books agree. */
 async function settle(db: Db, settings: Configuration, { check, days, json }: ReconcileOptions): Promise<boolean> {
-	const back = countGiven('--days', days, mostDays)
-	const payments = await paymentsOf(db, settings)
+	const back = parseCount('--days', days, mostDays)
+	const payments = await findPayments(db, settings)
 	if (!check) await reconcile(payments)
 	const since = new Date(Date.now() - back * 24 * 60 * 60_000).toISOString()
 	const books = await readLedger(db)
@@ -231,8 +233,8 @@ async function settle(db: Db, settings: Configuration, { check, days, json }: Re
 		return disagreements.length === 0
 	}
 	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${stateInWords(state).toLowerCase()}`)
-	say(`Orders: ${counts.join(', ') || 'none'}. ${moneyInWords(books)}.`)
-	for (const { orderNo, message } of [...books.unpaid, ...disagreements]) say(`${orderNo}: ${message}`)
-	say(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
+	print(`Orders: ${counts.join(', ') || 'none'}. ${moneyInWords(books)}.`)
+	for (const { orderNo, message } of [...books.unpaid, ...disagreements]) print(`${orderNo}: ${message}`)
+	print(disagreements.length === 0 ? 'The books agree.' : `${disagreements.length} do not agree.`)
 	return disagreements.length === 0
 }

@@ -7,10 +7,10 @@ import type { Payments } from '@storefront/store/infrastructure/context/payments
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { moneyGiven } from '../../terminal/money-argument.ts'
-import { say } from '../../terminal/output.ts'
+import { parseMoney } from '../../terminal/money-argument.ts'
+import { print } from '../../terminal/output.ts'
 import { withShop } from '../../terminal/shop.ts'
-import { findOrder, paymentsOf } from './opened.ts'
+import { findOrder, findPayments } from './find-payments.ts'
 
 interface Options {
 	readonly amount?: string
@@ -35,19 +35,19 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 	if ([again, byHand, amount].filter((one) => one !== undefined).length > 1)
 		throw new CommandError('--amount, --again and --by-hand are three different things; choose one.')
 	const order = await findOrder(db, typed)
-	const payments = await paymentsOf(db, settings)
+	const payments = await findPayments(db, settings)
 	// What was paid back at the provider itself counts first.
 	const isSeen = await looksSeen(payments, order.id)
 	if (again || byHand) {
 		// Else what it has paid back unheard would be paid twice.
 		if (again && !isSeen) throw new CommandError(`The provider of ${order.order_no} could not be asked what became of it. Try again later.`)
 		const settled = await resolveFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
-		if (byHand) return say(`Noted: you have paid ${formatMoney(settled.amount, order.currency)} of ${order.order_no} back by hand.`)
+		if (byHand) return print(`Noted: you have paid ${formatMoney(settled.amount, order.currency)} of ${order.order_no} back by hand.`)
 		return await send(payments, order, settled)
 	}
-	const asked = amount === undefined ? undefined : moneyGiven('--amount', amount, order.currency)
+	const asked = amount === undefined ? undefined : parseMoney('--amount', amount, order.currency)
 	const booked = await bookOwnerRefund(db, order.id, { amount: asked, mail: options.mail, now: payments.clock() })
-	if (booked.byHand) return say(`Noted: you pay ${formatMoney(booked.amount, order.currency)} of ${order.order_no} back by hand.`)
+	if (booked.byHand) return print(`Noted: you pay ${formatMoney(booked.amount, order.currency)} of ${order.order_no} back by hand.`)
 	await send(payments, order, { ids: [booked.id], amount: booked.amount })
 }
 
@@ -83,14 +83,14 @@ async function send(payments: Payments, { order_no, currency }: RefundedOrder, {
 		.execute()
 	const money = (cents: Cents) => `${formatMoney(cents, currency)} of ${order_no}`
 	// What has gone back at the provider meanwhile is not paid back again, and its refund is gone.
-	if (refunds.length === 0) return say(`${money(amount)} went back at its provider already: nothing more is paid back.`)
+	if (refunds.length === 0) return print(`${money(amount)} went back at its provider already: nothing more is paid back.`)
 	const sum = (state: string) => refunds.reduce((all, refund) => all + (refund.state === state ? refund.amount : 0), 0)
 	const detailOf = (state: string) => refunds.find((refund) => refund.state === state)?.detail ?? ''
 	for (const state of ['done', 'sent'])
-		if (sum(state) > 0) say(`${money(sum(state))} goes back${state === 'sent' ? '; the bank may take days' : ''}.`)
+		if (sum(state) > 0) print(`${money(sum(state))} goes back${state === 'sent' ? '; the bank may take days' : ''}.`)
 	if (sum('due') > 0) {
 		const answer = detailOf('due')
-		say(`${money(sum('due'))} goes back as soon as its provider answers: the running shop tries again.${answer && ` (${answer})`}`)
+		print(`${money(sum('due'))} goes back as soon as its provider answers: the running shop tries again.${answer && ` (${answer})`}`)
 	}
 	if (sum('failed') > 0)
 		throw new CommandError(

@@ -1,9 +1,9 @@
 import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ChosenValues } from '../../specifications/chosen.ts'
 import type { IdSet } from '../../specifications/chosen-products.ts'
-import type { KeptFacet } from '../../specifications/kept.ts'
+import type { ChosenValues } from '../../specifications/chosen-values.ts'
+import type { StoredFacet } from '../../specifications/stored-filters.ts'
 import type { Products } from './products.ts'
 
 /** The counts of filters by key, in the order of their choices. */
@@ -18,7 +18,7 @@ export type SpecificationRows = SelectQueryBuilder<Database, 'product_specificat
  * Counts what these products have. Their values come as one text, which is walked through here: grouped by the database,
  * some hundred thousand rows would be sorted first. A product that has two values of one choice counts once.
  */
-export async function countValues(db: Db, products: Products, facets: readonly KeptFacet[]): Promise<Counts> {
+export async function countValues(db: Db, products: Products, facets: readonly StoredFacet[]): Promise<Counts> {
 	const rows = db.selectFrom('product_specifications').where('product_id', 'in', products.select('products.id'))
 	return await countRows(db, rows, facets, [])
 }
@@ -27,7 +27,7 @@ export async function countValues(db: Db, products: Products, facets: readonly K
 export async function countRows(
 	db: Db,
 	rows: SpecificationRows,
-	facets: readonly KeptFacet[],
+	facets: readonly StoredFacet[],
 	chosen: readonly ChosenValues[],
 ): Promise<Counts> {
 	const texts =
@@ -40,14 +40,14 @@ export async function countRows(
  * The same of those rows whose product is in a set, where that is many of them: each row comes with its product's id, which costs
  * less than asking the database for these alone.
  */
-export async function countRowsAmong(rows: SpecificationRows, facets: readonly KeptFacet[], ids: IdSet): Promise<Counts> {
+export async function countRowsAmong(rows: SpecificationRows, facets: readonly StoredFacet[], ids: IdSet): Promise<Counts> {
 	const row = await rows.select(sql<string | null>`group_concat(product_id || ',' || value_ids, ';')`.as('texts')).executeTakeFirst()
 	return countText(row?.texts ?? '', facets, [], ids)
 }
 
 /** `1,2,9;2,7`: a product's values, then the next one's. With `among` the product's own id stands before its values. */
-export function countText(text: string, facets: readonly KeptFacet[], chosen: readonly ChosenValues[], among?: IdSet): Counts {
-	const tally = new Tally(facets, chosen)
+export function countText(text: string, facets: readonly StoredFacet[], chosen: readonly ChosenValues[], among?: IdSet): Counts {
+	const counter = new FacetCounter(facets, chosen)
 	let id = 0
 	for (let at = among ? afterProduct(text, 0, among) : 0; at <= text.length; at++) {
 		const sign = at < text.length ? text.charCodeAt(at) : semicolon
@@ -55,16 +55,16 @@ export function countText(text: string, facets: readonly KeptFacet[], chosen: re
 			id = id * 10 + sign - zero
 			continue
 		}
-		tally.meet(id)
+		counter.addValue(id)
 		id = 0
 		if (sign !== semicolon) continue
-		tally.end()
+		counter.end()
 		if (among) at = afterProduct(text, at + 1, among) - 1
 	}
 	let start = 0
 	return new Map(
 		facets.map(({ key, groups }) => {
-			const own = [...tally.counts.subarray(start, start + groups.length)]
+			const own = [...counter.counts.subarray(start, start + groups.length)]
 			start += groups.length
 			return [key, own]
 		}),
@@ -78,15 +78,15 @@ function afterProduct(text: string, from: number, among: IdSet): number {
 		let at = start
 		for (let sign = text.charCodeAt(at); sign !== comma; sign = text.charCodeAt(++at)) id = id * 10 + sign - zero
 		if (among.has(id)) return at + 1
-		const end = text.indexOf(';', at)
-		if (end === -1) break
-		start = end + 1
+		const finishProduct = text.indexOf(';', at)
+		if (finishProduct === -1) break
+		start = finishProduct + 1
 	}
 	return text.length + 1
 }
 
 /** Counts value by value and product by product, without making anything on the way: there may be a million of values. */
-class Tally {
+class FacetCounter {
 	/** Of the filters' choices, one after the other. */
 	readonly counts: Int32Array
 	/** Where the choice that a value belongs to is counted, by the value's id; -1: it belongs to none. */
@@ -105,7 +105,7 @@ class Tally {
 	#has = 0
 	#product = 1
 
-	constructor(facets: readonly KeptFacet[], chosen: readonly ChosenValues[]) {
+	constructor(facets: readonly StoredFacet[], chosen: readonly ChosenValues[]) {
 		const choices = facets.flatMap(({ key, groups }) => groups.map(({ ids }) => ({ key, ids })))
 		const highest = [...choices, ...chosen].reduce((most, { ids }) => ids.reduce((above, id) => Math.max(above, id), most), 0)
 		const bits = new Map(chosen.map(({ key }, index) => [key, 1 << index]))
@@ -123,7 +123,7 @@ class Tally {
 	}
 
 	/** The product has this value. */
-	meet(id: number): void {
+	addValue(id: number): void {
 		const place = this.#places[id] ?? -1
 		if (this.#wanted !== 0) this.#has |= this.#chosen[id] ?? 0
 		if (place < 0 || this.#seen[place] === this.#product) return

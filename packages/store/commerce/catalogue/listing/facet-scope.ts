@@ -1,15 +1,15 @@
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import type { Understood } from '../../search/search.ts'
-import { wholeShop } from '../../specifications/keep.ts'
-import type { FacetScope } from '../../specifications/kept.ts'
+import type { ParsedQuery } from '../../search/search.ts'
+import { wholeShop } from '../../specifications/index-specifications.ts'
+import type { FacetScope } from '../../specifications/stored-filters.ts'
 import type { Scope } from './products.ts'
 
 /**
  * Whose filters a listing has: those of its sub-category or category; of a search in the whole shop those of the category
  * that most of what is found belongs to; else those that the whole shop shares.
  */
-export async function facetScope(db: Db, { category, subCategory }: Scope, search: Understood | null | undefined): Promise<FacetScope> {
+export async function facetScope(db: Db, { category, subCategory }: Scope, search: ParsedQuery | null | undefined): Promise<FacetScope> {
 	const own = subCategory?.id ?? category?.id
 	if (own !== undefined || !search) return within(own ?? wholeShop, category)
 	const counts = await db
@@ -38,5 +38,5 @@ export function facetScopeOf(
 }
 
 function within(own: number, category: Scope['category']): FacetScope {
-	return { own, wider: category && category.id !== own ? category.id : null }
+	return { own, parent: category && category.id !== own ? category.id : null }
 }

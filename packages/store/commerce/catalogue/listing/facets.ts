@@ -1,14 +1,14 @@
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import { textsOf, told } from '../../translations/localize.ts'
-import { askedLanguage } from '../../translations/request-locale.ts'
-import { readWords, type Words } from '../../translations/words.ts'
+import { localize, translationsColumn } from '../../translations/localize.ts'
+import { requestLocale } from '../../translations/request-locale.ts'
+import { readWords, type Words } from '../../translations/shared-words.ts'
 import type { SpecificationRows } from './count-values.ts'
 import { facetScopeOf } from './facet-scope.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { countGroups, type Group } from './groups.ts'
-import { readPriceEnds } from './price-ends.ts'
-import { everyFilter, idInPassing, inScope, inScopeAmong, type Scope } from './products.ts'
+import { readPriceBounds } from './price-bounds.ts'
+import { allFilters, idMatchesFilters, productsInScope, productsInScopeAmong, type Scope } from './products.ts'
 import { type CountedFacet, type Listed, readSpecificationFacets } from './specification-facets.ts'
 import { correctRating, correctSpecifications, extraMatches } from './variant-counts.ts'
 import { readVariedProducts, type VariedProduct } from './varied-products.ts'
@@ -21,7 +21,7 @@ export interface Facets {
 	readonly matching: number
 	/**
 	 * From the lowest that a shopper pays for one of `total` to the highest price before discount (LIST-08, AMB-74), where
-	 * specifications or availability are filtered, of what passes these (`readPriceEnds`).
+	 * specifications or availability are filtered, of what passes these (`readPriceBounds`).
 	 */
 	readonly priceMin: number | null
 	readonly priceMax: number | null
@@ -42,7 +42,7 @@ export interface Facets {
 	readonly words: Words
 }
 
-/** A category with its translations (`textsOf`). */
+/** A category with its translations (`translationsColumn`). */
 interface CountedCategory {
 	readonly id: number
 	readonly name: string
@@ -95,7 +95,7 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 		shown.length === 0
 			? null
 			: { lowest: Math.min(...shown.map((group) => group.lowest)), highest: Math.max(...shown.map((group) => group.highest)) }
-	const ends = await readPriceEnds(db, scope, filters, varied, whole)
+	const ends = await readPriceBounds(db, scope, filters, varied, whole)
 	return {
 		total,
 		matching,
@@ -122,12 +122,12 @@ function readSpecs(
 	const others = { ...filters, specs: [], chosen: null }
 	return readSpecificationFacets(db, {
 		...counted,
-		base: inScope(db, scope, filters),
+		base: productsInScope(db, scope, filters),
 		all: filters.search === undefined ? rowsOfScope(db, scope) : null,
 		chosen: filters.specs,
 		chosenIds: filters.chosen?.ids ?? null,
-		passes: everyFilter(filters),
-		passesOthers: isUnfiltered(others) ? null : everyFilter(others),
+		passes: allFilters(filters),
+		passesOthers: isUnfiltered(others) ? null : allFilters(others),
 	})
 }
 
@@ -139,8 +139,8 @@ function rowsOfScope(db: Db, { category, subCategory }: Scope): SpecificationRow
 
 /** Few products of a large catalogue have reviews: these alone are looked at. */
 async function countRatings(db: Db, scope: Scope, filters: Filters, varied: readonly VariedProduct[]): Promise<Facets['ratings']> {
-	const rated = await inScopeAmong(db, scope, filters, db.selectFrom('reviews').select('product_id').$asScalar())
-		.where(everyFilter({ ...filters, ratingFrom: null }, idInPassing(db)))
+	const rated = await productsInScopeAmong(db, scope, filters, db.selectFrom('reviews').select('product_id').$asScalar())
+		.where(allFilters({ ...filters, ratingFrom: null }, idMatchesFilters(db)))
 		.select(
 			offeredRatings.map((from) => sql<number | null>`sum(case when rating_average >= ${from * 100} then 1 else 0 end)`.as(`from_${from}`)),
 		)
@@ -182,15 +182,19 @@ async function namesOf(db: Db, table: 'brands' | 'categories', ids: readonly (nu
 	const rows = await db
 		.selectFrom(table)
 		.select(['id', 'name'])
-		.select(table === 'categories' ? textsOf('category', 'categories.id').as('texts') : textsOf('brand', 'brands.id').as('texts'))
+		.select(
+			table === 'categories'
+				? translationsColumn('category', 'categories.id').as('texts')
+				: translationsColumn('brand', 'brands.id').as('texts'),
+		)
 		.where('id', 'in', wanted)
 		.execute()
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
 function byShownName(): (a: Named, b: Named) => number {
-	const { compare } = new Intl.Collator(askedLanguage()?.tags[0] ?? 'en')
-	const shown = ({ name, texts }: Named) => told(texts).plain('name', name)
+	const { compare } = new Intl.Collator(requestLocale()?.tags[0] ?? 'en')
+	const shown = ({ name, texts }: Named) => localize(texts).plain('name', name)
 	return (a, b) => compare(shown(a), shown(b))
 }
 

@@ -4,9 +4,9 @@ import { parseChoice } from '@storefront/contract/domain/catalogue/specification
 import { type Cents, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { namedLike, type Understood, understand } from '../../search/search.ts'
-import { type ChosenValues, findChosen } from '../../specifications/chosen.ts'
+import { namedLike, type ParsedQuery, parseQuery } from '../../search/search.ts'
 import { type ChosenProducts, findChosenProducts } from '../../specifications/chosen-products.ts'
+import { type ChosenValues, findChosenValues } from '../../specifications/chosen-values.ts'
 import { facetScope } from './facet-scope.ts'
 import type { Scope } from './products.ts'
 
@@ -27,7 +27,7 @@ export interface Filters {
 	/** The products of the name that was asked for; null for any name. */
 	readonly ids: readonly number[] | null
 	/** What was searched for: undefined for no search, null for a term that finds nothing. */
-	readonly search: Understood | null | undefined
+	readonly search: ParsedQuery | null | undefined
 }
 
 /** More than any shop has are not looked for. */
@@ -56,10 +56,10 @@ export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Pro
 	const [brands, ids, search] = await Promise.all([
 		brandsNamed(db, askedBrands),
 		query.name?.trim() ? productsNamed(db, query.name) : null,
-		term === '' ? undefined : understand(db, term),
+		term === '' ? undefined : parseQuery(db, term),
 	])
 	const asked = parseChoice(query.specs ?? '')
-	const specs = asked.length > 0 ? await findChosen(db, await facetScope(db, scope, search), asked) : []
+	const specs = asked.length > 0 ? await findChosenValues(db, await facetScope(db, scope, search), asked) : []
 	const ratingFrom = query.rating_from === undefined ? null : Number(query.rating_from)
 	const chosen = await findChosenProducts(db, specs)
 	return { brands, availability, priceFrom, priceTo, specs, chosen, onSale: query.on_sale === '1', ratingFrom, ids, search }

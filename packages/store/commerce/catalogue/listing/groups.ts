@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { IdSet } from '../../specifications/chosen-products.ts'
 import { CatalogueCache } from './catalogue-cache.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
-import { idInPassing, inScope, type Products, passing, reduced, type Scope } from './products.ts'
+import { idMatchesFilters, isReducedCondition, matchesFilters, type Products, productsInScope, type Scope } from './products.ts'
 import { correctGroups } from './variant-counts.ts'
 import { readVariedProducts } from './varied-products.ts'
 
@@ -29,13 +29,13 @@ export interface Group {
  * up. What does not depend on the choice is kept until something changes; then only what passes is counted.
  */
 export async function countGroups(db: Db, scope: Scope, filters: Filters): Promise<readonly Group[]> {
-	const products = inScope(db, scope, filters)
+	const products = productsInScope(db, scope, filters)
 	// Brand and availability are told apart by the groups themselves, a reduced price by a number of its own.
 	const others: Filters = { ...filters, brands: [], availability: 'all', onSale: false }
-	const condition = isUnfiltered(others) ? null : passing(others, idInPassing(db))
+	const condition = isUnfiltered(others) ? null : matchesFilters(others, idMatchesFilters(db))
 	const counted =
 		filters.search === undefined
-			? await countKept(db, scope, products, condition && (() => countPassing(db, products, others)))
+			? await countWithCache(db, scope, products, condition && (() => countMatching(db, products, others)))
 			: await count(products, condition)
 	const groups = correctGroups(counted, await readVariedProducts(db, scope, filters), others)
 	if (!filters.onSale) return groups
@@ -43,11 +43,11 @@ export async function countGroups(db: Db, scope: Scope, filters: Filters): Promi
 }
 
 /** `passing`: counts those that pass; null: all do. */
-async function countKept(
+async function countWithCache(
 	db: Db,
 	scope: Scope,
 	products: Products,
-	passing: (() => Promise<readonly Passing[]>) | null,
+	passing: (() => Promise<readonly MatchingCounts[]>) | null,
 ): Promise<readonly Group[]> {
 	const all = await cachedGroups(db, scope, products)
 	if (!passing) return all
@@ -62,15 +62,15 @@ function keyOf({ category_id, sub_category_id, brand_id }: Pick<Group, 'category
 	return `${category_id} ${sub_category_id} ${brand_id}`
 }
 
-type Passing = Omit<Group, 'count' | 'lowest' | 'highest'>
+type MatchingCounts = Omit<Group, 'count' | 'lowest' | 'highest'>
 
 /** The groups of what passes. */
-async function countPassing(db: Db, products: Products, filters: Filters): Promise<readonly Passing[]> {
+async function countMatching(db: Db, products: Products, filters: Filters): Promise<readonly MatchingCounts[]> {
 	const ids = filters.chosen?.ids
-	if (!ids) return await count(products.where(passing(filters, idInPassing(db))), null)
+	if (!ids) return await count(products.where(matchesFilters(filters, idMatchesFilters(db))), null)
 	const others = { ...filters, chosen: null, specs: [] }
 	const rows = await products
-		.$if(!isUnfiltered(others), (query) => query.where(passing(others, idInPassing(db))))
+		.$if(!isUnfiltered(others), (query) => query.where(matchesFilters(others, idMatchesFilters(db))))
 		.select(['category_id', 'sub_category_id', 'brand_id'])
 		// A text a group: asked here for what was chosen, they take half as long as in the database.
 		.select(sql<string>`group_concat(id * 4 + (stock > 0) * 2 + (paid < price))`.as('products'))
@@ -107,14 +107,14 @@ function countText(text: string, ids: IdSet) {
 }
 
 /** More products than a group can have, so that two counts fit one number. */
-const both = 2 ** 26
+const packingFactor = 2 ** 26
 
 /** `condition`: what has to pass; null: everything does. */
 async function count(products: Products, condition: Expression<boolean> | null): Promise<readonly Group[]> {
 	// One number counts what passes and, as so many times `both`, what of it is in stock: the condition stands there half as often.
-	const oneInStock = sql`case when stock > 0 then ${sql.lit(both + 1)} else 1 end`
+	const oneInStock = sql`case when stock > 0 then ${sql.lit(packingFactor + 1)} else 1 end`
 	const passed = condition ? sql`case when ${condition} then ${oneInStock} else 0 end` : oneInStock
-	const reducedToo = condition ? sql`${reduced} and ${condition}` : reduced
+	const reducedToo = condition ? sql`${isReducedCondition} and ${condition}` : isReducedCondition
 	const rows = await products
 		.select(['category_id', 'sub_category_id', 'brand_id'])
 		.select((group) => [group.fn.countAll<number>().as('count'), group.fn.min('paid').as('lowest'), group.fn.max('price').as('highest')])
@@ -124,10 +124,10 @@ async function count(products: Products, condition: Expression<boolean> | null):
 		.execute()
 	return rows.map(({ passing: passes, reduced: less, ...group }) => ({
 		...group,
-		passing_all: passes % both,
-		passing_in_stock: Math.floor(passes / both),
-		reduced_all: less % both,
-		reduced_in_stock: Math.floor(less / both),
+		passing_all: passes % packingFactor,
+		passing_in_stock: Math.floor(passes / packingFactor),
+		reduced_all: less % packingFactor,
+		reduced_in_stock: Math.floor(less / packingFactor),
 	}))
 }
 

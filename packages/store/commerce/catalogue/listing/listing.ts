@@ -7,12 +7,12 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { sql } from 'kysely'
 import { rankedIds } from '../../search/ranked-page.ts'
 import { oneByOne } from '../../specifications/chosen-products.ts'
-import { textsOf } from '../../translations/localize.ts'
+import { translationsColumn } from '../../translations/localize.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
-import { filtersVariants, passingVariants } from './passing-variants.ts'
-import { everyFilter, filtered, idInPassing, inScope, type Products, type Scope } from './products.ts'
-import { among, readVariedProducts, type VariedProduct, without } from './varied-products.ts'
+import { hasVariantFilters, matchingVariants } from './matching-variants.ts'
+import { allFilters, filterProducts, idMatchesFilters, type Products, productsInScope, type Scope } from './products.ts'
+import { isAmong, isNotAmong, readVariedProducts, type VariedProduct } from './varied-products.ts'
 
 /** Finds the category and sub-category that were asked for; throws `not_found` for what is not there. */
 export async function findScope(db: Db, category: string | number | undefined, subCategory: string | number | undefined): Promise<Scope> {
@@ -29,7 +29,7 @@ async function findCategory(db: Db, id: string | number) {
 	const row = await db
 		.selectFrom('categories')
 		.select(['id', 'name', 'parent_id'])
-		.select(textsOf('category', 'categories.id').as('texts'))
+		.select(translationsColumn('category', 'categories.id').as('texts'))
 		.where('id', '=', parseId(id) ?? -1)
 		.executeTakeFirst()
 	if (!row) throw noCategory()
@@ -77,10 +77,10 @@ export async function listProducts(
 	const counting = withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null
 	// SQLite reads one after the other anyway: there the list may know what was counted.
 	const counted = engineOf(db) === 'sqlite' ? await counting : null
-	const varied = filtersVariants(filters) ? await readVariedProducts(db, scope, filters) : []
+	const varied = hasVariantFilters(filters) ? await readVariedProducts(db, scope, filters) : []
 	const [facets, ids] = await Promise.all([counting, readIds(db, scope, filters, page, varied, counted)])
 	const variants = new Map(varied.filter(({ id }) => ids.includes(id)).flatMap((product) => shownVariantOf(product, filters)))
-	return { ids, variants, facets, total: facets?.total ?? (await count(inScope(db, scope, filters))) }
+	return { ids, variants, facets, total: facets?.total ?? (await count(productsInScope(db, scope, filters))) }
 }
 
 /** The variant of a product that a list shows. */
@@ -92,7 +92,7 @@ export interface ShownVariant {
 }
 
 function shownVariantOf(product: VariedProduct, filters: Filters): [number, ShownVariant][] {
-	const passing = passingVariants(product, filters)
+	const passing = matchingVariants(product, filters)
 	const shown = lowestVariant(passing)
 	return shown ? [[product.id, { id: shown.id, priceVaries: pricesDiffer(passing) }]] : []
 }
@@ -115,22 +115,24 @@ async function readIds(
 	if (counted?.matching === 0) return []
 	const offset = (page - 1) * items
 	const passing = varied.flatMap((product) => {
-		const shown = lowestVariant(passingVariants(product, filters))
+		const shown = lowestVariant(matchingVariants(product, filters))
 		return shown ? [{ ...product, paid: shown.paid }] : []
 	})
 	const others = counted && { matching: counted.matching - passing.length, total: counted.total - varied.length }
 	const isFew = others !== null && others.matching < Math.min(few, others.total)
 	const isSoon = others !== null && (offset + items) * others.total < soon * others.matching
 	const read = isSoon && filters.chosen ? { ...filters, chosen: { having: oneByOne(db, filters.specs), ids: null } } : filters
-	const id = others && !isFew ? idInPassing(db) : undefined
+	const id = others && !isFew ? idMatchesFilters(db) : undefined
 	if (sort === 'None' && filters.search) {
 		const isWhole = scope.category === null && isUnfiltered(filters)
 		const within = isWhole
 			? db.selectFrom('products').where(filters.search.inOrder)
-			: inScope(db, scope, filters).where(sql<boolean>`((${everyFilter(read, id)} and ${without(db, varied)}) or ${among(db, passing)})`)
+			: productsInScope(db, scope, filters).where(
+					sql<boolean>`((${allFilters(read, id)} and ${isNotAmong(db, varied)}) or ${isAmong(db, passing)})`,
+				)
 		return await rankedIds(db, filters.search, within, { items, offset })
 	}
-	const products = filtered(db, scope, read, id).where(without(db, varied))
+	const products = filterProducts(db, scope, read, id).where(isNotAmong(db, varied))
 	let query = (isFew ? db.selectFrom('products').where('products.id', 'in', products.select('products.id')) : products).select([
 		...(['id', 'paid', 'top_status', 'sold_count'] as const),
 	])

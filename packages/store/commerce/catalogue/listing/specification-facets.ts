@@ -1,8 +1,8 @@
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { type Expression, sql } from 'kysely'
-import type { ChosenValues } from '../../specifications/chosen.ts'
 import type { IdSet } from '../../specifications/chosen-products.ts'
-import { type FacetScope, type KeptFacet, type KeptScope, readScopeWith } from '../../specifications/kept.ts'
+import type { ChosenValues } from '../../specifications/chosen-values.ts'
+import { type FacetScope, readScopeWith, type StoredFacet, type StoredScope } from '../../specifications/stored-filters.ts'
 import { type Counts, countRows, countRowsAmong, countValues, type SpecificationRows } from './count-values.ts'
 import type { Products } from './products.ts'
 
@@ -18,7 +18,7 @@ export interface Listed {
 	/** How many pass every filter as a statement counts them. */
 	readonly matching: number
 	/** Corrects what statements have counted of products with variations. */
-	readonly correct: (counts: Counts, facets: readonly KeptFacet[]) => Counts
+	readonly correct: (counts: Counts, facets: readonly StoredFacet[]) => Counts
 	/** What was chosen of specifications. */
 	readonly chosen: readonly ChosenValues[]
 	/** The products of that, where they are known here. */
@@ -30,7 +30,7 @@ export interface Listed {
 }
 
 /** A filter as it is shown: each count obeys all filters but its own. */
-export type CountedFacet = KeptFacet
+export type CountedFacet = StoredFacet
 
 /** The filters of a listing with their counts. */
 export async function readSpecificationFacets(db: Db, listed: Listed): Promise<readonly CountedFacet[]> {
@@ -43,7 +43,7 @@ export async function readSpecificationFacets(db: Db, listed: Listed): Promise<r
 	}))
 }
 
-async function countFacets(db: Db, listed: Listed, kept: KeptScope): Promise<Counts> {
+async function countFacets(db: Db, listed: Listed, kept: StoredScope): Promise<Counts> {
 	const { chosen, chosenIds, all, passes, passesOthers, matching, total } = listed
 	if (chosen.length > 1) return await countTogether(db, listed, kept)
 	const [choice] = chosen
@@ -65,7 +65,7 @@ async function countFacets(db: Db, listed: Listed, kept: KeptScope): Promise<Cou
 }
 
 /** Of several chosen ones each is counted without itself: all in one reading, where one for each would read most of them again. */
-async function countTogether(db: Db, { all, base, total, chosen, passesOthers }: Listed, kept: KeptScope): Promise<Counts> {
+async function countTogether(db: Db, { all, base, total, chosen, passesOthers }: Listed, kept: StoredScope): Promise<Counts> {
 	const passing = passesOthers ? base.where(passesOthers) : base
 	const ofThese = (rows: SpecificationRows) => rows.where('product_id', 'in', passing.select('products.id'))
 	const isWhole = all !== null && kept.products === total
@@ -80,8 +80,8 @@ async function countTogether(db: Db, { all, base, total, chosen, passesOthers }:
 async function countPassing(
 	db: Db,
 	{ all, base, total }: Listed,
-	kept: KeptScope,
-	facets: readonly KeptFacet[],
+	kept: StoredScope,
+	facets: readonly StoredFacet[],
 	condition: Expression<boolean>,
 	matching: number | null,
 ): Promise<Counts> {
@@ -95,7 +95,7 @@ async function countPassing(
 	return new Map([...known].map(([key, own]) => [key, own.map((count, index) => count - (off.get(key)?.[index] ?? 0))]))
 }
 
-function keptCounts(facets: readonly KeptFacet[]): Counts {
+function keptCounts(facets: readonly StoredFacet[]): Counts {
 	return new Map(facets.map(({ key, groups }) => [key, groups.map(({ count }) => count)]))
 }
 

@@ -1,9 +1,9 @@
 import { availableVariants } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
-import type { KeptFacet } from '../../specifications/kept.ts'
+import type { StoredFacet } from '../../specifications/stored-filters.ts'
 import type { Counts } from './count-values.ts'
 import type { Filters } from './filters.ts'
 import type { Group } from './groups.ts'
-import { misses, passesAsProduct, passesPrice, passingVariants } from './passing-variants.ts'
+import { matchesPrice, matchesProductFilters, matchingVariants, missingSpecifications } from './matching-variants.ts'
 import type { ListedVariant, VariedProduct } from './varied-products.ts'
 
 /**
@@ -17,7 +17,7 @@ const sides = [
 
 /** How many more products pass all filters than the statements have counted; may be negative. */
 export function extraMatches(products: readonly VariedProduct[], filters: Filters): number {
-	return total(products, (variants, product) => (passingVariants(product, filters, variants).length > 0 ? 1 : 0))
+	return total(products, (variants, product) => (matchingVariants(product, filters, variants).length > 0 ? 1 : 0))
 }
 
 /** `filters`: without brand, availability and reduced price, which the groups tell apart. */
@@ -29,7 +29,7 @@ export function correctGroups(groups: readonly Group[], products: readonly Varie
 		const extra = extras.get(key) ?? { passing_all: 0, passing_in_stock: 0, reduced_all: 0, reduced_in_stock: 0 }
 		extras.set(key, extra)
 		for (const { sign, of } of sides) {
-			const passing = passingVariants(product, filters, of(product))
+			const passing = matchingVariants(product, filters, of(product))
 			const reduced = passing.filter(({ isReduced }) => isReduced)
 			if (passing.length > 0) extra.passing_all += sign
 			if (passing.some(({ inStock }) => inStock)) extra.passing_in_stock += sign
@@ -59,14 +59,14 @@ function groupKey({ category_id, sub_category_id, brand_id }: Pick<Group, 'categ
 /** Each facet is counted under all filters but its own. */
 export function correctSpecifications(
 	counts: Counts,
-	facets: readonly KeptFacet[],
+	facets: readonly StoredFacet[],
 	products: readonly VariedProduct[],
 	filters: Filters,
 ): Counts {
 	if (products.length === 0) return counts
 	const corrected = new Map([...counts].map(([key, own]) => [key, [...own]]))
 	const places = placesOf(facets)
-	for (const product of products.filter((one) => passesAsProduct(one, filters))) {
+	for (const product of products.filter((one) => matchesProductFilters(one, filters))) {
 		for (const { sign, of } of sides) {
 			for (const { key, index } of countedPlaces(of(product), places, filters)) {
 				const own = corrected.get(key)
@@ -84,10 +84,10 @@ interface Place {
 }
 
 /** Facets are cached between requests, and the choices of a facet stand for thousands of values. */
-const placesByFacets = new WeakMap<readonly KeptFacet[], ReadonlyMap<number, Place>>()
+const placesByFacets = new WeakMap<readonly StoredFacet[], ReadonlyMap<number, Place>>()
 
 /** The choice that a value belongs to, by its id. */
-function placesOf(facets: readonly KeptFacet[]): ReadonlyMap<number, Place> {
+function placesOf(facets: readonly StoredFacet[]): ReadonlyMap<number, Place> {
 	const known = placesByFacets.get(facets)
 	if (known) return known
 	const places = new Map<number, Place>()
@@ -104,8 +104,8 @@ function placesOf(facets: readonly KeptFacet[]): ReadonlyMap<number, Place> {
 function countedPlaces(variants: readonly ListedVariant[], places: ReadonlyMap<number, Place>, filters: Filters): Iterable<Place> {
 	const having = new Map<Place, ListedVariant[]>()
 	for (const variant of variants) {
-		if (!passesPrice(variant, filters)) continue
-		const [missed, another] = misses(variant, filters.specs)
+		if (!matchesPrice(variant, filters)) continue
+		const [missed, another] = missingSpecifications(variant, filters.specs)
 		if (another) continue
 		for (const value of variant.values) {
 			const place = places.get(value)

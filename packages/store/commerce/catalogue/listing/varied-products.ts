@@ -4,12 +4,12 @@ import { applyDiscount, type Cents } from '@storefront/contract/domain/money.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { type Expression, sql } from 'kysely'
-import { announced, readPriceRule } from '../../prices/announced.ts'
-import type { Understood } from '../../search/search.ts'
-import { idsOf } from '../../specifications/keep.ts'
+import { announcedPrice, readPriceRule } from '../../prices/announced-price.ts'
+import type { ParsedQuery } from '../../search/search.ts'
+import { idsOf } from '../../specifications/index-specifications.ts'
 import { CatalogueCache } from './catalogue-cache.ts'
 import type { Filters } from './filters.ts'
-import { inScope, type Scope } from './products.ts'
+import { productsInScope, type Scope } from './products.ts'
 
 /** A variant with all that filters compare. */
 export interface ListedVariant extends PricedVariant {
@@ -40,7 +40,7 @@ export interface VariedProduct {
 
 const cached = new CatalogueCache<readonly VariedProduct[]>(20)
 /** What a search found of them, for all that one call asks. */
-const searched = new WeakMap<Understood, Map<string, Promise<readonly VariedProduct[]>>>()
+const searched = new WeakMap<ParsedQuery, Map<string, Promise<readonly VariedProduct[]>>>()
 
 /**
  * The products with variations that a listing is about. Statements filter a product by its own columns, and cannot see whether one
@@ -53,14 +53,14 @@ export async function readVariedProducts(db: Db, scope: Scope, { search }: Pick<
 	if (search === undefined) return await read()
 	const known = searched.get(search) ?? new Map<string, Promise<readonly VariedProduct[]>>()
 	searched.set(search, known)
-	const found = known.get(key) ?? read().then((products) => foundOf(db, products, search))
+	const found = known.get(key) ?? read().then((products) => keepMatches(db, products, search))
 	known.set(key, found)
 	return await found
 }
 
-async function foundOf(db: Db, products: readonly VariedProduct[], search: Understood): Promise<readonly VariedProduct[]> {
+async function keepMatches(db: Db, products: readonly VariedProduct[], search: ParsedQuery): Promise<readonly VariedProduct[]> {
 	if (products.length === 0) return products
-	const rows = await db.selectFrom('products').select('products.id').where(search.condition).where(among(db, products)).execute()
+	const rows = await db.selectFrom('products').select('products.id').where(search.condition).where(isAmong(db, products)).execute()
 	const ids = new Set(rows.map(({ id }) => id))
 	return products.filter(({ id }) => ids.has(id))
 }
@@ -76,7 +76,7 @@ async function readProducts(db: Db, scope: Scope): Promise<readonly VariedProduc
 	return products.flatMap(({ price, discount, paid, stock, value_ids, ...product }) => {
 		const ids = idsOf(value_ids ?? '')
 		const variants = (offersOf.get(product.id) ?? []).map((offer): ListedVariant => {
-			const shown = announced(offer, rule)
+			const shown = announcedPrice(offer, rule)
 			const own = optionsOf(offer.attributes)
 			return {
 				id: offer.id,
@@ -100,7 +100,7 @@ async function readProducts(db: Db, scope: Scope): Promise<readonly VariedProduc
 /** Products that have an offer with options, whether it is sold in this market or not. */
 function variedIn(db: Db, scope: Scope) {
 	const varied = sql<boolean>`products.id in (select product_id from offers where attributes <> '{}')`
-	return inScope(db, scope, { search: undefined }).where(varied)
+	return productsInScope(db, scope, { search: undefined }).where(varied)
 }
 
 function readRows(db: Db, scope: Scope) {
@@ -156,7 +156,7 @@ async function readOptionValues(
 }
 
 /** The condition that a product is one of these, however many they are. */
-export function among(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): Expression<boolean> {
+export function isAmong(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): Expression<boolean> {
 	if (products.length === 0) return sql<boolean>`1 = 0`
 	const ids = products.map(({ id }) => id)
 	if (engineOf(db) === 'postgres') return sql<boolean>`products.id = any(${ids})`
@@ -164,6 +164,6 @@ export function among(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): E
 }
 
 /** The condition that leaves these products out. */
-export function without(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): Expression<boolean> {
-	return products.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`not (${among(db, products)})`
+export function isNotAmong(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): Expression<boolean> {
+	return products.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`not (${isAmong(db, products)})`
 }

@@ -5,8 +5,8 @@ import type { StockWaitsTable } from '@storefront/store/infrastructure/db/schema
 import { backInStockMail } from '@storefront/store/infrastructure/mail/stock-mails.ts'
 import type { Selectable } from 'kysely'
 import { senderOf } from '../../account/codes/code-mail.ts'
-import { stockLeaveKey } from './ask.ts'
-import { readOffer } from './offer.ts'
+import { readAwaitedVariant } from './awaited-variant.ts'
+import { stockCancelKey } from './request.ts'
 
 /**
  * How long something has to be in stock before anybody is told: what comes back for a moment (an order that is cancelled and
@@ -78,11 +78,11 @@ async function takeDue({ db, clock }: Store): Promise<Wait | null> {
 
 async function sendOne(store: Store, { id, email, offer_id, tries, language, market }: Wait): Promise<void> {
 	const { db, clock, mailer } = store
-	const offer = await readOffer(db, offer_id)
+	const offer = await readAwaitedVariant(db, offer_id)
 	// Gone since it was looked at: it is waited for again.
 	if (!offer || offer.stock <= 0) return
 	const sender = await senderOf(store)
-	const mail = inLanguage(language, () => backInStockMail(email, offer, stockLeaveKey(store.newsletterKey, email), sender), market)
+	const mail = inLanguage(language, () => backInStockMail(email, offer, stockCancelKey(store.newsletterKey, email), sender), market)
 	const pause = pauses[tries - 1]
 	if (pause === undefined) await mailer.send(mail)
 	else if (!(await mailer.offer(mail))) {

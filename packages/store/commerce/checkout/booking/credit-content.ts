@@ -5,7 +5,7 @@ import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
 import type { Selectable, Transaction } from 'kysely'
-import { keptTax } from '../../prices/tax-rates.ts'
+import { storedTax } from '../../prices/tax-rates.ts'
 import type { Order } from './lock.ts'
 
 /** What a credit note is for, as its row has it. */
@@ -20,7 +20,7 @@ type CreditNoteRow = Pick<Selectable<ReceiptsTable>, 'amount' | 'content'>
 /** What a credit note is for. One of an earlier version stays as it was read then. */
 export function creditContent(order: Order, { amount, content }: CreditNoteRow): CreditNoteContent {
 	if (content !== '') return JSON.parse(content) as CreditNoteContent
-	const taxes = taxesOfPart({ taxes: keptTax(order), total: order.final_total }, amount)
+	const taxes = taxesOfPart({ taxes: storedTax(order), total: order.final_total }, amount)
 	return { lines: [], discount: 0, shippingCharge: 0, other: 0, taxes }
 }
 
@@ -40,7 +40,7 @@ export async function contentOfCredit(
 	const returned = return_id === null ? [] : await returnedLines(trx, return_id)
 	const price = returned.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
 	const parts = returned.length === 0 ? noParts : partsOfCredit(amount, { price, ...amountsOf(order) })
-	const taxed = { taxes: keptTax(order), total: order.final_total }
+	const taxed = { taxes: storedTax(order), total: order.final_total }
 	const credited = earlier.map((note) => ({ amount: note.amount, taxes: creditContent(order, note).taxes }))
 	const goods = returned.map((line) => ({ rate: line.tax_rate, gross: worthOf(line, price, price - parts.discount) }))
 	return {

@@ -6,8 +6,8 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { PaymentProviders } from '../../payments/providers/provider.ts'
-import { textsOf, told } from '../../translations/localize.ts'
-import { askedLanguage } from '../../translations/request-locale.ts'
+import { localize, translationsColumn } from '../../translations/localize.ts'
+import { requestLocale } from '../../translations/request-locale.ts'
 
 type Order = Selectable<OrdersTable>
 
@@ -15,7 +15,7 @@ type Order = Selectable<OrdersTable>
 export interface PaymentType {
 	readonly id: number
 	readonly name: string
-	/** Its translations (`textsOf`). */
+	/** Its translations (`translationsColumn`). */
 	readonly texts: string | null
 	/** Who settles it; `manual`: the shop itself. */
 	readonly provider: string
@@ -26,7 +26,7 @@ export async function readPaymentTypes(db: Db, providers: PaymentProviders): Pro
 	const rows = await db
 		.selectFrom('payment_types')
 		.select(['id', 'name', 'provider'])
-		.select(textsOf('payment', 'payment_types.id').as('texts'))
+		.select(translationsColumn('payment', 'payment_types.id').as('texts'))
 		.where('is_offered', '=', 1)
 		.orderBy('position')
 		.orderBy('id')
@@ -64,7 +64,7 @@ export async function readPaymentTexts(db: Db, order: OrderMoney): Promise<Payme
 
 /** The same for many orders, asked once. */
 export async function paymentTextsOf(db: Db, orders: readonly OrderMoney[]): Promise<(order: OrderMoney) => PaymentTexts> {
-	const isAsked = askedLanguage() !== null
+	const isAsked = requestLocale() !== null
 	const needed = orders.filter(({ payment_state }) => isAsked || payment_state === 'due')
 	const ids = [...new Set(needed.flatMap(({ payment_type_id }) => payment_type_id ?? []))]
 	const rows =
@@ -73,13 +73,13 @@ export async function paymentTextsOf(db: Db, orders: readonly OrderMoney[]): Pro
 			: await db
 					.selectFrom('payment_types')
 					.select(['id', 'name', 'instructions'])
-					.select(textsOf('payment', 'payment_types.id').as('texts'))
+					.select(translationsColumn('payment', 'payment_types.id').as('texts'))
 					.where('id', 'in', ids)
 					.execute()
 	const types = new Map(rows.map((row) => [row.id, row]))
 	return ({ payment_type_id, payment_type, payment_state }) => {
 		const type = types.get(payment_type_id ?? 0)
-		const said = told(type?.texts)
+		const said = localize(type?.texts)
 		return {
 			payment: type?.name === payment_type ? said.plain('name', payment_type) : payment_type,
 			instructions: payment_state === 'due' && type ? said.plain('instructions', type.instructions) : '',

@@ -11,9 +11,9 @@ import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastruct
 import type { Figure, Sender } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Selectable } from 'kysely'
 import { lineTitle } from '../../cart/line.ts'
-import { placeShown } from '../../location/place-shown.ts'
+import { localizePlace } from '../../location/localize-place.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
-import { keptTax } from '../../prices/tax-rates.ts'
+import { storedTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
 import { receiptCause } from '../booking/order-money.ts'
 import { shownOf } from '../shown-line.ts'
@@ -89,7 +89,7 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 			: []),
 		{ label: text('mail.shipping'), amount: order.shipping_charge === 0 ? text('mail.freeShipping') : money(order.shipping_charge) },
 		{ label: text('mail.total'), amount: money(order.final_total), strong: true },
-		...toldTax(keptTax(order)).map((share) => ({ label: taxLabel(share), amount: money(share.tax) })),
+		...toldTax(storedTax(order)).map((share) => ({ label: taxLabel(share), amount: money(share.tax) })),
 	]
 }
 
@@ -115,7 +115,7 @@ export function saidIn({ order, payment }: OrderMailParts, to: 'buyer' | 'shop')
 		const billing = name === 'billing' ? readBilling(order) : null
 		// Line by line, as the address that it goes to: together they are longer than a line may be.
 		if (billing) {
-			const shown = { ...billing, ...placeShown(billing) }
+			const shown = { ...billing, ...localizePlace(billing) }
 			return inRow(envelopeOf((field) => shown[field]).map(write))
 		}
 		return isTyped ? write(told) : told

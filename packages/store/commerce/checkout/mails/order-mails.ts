@@ -15,9 +15,9 @@ import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
-import { marketCalled } from '../../markets/market.ts'
+import { findMarketByName } from '../../markets/market.ts'
 import { withLines } from '../../returns/read.ts'
-import { inAskedLanguage, readLanguage } from '../../translations/request-locale.ts'
+import { parseLocale, withLocale } from '../../translations/request-locale.ts'
 import type { OrderAsOf, OrderMailKind } from '../booking/mail-notes.ts'
 import { paymentForOwner } from '../booking/payment-for-owner.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
@@ -55,11 +55,11 @@ async function compose(
 	const order = { ...current, ...state }
 	const order_id = order.id
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
-	const settings = await withMarket(await marketCalled(store.db, order.market), () => readSettings(store.db))
+	const settings = await withMarket(await findMarketByName(store.db, order.market), () => readSettings(store.db))
 	const { name = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href
-	const { instructions, payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(store.db, current))
+	const { instructions, payment } = await withLocale(parseLocale(order.language), () => readPaymentTexts(store.db, current))
 	const refunds = (await refundsOf(store.db, order)).filter(({ id }) => id <= lastRefund)
 	const allParcels = await store.db
 		.selectFrom('order_parcels')

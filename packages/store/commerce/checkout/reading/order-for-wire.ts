@@ -8,8 +8,8 @@ import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
-import { placeShown } from '../../location/place-shown.ts'
-import { keptTax } from '../../prices/tax-rates.ts'
+import { localizePlace } from '../../location/localize-place.ts'
+import { storedTax } from '../../prices/tax-rates.ts'
 import { readBilling } from '../address/billing.ts'
 import { receiptCause } from '../booking/order-money.ts'
 import type { PaymentTexts } from '../booking/payment-types.ts'
@@ -58,7 +58,7 @@ export function foundOrderForWire(
 		subtotal: toAmount(order.subtotal, currency),
 		shipping_charge: toAmount(order.shipping_charge, currency),
 		discount: toAmount(order.discount, currency),
-		...placeShown(order),
+		...localizePlace(order),
 		[wireDetails.billing]: placeOf(readBilling(order)),
 		pay_by: order.pay_by ?? '',
 		can_open_account: canBecomeAccount(order) ? 1 : 0,
@@ -70,7 +70,7 @@ export function foundOrderForWire(
 /** Of who is billed no more is told than of who gets it. */
 function placeOf(billing: BillingAddress | null): string {
 	if (!billing) return ''
-	const { city, country } = placeShown(billing)
+	const { city, country } = localizePlace(billing)
 	return [city, country].filter(Boolean).join(', ')
 }
 
@@ -92,7 +92,7 @@ function commonFieldsForWire(
 		refunded: toAmount(order.refunded_amount, currency),
 		payment_instructions: instructions,
 		has_receipt: hasReceipt(receiptCause(order)),
-		taxes: taxesForWire(keptTax(order), currency),
+		taxes: taxesForWire(storedTax(order), currency),
 		...life.fields,
 		...detailsForWire((name) => (name === 'payment' ? payment : textOf(order)(name))),
 	}

@@ -4,7 +4,7 @@ import { currentLanguage, offeredLanguages } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { countryShown } from '../../location/country-names.ts'
+import { localizeCountry } from '../../location/country-names.ts'
 import type { LettersOf } from './check-fonts.ts'
 import { fontFolders } from './font-folders.ts'
 import { checkFontsInThread } from './pdf-thread.ts'
@@ -47,7 +47,9 @@ export async function receiptLetters(db: Db): Promise<readonly LettersOf[]> {
 			const words = [...texts].flatMap(([id, message]) => (rooms.test(id) ? [message] : []))
 			const days = Array.from({ length: 12 }, (_, month) => sameDay(new Date(Date.UTC(2026, month, 1))))
 			const amounts = currencies.map((currency) => formatMoney(123_456_789_000, currency))
-			const letters = new Set([...words, ...days, ...amounts, ...countries.map(countryShown)].flatMap((text) => [...text.normalize('NFC')]))
+			const letters = new Set(
+				[...words, ...days, ...amounts, ...countries.map(localizeCountry)].flatMap((text) => [...text.normalize('NFC')]),
+			)
 			return { language: tag, letters: [...letters].sort().join('') }
 		}),
 	)

@@ -13,9 +13,9 @@ import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastruct
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import type { Selectable } from 'kysely'
-import { placeShown } from '../../location/place-shown.ts'
-import { keptTax } from '../../prices/tax-rates.ts'
-import { inAskedLanguage, readLanguage } from '../../translations/request-locale.ts'
+import { localizePlace } from '../../location/localize-place.ts'
+import { storedTax } from '../../prices/tax-rates.ts'
+import { parseLocale, withLocale } from '../../translations/request-locale.ts'
 import { readBilling } from '../address/billing.ts'
 import { creditContent } from '../booking/credit-content.ts'
 import { readPaymentTexts } from '../booking/payment-types.ts'
@@ -44,7 +44,7 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<O
 	])
 	const receipt = written.find(({ kind }) => kind === 'receipt')
 	if (!receipt) return null
-	const { payment } = await inAskedLanguage(readLanguage(order.language), () => readPaymentTexts(db, order))
+	const { payment } = await withLocale(parseLocale(order.language), () => readPaymentTexts(db, order))
 	return {
 		language: order.language,
 		market: order.market,
@@ -63,7 +63,7 @@ function addressesOf(order: Order): Pick<Receipt, 'recipient' | 'deliveredTo'> {
 	const delivery = envelopeOf(shownTextOf(order))
 	const billing = readBilling(order)
 	if (!billing) return { recipient: delivery, deliveredTo: [] }
-	const shown = { ...billing, ...placeShown(billing) }
+	const shown = { ...billing, ...localizePlace(billing) }
 	return { recipient: envelopeOf((field) => shown[field]), deliveredTo: delivery }
 }
 
@@ -92,7 +92,7 @@ function moneyOf(order: Order) {
 		discount: order.discount,
 		shippingCharge: order.shipping_charge,
 		total: order.final_total,
-		taxes: keptTax(order),
+		taxes: storedTax(order),
 		isPaid: isPaidState(order.payment_state),
 	}
 }

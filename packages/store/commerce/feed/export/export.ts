@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { makeFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { exportColumns, isOwnColumn, marketColumn, ownColumns } from '../columns.ts'
-import { inWordsOf, readSpokenColumns, spokenColumnNames, spokenLanguages } from '../localized-columns/columns.ts'
+import { exportColumns, isOwnColumn, ownColumns, parseMarketColumn } from '../columns.ts'
+import { localizedColumnNames, readLocalizedColumns, translatedLanguages, translateProducts } from '../localized-columns/columns.ts'
 import type { OfferDetails } from '../map/draft.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
 import { priceColumnNames, pricedMarkets, readPriceColumns } from '../market-prices/price-columns.ts'
@@ -33,14 +33,14 @@ const pageSize = 200
 
 /** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
 export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
-	const languages = options.readers ? [] : await spokenLanguages(db)
+	const languages = options.readers ? [] : await translatedLanguages(db)
 	const markets = options.readers ? new Map() : await pricedMarkets(db)
 	const lines = pagesOfLines(db, options, { languages, markets })
 	const columns = async () => {
 		const all = await columnsOf(db)
 		return options.readers
 			? all.filter((name) => !isOwnColumn(name))
-			: [...all, ...priceColumnNames(markets), ...spokenColumnNames(languages)]
+			: [...all, ...priceColumnNames(markets), ...localizedColumnNames(languages)]
 	}
 	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columns())
 }
@@ -85,7 +85,7 @@ async function* pagesOfLines(db: Db, options: FeedOptions, besides: Besides): As
 }
 
 async function linesForImport(db: Db, products: readonly StoredProduct[], { languages, markets }: Besides, options: ExportOptions) {
-	const spoken = await readSpokenColumns(db, products, languages)
+	const spoken = await readLocalizedColumns(db, products, languages)
 	const priced = await readPriceColumns(db, products, markets)
 	return products.flatMap((product) =>
 		productLines(product, options).map((line) => {
@@ -96,7 +96,7 @@ async function linesForImport(db: Db, products: readonly StoredProduct[], { lang
 }
 
 async function linesForReaders(db: Db, products: readonly StoredProduct[], readers: Readers, options: ExportOptions) {
-	const said = readers.language === null ? products : await inWordsOf(db, products, readers.language)
+	const said = readers.language === null ? products : await translateProducts(db, products, readers.language)
 	return products.flatMap((product, index) => readerLines(product, said[index] ?? product, readers, options))
 }
 
@@ -111,7 +111,7 @@ async function columnsOf(db: Db): Promise<string[]> {
 	const known: ReadonlySet<string> = new Set(exportColumns)
 	return [
 		...exportColumns,
-		...[...others].filter((name) => !known.has(name) && !isOwnColumn(name) && !marketColumn(name)).sort(),
+		...[...others].filter((name) => !known.has(name) && !isOwnColumn(name) && !parseMarketColumn(name)).sort(),
 		...ownColumns,
 	]
 }

@@ -4,8 +4,8 @@ import type { FeedLine } from '../line.ts'
 import { mapProduct } from '../map/map-product.ts'
 import { writePrice } from '../price.ts'
 import { withSite } from '../site-links.ts'
-import { bareLines, photographs } from '../stored/bare-lines.ts'
 import { differences, type Part, sameJson } from '../stored/differences.ts'
+import { photographs, toFeedLines } from '../stored/feed-lines.ts'
 import type { StoredProduct } from '../stored/stored.ts'
 
 export type Columns = Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ const nothingHtml = '<!-- none -->'
  * whatever the shop has made of a product.
  */
 export function productLines(product: StoredProduct, options: ExportOptions): Columns[] {
-	const bare = bareLines(product, (id) => options.site + paths.product(String(id)))
+	const bare = toFeedLines(product, (id) => options.site + paths.product(String(id)))
 	if (bare.length === 0) return []
 	const draft = mapProduct(bare)
 	const own = ownColumns(product, differences(product, draft))

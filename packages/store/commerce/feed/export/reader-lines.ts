@@ -1,8 +1,8 @@
 import { pictureFile, previewPicture } from '@storefront/contract/domain/catalogue/picture.ts'
-import { isSpoken } from '../columns.ts'
+import { isLocalizable } from '../columns.ts'
 import type { FeedLine } from '../line.ts'
 import { withSite } from '../site-links.ts'
-import { bareLines } from '../stored/bare-lines.ts'
+import { toFeedLines } from '../stored/feed-lines.ts'
 import type { StoredProduct } from '../stored/stored.ts'
 import { joinValues, splitLinks } from '../value-list.ts'
 import { type Columns, type ExportOptions, lineColumns } from './product-lines.ts'
@@ -21,8 +21,8 @@ export interface Readers {
  */
 export function readerLines(product: StoredProduct, said: StoredProduct, { linkOf }: Readers, options: ExportOptions): Columns[] {
 	const address = (id: number) => options.site + linkOf(id)
-	const words = bareLines({ ...said, offers: said.offers.map((offer) => ({ ...offer, details: '{}' })) }, address)
-	return bareLines(product, address).map((line, index) =>
+	const words = toFeedLines({ ...said, offers: said.offers.map((offer) => ({ ...offer, details: '{}' })) }, address)
+	return toFeedLines(product, address).map((line, index) =>
 		withSite(lineColumns(withPictureFiles(inWords(line, words[index] ?? line, address(product.row.id))), options), options.site),
 	)
 }
@@ -43,6 +43,6 @@ function withPictureFiles(line: FeedLine): FeedLine {
 
 /** A feed's own numbers and codes (gtin, mpn) stay; its words give way to those of the shop. */
 function inWords(line: FeedLine, said: FeedLine, link: string): FeedLine {
-	const codes = Object.fromEntries(Object.entries(line.columns).filter(([name]) => !isSpoken(name) && !/\[\w+\]$/.test(name)))
+	const codes = Object.fromEntries(Object.entries(line.columns).filter(([name]) => !isLocalizable(name) && !/\[\w+\]$/.test(name)))
 	return { ...line, title: said.title, columns: { ...said.columns, ...codes, link } }
 }

@@ -4,7 +4,7 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import type { Transaction } from 'kysely'
 import { summarize } from '../../search/summarize.ts'
 import { type FeedLine, productKey } from '../line.ts'
-import { saveSpoken } from '../localized-columns/save.ts'
+import { saveLocalizedColumns } from '../localized-columns/save.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
 import { savePrices } from '../market-prices/save.ts'
 import { findStored, type Stored } from './find-stored.ts'
@@ -48,7 +48,7 @@ export async function applyGroups(trx: Trx, groups: readonly (readonly FeedLine[
 	await removeEmpty(trx, left)
 	const idOf = (plan: ProductPlan) => ids.get(plan.draft.key) ?? plan.stored?.row.id
 	const said = plans.map((plan) => ({ id: idOf(plan), lines: plan.lines }))
-	const translated = await saveSpoken(trx, said, options)
+	const translated = await saveLocalizedColumns(trx, said, options)
 	const priced = await savePrices(trx, said, options)
 	await summarize(trx, [...ids.values(), ...left, ...translated, ...priced], options.now)
 	const isOf = (products: readonly number[]) => (plan: ProductPlan) => products.includes(idOf(plan) ?? 0)

@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { readOwnersFile } from '../../specifications/owners-file.ts'
-import { decideFilters } from '../../specifications/scopes.ts'
+import { decideFilters } from '../../specifications/decide-filters.ts'
+import { readFilterOverrides } from '../../specifications/overrides-file.ts'
 import type { FeedLine } from '../line.ts'
 import { type ApplyOptions, applyGroups } from './apply.ts'
 import type { ImportOptions, ImportResult } from './outcome.ts'
@@ -31,7 +31,7 @@ export const nothing: Written = {
 /** Brings what lies in the staging table into the catalogue, and takes out of it what has to go. */
 export async function write(db: Db, staging: Staging, products: number, job: string, now: Date, options: WriteOptions): Promise<Written> {
 	// Read before anything is written: an import that cannot end well does not begin.
-	const owner = readOwnersFile()
+	const owner = readFilterOverrides()
 	const resumedAfter = await doneBefore(db, job)
 	const demo = resumedAfter === 0 && !options.keepDemo ? await replaceDemo(db, staging, now) : null
 	let applied = nothing.applied

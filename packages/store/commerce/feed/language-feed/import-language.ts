@@ -3,13 +3,13 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { summarize } from '../../search/summarize.ts'
 import { cleanText } from '../clean-text.ts'
-import { isSpoken } from '../columns.ts'
+import { isLocalizable } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
 import { findStored } from '../import/find-stored.ts'
 import { type Remark, Report } from '../import/report.ts'
 import { Staging } from '../import/staging.ts'
 import type { FeedLine, RawLine } from '../line.ts'
-import { saveSpoken } from '../localized-columns/save.ts'
+import { saveLocalizedColumns } from '../localized-columns/save.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
 import { readFeed } from '../read/feed.ts'
 import { openSource } from '../read/source.ts'
@@ -62,7 +62,7 @@ export async function importLanguage(db: Db, path: string, options: Options): Pr
 	try {
 		for await (const raw of readFeed(source.text, ['id'])) {
 			lines += 1
-			const checked = spokenLine(raw, options.language)
+			const checked = readLocalizedLine(raw, options.language)
 			const earlier = 'line' in checked ? staging.add(checked.line) : null
 			if ('reason' in checked) refuse(raw.number, raw.columns['id'] ?? '', checked.reason)
 			else if (earlier !== null)
@@ -82,10 +82,10 @@ export async function importLanguage(db: Db, path: string, options: Options): Pr
 type Checked = { readonly line: FeedLine } | { readonly reason: string }
 
 /** What a line says in its language; everything else of it does not count here. */
-function spokenLine(raw: RawLine, language: string): Checked {
+function readLocalizedLine(raw: RawLine, language: string): Checked {
 	const columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
 	const { id = '', item_group_id: group = '' } = columns
-	const said = Object.fromEntries(Object.entries(columns).filter(([name, value]) => value && isSpoken(name)))
+	const said = Object.fromEntries(Object.entries(columns).filter(([name, value]) => value && isLocalizable(name)))
 	const reasons = [
 		...(raw.broken ? [raw.broken] : []),
 		...(id ? [] : ['id is missing']),
@@ -95,7 +95,7 @@ function spokenLine(raw: RawLine, language: string): Checked {
 	]
 	if (reasons.length > 0) return { reason: reasons.join('; ') }
 	const facts = { price: 0, discount: 0, availability: 'in_stock', quantity: null, columns: {} } as const
-	return { line: { number: raw.number, id, group, title: said['title'] ?? '', ...facts, spoken: { [language]: said } } }
+	return { line: { number: raw.number, id, group, title: said['title'] ?? '', ...facts, localized: { [language]: said } } }
 }
 
 interface Writing extends Options {
@@ -118,7 +118,7 @@ async function write(db: Db, staging: Staging, all: number, now: Date, { dryRun,
 		if (!dryRun)
 			changed += await inTransaction(db, async (trx) => {
 				const onNote = (line: number, id: string, reason: string) => report.add({ kind: 'note', line, id, reason })
-				const ids = await saveSpoken(trx, products, { now, onNote })
+				const ids = await saveLocalizedColumns(trx, products, { now, onNote })
 				await summarize(trx, ids, now)
 				return ids.length
 			})

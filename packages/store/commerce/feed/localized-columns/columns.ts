@@ -19,7 +19,7 @@ const columns = [
 ] as const
 
 /** The languages in which the catalogue says anything, in the order of their tags. */
-export async function spokenLanguages(db: Db): Promise<readonly string[]> {
+export async function translatedLanguages(db: Db): Promise<readonly string[]> {
 	const rows = await db
 		.selectFrom('translations')
 		.select('language')
@@ -31,12 +31,12 @@ export async function spokenLanguages(db: Db): Promise<readonly string[]> {
 }
 
 /** What a table's first row names of these languages. */
-export function spokenColumnNames(languages: readonly string[]): readonly string[] {
+export function localizedColumnNames(languages: readonly string[]): readonly string[] {
 	return languages.flatMap((language) => columns.map((column) => `${column}[${language}]`))
 }
 
 /** What products say in further languages, as columns by the id of each line. */
-export async function readSpokenColumns(
+export async function readLocalizedColumns(
 	db: Db,
 	products: readonly StoredProduct[],
 	languages: readonly string[],
@@ -55,9 +55,9 @@ export async function readSpokenColumns(
 	)
 }
 
-type Say = (kind: string, ref: string | number) => Readonly<Record<string, string>>
+type TextLookup = (kind: string, ref: string | number) => Readonly<Record<string, string>>
 
-function columnsIn({ row, category, offers }: StoredProduct, language: string, say: Say) {
+function columnsIn({ row, category, offers }: StoredProduct, language: string, say: TextLookup) {
 	const own = say('product', row.id)
 	const word = (english: string) => say('word', english)['name'] ?? english
 	const path = category.map((name, level) => say('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name)
@@ -67,8 +67,8 @@ function columnsIn({ row, category, offers }: StoredProduct, language: string, s
 		product_name: own['name'] ?? '',
 		product_description: own['description'] ?? '',
 		description_html: own['description_html'] ?? '',
-		category: isOther(category, path) ? path.join(' > ') : '',
-		specifications: isOther(sheet, inWords) ? JSON.stringify(inWords) : '',
+		category: differs(category, path) ? path.join(' > ') : '',
+		specifications: differs(sheet, inWords) ? JSON.stringify(inWords) : '',
 		options: '',
 		warranty: own['warranty'] ?? '',
 		shipping_info: own['shipping_info'] ?? '',
@@ -83,14 +83,14 @@ function columnsIn({ row, category, offers }: StoredProduct, language: string, s
 				const inOther = attributes.map(([name, value]) => [word(name), word(value)] as const)
 				return [
 					offerIdOf(offer),
-					named({ options: isOther(attributes, inOther) ? JSON.stringify(Object.fromEntries(inOther)) : '' }),
+					named({ options: differs(attributes, inOther) ? JSON.stringify(Object.fromEntries(inOther)) : '' }),
 				] as const
 			}),
 		),
 	}
 }
 
-function isOther(english: unknown, said: unknown): boolean {
+function differs(english: unknown, said: unknown): boolean {
 	return JSON.stringify(english) !== JSON.stringify(said)
 }
 
@@ -98,9 +98,9 @@ function isOther(english: unknown, said: unknown): boolean {
  * Products as they are called in a language, each in the place of the one that was given; what is not said in it reads in English. Names
  * of options that feeds have a column for stay in English, which finds them that column.
  */
-export async function inWordsOf(db: Db, products: readonly StoredProduct[], language: string): Promise<readonly StoredProduct[]> {
+export async function translateProducts(db: Db, products: readonly StoredProduct[], language: string): Promise<readonly StoredProduct[]> {
 	const texts = await readTexts(db, products)
-	const say: Say = (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}
+	const say: TextLookup = (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}
 	const word = (english: string) => say('word', english)['name'] ?? english
 	return products.map((product) => {
 		const { row, category, offers } = product

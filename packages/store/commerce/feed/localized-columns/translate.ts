@@ -1,20 +1,20 @@
 import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
 import type { Kind } from '../../translations/localize.ts'
-import { longestSharedWord } from '../../translations/words.ts'
-import type { Translation } from '../../translations/write.ts'
+import type { Translation } from '../../translations/save-translations.ts'
+import { longestSharedWord } from '../../translations/shared-words.ts'
 import type { FeedLine } from '../line.ts'
 import type { Specification } from '../map/draft.ts'
 import { mapProduct } from '../map/map-product.ts'
 import { readOwn } from '../map/own-columns.ts'
 import { categoryPath } from '../map/traits.ts'
-import { bareLines } from '../stored/bare-lines.ts'
+import { toFeedLines } from '../stored/feed-lines.ts'
 import { offerIdOf, type StoredProduct } from '../stored/stored.ts'
 import { splitDetails } from '../value-list.ts'
 
 type Columns = Readonly<Record<string, string>>
 
 /** What a feed says of one product in another language: by the id of each line its columns. */
-export interface Said {
+export interface LocalizedFeed {
 	readonly language: string
 	readonly lines: ReadonlyMap<string, Columns>
 }
@@ -45,8 +45,8 @@ const productColumns: ReadonlySet<string> = new Set([
  * Sets what a feed says of a product in another language beside what the shop has of it in English: texts by field, words
  * (values, names of specifications, options) each by the English one in its place.
  */
-export function translate(stored: StoredProduct, { language, lines }: Said): Translated {
-	const english = bareLines(stored, () => '')
+export function translate(stored: StoredProduct, { language, lines }: LocalizedFeed): Translated {
+	const english = toFeedLines(stored, () => '')
 	const words = new Map<string, string>()
 	const notes: Translated['notes'][number][] = []
 	const pair = (id: string, column: string, known: readonly string[], said: readonly string[], what: string) => {
@@ -108,7 +108,7 @@ function pairWords(line: FeedLine, said: Columns, pair: Pair): void {
 }
 
 /** The product's own texts, as the same lines would give them in that language. */
-function textsOf(english: readonly FeedLine[], lines: Said['lines']): Record<string, string> {
+function textsOf(english: readonly FeedLine[], lines: LocalizedFeed['lines']): Record<string, string> {
 	const draft = mapProduct(
 		english.flatMap((line) => {
 			const said = lines.get(line.id)

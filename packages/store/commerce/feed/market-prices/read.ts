@@ -2,7 +2,7 @@ import { exampleAmount } from '@storefront/contract/domain/money.ts'
 import type { Price } from '../../markets/derive.ts'
 import { notSold } from '../../markets/not-sold.ts'
 import { saleOf } from '../../prices/sale.ts'
-import { marketColumn } from '../columns.ts'
+import { parseMarketColumn } from '../columns.ts'
 import { priceNotes, readPrice } from '../price.ts'
 import type { Reading } from '../reading.ts'
 import { saleRuns } from '../sale-period.ts'
@@ -17,7 +17,7 @@ type Prices = Readonly<Record<string, Price | null>>
  * would be sold there is not sure.
  */
 export function marketPricesOf(columns: Columns, markets: FeedMarkets, now: Date): Reading<Prices> {
-	const named = Object.entries(columns).flatMap(([name, text]) => (text && marketColumn(name)?.market) || [])
+	const named = Object.entries(columns).flatMap(([name, text]) => (text && parseMarketColumn(name)?.market) || [])
 	const prices: Record<string, Price | null> = {}
 	const reasons: string[] = []
 	for (const code of new Set(named)) {

@@ -1,7 +1,7 @@
 import { saleOf } from '../../prices/sale.ts'
 import { cleanText } from '../clean-text.ts'
-import { marketColumn, quantityColumns, requiredColumns, spokenColumn } from '../columns.ts'
-import { type Availability, availabilities, type FeedLine, type RawLine, type Spoken } from '../line.ts'
+import { parseLocalizedColumn, parseMarketColumn, quantityColumns, requiredColumns } from '../columns.ts'
+import { type Availability, availabilities, type FeedLine, type LocalizedTexts, type RawLine } from '../line.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
 import { marketPricesOf } from '../market-prices/read.ts'
@@ -46,7 +46,7 @@ export function checkLine(raw: RawLine, { currency, counted, markets, site, now 
 	const spoilt = Object.keys(raw.columns).filter((name) => raw.columns[name]?.includes('\0'))
 	if (spoilt.length > 0)
 		return { line: null, id, reasons: [`${spoilt.join(', ')}: holds a NUL byte, which no text has; is the file damaged there?`] }
-	const spoken = spokenOf(columns)
+	const localized = localizedTextsOf(columns)
 	const pictures = usablePictures(columns)
 	const price = priceOf(columns, { currency, counted, now })
 	const elsewhere = marketPricesOf(columns, markets ?? new Map(), now)
@@ -56,7 +56,7 @@ export function checkLine(raw: RawLine, { currency, counted, markets, site, now 
 		...missing(columns),
 		...tooLong({ id, item_group_id: group }),
 		...ownColumnReasons(columns),
-		...Object.entries(spoken).flatMap(([tag, said]) => ownColumnReasons(said, `[${tag}]`)),
+		...Object.entries(localized).flatMap(([tag, said]) => ownColumnReasons(said, `[${tag}]`)),
 	]
 	for (const reading of [price, elsewhere, availability, quantity]) if ('reason' in reading) reasons.push(reading.reason)
 	if (reasons.length > 0 || 'reason' in price || 'reason' in elsewhere || 'reason' in availability || 'reason' in quantity)
@@ -70,7 +70,7 @@ export function checkLine(raw: RawLine, { currency, counted, markets, site, now 
 			title,
 			...facts,
 			columns: otherColumns(withoutSite(pictures.columns, site)),
-			...(Object.keys(spoken).length > 0 ? { spoken } : {}),
+			...(Object.keys(localized).length > 0 ? { localized } : {}),
 			...(Object.keys(elsewhere.value).length > 0 ? { prices: elsewhere.value } : {}),
 		},
 		notes: [
@@ -140,13 +140,13 @@ function quantityOf(columns: Columns): Reading<number | null> {
 }
 
 /** What a line says in further languages. */
-function spokenOf(columns: Columns): Spoken {
-	const spoken: Record<string, Record<string, string>> = {}
+function localizedTextsOf(columns: Columns): LocalizedTexts {
+	const localized: Record<string, Record<string, string>> = {}
 	for (const [name, value] of Object.entries(columns)) {
-		const said = value ? spokenColumn(name) : null
-		if (said) spoken[said.language] = { ...spoken[said.language], [said.column]: value }
+		const said = value ? parseLocalizedColumn(name) : null
+		if (said) localized[said.language] = { ...localized[said.language], [said.column]: value }
 	}
-	return spoken
+	return localized
 }
 
 /** The columns that have become fields of the line; what they said stands there. */
@@ -154,7 +154,7 @@ const fieldColumns: ReadonlySet<string> = new Set([...requiredColumns, 'item_gro
 
 function otherColumns(columns: Columns): Record<string, string> {
 	const others = Object.entries(columns).filter(([name, value]) => {
-		if (!value || fieldColumns.has(name) || spokenColumn(name) || marketColumn(name)) return false
+		if (!value || fieldColumns.has(name) || parseLocalizedColumn(name) || parseMarketColumn(name)) return false
 		// A sale without a period is the discount; one with a period may still come.
 		return name !== 'sale_price' || Boolean(columns['sale_price_effective_date'])
 	})

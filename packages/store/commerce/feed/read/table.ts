@@ -1,7 +1,7 @@
 import { columnName, listColumns } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
 import { blankAvailability, type RawLine } from '../line.ts'
-import { meantBy } from '../table-row.ts'
+import { columnSuggestion } from '../table-row.ts'
 import { joinValues } from '../value-list.ts'
 import { type Row, rowsOf } from './rows.ts'
 
@@ -28,7 +28,7 @@ function headerOf(row: Row, required: readonly string[]): readonly string[] {
 function rawLine({ number, fields, ...remarks }: Row, names: readonly string[]): RawLine {
 	const columns: Record<string, string> = {}
 	for (const [index, name] of names.entries()) {
-		const value = meantBy(fields[index]?.trim() ?? '')
+		const value = columnSuggestion(fields[index]?.trim() ?? '')
 		if (!value || !name) continue
 		// A list may be spread over several columns of one name.
 		const isList = listColumns.some((list) => list === name)

@@ -2,7 +2,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OffersTable, ProductsTable } from '@storefront/store/infrastructure/db/schema/catalogue.ts'
 import type { Selectable } from 'kysely'
 import { inChunks } from '../chunks.ts'
-import { marketColumn } from '../columns.ts'
+import { parseMarketColumn } from '../columns.ts'
 import type { OfferDetails } from '../map/draft.ts'
 
 /** A product of the shop with everything that a feed may say of it. */
@@ -53,12 +53,12 @@ export function detailsOf(offer: StoredOffer): OfferDetails | null {
 	const details = JSON.parse(offer.details) as Partial<OfferDetails>
 	if (!details.columns) return null
 	// Before prices of markets were columns of their own, they were kept as any other.
-	const columns = Object.fromEntries(Object.entries(details.columns).filter(([name]) => !marketColumn(name)))
+	const columns = Object.fromEntries(Object.entries(details.columns).filter(([name]) => !parseMarketColumn(name)))
 	return { ...(details as OfferDetails), columns }
 }
 
 /** What the shop itself says of an offer's stock. */
-export function statementOf(offer: StoredOffer): Pick<OfferDetails, 'availability' | 'quantity'> {
+export function stockStatementOf(offer: StoredOffer): Pick<OfferDetails, 'availability' | 'quantity'> {
 	const said = detailsOf(offer)?.availability
 	const isPromised = said === 'preorder' || said === 'backorder'
 	return { availability: isPromised ? said : offer.stock > 0 ? 'in_stock' : 'out_of_stock', quantity: offer.stock }

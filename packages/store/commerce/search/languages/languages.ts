@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { stemmer } from '@orama/stemmers/german'
 import { stemOf, withoutStopWords } from '@storefront/contract/domain/search/words.ts'
-import { askedLanguage } from '../../translations/request-locale.ts'
+import { requestLocale } from '../../translations/request-locale.ts'
 import { arabicStem } from './arabic-stem.ts'
 
 /**
@@ -85,7 +85,7 @@ function baseOf(language: string): string {
 }
 
 /** A marked word in its two parts; null for an English one. */
-export function unmarked(word: string): { readonly language: string; readonly word: string } | null {
+export function splitMarkedWord(word: string): { readonly language: string; readonly word: string } | null {
 	if (!word.startsWith(mark)) return null
 	const [, language = '', ...rest] = word.split(mark)
 	return { language, word: rest.join(mark) }
@@ -93,30 +93,30 @@ export function unmarked(word: string): { readonly language: string; readonly wo
 
 /** The word as somebody reads it. */
 export function readableWord(word: string): string {
-	return unmarked(word)?.word ?? word
+	return splitMarkedWord(word)?.word ?? word
 }
 
 /** What the forms of a word have in common, in its own language. */
 export function stemIn(word: string): string {
-	const parts = unmarked(word)
+	const parts = splitMarkedWord(word)
 	return parts === null ? stemOf(word) : `${mark}${parts.language}${mark}${tongueOf(parts.language).stem(parts.word)}`
 }
 
 /** The language that is searched in besides English; null: none. */
-export function searchedLanguage(): string | null {
-	const tag = askedLanguage()?.tags[0]
+export function indexedLanguage(): string | null {
+	const tag = requestLocale()?.tags[0]
 	return tag === undefined ? null : baseOf(tag)
 }
 
 /** A typed word in the language that is searched in; nothing where that is English, or the word is marked already. */
 export function otherSpelling(word: string): string | null {
-	const language = searchedLanguage()
-	return language === null || unmarked(word) ? null : markedWord(language, word)
+	const language = indexedLanguage()
+	return language === null || splitMarkedWord(word) ? null : markedWord(language, word)
 }
 
 /** Without what says nothing about a product, in English or in the language that is searched in. */
-export function tellingWords(typed: readonly string[]): readonly string[] {
-	const language = searchedLanguage()
+export function meaningfulWords(typed: readonly string[]): readonly string[] {
+	const language = indexedLanguage()
 	const telling = withoutStopWords(typed)
 	return language === null ? telling : telling.filter((word) => !tongueOf(language).stopWords.has(word))
 }

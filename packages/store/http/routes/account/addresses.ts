@@ -1,7 +1,7 @@
 import { createAddress, deleteAddress, getAddresses, updateAddress } from '@storefront/contract/endpoints/account/addresses.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { addressUnknown, changeAddress, insertAddress } from '@storefront/store/commerce/account/save-address.ts'
-import { placeShown } from '@storefront/store/commerce/location/place-shown.ts'
+import { localizePlace } from '@storefront/store/commerce/location/localize-place.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
@@ -18,7 +18,7 @@ export function addAddresses(app: App, store: Store): void {
 			.where('customer_id', '=', id)
 			.orderBy('id')
 			.execute()
-		return { data: data.map((address) => ({ ...address, ...placeShown(address) })) }
+		return { data: data.map((address) => ({ ...address, ...localizePlace(address) })) }
 	})
 
 	implement(app, createAddress, async ({ c, body }) => {

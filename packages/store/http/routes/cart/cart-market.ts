@@ -7,7 +7,7 @@ import { findCart, lockCart } from '@storefront/store/commerce/cart/cart.ts'
 import { type Line, lineTitle, readLines } from '@storefront/store/commerce/cart/line.ts'
 import { moveCart as moveLines } from '@storefront/store/commerce/cart/move.ts'
 import { marketName, readMarket } from '@storefront/store/commerce/markets/market.ts'
-import { wordsForWire } from '@storefront/store/commerce/translations/localize.ts'
+import { localizedForWire } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { type Market, withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
@@ -35,8 +35,8 @@ export function addCartMarket(app: App, store: Store): void {
 					const other = byId.get(line.id)
 					return {
 						card_id: line.id,
-						name: wordsForWire(line.name, line.shown.name),
-						variant: wordsForWire(line.variant, line.shown.variant),
+						name: localizedForWire(line.name, line.shown.name),
+						variant: localizedForWire(line.variant, line.shown.variant),
 						quantity: line.quantity,
 						unit_price: toAmount(line.unitPrice, currency),
 						unit_price_there: other ? toAmount(other.unitPrice, currencyThere) : null,

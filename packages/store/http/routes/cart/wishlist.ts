@@ -1,7 +1,7 @@
 import { toAmount } from '@storefront/contract/domain/money.ts'
 import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { textsOf, told } from '@storefront/store/commerce/translations/localize.ts'
+import { localize, translationsColumn } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
@@ -18,7 +18,7 @@ export function addWishlist(app: App, store: Store): void {
 			.selectFrom('wishlist_entries')
 			.innerJoin('products', 'products.id', 'wishlist_entries.product_id')
 			.select(['wishlist_entries.id as wishlist_id', 'products.id', 'name', 'thumbnail', 'images', 'paid'])
-			.select(textsOf('product', 'products.id').as('texts'))
+			.select(translationsColumn('product', 'products.id').as('texts'))
 			.where('customer_id', '=', id)
 			.orderBy('wishlist_entries.id', 'desc')
 			.execute()
@@ -26,7 +26,7 @@ export function addWishlist(app: App, store: Store): void {
 		const data = rows.map((row) => ({
 			wishlist_id: row.wishlist_id,
 			id: row.id,
-			name: told(row.texts).name(row.name),
+			name: localize(row.texts).name(row.name),
 			images: [...new Set([row.thumbnail, ...parseTextList(row.images)])].filter((image) => image !== ''),
 			// A product is wished for, not one of its offers.
 			variant: '',

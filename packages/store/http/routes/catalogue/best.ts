@@ -3,7 +3,7 @@ import { getBestSellers, getProductTops, getTrendingProducts, type topProduct } 
 import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { bestSellers, newArrivals, topSellings } from '@storefront/store/commerce/catalogue/best.ts'
 import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '@storefront/store/commerce/catalogue/list-products.ts'
-import { told } from '@storefront/store/commerce/translations/localize.ts'
+import { localize } from '@storefront/store/commerce/translations/localize.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import { implement } from '../../calls/implement.ts'
@@ -34,7 +34,7 @@ export function addBest(app: App, { db, clock }: Store): void {
 		return {
 			data: products.map((product) => ({
 				...common(product),
-				description: told(product.row.texts).text('description', product.row.description),
+				description: localize(product.row.texts).text('description', product.row.description),
 			})),
 		}
 	})
@@ -64,7 +64,7 @@ function common({ row, currency }: ListedProduct) {
 		name: nameOf(row),
 		image: pictureOf(row),
 		images: parseTextList(row.images),
-		category_name: told(row.category_texts).name(row.category),
+		category_name: localize(row.category_texts).name(row.category),
 		currency,
 		/** What the shopper pays for one. */
 		price: toAmount(row.paid, currency),
@@ -78,5 +78,5 @@ function pictureOf({ thumbnail, images }: ListedProduct['row']): string {
 }
 
 function nameOf({ name, texts }: ListedProduct['row']): string {
-	return told(texts).text('name', name)
+	return localize(texts).text('name', name)
 }

@@ -18,9 +18,9 @@ import { findScope, listProducts } from '@storefront/store/commerce/catalogue/li
 import type { Scope } from '@storefront/store/commerce/catalogue/listing/products.ts'
 import { readProduct } from '@storefront/store/commerce/catalogue/product-detail.ts'
 import { countMissedSearch } from '@storefront/store/commerce/search/missed-searches.ts'
-import type { Understood } from '@storefront/store/commerce/search/search.ts'
-import { told, wordsForWire } from '@storefront/store/commerce/translations/localize.ts'
-import type { Words } from '@storefront/store/commerce/translations/words.ts'
+import type { ParsedQuery } from '@storefront/store/commerce/search/search.ts'
+import { localize, localizedForWire } from '@storefront/store/commerce/translations/localize.ts'
+import type { Words } from '@storefront/store/commerce/translations/shared-words.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -101,13 +101,13 @@ function noteIfMissed(store: Store, typed: string, found: number, leftOut: reado
 	store.background.run('count a search that found too little', () => countMissedSearch(store.db, { term, leftOut }, store.clock()))
 }
 
-async function searchFor(db: Db, term: string, search: Understood | null | undefined) {
+async function searchFor(db: Db, term: string, search: ParsedQuery | null | undefined) {
 	return { term: searchTerm(term), ...(search ? { dropped: [...search.dropped], ...(await searchNotes(db, search)) } : {}) }
 }
 
 function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: string) {
 	const { matching, priceMin, priceMax, brands, subCategories, inStock, outOfStock, specs, onSale, ratings, categories, words } = facets
-	const counted = ({ id, name, texts, count }: Facets['categories'][number]) => ({ id, name: told(texts).name(name), count })
+	const counted = ({ id, name, texts, count }: Facets['categories'][number]) => ({ id, name: localize(texts).name(name), count })
 	return {
 		filtered_count: matching,
 		currency,
@@ -128,7 +128,7 @@ function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: stri
 function stepForWire({ from, to, label }: Pick<Group, 'from' | 'to' | 'label'>, unit: Unit, words: Words): string {
 	const said = stepLabel(from, to, unit)
 	const isOurs = label === inLanguage(english.tag, () => stepLabel(from, to, unit))
-	return isOurs ? wordsForWire(label, said) : words.forWire(label)
+	return isOurs ? localizedForWire(label, said) : words.forWire(label)
 }
 
 type Group = Facets['specs'][number]['groups'][number]

@@ -5,7 +5,7 @@ import {
 	leaveStockMailsAtOnce,
 } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { askForStock, confirmStock, leaveStock } from '@storefront/store/commerce/catalogue/stock-mails/ask.ts'
+import { cancelStockMail, confirmStockMailRequest, requestStockMail } from '@storefront/store/commerce/catalogue/stock-mails/request.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
 import { findCustomer } from '../../calls/shopper.ts'
@@ -18,7 +18,7 @@ export function addStockMails(app: App, store: Store): void {
 
 	implement(app, askForStockMail, async ({ c, body }) => {
 		await store.limits.take('stock_mail', visitorKey(store, c))
-		const needsConfirmation = await askForStock(store, await findCustomer(store, c), body)
+		const needsConfirmation = await requestStockMail(store, await findCustomer(store, c), body)
 		return needsConfirmation
 			? { message: text('answers.confirmByMail'), needs_confirmation: 1 }
 			: { message: text('answers.willWrite'), needs_confirmation: 0 }
@@ -26,19 +26,19 @@ export function addStockMails(app: App, store: Store): void {
 
 	implement(app, confirmStockMail, async ({ c, body }) => {
 		await limitKeys(c)
-		await confirmStock(store, body.key)
+		await confirmStockMailRequest(store, body.key)
 		return { message: text('answers.confirmedWillWrite') }
 	})
 
 	implement(app, leaveStockMails, async ({ c, body }) => {
 		await limitKeys(c)
-		await leaveStock(store, body.email, body.key)
+		await cancelStockMail(store, body.email, body.key)
 		return left
 	})
 
 	implement(app, leaveStockMailsAtOnce, async ({ c, query }) => {
 		await limitKeys(c)
-		await leaveStock(store, query.email, query.key)
+		await cancelStockMail(store, query.email, query.key)
 		return left
 	})
 }

@@ -11,7 +11,7 @@ import { hashOf, idempotencyKeyOf, type OrderBody } from '@storefront/store/comm
 import { processOrder } from '@storefront/store/commerce/checkout/place.ts'
 import { canBecomeAccount } from '@storefront/store/commerce/checkout/reading/guest-order.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
-import { told } from '@storefront/store/commerce/translations/localize.ts'
+import { localize } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { ownerKey, type Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
@@ -28,7 +28,7 @@ export function addCheckout(app: App, store: Store): void {
 			const name = store.payments.providers.get(provider)?.name
 			return name === undefined ? {} : { provider: provider === 'test' ? text('answers.testProvider') : name }
 		}
-		return { data: types.map(({ id, name, texts, provider }) => ({ id, name: told(texts).text('name', name), ...paidAt(provider) })) }
+		return { data: types.map(({ id, name, texts, provider }) => ({ id, name: localize(texts).text('name', name), ...paidAt(provider) })) }
 	})
 
 	implement(app, getCoupon, async ({ c, query }) => {

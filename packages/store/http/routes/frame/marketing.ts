@@ -1,5 +1,5 @@
 import { getBrands, getPromotions, getSliders } from '@storefront/contract/endpoints/frame/marketing.ts'
-import { textsOf, told } from '@storefront/store/commerce/translations/localize.ts'
+import { localize, translationsColumn } from '@storefront/store/commerce/translations/localize.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { currentMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -11,34 +11,34 @@ export function addMarketing(app: App, { db }: Store): void {
 		const rows = await db
 			.selectFrom('promotions')
 			.select(['id', 'type', 'image', 'title', 'url', 'markets'])
-			.select(textsOf('promotion', 'promotions.id').as('texts'))
+			.select(translationsColumn('promotion', 'promotions.id').as('texts'))
 			.orderBy('position')
 			.orderBy('id')
 			.execute()
 		const shown = await shownHere(db, rows)
-		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
+		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: localize(texts).text('title', row.title) })) }
 	})
 
 	implement(app, getSliders, async () => {
 		const rows = await db
 			.selectFrom('sliders')
 			.select(['id', 'image', 'title', 'link', 'position as order', 'markets'])
-			.select(textsOf('slider', 'sliders.id').as('texts'))
+			.select(translationsColumn('slider', 'sliders.id').as('texts'))
 			.orderBy('position')
 			.orderBy('id')
 			.execute()
 		const shown = await shownHere(db, rows)
-		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: told(texts).text('title', row.title) })) }
+		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: localize(texts).text('title', row.title) })) }
 	})
 
 	implement(app, getBrands, async () => {
 		const rows = await db
 			.selectFrom('brands')
 			.select(['id', 'name', 'image'])
-			.select(textsOf('brand', 'brands.id').as('texts'))
+			.select(translationsColumn('brand', 'brands.id').as('texts'))
 			.orderBy('name')
 			.execute()
-		return { data: { data: rows.map(({ id, name, image, texts }) => ({ id, name: told(texts).name(name), image })) } }
+		return { data: { data: rows.map(({ id, name, image, texts }) => ({ id, name: localize(texts).name(name), image })) } }
 	})
 }
 

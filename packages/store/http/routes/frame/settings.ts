@@ -3,7 +3,7 @@ import { defaultCurrency, toAmount } from '@storefront/contract/domain/money.ts'
 import { getSettings, getSiteInfo, homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import { freeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
 import { marketsForWire } from '@storefront/store/commerce/markets/markets-for-wire.ts'
-import { tellsTax } from '@storefront/store/commerce/prices/tax-rates.ts'
+import { showsTax } from '@storefront/store/commerce/prices/tax-rates.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
@@ -21,7 +21,7 @@ export function addSettings(app: App, { db }: Store): void {
 			data: {
 				...Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])),
 				...flags,
-				tells_tax: (await tellsTax(db)) ? 1 : 0,
+				tells_tax: (await showsTax(db)) ? 1 : 0,
 				capabilities: Object.fromEntries(capabilities.map((capability) => [capability, 1])),
 				free_delivery_from: freeFrom === null ? null : toAmount(freeFrom, currency),
 				...(await marketsForWire(db)),

@@ -3,8 +3,8 @@ import { getCities, getCountries, getDelivery, getShippingCharge } from '@storef
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCharge } from '@storefront/store/commerce/checkout/destination.ts'
-import { cityCalled, cityShown } from '@storefront/store/commerce/location/city-names.ts'
-import { countryShown } from '@storefront/store/commerce/location/country-names.ts'
+import { findCityByName, localizeCity } from '@storefront/store/commerce/location/city-names.ts'
+import { localizeCountry } from '@storefront/store/commerce/location/country-names.ts'
 import { findArrival, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -28,7 +28,7 @@ export function addLocation(app: App, store: Store): void {
 			)
 			.execute()
 		const byShownName = new Intl.Collator(language())
-		const data = rows.map((country) => ({ ...country, name: countryShown(country) }))
+		const data = rows.map((country) => ({ ...country, name: localizeCountry(country) }))
 		return { data: data.toSorted((a, b) => byShownName.compare(a.name, b.name)) }
 	})
 
@@ -41,7 +41,7 @@ export function addLocation(app: App, store: Store): void {
 			.where((row) => row.or([row('countries.shipping_charge', 'is not', null), row('cities.shipping_charge', 'is not', null)]))
 			.execute()
 		const byShownName = new Intl.Collator(language())
-		const data = rows.map((city) => ({ ...city, shown: cityShown(city) }))
+		const data = rows.map((city) => ({ ...city, shown: localizeCity(city) }))
 		return { data: data.toSorted((a, b) => byShownName.compare(a.shown, b.shown)).map(cityForWire) }
 	}
 	implement(
@@ -111,7 +111,9 @@ interface ShownCity {
 
 /** With its names in the shop's other languages among those that it is found by: a place goes with a shopper from one to another. */
 function cityForWire({ id, name, code, also, shown }: ShownCity) {
-	const others = [...new Set([...cityCalled({ name, code }), ...parseTextList(also)])].filter((other) => other !== shown && other !== name)
+	const others = [...new Set([...findCityByName({ name, code }), ...parseTextList(also)])].filter(
+		(other) => other !== shown && other !== name,
+	)
 	return { id, name_en: name, ...(shown === name ? {} : { name: shown }), ...(others.length > 0 ? { also: others } : {}) }
 }
 

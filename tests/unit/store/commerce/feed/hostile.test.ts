@@ -7,7 +7,7 @@ import type { RawLine } from '@storefront/store/commerce/feed/line.ts'
 import { checkLine } from '@storefront/store/commerce/feed/read/check-line.ts'
 import { readFeed } from '@storefront/store/commerce/feed/read/feed.ts'
 import { openSource } from '@storefront/store/commerce/feed/read/source.ts'
-import { csvRow, meantBy, tableRow } from '@storefront/store/commerce/feed/table-row.ts'
+import { columnSuggestion, csvRow, tableRow } from '@storefront/store/commerce/feed/table-row.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -171,7 +171,7 @@ test.for(startsOfFormulas)('no spreadsheet runs what begins with %j, and a reade
 			for (const row of [tableRow([text]).slice(0, -1), csvRow([text]).slice(0, -2)]) {
 				const field = row.startsWith('"') ? row.slice(1, -1).replaceAll('""', '"') : row
 				expect(field).toMatch(/^'/)
-				expect(meantBy(field)).toBe(text)
+				expect(columnSuggestion(field)).toBe(text)
 			}
 		}),
 	)
@@ -185,6 +185,6 @@ test('an amount below zero stays a number in CSV, and what merely begins like on
 test('a field that is no formula stands in a table as it is', () => {
 	for (const text of ["Rock 'n' roll", "'quoted'", '10 - 20', 'a=b', '']) {
 		expect(tableRow([text])).toBe(`${text}\n`)
-		expect(meantBy(text)).toBe(text)
+		expect(columnSuggestion(text)).toBe(text)
 	}
 })

@@ -1,5 +1,5 @@
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { cityCalled, cityKept, cityNameShown } from '@storefront/store/commerce/location/city-names.ts'
+import { canonicalCityName, findCityByName, localizeCityName } from '@storefront/store/commerce/location/city-names.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, expect, test } from 'vitest'
 
@@ -8,27 +8,27 @@ afterEach(() => openLanguages([]))
 test('a city is called as its reader calls it, in English as the table has it, and as it is written where it is in none', () => {
 	openLanguages(['en', 'de', 'ar'])
 	const munich = { city: 'Munich', country: 'Germany' }
-	expect(cityNameShown(munich)).toBe('Munich')
-	expect(inLanguage('de', () => cityNameShown(munich))).toBe('München')
-	expect(inLanguage('ar', () => cityNameShown({ city: 'Riyadh', country: 'Saudi Arabia' }))).toBe('الرياض')
-	expect(inLanguage('de', () => cityNameShown({ city: 'Munich', country: 'Norway' }))).toBe('Munich')
-	expect(inLanguage('de', () => cityNameShown({ city: 'Little Whinging', country: 'Atlantis' }))).toBe('Little Whinging')
+	expect(localizeCityName(munich)).toBe('Munich')
+	expect(inLanguage('de', () => localizeCityName(munich))).toBe('München')
+	expect(inLanguage('ar', () => localizeCityName({ city: 'Riyadh', country: 'Saudi Arabia' }))).toBe('الرياض')
+	expect(inLanguage('de', () => localizeCityName({ city: 'Munich', country: 'Norway' }))).toBe('Munich')
+	expect(inLanguage('de', () => localizeCityName({ city: 'Little Whinging', country: 'Atlantis' }))).toBe('Little Whinging')
 })
 
 test('the name of another language of the shop is kept in English, and that of no language of it as it is', () => {
 	openLanguages(['en', 'de', 'ar'])
-	expect(cityKept('wien', 'AT')).toBe('Vienna')
-	expect(cityKept('Wien', 'DE')).toBe('Wien')
-	expect(cityKept('القاهرة', 'EG')).toBe('Cairo')
-	expect(cityCalled({ name: 'Vienna', code: 'AT' })).toEqual(['Wien', 'فيينا'])
+	expect(canonicalCityName('wien', 'AT')).toBe('Vienna')
+	expect(canonicalCityName('Wien', 'DE')).toBe('Wien')
+	expect(canonicalCityName('القاهرة', 'EG')).toBe('Cairo')
+	expect(findCityByName({ name: 'Vienna', code: 'AT' })).toEqual(['Wien', 'فيينا'])
 	openLanguages([])
-	expect(cityKept('Wien', 'AT')).toBe('Wien')
-	expect(cityCalled({ name: 'Vienna', code: 'AT' })).toEqual([])
+	expect(canonicalCityName('Wien', 'AT')).toBe('Wien')
+	expect(findCityByName({ name: 'Vienna', code: 'AT' })).toEqual([])
 })
 
 test('a variety of a language has the names of the language, and a language without names those of the table', () => {
 	openLanguages(['en', 'pt-BR', 'sw'])
 	const vienna = { city: 'Vienna', country: 'Austria' }
-	expect(inLanguage('pt-BR', () => cityNameShown(vienna))).toBe('Viena')
-	expect(inLanguage('sw', () => cityNameShown(vienna))).toBe('Vienna')
+	expect(inLanguage('pt-BR', () => localizeCityName(vienna))).toBe('Viena')
+	expect(inLanguage('sw', () => localizeCityName(vienna))).toBe('Vienna')
 })

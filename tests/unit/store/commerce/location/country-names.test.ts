@@ -1,5 +1,5 @@
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { countryCalled, countryNameShown } from '@storefront/store/commerce/location/country-names.ts'
+import { findCountryByName, localizeCountryName } from '@storefront/store/commerce/location/country-names.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, expect, test } from 'vitest'
 
@@ -13,10 +13,10 @@ afterEach(() => openLanguages([]))
 
 test('a country is called as its reader calls it, and in English as the table has it', () => {
 	openLanguages(['en', 'de', 'ar'])
-	expect(countryNameShown('Norway')).toBe('Norway')
-	expect(inLanguage('de', () => countryNameShown('Norway'))).toBe('Norwegen')
-	expect(inLanguage('ar', () => countryNameShown('Germany'))).toBe('ألمانيا')
-	expect(inLanguage('de', () => countryNameShown('Atlantis'))).toBe('Atlantis')
+	expect(localizeCountryName('Norway')).toBe('Norway')
+	expect(inLanguage('de', () => localizeCountryName('Norway'))).toBe('Norwegen')
+	expect(inLanguage('ar', () => localizeCountryName('Germany'))).toBe('ألمانيا')
+	expect(inLanguage('de', () => localizeCountryName('Atlantis'))).toBe('Atlantis')
 })
 
 test('a name of any language of the shop means its country, whoever sends it, and one of no language none', () => {
@@ -28,8 +28,8 @@ test('a name of any language of the shop means its country, whoever sends it, an
 		['Türkei', 3],
 		['Türkiye', 3],
 	] as const)
-		expect(countryCalled(countries, name)?.id, name).toBe(id)
-	expect(countryCalled(countries, 'Norvège')).toBeUndefined()
+		expect(findCountryByName(countries, name)?.id, name).toBe(id)
+	expect(findCountryByName(countries, 'Norvège')).toBeUndefined()
 	openLanguages([])
-	expect(countryCalled(countries, 'Norwegen')).toBeUndefined()
+	expect(findCountryByName(countries, 'Norwegen')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { DownloadError, retryAfter, TryLater } from '@storefront/store/commerce/pictures/download.ts'
-import { createPoliteness } from '@storefront/store/commerce/pictures/request-pacing.ts'
+import { createRequestPacing } from '@storefront/store/commerce/pictures/request-pacing.ts'
 import { describe, expect, it } from 'vitest'
 
 /** A clock that goes on only when somebody waits. */
@@ -28,7 +28,7 @@ function failing(errors: readonly Error[]) {
 
 describe('a host of pictures', () => {
 	it('is asked for two pictures at a time, while others are asked too', async () => {
-		const polite = createPoliteness(handClock().clock)
+		const polite = createRequestPacing(handClock().clock)
 		const open = new Map<string, number>()
 		const most = new Map<string, number>()
 		const work = (host: string) => async () => {
@@ -47,7 +47,7 @@ describe('a host of pictures', () => {
 
 	it('is left alone for as long as it asks, by every picture of it', async () => {
 		const { clock, waits } = handClock()
-		const polite = createPoliteness(clock)
+		const polite = createRequestPacing(clock)
 		const asked: number[] = []
 		const busyOnce = failing([new TryLater('was answered with 429', 30_000)])
 		const work = () => {
@@ -63,13 +63,13 @@ describe('a host of pictures', () => {
 	it('that says nothing of when is tried three times in all, with longer pauses', async () => {
 		const { clock, waits } = handClock()
 		const error = new TryLater('was answered with 500')
-		await expect(createPoliteness(clock)('a.example', failing([error, error, error]))).rejects.toThrow('was answered with 500, 3 times')
+		await expect(createRequestPacing(clock)('a.example', failing([error, error, error]))).rejects.toThrow('was answered with 500, 3 times')
 		expect(waits).toEqual([2000, 4000])
 	})
 
 	it('that wants to be left alone for long is asked no more in this run', async () => {
 		const { clock, waits } = handClock()
-		const polite = createPoliteness(clock)
+		const polite = createRequestPacing(clock)
 		let asked = 0
 		const work = () => {
 			asked++
@@ -83,7 +83,7 @@ describe('a host of pictures', () => {
 
 	it('is not asked again for what will not change', async () => {
 		const { clock, waits } = handClock()
-		await expect(createPoliteness(clock)('a.example', failing([new DownloadError('was answered with 404')]))).rejects.toThrow('404')
+		await expect(createRequestPacing(clock)('a.example', failing([new DownloadError('was answered with 404')]))).rejects.toThrow('404')
 		expect(waits).toEqual([])
 	})
 })

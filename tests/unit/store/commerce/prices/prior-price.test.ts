@@ -1,5 +1,5 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
-import { announced } from '@storefront/store/commerce/prices/announced.ts'
+import { announcedPrice } from '@storefront/store/commerce/prices/announced-price.ts'
 import { type AppliedPrice, countOver, priorPrices } from '@storefront/store/commerce/prices/prior-price.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -72,18 +72,18 @@ describe('what is announced of a reduction', () => {
 	const offer = { price: 10_000, discount: 200_000, prior_price: 9000, prior_price_first: 9500 }
 
 	it('is what the owner has set, while no rule is chosen', () => {
-		expect(announced(offer, '')).toEqual({ price: 10_000, discount: 200_000 })
+		expect(announcedPrice(offer, '')).toEqual({ price: 10_000, discount: 200_000 })
 	})
 
 	it('is counted from the price before, by either rule', () => {
-		expect(announced(offer, 'on')).toMatchObject({ price: 9000 })
-		expect(announced(offer, 'progressive')).toMatchObject({ price: 9500 })
+		expect(announcedPrice(offer, 'on')).toMatchObject({ price: 9000 })
+		expect(announcedPrice(offer, 'progressive')).toMatchObject({ price: 9500 })
 	})
 
 	it('is nothing where the price was as low before, and where nobody knows it', () => {
-		expect(announced({ ...offer, prior_price: 8000 }, 'on')).toEqual({ price: 8000, discount: 0 })
-		expect(announced({ ...offer, prior_price: 7000 }, 'on')).toEqual({ price: 8000, discount: 0 })
-		expect(announced({ ...offer, prior_price: 0 }, 'on')).toEqual({ price: 8000, discount: 0 })
+		expect(announcedPrice({ ...offer, prior_price: 8000 }, 'on')).toEqual({ price: 8000, discount: 0 })
+		expect(announcedPrice({ ...offer, prior_price: 7000 }, 'on')).toEqual({ price: 8000, discount: 0 })
+		expect(announcedPrice({ ...offer, prior_price: 0 }, 'on')).toEqual({ price: 8000, discount: 0 })
 	})
 
 	it('never changes what is paid, by no rule and at no price', () => {
@@ -91,7 +91,7 @@ describe('what is announced of a reduction', () => {
 		const offers = fc.record({ price: cents, discount: fc.integer({ min: 0, max: 999_999 }), prior_price: cents, prior_price_first: cents })
 		fc.assert(
 			fc.property(offers, fc.constantFrom('' as const, 'on' as const, 'progressive' as const), (any, rule) => {
-				const told = announced(any, rule)
+				const told = announcedPrice(any, rule)
 				expect(applyDiscount(told.price, told.discount)).toBe(applyDiscount(any.price, any.discount))
 			}),
 		)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { understand } from '@storefront/store/commerce/search/search.ts'
+import { parseQuery } from '@storefront/store/commerce/search/search.ts'
 import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,6 +17,6 @@ it('answers while something else is being written, an import say', async () => {
 	await db.transaction().execute(async (trx) => {
 		await trx.insertInto('brands').values({ name: 'Zeppelin', image: '' }).execute()
 		// Waited for the end of the transaction, this would never come.
-		expect(await understand(db, 'zepelin mac book x9')).toBeNull()
+		expect(await parseQuery(db, 'zepelin mac book x9')).toBeNull()
 	})
 })

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { expandSynonyms } from '@storefront/store/commerce/search/query-expansion.ts'
 import { readEntries, synonymsOf, together } from '@storefront/store/commerce/search/synonyms.ts'
-import { inAskedLanguage, readLanguage } from '@storefront/store/commerce/translations/request-locale.ts'
+import { parseLocale, withLocale } from '@storefront/store/commerce/translations/request-locale.ts'
 import { contentFiles } from '@storefront/store/infrastructure/text/content.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
@@ -36,8 +36,8 @@ it('reads the words of a list of another language as that language forms and spe
 
 it('searches in German with the German list, and in English without it', () => {
 	const finds = (word: string) => expandSynonyms([word]).flatMap(({ alternatives }) => alternatives.map((way) => way.words.join(' ')))
-	expect(inAskedLanguage(readLanguage('de'), () => finds('tastenhandy'))).toContain('simple phone')
-	expect(inAskedLanguage(readLanguage('de-CH'), () => finds('tastenhandy'))).toContain('simple phone')
+	expect(withLocale(parseLocale('de'), () => finds('tastenhandy'))).toContain('simple phone')
+	expect(withLocale(parseLocale('de-CH'), () => finds('tastenhandy'))).toContain('simple phone')
 	expect(finds('tastenhandy')).toEqual(['tastenhandy'])
 })
 

@@ -1,5 +1,5 @@
 import { searchWords, stemOf } from '@storefront/contract/domain/search/words.ts'
-import { allowedErrors, indexWords, isMendable, joinedWord, splitsOf, trigramsOf } from '@storefront/store/commerce/search/words.ts'
+import { allowedErrors, indexWords, isCorrectable, joinedWord, splitsOf, trigramsOf } from '@storefront/store/commerce/search/words.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -27,8 +27,8 @@ describe('searchWords', () => {
 })
 
 it('mends words, not models: short words and digits mean something else when one character changes', () => {
-	expect(['s8', 'gtx1060', '256', 'led', 'x'.repeat(41)].filter(isMendable)).toEqual([])
-	expect(['galaxy', 'crème'].every(isMendable)).toBe(true)
+	expect(['s8', 'gtx1060', '256', 'led', 'x'.repeat(41)].filter(isCorrectable)).toEqual([])
+	expect(['galaxy', 'crème'].every(isCorrectable)).toBe(true)
 	expect([allowedErrors('galxy'), allowedErrors('samsng')]).toEqual([1, 2])
 })
 

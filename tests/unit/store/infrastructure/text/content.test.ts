@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readOwnersFile } from '@storefront/store/commerce/specifications/owners-file.ts'
+import { readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
 import { contentFile, contentFiles, overlayContent } from '@storefront/store/infrastructure/text/content.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
@@ -24,7 +24,7 @@ it('the store reads a text of the owner in the place of the shop’s, whatever i
 	expect(contentFile('filters.yaml')?.pathname).toMatch(/\/content\/filters\.yaml$/)
 	overlayContent(folder)
 	expect(fileURLToPath(contentFile('filters.yaml') ?? '')).toBe(join(folder, 'content/filters.yml'))
-	expect(readOwnersFile()('Laptops').hidden.size).toBe(1)
+	expect(readFilterOverrides()('Laptops').hidden.size).toBe(1)
 	expect(contentFile('policies.yaml')?.pathname).not.toContain('owners-')
 })
 

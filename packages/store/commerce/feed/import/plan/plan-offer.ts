@@ -5,7 +5,7 @@ import { isOwnColumn } from '../../columns.ts'
 import type { FeedLine } from '../../line.ts'
 import type { OfferDetails, OfferDraft } from '../../map/draft.ts'
 import { sameJson } from '../../stored/differences.ts'
-import { detailsOf, type StoredOffer, statementOf } from '../../stored/stored.ts'
+import { detailsOf, type StoredOffer, stockStatementOf } from '../../stored/stored.ts'
 import { firstStock, nextStock, remembered } from './stock.ts'
 
 /** What an import is to do with one offer. */
@@ -63,7 +63,7 @@ export function changedOffer(draft: OfferDraft, stored: StoredOffer, { position,
 		sku: draft.sku ?? stored.sku,
 		price: draft.price,
 		discount: isSameSale(draft, stored) ? stored.discount : draft.discount,
-		stock: nextStock(stored.stock, said ?? statementOf(stored), draft.details, assumedStock),
+		stock: nextStock(stored.stock, said ?? stockStatementOf(stored), draft.details, assumedStock),
 		image: isSamePicture(draft, stored, images) ? stored.image : draft.image,
 		position,
 	}

@@ -1,8 +1,8 @@
 import type { FeedLine } from '../../line.ts'
 import type { ProductDraft } from '../../map/draft.ts'
 import { mapProduct } from '../../map/map-product.ts'
-import { bareLines } from '../../stored/bare-lines.ts'
 import { differences, type Part } from '../../stored/differences.ts'
+import { toFeedLines } from '../../stored/feed-lines.ts'
 import { offerIdOf, productKeyOf, type StoredOffer, type StoredProduct } from '../../stored/stored.ts'
 import { changedOffer, keptOffer, newOffer, type OfferPlan } from './plan-offer.ts'
 
@@ -71,7 +71,7 @@ interface Context {
 function keptLines(lines: readonly FeedLine[], stored: StoredProduct | null, kept: readonly StoredOffer[]): FeedLine[] {
 	if (!stored || kept.length === 0) return []
 	const hasOptions = lines.some(({ columns }) => columns['options'])
-	const bare = bareLines({ ...stored, offers: kept }, () => '')
+	const bare = toFeedLines({ ...stored, offers: kept }, () => '')
 	return hasOptions
 		? bare.map((line, index) => ({ ...line, columns: { ...line.columns, options: kept[index]?.attributes ?? '{}' } }))
 		: bare
@@ -81,7 +81,7 @@ function planOffers(context: Context): OfferPlan[] {
 	const { draft, offers, stored } = context
 	const present = draft.offers.map(({ id }) => offers.get(id) ?? null)
 	const keepsOrder = present.every((offer, index) => index === 0 || (offer?.position ?? -1) > (present[index - 1]?.position ?? -1))
-	const bare = stored ? new Map(bareLines(stored, () => '').map((line) => [line.id, line])) : new Map<string, FeedLine>()
+	const bare = stored ? new Map(toFeedLines(stored, () => '').map((line) => [line.id, line])) : new Map<string, FeedLine>()
 	return draft.offers.map((offer, index) => {
 		const before = present[index]
 		if (!before) return newOffer(offer, index, context.options.assumedStock)

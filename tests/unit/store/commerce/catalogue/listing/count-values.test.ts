@@ -1,11 +1,11 @@
 import { countText } from '@storefront/store/commerce/catalogue/listing/count-values.ts'
 import { IdSet } from '@storefront/store/commerce/specifications/chosen-products.ts'
-import type { KeptFacet } from '@storefront/store/commerce/specifications/kept.ts'
+import type { StoredFacet } from '@storefront/store/commerce/specifications/stored-filters.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 /** Three filters of three choices; each choice stands for two values: 1 and 2, 3 and 4, up to 18. 19 and 20 belong to none. */
-const facets = ['memory', 'storage', 'colour'].map((key, filter): KeptFacet => {
+const facets = ['memory', 'storage', 'colour'].map((key, filter): StoredFacet => {
 	const groups = [0, 1, 2].map((choice) => {
 		const first = filter * 6 + choice * 2 + 1
 		return { value: `${choice}`, label: `${choice}`, from: null, to: null, ids: [first, first + 1], count: 0 }

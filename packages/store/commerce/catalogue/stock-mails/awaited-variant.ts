@@ -2,7 +2,7 @@ import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 /** What somebody waits for, as mails name it. */
-export interface AwaitedOffer {
+export interface AwaitedVariant {
 	readonly id: number
 	readonly product_id: number
 	readonly name: string
@@ -12,7 +12,7 @@ export interface AwaitedOffer {
 }
 
 /** null when there is none of this number. */
-export async function readOffer(db: Db, id: number): Promise<AwaitedOffer | null> {
+export async function readAwaitedVariant(db: Db, id: number): Promise<AwaitedVariant | null> {
 	const row = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')

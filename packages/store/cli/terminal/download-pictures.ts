@@ -4,16 +4,16 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import { createDownload } from '../../commerce/pictures/download.ts'
 import { type FetchResult, fetchPictures } from '../../commerce/pictures/fetch.ts'
 import { openPictureMaker } from '../../commerce/pictures/make.ts'
-import { createPoliteness } from '../../commerce/pictures/request-pacing.ts'
+import { createRequestPacing } from '../../commerce/pictures/request-pacing.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { lock } from './lock.ts'
+import { runStoppable } from './run-stoppable.ts'
 import { siteOf } from './shop.ts'
-import { runStoppable } from './stoppable.ts'
 
 /** Fetches the pictures that the catalogue names, as the configuration says, and shows how far it has come. */
-export async function bringPictures(
+export async function downloadPictures(
 	db: Db,
 	configuration: Configuration,
 	{ refresh }: { readonly refresh: boolean },
@@ -29,7 +29,7 @@ export async function bringPictures(
 				storage: openStorage(configuration),
 				download: createDownload({ userAgent: userAgent(configuration), privateHosts: configuration.MEDIA_PRIVATE_HOSTS ?? [] }),
 				make,
-				polite: createPoliteness(),
+				polite: createRequestPacing(),
 				refresh,
 				reportFolder: folder,
 				signal,

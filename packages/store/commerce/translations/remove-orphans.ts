@@ -13,6 +13,6 @@ const tables: readonly (readonly [Kind, RawBuilder<unknown>])[] = [
 ]
 
 /** Drops what was said of things that are gone. Ids are never given again, so nothing reads it meanwhile. */
-export async function forgetTranslations(db: Db): Promise<void> {
+export async function removeOrphanedTranslations(db: Db): Promise<void> {
 	for (const [kind, ids] of tables) await sql`delete from translations where kind = ${kind} and ref not in (${ids})`.execute(db)
 }

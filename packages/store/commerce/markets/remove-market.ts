@@ -28,7 +28,7 @@ const tables = [
  * code of the main one (`main`) goes as well, because then no market has a code. Returns the pictures that named the market. Throws
  * `MarketInUse` when some of them are shown nowhere else.
  */
-export async function forgetMarket(trx: Transaction<Database>, code: string, main: string | undefined): Promise<readonly MarketPicture[]> {
+export async function removeMarket(trx: Transaction<Database>, code: string, main: string | undefined): Promise<readonly MarketPicture[]> {
 	const changed: MarketPicture[] = []
 	const lost: MarketPicture[] = []
 	for (const [command, table] of tables) {

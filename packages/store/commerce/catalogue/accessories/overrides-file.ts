@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 
 /** The file of accessories cannot be read; the message says what is wrong and how to mend it. */
-export class UnusableAccessories extends Error {
-	override readonly name = 'UnusableAccessories'
+export class InvalidAccessoryOverrides extends Error {
+	override readonly name = 'InvalidAccessoryOverrides'
 }
 
 const name = v.pipe(v.string(), v.trim())
@@ -17,16 +17,16 @@ const ownersFile = v.object({ products: v.array(v.object({ product: name, add: n
 
 let known: readonly AccessoryOverride[] | undefined
 
-/** Reads content/works-with.yaml, once a process. Throws `UnusableAccessories`. A shop without the file leaves all to the rule. */
-export function readOwnersChoices(): readonly AccessoryOverride[] {
+/** Reads content/works-with.yaml, once a process. Throws `InvalidAccessoryOverrides`. A shop without the file leaves all to the rule. */
+export function readAccessoryOverrides(): readonly AccessoryOverride[] {
 	if (known) return known
 	const file = contentFile('works-with.yaml')
-	known = file ? ownersChoices(readFileSync(file, 'utf8')) : []
+	known = file ? accessoryOverrides(readFileSync(file, 'utf8')) : []
 	return known
 }
 
 /** The same of its text. */
-export function ownersChoices(text: string): readonly AccessoryOverride[] {
+export function accessoryOverrides(text: string): readonly AccessoryOverride[] {
 	const read = v.safeParse(ownersFile, parsed(text))
 	if (!read.success) throw unusable(read.issues[0].message)
 	return read.output.products.map(({ product, add, remove }) => ({ product, add: add ?? [], remove: remove ?? [] }))
@@ -40,8 +40,8 @@ function parsed(text: string): unknown {
 	}
 }
 
-function unusable(reason: string): UnusableAccessories {
-	return new UnusableAccessories(
+function unusable(reason: string): InvalidAccessoryOverrides {
+	return new InvalidAccessoryOverrides(
 		`content/works-with.yaml cannot be used: ${reason} "npm run check:content" tells where, and how to mend it.`,
 	)
 }

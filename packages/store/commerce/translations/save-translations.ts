@@ -25,22 +25,22 @@ const rowsAtOnce = 300
  * brought up to them by `summarizeTranslated` (search/summarize.ts), which whoever calls this calls after it.
  */
 export async function saveTranslations(trx: Trx, translations: readonly Translation[], now: Date): Promise<readonly Translation[]> {
-	const changed = await keepTranslations(trx, translations, now)
-	await tellChanges(trx, changed, now)
+	const changed = await saveTranslationsSilently(trx, translations, now)
+	await recordTranslationChanges(trx, changed, now)
 	return changed
 }
 
 /** The same without a word to anybody, for a catalogue that no page shows yet. */
-export async function keepTranslations(trx: Trx, translations: readonly Translation[], now: Date): Promise<readonly Translation[]> {
-	const wanted = merged(translations)
+export async function saveTranslationsSilently(trx: Trx, translations: readonly Translation[], now: Date): Promise<readonly Translation[]> {
+	const wanted = mergeTranslations(translations)
 	const changed: Translation[] = []
 	for (let start = 0; start < wanted.length; start += rowsAtOnce)
-		changed.push(...(await saveSome(trx, wanted.slice(start, start + rowsAtOnce), now)))
+		changed.push(...(await saveChunk(trx, wanted.slice(start, start + rowsAtOnce), now)))
 	return changed
 }
 
 /** Several of one thing are one: the later text of a field counts. */
-function merged(translations: readonly Translation[]): readonly Translation[] {
+function mergeTranslations(translations: readonly Translation[]): readonly Translation[] {
 	const all = new Map<string, Translation>()
 	for (const one of translations) {
 		const key = JSON.stringify([one.kind, one.ref, one.language])
@@ -49,7 +49,7 @@ function merged(translations: readonly Translation[]): readonly Translation[] {
 	return [...all.values()]
 }
 
-async function saveSome(trx: Trx, wanted: readonly Translation[], now: Date): Promise<readonly Translation[]> {
+async function saveChunk(trx: Trx, wanted: readonly Translation[], now: Date): Promise<readonly Translation[]> {
 	const known = await readTexts(trx, wanted)
 	const changed = wanted.flatMap((one) => {
 		const before = known.get(keyOf(one)) ?? {}
@@ -98,7 +98,7 @@ async function readTexts(db: Db, wanted: readonly Translation[]): Promise<Readon
 }
 
 /** A product's own pages and its categories' show its texts; everything else may stand on any page. */
-async function tellChanges(trx: Trx, changed: readonly Translation[], now: Date): Promise<void> {
+async function recordTranslationChanges(trx: Trx, changed: readonly Translation[], now: Date): Promise<void> {
 	if (changed.length === 0) return
 	const products = [...new Set(changed.flatMap(({ kind, ref }) => (kind === 'product' ? [Number(ref)] : [])))]
 	const rows =

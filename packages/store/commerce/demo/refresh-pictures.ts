@@ -20,7 +20,7 @@ const version = createHash('sha256')
  * photographed since, or photographs in another size. Gives it the present ones, once for each set of pictures. What
  * the shop has of its own stays. Says how many products, offers, categories, slides and promotions were changed.
  */
-export async function freshenDemoPictures(db: Db): Promise<number> {
+export async function refreshDemoPictures(db: Db): Promise<number> {
 	let changed = 0
 	await runOnce(db, 'demo pictures', version, async (trx) => {
 		changed = (await freshenProducts(trx)) + (await freshenCategories(trx))

@@ -5,7 +5,7 @@ import { openProviders } from '@storefront/store/commerce/payments/providers/ope
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { visible } from '@storefront/store/infrastructure/text/visible.ts'
-import { orderUnknown } from '../orders/order-status.ts'
+import { unknownOrderError } from '../orders/order-status.ts'
 
 /** For a person at a terminal: one sentence each. What is an error is also in what the command prints at its end. */
 const terminalLogger: Payments['logger'] = {
@@ -18,7 +18,7 @@ function causeOf(details: object): string {
 }
 
 /** What the room of payments works with, as a command has it. */
-export async function paymentsOf(db: Db, settings: Configuration): Promise<Payments> {
+export async function findPayments(db: Db, settings: Configuration): Promise<Payments> {
 	return {
 		db,
 		clock: () => new Date(),
@@ -32,6 +32,6 @@ export async function paymentsOf(db: Db, settings: Configuration): Promise<Payme
 /** Throws a `CommandError` for a number that no order has. */
 export async function findOrder(db: Db, typed: string) {
 	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
-	if (!order) throw orderUnknown(typed)
+	if (!order) throw unknownOrderError(typed)
 	return order
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import type { MediaPicture } from '../../infrastructure/media/media.ts'
 import { inChunks } from '../feed/chunks.ts'
+import type { CataloguePicture } from './catalogue-pictures.ts'
 import type { Validators } from './download.ts'
-import type { Wanted } from './wanted.ts'
 
 /** What the shop has of a picture of elsewhere. */
 export interface KnownPicture extends MediaPicture, Validators {}
@@ -15,7 +15,7 @@ const rowsAtOnce = 20
 const longestValidator = 500
 
 /** What has been fetched, as the database knows it. */
-export class Kept {
+export class FetchedPictures {
 	readonly #db: Db
 	readonly #clock: () => Date
 	readonly #rows = new Map<string, KnownPicture>()
@@ -50,12 +50,12 @@ export class Kept {
 	}
 
 	/** Pages that show a picture that was fetched earlier in this run, for another product, are out of date too. */
-	note(pictures: readonly Wanted[]): void {
+	markOutdated(pictures: readonly CataloguePicture[]): void {
 		for (const { address, tags } of pictures) if (this.#new.has(address)) for (const tag of tags) this.#tags.add(tag)
 	}
 
 	/** Takes a picture down; `insertEvent`: pages that show it are out of date. */
-	async add({ address, tags }: Wanted, known: KnownPicture, isNew: boolean): Promise<void> {
+	async record({ address, tags }: CataloguePicture, known: KnownPicture, isNew: boolean): Promise<void> {
 		this.#rows.set(address, known)
 		if (isNew) {
 			this.#new.add(address)

@@ -19,7 +19,7 @@ const mostLines = 100
 /** The scope of the whole shop; every other is a category. */
 export const wholeShop = 0
 
-export interface Described {
+export interface SpecifiedProduct {
 	readonly id: number
 	readonly category_id: number
 	readonly sub_category_id: number | null
@@ -39,7 +39,7 @@ interface Value {
  * Brings what filters know of these products up to what their data sheets and variations say. Call it in the transaction
  * of the change. What did not change is not touched; counts of what did are worked out anew when they are next asked for.
  */
-export async function keepSpecifications(db: Db, products: readonly Described[]): Promise<void> {
+export async function indexSpecifications(db: Db, products: readonly SpecifiedProduct[]): Promise<void> {
 	const ids = products.map(({ id }) => id)
 	if (ids.length === 0) return
 	const rows = await db
@@ -86,7 +86,7 @@ export async function countUnknown(db: Db): Promise<number> {
 }
 
 /** Brings what filters know up to all products, a few at a time; what is done is done when it is stopped. */
-export async function fillSpecifications(db: Db, signal?: AbortSignal): Promise<void> {
+export async function reindexSpecifications(db: Db, signal?: AbortSignal): Promise<void> {
 	for (let after = 0; !signal?.aborted; ) {
 		const products = await unknown(db)
 			.select(['products.id', 'products.category_id', 'products.sub_category_id', 'products.specifications', 'products.variations'])
@@ -95,7 +95,7 @@ export async function fillSpecifications(db: Db, signal?: AbortSignal): Promise<
 			.limit(chunkSize)
 			.execute()
 		if (products.length === 0) return
-		await inTransaction(db, (trx) => keepSpecifications(trx, products))
+		await inTransaction(db, (trx) => indexSpecifications(trx, products))
 		after = products.at(-1)?.id ?? after
 		await pause()
 	}
@@ -124,7 +124,7 @@ async function outdate(db: Db, scopes: readonly number[]): Promise<void> {
 		.execute()
 }
 
-function sourceOf({ category_id, specifications, variations }: Described): string {
+function sourceOf({ category_id, specifications, variations }: SpecifiedProduct): string {
 	return createHash('sha256')
 		.update(JSON.stringify([version, category_id, specifications, variations]))
 		.digest('base64url')
@@ -132,7 +132,7 @@ function sourceOf({ category_id, specifications, variations }: Described): strin
 }
 
 /** The data sheet's lines, then what can be chosen of the product: "Memory" may be a variation. */
-function valuesOfProduct({ category_id: category, specifications, variations }: Described): readonly Value[] {
+function valuesOfProduct({ category_id: category, specifications, variations }: SpecifiedProduct): readonly Value[] {
 	const lines = parseList(specifications, isSpecification).map(({ name, value }) => ({ name, texts: [value] }))
 	const choices = parseList(variations, isVariation).map(({ name, options }) => ({ name, texts: options }))
 	return [...lines, ...choices].slice(0, mostLines).flatMap(({ name, texts }) => {
@@ -172,7 +172,7 @@ async function find(db: Db, wanted: readonly (readonly (string | number)[])[]): 
 }
 
 interface Written {
-	readonly product: Described
+	readonly product: SpecifiedProduct
 	readonly source: string
 	readonly now: readonly number[]
 	readonly past: readonly number[]

@@ -8,7 +8,7 @@ import { accountDeletedMail } from '../../infrastructure/mail/account-mails.ts'
 import { openMailer } from '../../infrastructure/mail/open-mailer.ts'
 
 /** Removes what waits in the outbox for this address and, unless it is to hear nothing, says there that the account is gone. */
-export async function tellDeleted(
+export async function notifyDeletedCustomer(
 	db: Db,
 	configuration: Configuration,
 	email: string,

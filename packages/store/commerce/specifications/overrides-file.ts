@@ -6,8 +6,8 @@ import { parse } from 'yaml'
 import { contentFile } from '../../infrastructure/text/content.ts'
 
 /** The file of filters cannot be read; the message says what is wrong and how to mend it. */
-export class UnusableFilters extends Error {
-	override readonly name = 'UnusableFilters'
+export class InvalidFilterOverrides extends Error {
+	override readonly name = 'InvalidFilterOverrides'
 }
 
 const names = v.nullish(v.array(v.string()), [])
@@ -24,16 +24,16 @@ const ownersFile = v.nullish(
 )
 
 /** What the owner says of a top category, by its name; null: of all products together. */
-export type OwnersWord = (category: string | null) => FilterSettings
+export type FilterOverrides = (category: string | null) => FilterSettings
 
-/** Reads content/filters.yaml. Throws `UnusableFilters`. A shop without the file has no wishes. */
-export function readOwnersFile(): OwnersWord {
+/** Reads content/filters.yaml. Throws `InvalidFilterOverrides`. A shop without the file has no wishes. */
+export function readFilterOverrides(): FilterOverrides {
 	const file = contentFile('filters.yaml')
-	return file ? ownersWord(readFileSync(file, 'utf8')) : () => noFilterSettings
+	return file ? filterOverrides(readFileSync(file, 'utf8')) : () => noFilterSettings
 }
 
 /** The same of its text. What is said of a category counts before what is said of all. */
-export function ownersWord(text: string): OwnersWord {
+export function filterOverrides(text: string): FilterOverrides {
 	const read = v.safeParse(ownersFile, parsed(text))
 	if (!read.success) throw unusable(read.issues[0].message)
 	const { same = [], first = [], hidden = [], categories = [] } = read.output as Partial<v.InferOutput<typeof ownersFile>>
@@ -59,6 +59,8 @@ function parsed(text: string): unknown {
 	}
 }
 
-function unusable(reason: string): UnusableFilters {
-	return new UnusableFilters(`content/filters.yaml cannot be used: ${reason} "npm run check:content" tells where, and how to mend it.`)
+function unusable(reason: string): InvalidFilterOverrides {
+	return new InvalidFilterOverrides(
+		`content/filters.yaml cannot be used: ${reason} "npm run check:content" tells where, and how to mend it.`,
+	)
 }

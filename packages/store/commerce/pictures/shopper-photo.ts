@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
-import { openPictureReader, visitorsKinds } from './make.ts'
+import { openPictureReader, shopperFormats } from './make.ts'
 
 /** A photograph of somebody's phone, made smaller by its browser, has no more. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 /** As wide as the shop shows pictures. */
-const widest = 1200
+const maxWidth = 1200
 
 export interface Photo {
 	/** In pixels. */
@@ -14,16 +14,16 @@ export interface Photo {
 }
 
 /** One at a time: each may unfold to sixty megabytes. */
-const inTurn = pLimit(1)
+const oneAtATime = pLimit(1)
 
 /**
  * A picture of a stranger, read and written anew: upright, of a size that the shop shows, and without anything that its
  * file held besides, such as where it was taken. Rejects with an UnusablePicture, or a NoPictureMaker.
  */
-export function takePhoto(bytes: Buffer): Promise<Photo> {
-	return inTurn(async () => {
-		const read = await openPictureReader(mostPixels, visitorsKinds)
-		const { raw, width } = await read(bytes, widest)
+export function reencodePhoto(bytes: Buffer): Promise<Photo> {
+	return oneAtATime(async () => {
+		const read = await openPictureReader(maxPixels, shopperFormats)
+		const { raw, width } = await read(bytes, maxWidth)
 		return { width, bytes: await raw().webp({ quality: 90 }).toBuffer() }
 	})
 }

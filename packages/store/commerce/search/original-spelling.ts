@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { askedLanguage } from '../translations/request-locale.ts'
+import { requestLocale } from '../translations/request-locale.ts'
 import { markedWord, readableWord } from './languages/languages.ts'
 import { type Spellings, spellingsOf } from './spellings.ts'
 import { knownSynonyms } from './synonyms.ts'
@@ -13,7 +13,7 @@ const mostLookedAt = 20
  * Words that take the place of those that were typed, as their readers write them: the index has them without dots and accents.
  * `typed`: the term; `condition`: the products that they find, whose texts have them.
  */
-export async function asWritten(db: Db, words: readonly string[], typed: string, condition: RawBuilder<boolean>): Promise<string[]> {
+export async function originalSpelling(db: Db, words: readonly string[], typed: string, condition: RawBuilder<boolean>): Promise<string[]> {
 	const own = new Map([...knownSynonyms().words, ...spellingsOf(typed)])
 	const found = words.every((word) => own.has(word)) ? own : await spellingsAmong(db, condition)
 	return words.map((word) => own.get(word) ?? found.get(word) ?? readableWord(word))
@@ -31,7 +31,7 @@ async function spellingsAmong(db: Db, condition: RawBuilder<boolean>): Promise<S
 	const ids = products.map(({ id }) => id)
 	const offers = ids.length === 0 ? [] : await db.selectFrom('offers').select('attributes').where('product_id', 'in', ids).execute()
 	const translated = await TranslatedWords.read(db, products, offers)
-	const tags = askedLanguage()?.tags ?? []
+	const tags = requestLocale()?.tags ?? []
 	return new Map([
 		...products.flatMap(({ name }) => [...spellingsOf(name)]),
 		...tags.flatMap((tag) => translated.saidIn(tag).flatMap((said) => [...spellingsOf(said, (word) => markedWord(tag, word))])),

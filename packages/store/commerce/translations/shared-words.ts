@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inlineRows } from '../../infrastructure/db/rows.ts'
-import { wordsForWire } from './localize.ts'
-import { askedLanguage } from './request-locale.ts'
+import { localizedForWire } from './localize.ts'
+import { requestLocale } from './request-locale.ts'
 
 /** Longer texts are no words that products share. */
 export const longestSharedWord = 500
@@ -20,7 +20,7 @@ const inEnglish: Words = { in: (english) => english, forWire: (english) => engli
 
 /** Looks words up, all in one query, and in none where English is asked for. */
 export async function readWords(db: Db, english: Iterable<string>): Promise<Words> {
-	const tags = askedLanguage()?.tags
+	const tags = requestLocale()?.tags
 	if (!tags) return inEnglish
 	const wanted = [...new Set([...english].flatMap((word) => [word, ...partsOf(word)]))].filter(
 		(word) => word !== '' && word.length <= longestSharedWord,
@@ -54,7 +54,7 @@ export async function readWords(db: Db, english: Iterable<string>): Promise<Word
 					.map((part) => known.get(part) ?? part)
 					.join(betweenParts)
 			: word)
-	return { in: say, forWire: (word) => wordsForWire(word, say(word)) }
+	return { in: say, forWire: (word) => localizedForWire(word, say(word)) }
 }
 
 /** Between the values that the offers of a product have, where its data sheet says them all. */

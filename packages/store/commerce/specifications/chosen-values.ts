@@ -4,7 +4,7 @@ import { asMeasure, unitOfMeasure } from '@storefront/contract/domain/catalogue/
 import { amountIn, parseQuantity } from '@storefront/contract/domain/catalogue/specification/quantity.ts'
 import { foldOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { type FacetScope, type KeptFacet, readScopeWith } from './kept.ts'
+import { type FacetScope, readScopeWith, type StoredFacet } from './stored-filters.ts'
 
 /** Ids of the values that a choice means. */
 export interface ChosenValues {
@@ -16,7 +16,11 @@ export interface ChosenValues {
  * What was chosen, as ids of values. A key that is none of the listing's filters counts as not chosen; a value that no
  * product has leaves nothing, and its filter says so.
  */
-export async function findChosen(db: Db, scope: FacetScope, chosen: readonly ChosenSpecification[]): Promise<readonly ChosenValues[]> {
+export async function findChosenValues(
+	db: Db,
+	scope: FacetScope,
+	chosen: readonly ChosenSpecification[],
+): Promise<readonly ChosenValues[]> {
 	const { facets } = await readScopeWith(db, scope, chosen)
 	const found: ChosenValues[] = []
 	for (const { key, values } of chosen) {
@@ -26,14 +30,14 @@ export async function findChosen(db: Db, scope: FacetScope, chosen: readonly Cho
 	return found
 }
 
-async function idsOfValues(db: Db, facet: KeptFacet, values: readonly string[]): Promise<readonly number[]> {
+async function idsOfValues(db: Db, facet: StoredFacet, values: readonly string[]): Promise<readonly number[]> {
 	const ids = new Set<number>()
 	const ranges: Range[] = []
 	for (const value of values) {
 		const groups = facet.groups.filter((group) => group.value === value)
 		const range = groups.length > 0 || facet.measure === null ? null : (parseRange(value) ?? pointOf(facet, value))
 		if (range) ranges.push(range)
-		const meant = groups.length > 0 ? groups : range ? [] : facet.groups.filter((group) => means(facet, group, value))
+		const meant = groups.length > 0 ? groups : range ? [] : facet.groups.filter((group) => matchesChoice(facet, group, value))
 		for (const id of meant.flatMap((group) => group.ids)) ids.add(id)
 	}
 	if (ranges.length > 0) for (const id of await idsWithin(db, facet, ranges)) ids.add(id)
@@ -41,7 +45,7 @@ async function idsOfValues(db: Db, facet: KeptFacet, values: readonly string[]):
 }
 
 /** Whether a value that is not written as the filter has it means one of its choices: `8gb`, `windows 10`. */
-function means(facet: KeptFacet, group: KeptFacet['groups'][number], value: string): boolean {
+function matchesChoice(facet: StoredFacet, group: StoredFacet['groups'][number], value: string): boolean {
 	if (facet.kind === 'range') return false
 	if (facet.measure === null) return foldOf(group.label) === foldOf(value) && group.value.endsWith('*') === value.endsWith('*')
 	const [own, asked] = [parseQuantity(group.value), parseQuantity(value)]
@@ -54,7 +58,7 @@ function means(facet: KeptFacet, group: KeptFacet['groups'][number], value: stri
  * A value as a range of one number, of a filter that offers ranges: a category may offer `24 GB` by itself where its part, with
  * the same filter, offers ranges. null: it is none.
  */
-function pointOf({ kind, measure, unit }: KeptFacet, value: string): Range | null {
+function pointOf({ kind, measure, unit }: StoredFacet, value: string): Range | null {
 	if (kind !== 'range' || measure === null) return null
 	const read = parseQuantity(value)
 	const quantity = read && asMeasure(read, measure)
@@ -64,7 +68,7 @@ function pointOf({ kind, measure, unit }: KeptFacet, value: string): Range | nul
 }
 
 /** The filter's values whose number lies in one of the ranges. */
-async function idsWithin(db: Db, facet: KeptFacet, ranges: readonly Range[]): Promise<readonly number[]> {
+async function idsWithin(db: Db, facet: StoredFacet, ranges: readonly Range[]): Promise<readonly number[]> {
 	const { measure } = facet
 	if (measure === null) return []
 	const unit = unitOfMeasure(measure, facet.unit)

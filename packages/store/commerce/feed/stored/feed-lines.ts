@@ -4,7 +4,7 @@ import { cleanText } from '../clean-text.ts'
 import type { FeedLine } from '../line.ts'
 import type { Specification } from '../map/draft.ts'
 import { joinDetails, joinValues } from '../value-list.ts'
-import { detailsOf, offerIdOf, productKeyOf, type StoredOffer, type StoredProduct, statementOf } from './stored.ts'
+import { detailsOf, offerIdOf, productKeyOf, type StoredOffer, type StoredProduct, stockStatementOf } from './stored.ts'
 
 const detailSection = 'Specifications'
 
@@ -12,7 +12,7 @@ const detailSection = 'Specifications'
  * The lines of a feed that a product stands for: what the feed itself said where there was one, else what Google's own
  * columns can say of it. Price, discount and stock are the shop's present ones. `linkOf` gives the address of its page.
  */
-export function bareLines(product: StoredProduct, linkOf: (productId: number) => string): FeedLine[] {
+export function toFeedLines(product: StoredProduct, linkOf: (productId: number) => string): FeedLine[] {
 	const key = productKeyOf(product)
 	return product.offers.map((offer, index) => {
 		const details = detailsOf(offer)
@@ -24,7 +24,7 @@ export function bareLines(product: StoredProduct, linkOf: (productId: number) =>
 			title: details?.title ?? titleOf(product, offer),
 			price: offer.price,
 			discount: offer.discount,
-			...statementOf(offer),
+			...stockStatementOf(offer),
 			columns: details ? withPicture(details.columns, product, offer) : columnsOf(product, offer, linkOf(product.row.id)),
 		}
 	})

@@ -16,7 +16,7 @@ import { stockConfirmMail } from '@storefront/store/infrastructure/mail/stock-ma
 import { accountKey, isEmail, normalEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferOutput } from 'valibot'
 import { senderOf } from '../../account/codes/code-mail.ts'
-import { type AwaitedOffer, readOffer } from './offer.ts'
+import { type AwaitedVariant, readAwaitedVariant } from './awaited-variant.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** What one address can wait for at a time: more than anybody does; it keeps the table from being filled. */
@@ -29,7 +29,7 @@ type Body = InferOutput<(typeof askForStockMail)['body'] & {}>
  * is asked by mail; that of the customer who asks was proven with the account. What becomes of it tells nobody who waits for
  * what. Throws for a product that there is not, for no combination where one is needed, for what is no email, and `mail_unavailable`.
  */
-export async function askForStock(store: Store, customer: Customer | null, body: Body): Promise<boolean> {
+export async function requestStockMail(store: Store, customer: Customer | null, body: Body): Promise<boolean> {
 	const email = normalEmail(body.email)
 	if (!isEmail(email)) {
 		const sentence = text('refusals.emailForm')
@@ -46,21 +46,21 @@ export async function askForStock(store: Store, customer: Customer | null, body:
 	return true
 }
 
-async function findOffer(db: Db, { product_id, variant_id }: Body): Promise<AwaitedOffer> {
+async function findOffer(db: Db, { product_id, variant_id }: Body): Promise<AwaitedVariant> {
 	const product = parseId(product_id) ?? -1
 	const offers = await db.selectFrom('offers').select('id').where('product_id', '=', product).orderBy('id').limit(2).execute()
 	const wanted = variant_id == null ? (offers.length === 1 ? offers[0]?.id : undefined) : parseId(variant_id)
 	if (variant_id == null && offers.length > 1) throw new StoreError('variation_required', text('refusals.chooseOptions'))
-	const offer = wanted === undefined || wanted === null ? null : await readOffer(db, wanted)
+	const offer = wanted === undefined || wanted === null ? null : await readAwaitedVariant(db, wanted)
 	if (offer?.product_id !== product) throw new StoreError('not_found', text('refusals.noProduct'))
 	return offer
 }
 
-async function askByMail(store: Store, email: string, offer: AwaitedOffer): Promise<void> {
+async function askByMail(store: Store, email: string, offer: AwaitedVariant): Promise<void> {
 	if (!(await store.limits.tryTake('stock_mail_confirm', accountKey(email)))) return
 	const key = randomBytes(18).toString('base64url')
 	if (!(await keep(store, email, offer.id, { confirmed_at: null, key_hash: hashOf(key) }))) return
-	const links = { key, leaveKey: stockLeaveKey(store.newsletterKey, email) }
+	const links = { key, leaveKey: stockCancelKey(store.newsletterKey, email) }
 	await store.mailer.send(stockConfirmMail(email, offer, links, await senderOf(store)))
 }
 
@@ -89,7 +89,7 @@ function keep(
 }
 
 /** Lets the address be written to whose key this is. Throws `code_invalid` for one that was used, has expired or is not ours. */
-export async function confirmStock(store: Store, key: string): Promise<void> {
+export async function confirmStockMailRequest(store: Store, key: string): Promise<void> {
 	const now = store.clock()
 	const confirmed = await store.db
 		.updateTable('stock_waits')
@@ -101,15 +101,15 @@ export async function confirmStock(store: Store, key: string): Promise<void> {
 }
 
 /** Forgets all that an address waits for, by the key of its own link. Throws `code_invalid` for the key of another one. */
-export async function leaveStock(store: Store, typed: string, key: string): Promise<void> {
+export async function cancelStockMail(store: Store, typed: string, key: string): Promise<void> {
 	const email = normalEmail(typed)
-	const [right, given] = [Buffer.from(stockLeaveKey(store.newsletterKey, email)), Buffer.from(key)]
+	const [right, given] = [Buffer.from(stockCancelKey(store.newsletterKey, email)), Buffer.from(key)]
 	if (right.length !== given.length || !timingSafeEqual(right, given)) throw keyInvalid(text('refusals.linkNotWhole'))
 	await store.db.deleteFrom('stock_waits').where('email', '=', email).execute()
 }
 
 /** Drops who was asked to confirm and did not, and who has waited for so long that nobody remembers it. */
-export async function forgetStockWaits(db: Db, now: Date): Promise<void> {
+export async function removeStockMails(db: Db, now: Date): Promise<void> {
 	const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
 	await db
 		.deleteFrom('stock_waits')
@@ -123,7 +123,7 @@ export async function forgetStockWaits(db: Db, now: Date): Promise<void> {
 }
 
 /** The key of the link by which an address leaves, for as long as the shop keeps its secret. */
-export function stockLeaveKey(newsletterKey: Uint8Array, email: string): string {
+export function stockCancelKey(newsletterKey: Uint8Array, email: string): string {
 	return createHmac('sha256', newsletterKey).update(`stock:${email}`).digest('base64url').slice(0, 32)
 }
 

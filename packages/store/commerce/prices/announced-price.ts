@@ -32,7 +32,7 @@ export async function readPriceRule(db: Db): Promise<PriceRule> {
  * Price and discount as pages announce them; what is paid is the same by every rule, to the cent. Counted from the lowest price of
  * before, what costs no less than then is not reduced, and neither is that of which nobody knows what it cost.
  */
-export function announced(offer: Reduction, rule: PriceRule): { readonly price: Cents; readonly discount: PartsPerMillion } {
+export function announcedPrice(offer: Reduction, rule: PriceRule): { readonly price: Cents; readonly discount: PartsPerMillion } {
 	const { price, discount } = offer
 	if (rule === '' || discount === 0) return { price, discount }
 	const paid = applyDiscount(price, discount)

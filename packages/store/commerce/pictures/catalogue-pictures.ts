@@ -3,7 +3,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { readOwnersPictures } from '../../infrastructure/media/own-pictures.ts'
 
 /** A picture of elsewhere that the catalogue names. */
-export interface Wanted {
+export interface CataloguePicture {
 	readonly address: string
 	/** It stands first in a product's gallery, so previews of that page show it. */
 	preview: boolean
@@ -12,15 +12,15 @@ export interface Wanted {
 }
 
 /** Some of the catalogue's pictures, and which share of the catalogue (from 0 to 1) is done with them. */
-export interface WantedBatch {
-	readonly pictures: readonly Wanted[]
+export interface CataloguePictureBatch {
+	readonly pictures: readonly CataloguePicture[]
 	readonly share: number
 }
 
 const productsAtOnce = 200
 
 /** All pictures of elsewhere that the catalogue names: those of products batch by batch, in their order, then the others. */
-export async function* wantedPictures(db: Db): AsyncGenerator<WantedBatch> {
+export async function* cataloguePictures(db: Db): AsyncGenerator<CataloguePictureBatch> {
 	const { all } = await db
 		.selectFrom('products')
 		.select(({ fn }) => fn.countAll<number>().as('all'))
@@ -49,8 +49,8 @@ function productsAfter(db: Db, last: number) {
 		.execute()
 }
 
-async function picturesOf(db: Db, products: readonly Product[]): Promise<readonly Wanted[]> {
-	const found = new Found()
+async function picturesOf(db: Db, products: readonly Product[]): Promise<readonly CataloguePicture[]> {
+	const found = new PictureCollector()
 	for (const product of products) {
 		const tags = tagsOf(product)
 		const images = parseTextList(product.images)
@@ -74,16 +74,16 @@ function tagsOf({ id, category_id, sub_category_id }: Product): readonly string[
 }
 
 /** What no feed brings, but an owner may have put there. They stand on every page, or on the first one. */
-async function otherPictures(db: Db): Promise<readonly Wanted[]> {
-	const found = new Found()
+async function otherPictures(db: Db): Promise<readonly CataloguePicture[]> {
+	const found = new PictureCollector()
 	const everywhere = ['catalogue', 'settings']
 	for (const address of await readOwnersPictures(db)) found.add(address, everywhere)
 	return found.pictures()
 }
 
 /** Each address once, with all that it is for. */
-class Found {
-	readonly #byAddress = new Map<string, Wanted>()
+class PictureCollector {
+	readonly #byAddress = new Map<string, CataloguePicture>()
 
 	add(address: string, tags: readonly string[], preview = false): void {
 		// One that exists in widths already, of another shop like this one, is shown as it is.
@@ -94,7 +94,7 @@ class Found {
 		for (const tag of tags) wanted.tags.add(tag)
 	}
 
-	pictures(): readonly Wanted[] {
+	pictures(): readonly CataloguePicture[] {
 		return [...this.#byAddress.values()]
 	}
 }

@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { CompactLists } from './compact-lists.ts'
-import { idsOf, wholeShop } from './keep.ts'
-import { type KeptFacet, readScope, underWay } from './kept.ts'
-import { type OwnersWord, readOwnersFile } from './owners-file.ts'
+import { idsOf, wholeShop } from './index-specifications.ts'
+import { type FilterOverrides, readFilterOverrides } from './overrides-file.ts'
+import { inProgress, readScope, type StoredFacet } from './stored-filters.ts'
 
 /** Of the rules of `decide`. Whoever changes them counts it up: the next start or import then decides anew. */
 const version = 1
@@ -20,7 +20,7 @@ const version = 1
 const chunkSize = 5000
 
 /** What was looked at, for those who ask why something is a filter or is not. */
-export interface KeptFound {
+export interface StoredSpecification {
 	readonly key: string
 	readonly name: string
 	readonly products: number
@@ -33,7 +33,7 @@ export interface KeptFound {
  * Decides anew which specifications are filters wherever products have changed since, or rules, or the owner's file. Says
  * in how many categories. Cheap where nothing has changed.
  */
-export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()): Promise<number> {
+export async function decideFilters(db: Db, owner: FilterOverrides = readFilterOverrides()): Promise<number> {
 	const categories = await db.selectFrom('categories').select(['id', 'parent_id', 'name']).execute()
 	const counts = await countProducts(db)
 	const kept = new Map(
@@ -59,7 +59,7 @@ export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()
 	}
 	const whole = markOf(owner(null))
 	if (decided > 0 || !isCurrent(wholeShop, whole)) {
-		await begin(db, wholeShop, whole)
+		await startDecision(db, wholeShop, whole)
 		const decision = decideInEnglish(
 			await readKnown(db, null),
 			(await readLists(db, null)).all,
@@ -67,7 +67,7 @@ export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()
 			null,
 			await readUnits(db, wholeShop),
 		)
-		await keep(db, wholeShop, decision, whole)
+		await saveDecision(db, wholeShop, decision, whole)
 	}
 	await forgetScopes(db, new Set([wholeShop, ...categories.map(({ id }) => id)]))
 	if (decided > 0) await recordChanges(db, [catalogueTag])
@@ -75,14 +75,14 @@ export async function decideFilters(db: Db, owner: OwnersWord = readOwnersFile()
 }
 
 async function decideCategory(db: Db, category: number, parts: readonly number[], owner: FilterSettings, mark: string): Promise<number> {
-	for (const scope of [category, ...parts]) await begin(db, scope, mark)
+	for (const scope of [category, ...parts]) await startDecision(db, scope, mark)
 	const units = await readUnits(db, category)
 	const known = await readKnown(db, category)
 	const lists = await readLists(db, category)
 	const decision = decideInEnglish(known, lists.all, owner, null, units)
-	await keep(db, category, decision, mark)
+	await saveDecision(db, category, decision, mark)
 	for (const part of parts) {
-		await keep(db, part, decideInEnglish(known, lists.ofPart.get(part) ?? [], owner, decision), mark)
+		await saveDecision(db, part, decideInEnglish(known, lists.ofPart.get(part) ?? [], owner, decision), mark)
 	}
 	return 1 + parts.length
 }
@@ -102,10 +102,13 @@ async function readUnits(db: Db, scope: number): Promise<ReadonlyMap<string, str
 }
 
 /** What was looked at in a scope, its filters first, in their order. */
-export async function readFound(db: Db, scope: number): Promise<{ readonly products: number; readonly found: readonly KeptFound[] }> {
+export async function readFound(
+	db: Db,
+	scope: number,
+): Promise<{ readonly products: number; readonly found: readonly StoredSpecification[] }> {
 	const row = await db.selectFrom('specification_scopes').select(['products', 'found']).where('scope_id', '=', scope).executeTakeFirst()
 	// This program wrote it.
-	return { products: row?.products ?? 0, found: row ? (JSON.parse(row.found) as KeptFound[]) : [] }
+	return { products: row?.products ?? 0, found: row ? (JSON.parse(row.found) as StoredSpecification[]) : [] }
 }
 
 /** By category and sub-category, and of the whole shop. */
@@ -170,8 +173,8 @@ function decideInEnglish(...given: Parameters<typeof decide>): Decision {
 	return inLanguage(english.tag, () => decide(...given))
 }
 
-async function begin(db: Db, scope: number, mark: string): Promise<void> {
-	const row = { decided_by: underWay + mark }
+async function startDecision(db: Db, scope: number, mark: string): Promise<void> {
+	const row = { decided_by: inProgress + mark }
 	await db
 		.insertInto('specification_scopes')
 		.values({ scope_id: scope, products: 0, facets: '[]', found: '[]', ...row })
@@ -179,19 +182,19 @@ async function begin(db: Db, scope: number, mark: string): Promise<void> {
 		.execute()
 }
 
-async function keep(db: Db, scope: number, decision: Decision, mark: string): Promise<void> {
-	const facets: KeptFacet[] = decision.found.flatMap(({ key, name, grouping }) => {
+async function saveDecision(db: Db, scope: number, decision: Decision, mark: string): Promise<void> {
+	const facets: StoredFacet[] = decision.found.flatMap(({ key, name, grouping }) => {
 		if (!grouping) return []
 		const { kind, unit, measure, min, max, step, groups, counts } = grouping
 		return [
 			{ key, name, kind, unit, measure, min, max, step, groups: groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 })) },
 		]
 	})
-	const found: KeptFound[] = decision.found.map(({ grouping, ...one }) => one)
+	const found: StoredSpecification[] = decision.found.map(({ grouping, ...one }) => one)
 	await db
 		.updateTable('specification_scopes')
 		.set({ products: decision.products, facets: JSON.stringify(facets), found: JSON.stringify(found) })
-		.set({ decided_by: sql<string>`case when decided_by = ${underWay + mark} then ${mark} else '' end` })
+		.set({ decided_by: sql<string>`case when decided_by = ${inProgress + mark} then ${mark} else '' end` })
 		.where('scope_id', '=', scope)
 		.execute()
 }

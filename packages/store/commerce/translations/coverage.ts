@@ -1,7 +1,7 @@
 import { parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type Kind, translatable } from './localize.ts'
-import { readSayables } from './translatable-fields.ts'
+import { listTranslatables } from './translatable-fields.ts'
 
 /** How much of a kind a language says, and what it does not say yet. */
 export interface Coverage {
@@ -19,7 +19,7 @@ export async function readCoverage(db: Db, language: string): Promise<readonly C
 	const said = new Map(rows.map(({ kind, ref, texts }) => [`${kind} ${ref}`, parseTextMap(texts)]))
 	return await Promise.all(
 		expected.map(async (kind) => {
-			const things = await readSayables(db, kind)
+			const things = await listTranslatables(db, kind)
 			const missing = things.flatMap(({ ref, name, english }) => {
 				const own = said.get(`${kind} ${ref}`)
 				const fields = Object.keys(english).filter((field) => english[field] && !own?.[field])
