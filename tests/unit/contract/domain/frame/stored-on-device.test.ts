@@ -31,7 +31,7 @@ function storedByCode(): readonly string[] {
 		/(?:persisted|personal)Atom(?:<[^(]*>)?\(\{[^}]*?\bkey: ([\w.']+(?:-[\w']+)*)/g,
 		/sharedList\(\{[^}]*?\bkey: ([\w.']+)/g,
 		/\.setItem\(([^,]+),/g,
-		/\bkeep\(('[^']+'),/g,
+		/\bsavePreference\(('[^']+'),/g,
 		/writeCookie\(\w+, \w+, ([\w']+),/g,
 	]
 	return sources.flatMap((source) =>
