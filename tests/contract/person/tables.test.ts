@@ -46,9 +46,9 @@ describeShop('what is kept of people', (shop) => {
 
 	it('withholds and empties columns that there are', async () => {
 		const known = await columns()
-		for (const { table, column, withheld = [], json = [], emptied = {} } of personalTables)
+		for (const { table, column, withheld = [], json = [], anonymizedValues = {} } of personalTables)
 			expect(known.get(table)?.map((one) => one.column)).toEqual(
-				expect.arrayContaining([column, ...withheld, ...json, ...Object.keys(emptied)]),
+				expect.arrayContaining([column, ...withheld, ...json, ...Object.keys(anonymizedValues)]),
 			)
 	})
 })

@@ -103,7 +103,7 @@ function isInProgress(now: Date) {
 	return sql<SqlBool>`(created_at >= ${contactCutoff(now)} and status not in (${sql.join(ended)}))`
 }
 
-/** Gives how many orders it emptied. */
+/** Anonymizes one batch of the oldest orders. Returns their number. */
 function anonymizeOldest(db: Db, before: Date, now: Date): Promise<number> {
 	return inTransaction(db, async (trx) => {
 		const old = await trx
@@ -116,9 +116,9 @@ function anonymizeOldest(db: Db, before: Date, now: Date): Promise<number> {
 			.execute()
 		const ids = old.map(({ id }) => id)
 		if (ids.length === 0) return 0
-		for (const { table, of, column, emptied } of personalTables) {
-			if (!emptied) continue
-			const values = Object.entries(emptied).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+		for (const { table, of, column, anonymizedValues } of personalTables) {
+			if (!anonymizedValues) continue
+			const values = Object.entries(anonymizedValues).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
 			const own = table === 'orders' ? sql`id` : of === 'orders' ? sql.ref(column) : null
 			if (own) await sql`update ${sql.table(table)} set ${sql.join(values)} where ${own} in (${sql.join(ids)})`.execute(trx)
 		}

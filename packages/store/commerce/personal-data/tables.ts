@@ -145,13 +145,13 @@ export const personalDataByTable: { readonly [T in Table]: typeof noPersonalData
 }
 
 /** A table with rows of somebody, as what goes through all of them sees it. */
-export interface PersonalTable extends Omit<PersonalTableOf<Table>, 'of' | 'column' | 'withheld' | 'json' | 'emptied'> {
+export interface PersonalTable extends Omit<PersonalTableOf<Table>, 'of' | 'column' | 'withheld' | 'json' | 'anonymizedValues'> {
 	readonly table: Table
 	readonly of: SubjectKey | Table
 	readonly column: string
 	readonly withheld?: readonly string[]
 	readonly json?: readonly string[]
-	readonly emptied?: Readonly<Record<string, unknown>>
+	readonly anonymizedValues?: Readonly<Record<string, unknown>>
 }
 
 /** All that hold something of somebody. */
