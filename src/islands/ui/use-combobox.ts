@@ -20,12 +20,20 @@ interface ComboboxOptions {
 export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }: ComboboxOptions) {
 	const id = useId()
 	const [active, setActive] = useState<number>(first)
+	/** Enter was pressed before the options were loaded. */
+	const [isPending, setPending] = useState(false)
 	const hasList = open && count > 0
 	const optionId = (index: number) => `${id}-${index}`
 
 	useEffect(() => {
 		if (open && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
 	}, [open, active, id])
+
+	useEffect(() => {
+		if (!isPending || !open || active >= count) return
+		setPending(false)
+		onChoose(active)
+	}, [isPending, open, active, count, onChoose])
 
 	const onArrow = (step: 1 | -1) => {
 		const isAlready = !open && first === 0
@@ -37,10 +45,12 @@ export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }:
 		else if (event.key === 'ArrowUp') onArrow(-1)
 		else if (event.key === 'Enter' && open && active >= 0) {
 			if (active < count) onChoose(active)
+			else setPending(true)
 		} else if (event.key === 'Escape' && open) {
 			// What the field stands in stays open.
 			event.stopPropagation()
 			setOpen(false)
+			setPending(false)
 			setActive(first)
 			onEscape?.()
 		} else return
@@ -49,7 +59,10 @@ export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }:
 	return {
 		active,
 		/** After what was typed has changed the list. */
-		restart: () => setActive(first),
+		restart: () => {
+			setPending(false)
+			setActive(first)
+		},
 		listId: `${id}-list`,
 		optionId,
 		onKeyDown,

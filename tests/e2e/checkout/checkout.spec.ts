@@ -151,6 +151,23 @@ test('a refused code says so and takes nothing off [CHK-43, CHK-48]', async ({ p
 	await expect(figure(page, 'Discount')).toHaveText('$0.00')
 })
 
+test('Enter before the cities are loaded chooses the city once they are [CHK-17]', async ({ page }) => {
+	await openCheckout(page)
+	const loaded = Promise.withResolvers<void>()
+	await page.route(/\/api\/cit/, async (route) => {
+		await loaded.promise
+		await route.continue()
+	})
+	const city = page.getByRole('combobox', { name: 'City' })
+	await page.getByRole('combobox', { name: 'Country' }).fill('Germany')
+	await page.getByRole('option', { name: 'Germany', exact: true }).click()
+	await city.fill('Muenchen')
+	await city.press('Enter')
+	await expect(city).toHaveValue('Muenchen')
+	loaded.resolve()
+	await expect(city).toHaveValue('Munich')
+})
+
 test('a city is found under each of its names, as the browser fills it in, and one in no list is taken as it is typed [CHK-17]', {
 	tag: '@phone',
 }, async ({ page }) => {
