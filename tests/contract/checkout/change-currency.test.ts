@@ -56,7 +56,7 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 		expect(await change('$', false)).toBeNull()
 		const convert = (currency: string, rate: string) =>
 			inTransaction(shop.db, (trx) => convertAmounts(trx, currency, { keepFigures: false, rate }))
-		await expect(convert('EUR', '0,93')).rejects.toThrow('"0,93" is no rate')
+		await expect(convert('EUR', '0,93')).rejects.toThrow('"0,93" is not a rate')
 		await expect(convert('USD', '2')).rejects.toThrow('there is nothing to convert')
 		await convert('EUR', '0.925')
 		const price = async () =>

@@ -97,6 +97,11 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked.code).toBe(1)
 		expect(checked.output).toContain(`${number}: a refund of $112.90 (owner) failed: "payments refund" tries --again`)
+		const { output } = await runCommand('payments', 'reconcile', '--check', '--json')
+		expect(JSON.parse(output)).toMatchObject({
+			money: [{ currency: '$', kept: expect.any(Number), refunded: expect.any(Number) }],
+			disagreements: [{ orderNo: number, sentence: expect.stringContaining('a refund of $112.90 (owner) failed') }],
+		})
 		expect((await runCommand('payments', 'refund', number, '--again', '--by-hand')).errors).toContain('choose one')
 		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$112.90 of ${number} goes back.\n`)
 		expect(simulator.till.kept(number)).toBe(0)

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { readPaymentTexts } from '@storefront/store/commerce/checkout/booking/payment-types.ts'
 import { readPendingPayments } from '@storefront/store/commerce/checkout/booking/pending-payments.ts'
-import { compareWithProviders, type Ledger, readLedger } from '@storefront/store/commerce/payments/ledger.ts'
+import { compareWithProviders, type Discrepancy, type Ledger, readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import { recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { reconcile } from '@storefront/store/commerce/payments/reconcile.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -220,7 +220,18 @@ function moneyInWords({ money }: Ledger): string {
 	return sums.join('. ') || 'Nothing was paid'
 }
 
-/** Whether the books agree. */
+/** The JSON of `reconcile --json`. Its names are those of the first release: owners' scripts read them. */
+function toJson({ orders, money, unpaid }: Ledger, discrepancies: readonly Discrepancy[]) {
+	const named = (found: readonly Discrepancy[]) => found.map(({ orderNo, message }) => ({ orderNo, sentence: message }))
+	return {
+		orders,
+		money: money.map(({ currency, net, refunded }) => ({ currency, kept: net, refunded })),
+		disagreements: named(discrepancies),
+		unpaid: named(unpaid),
+	}
+}
+
+/** Compares orders, payments and providers, and prints what differs. Returns whether nothing does. */
 async function settle(db: Db, settings: Configuration, { check, days, json }: ReconcileOptions): Promise<boolean> {
 	const back = parseCount('--days', days, mostDays)
 	const payments = await findPayments(db, settings)
@@ -229,7 +240,7 @@ async function settle(db: Db, settings: Configuration, { check, days, json }: Re
 	const books = await readLedger(db)
 	const disagreements = [...books.discrepancies, ...(check ? await compareWithProviders(payments, since) : [])]
 	if (json) {
-		printJson({ ...books, disagreements })
+		printJson(toJson(books, disagreements))
 		return disagreements.length === 0
 	}
 	const counts = Object.entries(books.orders).map(([state, count]) => `${count} ${stateInWords(state).toLowerCase()}`)
