@@ -9,7 +9,7 @@ import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import type * as serverLog from '@storefront/runtime/log/log.ts'
 import type * as openStoreModule from '@storefront/store/infrastructure/running/open-store.ts'
 import type { Logger } from 'pino'
-import { noteChange } from '#page-cache/changes.ts'
+import { recordChange } from '#page-cache/changes.ts'
 import { createStaleIfError } from '#page-cache/stale-if-error.ts'
 import { configuration, storeAddressFor } from './environment.ts'
 import { createInnerClient } from './in-process-client.ts'
@@ -43,7 +43,7 @@ function openLog(): Promise<Logger> {
 function openOnce(): Promise<openStoreModule.OpenStore> {
 	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('@storefront/store/infrastructure/running/open-store.ts')])
 		.then(async ([logger, { openStore }]) => {
-			const opened = await openStore(configuration, { logger, onChange: noteChange, mediaUrl: sharedPaths.ownMedia })
+			const opened = await openStore(configuration, { logger, onChange: recordChange, mediaUrl: sharedPaths.ownMedia })
 			atEnd(opened.close)
 			return opened
 		})
@@ -112,7 +112,7 @@ export const onRequest = defineMiddleware((context, next) => {
 export async function answerApi(request: Request, clientAddress: string): Promise<Response> {
 	try {
 		const response = await ask(request, clientAddress)
-		if (request.method === 'GET' && response.ok) staleIfError.answered(new URL(request.url).pathname.replace(/^\/api/, ''))
+		if (request.method === 'GET' && response.ok) staleIfError.clearFailures(new URL(request.url).pathname.replace(/^\/api/, ''))
 		return STORE_API_URL ? allowedFor(request, response, configuration.CORS_ORIGINS ?? []) : response
 	} catch {
 		// It has been logged.

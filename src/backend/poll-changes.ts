@@ -5,7 +5,7 @@ import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
 
 interface Options {
-	/** Whose replies are checked by the contract; of one that cannot be used in whole, `isWhole` is false. */
+	/** Whose replies are checked by the contract; of one that cannot be used in whole, `isComplete` is false. */
 	readonly client: StoreClient
 	/** How long from one answer to the next question, in milliseconds. */
 	readonly interval: number

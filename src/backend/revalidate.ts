@@ -1,7 +1,7 @@
 import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
 import type { APIRoute } from 'astro'
-import { noteChange } from '#page-cache/changes.ts'
+import { recordChange } from '#page-cache/changes.ts'
 import { createWebhook } from '#page-cache/messages/webhook.ts'
 import { configuration } from './environment.ts'
 
@@ -20,7 +20,7 @@ export const POST: APIRoute = async ({ request }) => {
 	const verdict = webhook({ body, timestamp, signature }, Date.now())
 	if (verdict.status !== 200)
 		return Response.json({ message: verdict.message }, { status: verdict.status, headers: { 'cache-control': 'no-store' } })
-	noteChange(verdict.tags)
+	recordChange(verdict.tags)
 	return Response.json({ revalidated: verdict.tags }, { headers: { 'cache-control': 'no-store' } })
 }
 

@@ -32,7 +32,7 @@ export const {
 	optional: staticOptional,
 	parts: staticParts,
 } = createStaleIfError(client, {
-	patience: Number.POSITIVE_INFINITY,
+	maxWait: Number.POSITIVE_INFINITY,
 }).forPage()
 
 /** What failed since the last call. A page that lacks something must not become a file: nobody would ask for it again. */

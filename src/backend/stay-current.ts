@@ -1,9 +1,9 @@
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import type { Logger } from 'pino'
-import { createPurge } from '#page-cache/cdn/purge.ts'
-import { noteCdn, pageTag } from '#page-cache/cdn/tags.ts'
-import { noteChange, onChanges } from '#page-cache/changes.ts'
+import { createCdnPurger } from '#page-cache/cdn/purge.ts'
+import { setCdn, pageTag } from '#page-cache/cdn/tags.ts'
+import { recordChange, onChange } from '#page-cache/changes.ts'
 import { askForChanges } from './poll-changes.ts'
 import { atEnd } from './shutdown-hooks.ts'
 
@@ -11,9 +11,9 @@ import { atEnd } from './shutdown-hooks.ts'
 export function stayCurrent(configuration: Configuration, log: () => Promise<Logger>): void {
 	const { STORE_API_URL, CHANGES_SECONDS, CDN_TAGS, CDN_SECONDS, PURGE_URL } = configuration
 	const tell = (write: (logger: Logger) => void) => void log().then(write)
-	if (CDN_TAGS) noteCdn({ tagHeader: CDN_TAGS, seconds: CDN_SECONDS })
+	if (CDN_TAGS) setCdn({ tagHeader: CDN_TAGS, seconds: CDN_SECONDS })
 	if (CDN_TAGS && PURGE_URL) {
-		const purge = createPurge({
+		const purge = createCdnPurger({
 			url: PURGE_URL,
 			tagHeader: CDN_TAGS,
 			header: configuration.PURGE_HEADER,
@@ -22,10 +22,10 @@ export function stayCurrent(configuration: Configuration, log: () => Promise<Log
 				tell((logger) => logger.error({ reason, waiting }, 'The CDN could not be told what has changed; it is tried again')),
 			onRecovery: () => tell((logger) => logger.info('The CDN was told what has changed')),
 		})
-		onChanges(purge.tell)
+		onChange(purge.purge)
 		// What it keeps may be of an earlier build, and older than what this process will hear of.
-		purge.tell([pageTag])
-		atEnd(purge.end)
+		purge.purge([pageTag])
+		atEnd(purge.close)
 	}
 	if (STORE_API_URL && CHANGES_SECONDS > 0) atEnd(askElsewhere(STORE_API_URL, configuration, tell))
 }
@@ -41,7 +41,7 @@ function askElsewhere(baseUrl: string, { STORE_PATHS, CHANGES_SECONDS }: Configu
 			},
 		}),
 		interval: CHANGES_SECONDS * 1000,
-		onChange: noteChange,
+		onChange: recordChange,
 		isWhole() {
 			const was = isWhole
 			isWhole = true

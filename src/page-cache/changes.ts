@@ -1,29 +1,30 @@
 /**
- * What the store has changed, by tag, since this process started. Cached pages and remembered replies compare the
- * moment at which they were made with it; nothing has to find and delete them.
+ * The changes that the store has reported since this process started, by tag. Each change increments the version. Cached pages
+ * and replies store the version at which they were made and compare it when they are read, so nothing has to find and delete
+ * them.
  */
-let moment = 0
+let version = 0
 const changedAt = new Map<string, number>()
 const listeners = new Set<(tags: readonly string[]) => void>()
 
-/** A moment before which nothing that is asked for now can have been made. */
-export function now(): number {
-	return moment
+/** The current version. Whatever is made from now on contains all changes up to it. */
+export function currentVersion(): number {
+	return version
 }
 
-/** The store has changed what carries one of these tags: `settings`, `catalogue`, `category:7`, `product:42`. */
-export function noteChange(tags: readonly string[]): void {
-	moment += 1
-	for (const tag of tags) changedAt.set(tag, moment)
+/** Records that the store has changed data with these tags: `settings`, `catalogue`, `category:7`, `product:42`. */
+export function recordChange(tags: readonly string[]): void {
+	version += 1
+	for (const tag of tags) changedAt.set(tag, version)
 	for (const listener of listeners) listener(tags)
 }
 
-/** Whether something made at `since`, with these tags, may show what is no longer so. */
+/** Whether data with these tags, made at version `since`, may be outdated. */
 export function changedSince(tags: readonly string[], since: number): boolean {
 	return tags.some((tag) => (changedAt.get(tag) ?? 0) > since)
 }
 
-/** Tells somebody else of every change from now on. */
-export function onChanges(listener: (tags: readonly string[]) => void): void {
+/** Calls the listener with the tags of every later change. */
+export function onChange(listener: (tags: readonly string[]) => void): void {
 	listeners.add(listener)
 }

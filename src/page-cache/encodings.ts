@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache'
-import { type Bytes, gzipped, unpack } from './compression.ts'
+import { type Bytes, compressGzip, decompress } from './compression.ts'
 import type { Entry } from './entry.ts'
 
-/** What somebody reads who cannot read brotli. */
-export type OtherForm = 'gzip' | 'plain'
+/** The encodings for clients without Brotli. */
+export type FallbackEncoding = 'gzip' | 'identity'
 
 /**
- * Pages are kept as brotli, which every browser reads. For everybody else they are unpacked, off the main thread; the forms
- * that were asked for last are kept, up to `maxBytes`, so that a page that is asked for again and again costs that once.
+ * Pages are stored as Brotli, which every browser accepts. For other clients they are decompressed off the main thread. The
+ * most recently used results are cached, up to `maxBytes` in total.
  */
-export class OtherForms {
-	readonly #made: LRUCache<string, Bytes>
-	readonly #making = new Map<string, Promise<Bytes>>()
+export class EncodingCache {
+	readonly #cached: LRUCache<string, Bytes>
+	readonly #pending = new Map<string, Promise<Bytes>>()
 
 	constructor(maxBytes: number) {
-		this.#made = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes, key) => bytes.byteLength + key.length })
+		this.#cached = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes, key) => bytes.byteLength + key.length })
 	}
 
-	/** `plain`: the page itself, where it is still at hand. */
-	async of({ etag, packed }: Pick<Entry, 'etag' | 'packed'>, form: OtherForm, plain?: Bytes): Promise<Bytes> {
-		if (form === 'plain' && plain) return plain
-		const key = form + etag
-		return this.#made.get(key) ?? this.#making.get(key) ?? (await this.#make(key, form, packed, plain))
+	/** `uncompressed`: the page without compression, if it is still in memory. */
+	async get({ etag, compressed }: Pick<Entry, 'etag' | 'compressed'>, encoding: FallbackEncoding, uncompressed?: Bytes): Promise<Bytes> {
+		if (encoding === 'identity' && uncompressed) return uncompressed
+		const key = encoding + etag
+		return this.#cached.get(key) ?? this.#pending.get(key) ?? (await this.#encode(key, encoding, compressed, uncompressed))
 	}
 
-	#make(key: string, form: OtherForm, packed: Bytes, plain?: Bytes): Promise<Bytes> {
-		const make = async () => {
-			const page = plain ?? (await unpack(packed))
-			const made = form === 'gzip' ? await gzipped(page) : page
-			this.#made.set(key, made)
-			return made
+	#encode(key: string, encoding: FallbackEncoding, compressed: Bytes, uncompressed?: Bytes): Promise<Bytes> {
+		const encode = async () => {
+			const page = uncompressed ?? (await decompress(compressed))
+			const encoded = encoding === 'gzip' ? await compressGzip(page) : page
+			this.#cached.set(key, encoded)
+			return encoded
 		}
-		const making = make().finally(() => this.#making.delete(key))
-		this.#making.set(key, making)
-		return making
+		const pending = encode().finally(() => this.#pending.delete(key))
+		this.#pending.set(key, pending)
+		return pending
 	}
 }

@@ -1,13 +1,13 @@
 import { fallbackShopName } from '@storefront/contract/domain/frame/shop.ts'
 
-let known = fallbackShopName
+let lastName = fallbackShopName
 
-/** What the shop is called on the pages that are made now. */
-export function noteShopName(name: string): void {
-	known = name
+/** Stores the shop name of the page that is being rendered. */
+export function setLastShopName(name: string): void {
+	lastName = name
 }
 
-/** What the shop was called on the page that was made last: for a page that the build has made without a store. */
-export function knownShopName(): string {
-	return known
+/** The shop name of the last rendered page, for pages that are built without a store. */
+export function getLastShopName(): string {
+	return lastName
 }

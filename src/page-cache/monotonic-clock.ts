@@ -1,12 +1,12 @@
-/** How far the furthest of the clock's moments so far was ahead of the time that the process has run. */
-let ahead = Number.NEGATIVE_INFINITY
+/** The largest difference seen so far between the system clock and the running time of the process. */
+let maxOffset = Number.NEGATIVE_INFINITY
 
 /**
- * Milliseconds, as those of Date.now() as long as nobody sets the clock; never going back. A clock that is set forwards
- * makes everything old at once, which costs a rendering; one that is set back must not keep old things new for a day.
+ * Milliseconds like Date.now(), but never going backwards. If the system clock is set forward, all entries expire at once,
+ * which only costs a rendering. If it is set back, entries must not stay fresh for a day.
  */
 export function monotonicNow(): number {
 	const elapsed = performance.now()
-	ahead = Math.max(ahead, Date.now() - elapsed)
-	return elapsed + ahead
+	maxOffset = Math.max(maxOffset, Date.now() - elapsed)
+	return elapsed + maxOffset
 }

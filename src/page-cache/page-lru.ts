@@ -1,94 +1,93 @@
 import { LRUCache } from 'lru-cache'
-import { type Entry, sizeOf } from './entry.ts'
+import { type Entry, entrySize } from './entry.ts'
 
-/** How many bytes may go into knowing which parameters a path reads. */
+/** The most bytes for the list of query parameters that each path reads. */
 const parameterBytes = 4 * 1024 * 1024
-/** What each path takes beside its texts; about. */
+/** The approximate size of a path without its texts, in bytes. */
 const pathSize = 200
 
-/** The share of the room that pages have which were asked for once. */
-const onceShare = 0.25
+/** The share of the memory for pages that were requested once. */
+const probationShare = 0.25
 
 /** A query parameter that a page reads. */
 export interface ReadParameter {
 	readonly name: string
-	/** The values that it knows; any other is as if it had not been sent. Without them: every value. */
+	/** The values that the page knows; other values are ignored. Without a list every value counts. */
 	readonly values?: readonly string[]
-	/** Whether it stands for every parameter whose name begins so: those of specifications are known to the store alone. */
+	/** Whether the name is a prefix: only the store knows the parameters of specifications. */
 	readonly isPrefix?: boolean
 }
 
 /**
- * The kept pages. A page is found by its path and the parameters that it says it reads.
+ * The cached pages, found by their path and the query parameters that they declare to read.
  *
- * Pages that were asked for once and pages that were asked for again have their own room, and in each those not asked for
- * longest go first (a segmented LRU). Whoever reads the whole shop once only fills the smaller one, and drives out nothing that
- * shoppers come for.
+ * A segmented LRU: pages that were requested once and pages that were requested again have separate segments. A crawler that
+ * reads the whole shop once fills only the smaller segment, and does not evict the pages that shoppers read.
  */
 export class PageLru {
-	readonly #once: LRUCache<string, Entry>
-	readonly #again: LRUCache<string, Entry>
+	readonly #probation: LRUCache<string, Entry>
+	readonly #protected: LRUCache<string, Entry>
 	readonly #parameters = new LRUCache<string, readonly ReadParameter[]>({
 		maxSize: parameterBytes,
 		sizeCalculation: (parameters, path) => pathSize + path.length + JSON.stringify(parameters).length,
 	})
 
 	constructor(maxBytes: number) {
-		const onceBytes = Math.ceil(maxBytes * onceShare)
-		this.#once = new LRUCache({ maxSize: onceBytes, sizeCalculation: sizeOf })
-		this.#again = new LRUCache({
-			maxSize: maxBytes - onceBytes,
-			sizeCalculation: sizeOf,
-			// It has to prove itself again before it is forgotten.
+		const probationBytes = Math.ceil(maxBytes * probationShare)
+		this.#probation = new LRUCache({ maxSize: probationBytes, sizeCalculation: entrySize })
+		this.#protected = new LRUCache({
+			maxSize: maxBytes - probationBytes,
+			sizeCalculation: entrySize,
+			// An evicted page gets a second chance in the probation segment.
 			dispose: (entry, key, reason) => {
-				if (reason === 'evict') this.#once.set(key, entry)
+				if (reason === 'evict') this.#probation.set(key, entry)
 			},
 		})
 	}
 
-	/** Until a path has been rendered once, every parameter counts. The host does not: pages never depend on it. */
+	/** Before the first rendering of a path, all parameters are part of the key. The host never is: pages do not depend on it. */
 	keyOf(url: URL): string {
 		const known = this.#parameters.get(url.pathname)
-		const counts = ([name, value]: [string, string]) =>
+		const isRead = ([name, value]: [string, string]) =>
 			!known || known.some((one) => (one.isPrefix ? name.startsWith(one.name) : one.name === name) && (one.values?.includes(value) ?? true))
-		const read = [...url.searchParams].filter(counts).sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
+		const read = [...url.searchParams].filter(isRead).sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
 		return `${url.pathname}?${new URLSearchParams(read).toString()}`
 	}
 
-	/** The page, for somebody who reads it. */
+	/** Returns the page and counts this as a request. */
 	get(url: URL): Entry | undefined {
 		const key = this.keyOf(url)
-		const known = this.#again.get(key)
+		const known = this.#protected.get(key)
 		if (known) return known
-		const second = this.#once.get(key)
-		if (!second) return undefined
-		this.#once.delete(key)
-		this.#again.set(key, second)
-		return second
+		const promoted = this.#probation.get(key)
+		if (!promoted) return undefined
+		this.#probation.delete(key)
+		this.#protected.set(key, promoted)
+		return promoted
 	}
 
-	/** The page, for whoever is about to renew it, and whether it was read more than once. */
-	peek(url: URL): { readonly entry: Entry | undefined; readonly isReadAgain: boolean } {
+	/** Returns the page without counting a request, and whether it was requested more than once. */
+	peek(url: URL): { readonly entry: Entry | undefined; readonly isProtected: boolean } {
 		const key = this.keyOf(url)
-		const again = this.#again.peek(key)
-		return { entry: again ?? this.#once.peek(key), isReadAgain: again !== undefined }
+		const again = this.#protected.peek(key)
+		return { entry: again ?? this.#probation.peek(key), isProtected: again !== undefined }
 	}
 
-	put(url: URL, parameters: readonly ReadParameter[], entry: Entry): void {
+	set(url: URL, parameters: readonly ReadParameter[], entry: Entry): void {
 		this.#parameters.set(url.pathname, parameters)
 		const key = this.keyOf(url)
-		const room = this.#again.has(key) ? this.#again : this.#once
-		room.set(key, entry)
+		const segment = this.#protected.has(key) ? this.#protected : this.#probation
+		segment.set(key, entry)
 	}
 
-	/** Puts a better form of a page in its place; nothing happens where that is another one by now. */
+	/** Replaces an entry by a better compressed one, unless it has been replaced meanwhile. */
 	replace(url: URL, entry: Entry, better: Entry): void {
 		const key = this.keyOf(url)
-		for (const room of [this.#again, this.#once]) if (room.peek(key) === entry) room.set(key, better)
+		for (const segment of [this.#protected, this.#probation]) if (segment.peek(key) === entry) segment.set(key, better)
 	}
 
-	/** Forgets every page at a path, whatever its parameters. */
-	drop(path: string): void {
-		for (const room of [this.#again, this.#once]) for (const key of [...room.keys()]) if (key.startsWith(`${path}?`)) room.delete(key)
+	/** Deletes all pages of a path, with any parameters. */
+	deletePath(path: string): void {
+		for (const segment of [this.#protected, this.#probation]) for (const key of [...segment.keys()]) if (key.startsWith(`${path}?`)) segment.delete(key)
 	}
 }

@@ -5,25 +5,25 @@ import { readTimeout } from '@storefront/contract/domain/constants.ts'
 import type { Endpoint, ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { LRUCache } from 'lru-cache'
 import { tagsOfCall } from './call-tags.ts'
-import { changedSince, now } from './changes.ts'
+import { changedSince, currentVersion } from './changes.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 
-/** What one page was made of. */
+/** The state of the data that a page was rendered from. */
 export interface Parts {
-	/** Milliseconds of monotonicNow() until which all of it is fresh; what has failed may be asked for again then. */
+	/** Milliseconds of monotonicNow() until which all data is fresh. Failed calls may be retried after it. */
 	freshUntil: number
-	/** The calls that failed and for which an earlier answer stands in. */
-	readonly old: Set<string>
-	/** The calls that failed, and of which no earlier answer is known. */
+	/** The failed calls that were answered with an earlier reply. */
+	readonly stale: Set<string>
+	/** The failed calls without an earlier reply. */
 	readonly missing: Set<string>
 }
 
-/** The store as one page sees it, and what became of its calls. */
+/** The store client of one page, and the results of its calls. */
 export interface PageStore {
 	readonly store: StoreClient
 	/**
-	 * The same for what the page can do without: what has not answered when the page's time is over counts as failed, while
-	 * the call goes on for the next page. So calls that wait for each other do not add up to more than one may take.
+	 * The same client for optional parts of the page. A call that takes longer than the time limit of the page counts as
+	 * failed; it continues in the background for the next page. So the delays of consecutive calls do not add up.
 	 */
 	readonly optional: StoreClient
 	readonly parts: Parts
@@ -31,171 +31,171 @@ export interface PageStore {
 
 export interface StaleIfError {
 	readonly forPage: () => PageStore
-	/** The store has answered this path (`/product/70`) to somebody else: it is worth asking again. */
-	readonly answered: (path: string) => void
+	/** The store has answered this path (`/product/70`) to another caller, so failed calls of it may be retried now. */
+	readonly clearFailures: (path: string) => void
 }
 
 interface Options {
-	/** How long, in milliseconds, an answer counts as new unless the store says that it has changed. */
-	readonly fresh: number
-	/** How long an answer may stand in for a newer one that cannot be had. */
-	readonly longest: number
-	/** How long a call that failed is not made again: at first, and at most; each further failure doubles it. */
+	/** How long a reply is fresh unless the store reports a change, in milliseconds. */
+	readonly freshFor: number
+	/** How long a reply may be used while newer ones cannot be loaded. */
+	readonly staleFor: number
+	/** How long a failed call is not retried: the first and the longest pause. Each further failure doubles it. */
 	readonly firstPause: number
-	readonly longestPause: number
-	/** About how many characters of answers are kept, and how many of one. */
+	readonly maxPause: number
+	/** The approximate number of characters in the cache, in total and per reply. */
 	readonly maxSize: number
 	readonly maxEntrySize: number
-	/** How long, in milliseconds, a page waits for what it can do without, from its first call on. */
-	readonly patience: number
+	/** How long a page waits for optional parts, counted from its first call, in milliseconds. */
+	readonly maxWait: number
 }
 
 const defaults: Options = {
-	fresh: 60_000,
-	longest: 24 * 60 * 60_000,
+	freshFor: 60_000,
+	staleFor: 24 * 60 * 60_000,
 	firstPause: 1000,
-	longestPause: 60_000,
+	maxPause: 60_000,
 	maxSize: 8 * 1024 * 1024,
 	maxEntrySize: 2 * 1024 * 1024,
-	patience: readTimeout,
+	maxWait: readTimeout,
 }
 
-interface Answer {
+interface CachedReply {
 	readonly value: unknown
-	/** The moment of `changes.ts` at which it was asked for. */
+	/** The version of `changes.ts` when the call was made. */
 	readonly since: number
 	readonly at: number
 }
 
-interface Trouble {
+interface FailedCall {
 	readonly failures: number
 	readonly failure: unknown
-	readonly askAgainAt: number
+	readonly retryAt: number
 }
 
-interface Asking {
+interface PendingCall {
 	readonly since: number
-	readonly answer: Promise<unknown>
+	readonly reply: Promise<unknown>
 }
 
 /**
- * `stale-if-error` of RFC 5861 for the calls of pages. It stands between them and the store, and remembers the last good
- * answer of each call. An answer is new for a minute, or until the store says that it has changed. Many who ask at once share
- * one call. When a call fails its last good answer stands in, and the call rests for a while that grows with each failure: so
- * the part that fails is old by itself, and a store in trouble is asked less often.
+ * `stale-if-error` (RFC 5861) for the store calls of pages. It caches the last good reply of each call. A reply is fresh for a
+ * minute or until the store reports a change. Concurrent calls are shared. If a call fails, its last good reply is used, and
+ * the call is not retried for a pause that grows with each failure. So only the failing part of a page is outdated, and a
+ * failing store gets fewer requests.
  *
- * Only what is the same for every visitor is remembered (`call-tags.ts`): it is shared between requests.
+ * Only replies that are the same for every visitor are cached (`call-tags.ts`), because they are shared between requests.
  */
 export function createStaleIfError(client: StoreClient, options: Partial<Options> = {}): StaleIfError {
-	const { fresh, longest, firstPause, longestPause, maxSize, maxEntrySize, patience } = { ...defaults, ...options }
-	const answers = new LRUCache<string, Answer>({
+	const { freshFor, staleFor, firstPause, maxPause, maxSize, maxEntrySize, maxWait } = { ...defaults, ...options }
+	const cachedReplies = new LRUCache<string, CachedReply>({
 		maxSize,
 		maxEntrySize,
 		sizeCalculation: ({ value }) => JSON.stringify(value).length + 100,
 	})
-	const troubles = new LRUCache<string, Trouble>({ max: 10_000 })
-	const underway = new Map<string, Asking>()
+	const failedCalls = new LRUCache<string, FailedCall>({ max: 10_000 })
+	const pendingCalls = new Map<string, PendingCall>()
 
-	async function ask<E extends Endpoint>(key: string, endpoint: E, input: CallInput<E>, since: number): Promise<ReplyOf<E>> {
+	async function fetchReply<E extends Endpoint>(key: string, endpoint: E, input: CallInput<E>, since: number): Promise<ReplyOf<E>> {
 		try {
 			const value = await client.call(endpoint, input)
-			answers.set(key, { value, since, at: monotonicNow() })
-			troubles.delete(key)
+			cachedReplies.set(key, { value, since, at: monotonicNow() })
+			failedCalls.delete(key)
 			return value
 		} catch (failure) {
 			if (isVerdict(failure)) {
-				answers.delete(key)
-				troubles.delete(key)
+				cachedReplies.delete(key)
+				failedCalls.delete(key)
 				throw failure
 			}
-			const failures = (troubles.get(key)?.failures ?? 0) + 1
-			const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1))
-			troubles.set(key, { failures, failure, askAgainAt: monotonicNow() + pause })
+			const failures = (failedCalls.get(key)?.failures ?? 0) + 1
+			const pause = Math.min(maxPause, firstPause * 2 ** (failures - 1))
+			failedCalls.set(key, { failures, failure, retryAt: monotonicNow() + pause })
 			throw failure
 		}
 	}
 
-	/** Joins a call that is under way, unless the store has changed since it was made. */
-	function askOnce<E extends Endpoint>(key: string, endpoint: E, input: CallInput<E>, tags: readonly string[]): Promise<ReplyOf<E>> {
-		const known = underway.get(key)
-		if (known && !changedSince(tags, known.since)) return known.answer as Promise<ReplyOf<E>>
-		const since = now()
-		const asking: Asking = {
+	/** Joins a pending call, unless the store has changed since it was made. */
+	function joinOrStartCall<E extends Endpoint>(key: string, endpoint: E, input: CallInput<E>, tags: readonly string[]): Promise<ReplyOf<E>> {
+		const known = pendingCalls.get(key)
+		if (known && !changedSince(tags, known.since)) return known.reply as Promise<ReplyOf<E>>
+		const since = currentVersion()
+		const pendingCall: PendingCall = {
 			since,
-			answer: ask(key, endpoint, input, since).finally(() => {
-				if (underway.get(key) === asking) underway.delete(key)
+			reply: fetchReply(key, endpoint, input, since).finally(() => {
+				if (pendingCalls.get(key) === pendingCall) pendingCalls.delete(key)
 			}),
 		}
-		underway.set(key, asking)
-		return asking.answer as Promise<ReplyOf<E>>
+		pendingCalls.set(key, pendingCall)
+		return pendingCall.reply as Promise<ReplyOf<E>>
 	}
 
-	async function answer<E extends Endpoint>(endpoint: E, asked: CallInput<E>, parts: Parts, until: number): Promise<ReplyOf<E>> {
-		const input = inShownLanguage(endpoint, asked)
+	async function callWithFallback<E extends Endpoint>(endpoint: E, callInput: CallInput<E>, parts: Parts, deadline: number): Promise<ReplyOf<E>> {
+		const input = inShownLanguage(endpoint, callInput)
 		const tags = tagsOfCall(endpoint, input)
 		if (!tags) return client.call(endpoint, input)
-		const key = keyOf(endpoint, input)
-		const known = answers.get(key)
-		const isNew = known && monotonicNow() < known.at + fresh && !changedSince(tags, known.since)
-		if (isNew) {
-			parts.freshUntil = Math.min(parts.freshUntil, known.at + fresh)
+		const key = callKey(endpoint, input)
+		const known = cachedReplies.get(key)
+		const isFresh = known && monotonicNow() < known.at + freshFor && !changedSince(tags, known.since)
+		if (isFresh) {
+			parts.freshUntil = Math.min(parts.freshUntil, known.at + freshFor)
 			return known.value as ReplyOf<E>
 		}
-		const trouble = troubles.get(key)
+		const failedCall = failedCalls.get(key)
 		try {
-			if (trouble && monotonicNow() < trouble.askAgainAt) throw trouble.failure
-			const value = await inTime(endpoint, askOnce(key, endpoint, input, tags), until)
-			parts.freshUntil = Math.min(parts.freshUntil, monotonicNow() + fresh)
+			if (failedCall && monotonicNow() < failedCall.retryAt) throw failedCall.failure
+			const value = await withDeadline(endpoint, joinOrStartCall(key, endpoint, input, tags), deadline)
+			parts.freshUntil = Math.min(parts.freshUntil, monotonicNow() + freshFor)
 			return value
 		} catch (failure) {
-			return standIn(key, endpoint, parts, failure)
+			return useStaleReply(key, endpoint, parts, failure)
 		}
 	}
 
-	/** The last good answer in the place of one that cannot be had; without one the failure goes on to the caller. */
-	function standIn<E extends Endpoint>(key: string, { name }: E, parts: Parts, failure: unknown): ReplyOf<E> {
+	/** Returns the last good reply, or throws the failure if there is none. */
+	function useStaleReply<E extends Endpoint>(key: string, { name }: E, parts: Parts, failure: unknown): ReplyOf<E> {
 		if (isVerdict(failure)) throw failure
-		parts.freshUntil = Math.min(parts.freshUntil, troubles.get(key)?.askAgainAt ?? 0)
-		const last = answers.get(key)
-		const isUsable = last && monotonicNow() < last.at + longest
-		;(isUsable ? parts.old : parts.missing).add(name)
+		parts.freshUntil = Math.min(parts.freshUntil, failedCalls.get(key)?.retryAt ?? 0)
+		const last = cachedReplies.get(key)
+		const isUsable = last && monotonicNow() < last.at + staleFor
+		;(isUsable ? parts.stale : parts.missing).add(name)
 		if (!isUsable) throw failure
 		return last.value as ReplyOf<E>
 	}
 
 	return {
 		forPage() {
-			const parts: Parts = { freshUntil: Number.POSITIVE_INFINITY, old: new Set(), missing: new Set() }
-			const until = performance.now() + patience
+			const parts: Parts = { freshUntil: Number.POSITIVE_INFINITY, stale: new Set(), missing: new Set() }
+			const deadline = performance.now() + maxWait
 			return {
 				parts,
-				store: { call: (endpoint, input = {}) => answer(endpoint, input, parts, Number.POSITIVE_INFINITY) },
-				optional: { call: (endpoint, input = {}) => answer(endpoint, input, parts, until) },
+				store: { call: (endpoint, input = {}) => callWithFallback(endpoint, input, parts, Number.POSITIVE_INFINITY) },
+				optional: { call: (endpoint, input = {}) => callWithFallback(endpoint, input, parts, deadline) },
 			}
 		},
-		answered(path) {
-			for (const key of troubles.keys()) if (key.startsWith(`${path}?`)) troubles.delete(key)
+		clearFailures(path) {
+			for (const key of failedCalls.keys()) if (key.startsWith(`${path}?`)) failedCalls.delete(key)
 		},
 	}
 }
 
-/** Gives up waiting at a moment of performance.now(); whatever is awaited goes on. */
-async function inTime<T>({ name: call }: Endpoint, answer: Promise<T>, until: number): Promise<T> {
-	if (until === Number.POSITIVE_INFINITY) return answer
+/** Rejects at a time of performance.now(); the awaited call continues. */
+async function withDeadline<T>({ name: call }: Endpoint, reply: Promise<T>, deadline: number): Promise<T> {
+	if (deadline === Number.POSITIVE_INFINITY) return reply
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const late = new Promise<never>((_, reject) => {
 		const giveUp = () => reject(new StoreFailure({ call, kind: 'network', status: 0, requestId: '', reason: 'too late for its page' }))
-		timer = setTimeout(giveUp, Math.max(0, until - performance.now()))
+		timer = setTimeout(giveUp, Math.max(0, deadline - performance.now()))
 	})
 	try {
-		return await Promise.race([answer, late])
+		return await Promise.race([reply, late])
 	} finally {
 		clearTimeout(timer)
 	}
 }
 
-/** The call as one address: path and query. */
-function keyOf(endpoint: Endpoint, { params, query }: CallInput<Endpoint>): string {
+/** The cache key of a call: path and query. */
+function callKey(endpoint: Endpoint, { params, query }: CallInput<Endpoint>): string {
 	const path = params ? endpoint.path.replace('{id}', encodeURIComponent(String(params.id))) : endpoint.path
 	return `${path}?${JSON.stringify(query ?? {})}`
 }

@@ -32,7 +32,7 @@ export function cachePage(
 		response.headers.set('x-robots-tag', 'noindex')
 		return
 	}
-	const { freshUntil, old, missing } = locals.parts
+	const { freshUntil, stale: old, missing } = locals.parts
 	if (old.size > 0) response.headers.set('x-parts-old', [...old].join(','))
 	if (missing.size > 0) response.headers.set('x-parts-missing', [...missing].join(','))
 	const left = secondsUntil(until ?? Number.POSITIVE_INFINITY, Date.now())

@@ -1,15 +1,15 @@
 import type { TagHeader } from '@storefront/contract/domain/web/headers.ts'
 import { sign } from '../messages/webhook.ts'
-import { pageTag, tagList } from './tags.ts'
+import { pageTag, formatTags } from './tags.ts'
 
-/** As many tags in one message as the CDNs take that take the fewest. */
-const tagsAtOnce = 30
+/** The most tags in one purge request: the lowest limit of the supported CDNs. */
+const maxTagsPerRequest = 30
 
-/** More tags than this that wait are all pages. */
-const mostWaiting = 1000
+/** Above this number of waiting tags, all pages are purged instead. */
+const maxWaitingTags = 1000
 
-/** How long one message may take, in milliseconds. */
-const patience = 5000
+/** Timeout of one purge request, in milliseconds. */
+const requestTimeout = 5000
 
 export interface PurgeOptions {
 	/** PURGE_URL. */
@@ -19,38 +19,37 @@ export interface PurgeOptions {
 	readonly header?: readonly [string, string] | undefined
 	/** PURGE_SECRET. */
 	readonly secret?: string | undefined
-	/** The first and the longest pause before a message is tried again, in milliseconds. */
+	/** The first and the longest pause before a failed request is retried, in milliseconds. */
 	readonly firstPause?: number
-	readonly longestPause?: number
+	readonly maxPause?: number
 	readonly fetch?: typeof globalThis.fetch
-	/** Told once when messages begin to fail, with the reason, and once when they arrive again. */
+	/** Called once when requests begin to fail, with the reason and the number of waiting tags. */
 	readonly onTrouble: (reason: string, waiting: number) => void
 	readonly onRecovery: () => void
 }
 
-export interface Purge {
-	/** Has pages with these tags given up. Does not wait for it. */
-	readonly tell: (tags: readonly string[]) => void
-	/** Tries once more what has not arrived, and ends. */
-	readonly end: () => Promise<void>
+export interface CdnPurger {
+	/** Purges all pages with these tags in the background. */
+	readonly purge: (tags: readonly string[]) => void
+	/** Sends the waiting tags once more and stops. */
+	readonly close: () => Promise<void>
 }
 
 /**
- * Tells a CDN which of the pages that it keeps are out of date. What cannot be told now is told later, for as long as the
- * process lives. Every process tells of every change when it has heard of it: so a page that the CDN was given by one that
- * had not heard yet is purged again.
+ * Purges outdated pages from a CDN. Failed requests are retried as long as the process lives. Every process purges every
+ * change that it learns of: a page that a process with older data has sent to the CDN in the meantime is then purged again.
  */
-export function createPurge(options: PurgeOptions): Purge {
-	const { firstPause = 1000, longestPause = 60_000, onTrouble, onRecovery } = options
+export function createCdnPurger(options: PurgeOptions): CdnPurger {
+	const { firstPause = 1000, maxPause = 60_000, onTrouble, onRecovery } = options
 	let waiting = new Set<string>()
-	let working: Promise<void> | undefined
+	let sending: Promise<void> | undefined
 	let failures = 0
-	const ending = new AbortController()
+	const closing = new AbortController()
 
-	/** Sends all that waits, or as much of it as arrives. */
+	/** Sends the waiting tags until the list is empty or a request fails. */
 	async function sendAll(): Promise<void> {
 		while (waiting.size > 0) {
-			const tags = [...waiting].slice(0, tagsAtOnce)
+			const tags = [...waiting].slice(0, maxTagsPerRequest)
 			for (const tag of tags) waiting.delete(tag)
 			const reason = await send(tags, options)
 			if (reason === null && failures > 0) onRecovery()
@@ -62,46 +61,46 @@ export function createPurge(options: PurgeOptions): Purge {
 		}
 	}
 
-	async function work(): Promise<void> {
-		while (waiting.size > 0 && !ending.signal.aborted) {
-			if (failures > 0) await pauseOf(Math.min(longestPause, firstPause * 2 ** (failures - 1)), ending.signal)
-			if (!ending.signal.aborted) await sendAll()
+	async function sendWithRetries(): Promise<void> {
+		while (waiting.size > 0 && !closing.signal.aborted) {
+			if (failures > 0) await pause(Math.min(maxPause, firstPause * 2 ** (failures - 1)), closing.signal)
+			if (!closing.signal.aborted) await sendAll()
 		}
-		working = undefined
+		sending = undefined
 	}
 
 	return {
-		tell(tags) {
+		purge(tags) {
 			for (const tag of tags) waiting.add(tag)
-			if (waiting.size > mostWaiting) waiting = new Set([pageTag])
-			working ??= work()
+			if (waiting.size > maxWaitingTags) waiting = new Set([pageTag])
+			sending ??= sendWithRetries()
 		},
-		async end() {
-			ending.abort()
-			await working
+		async close() {
+			closing.abort()
+			await sending
 			await sendAll()
 		},
 	}
 }
 
-/** null when it has arrived, else why not. */
+/** Returns null on success, otherwise the reason of the failure. */
 async function send(tags: readonly string[], options: PurgeOptions): Promise<string | null> {
-	const { url, fetch: ask = globalThis.fetch } = options
+	const { url, fetch: sendRequest = globalThis.fetch } = options
 	try {
-		const response = await ask(url, { ...messageOf(tags, options), redirect: 'manual', signal: AbortSignal.timeout(patience) })
+		const response = await sendRequest(url, { ...purgeRequest(tags, options), redirect: 'manual', signal: AbortSignal.timeout(requestTimeout) })
 		await response.body?.cancel()
 		return response.ok ? null : `HTTP ${response.status}`
 	} catch (error) {
 		const { name, message, cause } = error as Error
 		return name === 'TimeoutError'
-			? `no answer in ${patience / 1000} s`
+			? `no answer in ${requestTimeout / 1000} s`
 			: String((cause as NodeJS.ErrnoException | undefined)?.code ?? message)
 	}
 }
 
-function messageOf(tags: readonly string[], { tagHeader, header, secret }: PurgeOptions): RequestInit {
+function purgeRequest(tags: readonly string[], { tagHeader, header, secret }: PurgeOptions): RequestInit {
 	const own = header ? { [header[0]]: header[1] } : {}
-	const list = tagList(tagHeader, tags)
+	const list = formatTags(tagHeader, tags)
 	if (tagHeader === 'xkey') return { method: 'PURGE', headers: { ...own, 'xkey-purge': list } }
 	const body = JSON.stringify({ tags: list.split(/[ ,]/) })
 	const timestamp = String(Math.floor(Date.now() / 1000))
@@ -110,8 +109,8 @@ function messageOf(tags: readonly string[], { tagHeader, header, secret }: Purge
 	return { method: 'POST', headers: { 'content-type': 'application/json', ...keys, ...signed, ...own }, body }
 }
 
-/** Ends early with the signal. */
-function pauseOf(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits; the signal ends the wait early. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve) => {
 		setTimeout(resolve, milliseconds).unref()
 		signal.addEventListener('abort', () => resolve(), { once: true })

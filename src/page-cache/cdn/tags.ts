@@ -1,53 +1,56 @@
 import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { TagHeader } from '@storefront/contract/domain/web/headers.ts'
 
-/** How pages tell a CDN in front of the shop what it may keep. */
+/** Settings for the cache headers that a CDN in front of the shop reads. */
 export interface CdnSettings {
 	readonly tagHeader: TagHeader
-	/** For how long, at most. */
+	/** The longest lifetime of a page in the CDN. */
 	readonly seconds: number
 }
 
-/** Beyond this length, in characters, caches and proxies refuse a header. */
-const longestHeader = 7000
+/** Caches and proxies reject longer headers, in characters. */
+const maxHeaderLength = 7000
 
-/** A tag of every page in a CDN, by which all of them go. */
+/** The tag that every page has in a CDN, to purge all pages at once. */
 export const pageTag = 'page'
 
-let known: CdnSettings | null = null
+let current: CdnSettings | null = null
 
-/** There is a CDN in front of the shop, or none (null, as long as nobody has said). */
-export function noteCdn(settings: CdnSettings | null): void {
-	known = settings
+/** Sets the CDN in front of the shop; null: there is none, the default. */
+export function setCdn(settings: CdnSettings | null): void {
+	current = settings
 }
 
-export function knownCdn(): CdnSettings | null {
-	return known
-}
-
-/** A tag in a header, where spaces and commas stand between two. Ids may hold anything, PURGE and pages write them alike. */
-export function tagInHeader(tag: string): string {
-	return encodeURIComponent(tag).replaceAll('%3A', ':')
-}
-
-/** The value of the header in which this kind of cache looks for tags, or is told of them. */
-export function tagList(header: TagHeader, tags: readonly string[]): string {
-	const list = tags.map(tagInHeader).join(header === 'Cache-Tag' ? ',' : ' ')
-	// A page with more tags than a header holds may change with anything.
-	return list.length <= longestHeader ? list : tagList(header, [...everyTag, pageTag])
+export function getCdn(): CdnSettings | null {
+	return current
 }
 
 /**
- * Says for how long a CDN may keep a page, and by which tags it is told to give it up. `seconds`: how long at most the page is
- * right although nobody tells of a change; below one it is not to be kept: it lacks something, or is older than what the store
- * has said. Browsers and plain proxies go by `Cache-Control` and ask each time, as without a CDN. Two headers have other names
- * until the edge (`cdnHeaders`).
+ * Encodes a tag for a header, where spaces and commas separate tags. Ids may contain any character; purge requests and pages
+ * must encode them the same way.
  */
-export function tellCdn(headers: Headers, { tagHeader, seconds: most }: CdnSettings, tags: readonly string[], seconds: number): void {
-	const maxAge = Math.floor(Math.min(most, seconds))
-	const isKept = maxAge >= 1
-	if (isKept) headers.set(tagHeader === 'Cache-Tag' ? 'x-cdn-cache-tag' : tagHeader, tagList(tagHeader, [...tags, pageTag]))
-	headers.set('x-cdn-cache-control', isKept ? `public, max-age=${maxAge}` : 'no-store')
-	// Fastly's name of the same.
-	if (tagHeader === 'Surrogate-Key') headers.set('surrogate-control', isKept ? `max-age=${maxAge}` : 'no-store')
+export function encodeTag(tag: string): string {
+	return encodeURIComponent(tag).replaceAll('%3A', ':')
+}
+
+/** The value of the tag header in the format of this CDN, for pages and for purge requests. */
+export function formatTags(header: TagHeader, tags: readonly string[]): string {
+	const list = tags.map(encodeTag).join(header === 'Cache-Tag' ? ',' : ' ')
+	// A page with more tags than fit into a header gets the tags that every change has.
+	return list.length <= maxHeaderLength ? list : formatTags(header, [...everyTag, pageTag])
+}
+
+/**
+ * Adds the headers that tell a CDN how long to cache a page, and by which tags it is purged. `seconds` is how long the page
+ * stays valid without a change; below 1 the page must not be cached, because it is incomplete or outdated. Browsers and plain
+ * proxies follow `Cache-Control` and revalidate each time, as without a CDN. Two headers have internal names until the
+ * response is sent (`cdnHeaders`).
+ */
+export function setCdnHeaders(headers: Headers, { tagHeader, seconds: maxSeconds }: CdnSettings, tags: readonly string[], seconds: number): void {
+	const maxAge = Math.floor(Math.min(maxSeconds, seconds))
+	const isCacheable = maxAge >= 1
+	if (isCacheable) headers.set(tagHeader === 'Cache-Tag' ? 'x-cdn-cache-tag' : tagHeader, formatTags(tagHeader, [...tags, pageTag]))
+	headers.set('x-cdn-cache-control', isCacheable ? `public, max-age=${maxAge}` : 'no-store')
+	// Fastly reads this header instead.
+	if (tagHeader === 'Surrogate-Key') headers.set('surrogate-control', isCacheable ? `max-age=${maxAge}` : 'no-store')
 }

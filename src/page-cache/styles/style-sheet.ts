@@ -15,74 +15,77 @@ import {
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * The rules of a style sheet that a piece of HTML can need, read and written by css-tree. What is taken too much costs
- * bytes; what is missed comes with the sheet itself.
+ * A style sheet parsed by css-tree, from which the rules for a piece of HTML are selected. Too many selected rules cost bytes;
+ * missing ones follow with the style sheet itself.
  */
 export interface StyleSheet {
 	readonly tree: CssNode
-	/** Everything that its selectors ask for. */
-	readonly asked: Vocabulary
+	/** All names in its selectors. */
+	readonly selectorNames: Vocabulary
 }
 
-/** States and pieces that nobody meets before the sheet itself is there. The change from page to page begins before that. */
-const later = /^(hover|active|focus|disabled|target|popover-open|modal|backdrop|file-selector-button|selection|-webkit-|-moz-)/
+/**
+ * States and pseudo-elements that do not occur before the style sheet itself has loaded. View transitions are kept: they begin
+ * earlier.
+ */
+const laterStates = /^(hover|active|focus|disabled|target|popover-open|modal|backdrop|file-selector-button|selection|-webkit-|-moz-)/
 
-/** Reads a sheet, and leaves out what no first screen shows: movement, states of pointer and focus, what is said twice. */
+/** Parses a style sheet without the declarations that the first screen does not need: transitions and duplicates. */
 export function parseStyleSheet(css: string): StyleSheet {
-	// Values stay as they are written.
+	// Values are kept as strings.
 	const tree = parse(css, { parseValue: false, parseCustomProperty: false })
-	const asked = { classes: new Set<string>(), ids: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() }
-	const said = new Map<List<CssNode>, Set<string>>()
-	// From the end: of what is said twice the last counts.
+	const selectorNames = { classes: new Set<string>(), ids: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() }
+	const seen = new Map<List<CssNode>, Set<string>>()
+	// From the end, because the last of two equal declarations counts.
 	walk(tree, {
 		reverse: true,
 		enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
-			if (node.type === 'ClassSelector') asked.classes.add(ident.decode(node.name))
-			if (node.type === 'IdSelector') asked.ids.add(ident.decode(node.name))
-			if (node.type === 'TypeSelector') asked.tags.add(node.name)
-			if (node.type === 'AttributeSelector') asked.attributes.add(node.name.name)
+			if (node.type === 'ClassSelector') selectorNames.classes.add(ident.decode(node.name))
+			if (node.type === 'IdSelector') selectorNames.ids.add(ident.decode(node.name))
+			if (node.type === 'TypeSelector') selectorNames.tags.add(node.name)
+			if (node.type === 'AttributeSelector') selectorNames.attributes.add(node.name.name)
 			if (node.type !== 'Declaration' || !list) return
 			const text = generate(node)
-			const before = said.get(list) ?? new Set()
+			const before = seen.get(list) ?? new Set()
 			if (node.property.startsWith('transition') || before.has(text)) list.remove(item)
-			said.set(list, before.add(text))
+			seen.set(list, before.add(text))
 		},
 	})
-	return { tree, asked }
+	return { tree, selectorNames }
 }
 
-/** What of the words of a page a sheet asks for: pages of one kind have that in common. */
-export function commonWords(vocabulary: Vocabulary, { asked }: StyleSheet): string {
+/** The names of a page that a style sheet uses: they are the same for all pages of a kind. */
+export function sharedNames(vocabulary: Vocabulary, { selectorNames }: StyleSheet): string {
 	const kinds = ['classes', 'ids', 'tags', 'attributes'] as const
-	return kinds.map((kind) => [...asked[kind]].filter((word) => vocabulary[kind].has(word)).join(' ')).join('\n')
+	return kinds.map((kind) => [...selectorNames[kind]].filter((word) => vocabulary[kind].has(word)).join(' ')).join('\n')
 }
 
-/** The text of a sheet with those rules alone that can apply, and those custom properties alone that they use. */
+/** The text of a style sheet reduced to the rules that can apply and the custom properties that they use. */
 export function selectRules({ tree }: StyleSheet, vocabulary: Vocabulary): string {
-	const kept = clone(tree)
-	walk(kept, {
+	const selected = clone(tree)
+	walk(selected, {
 		visit: 'Rule',
 		enter({ prelude }) {
-			// Steps of an animation are written like rules.
+			// Steps of keyframes are parsed as rules.
 			if (prelude.type !== 'SelectorList' || this.atrule?.name === 'keyframes') return
 			prelude.children.forEach((selector, item, list) => {
 				if (selector.type === 'Selector' && !canMatch(selector, vocabulary)) list.remove(item)
 			})
 		},
 	})
-	removeEmpty(kept)
-	const used = namesUsed(kept)
-	walk(kept, (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
-		const name = node.type === 'Atrule' ? nameOf(node) : node.type === 'Declaration' && isCustom(node) ? node.property : null
+	removeEmpty(selected)
+	const used = collectUsedNames(selected)
+	walk(selected, (node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) => {
+		const name = node.type === 'Atrule' ? definedName(node) : node.type === 'Declaration' && isCustom(node) ? node.property : null
 		if (name !== null && !used.has(name)) list.remove(item)
 	})
-	removeEmpty(kept)
-	return generate(kept)
+	removeEmpty(selected)
+	return generate(selected)
 }
 
 /**
- * Whether everything that a selector asks for is there. Of what stands in `:is()`, `:where()` and `:has()` one must be; what
- * stands in `:not()` and the like counts as being so.
+ * Whether all names of a selector occur. Of `:is()`, `:where()` and `:has()` one alternative must match; `:not()` and others
+ * are assumed to match.
  */
 function canMatch(selector: Selector, vocabulary: Vocabulary): boolean {
 	return selector.children.toArray().every((part) => {
@@ -90,21 +93,21 @@ function canMatch(selector: Selector, vocabulary: Vocabulary): boolean {
 		if (part.type === 'IdSelector') return vocabulary.ids.has(ident.decode(part.name))
 		if (part.type === 'TypeSelector') return vocabulary.tags.has(part.name)
 		if (part.type === 'AttributeSelector') return vocabulary.attributes.has(part.name.name)
-		if (part.type === 'PseudoClassSelector') return isChoice(part) ? hasMatch(part, vocabulary) : !later.test(part.name)
-		return part.type !== 'PseudoElementSelector' || !later.test(part.name)
+		if (part.type === 'PseudoClassSelector') return hasAlternatives(part) ? canMatchAny(part, vocabulary) : !laterStates.test(part.name)
+		return part.type !== 'PseudoElementSelector' || !laterStates.test(part.name)
 	})
 }
 
-function isChoice({ name }: PseudoClassSelector): boolean {
+function hasAlternatives({ name }: PseudoClassSelector): boolean {
 	return name === 'is' || name === 'where' || name === 'has'
 }
 
-function hasMatch({ children }: PseudoClassSelector, vocabulary: Vocabulary): boolean {
+function canMatchAny({ children }: PseudoClassSelector, vocabulary: Vocabulary): boolean {
 	const list = children?.first
 	return list?.type === 'SelectorList' && list.children.some((one) => one.type === 'Selector' && canMatch(one, vocabulary))
 }
 
-/** Rules without a selector, and blocks with nothing in them. */
+/** Removes rules without selectors, and empty blocks. */
 function removeEmpty(tree: CssNode): void {
 	walk(tree, {
 		leave(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
@@ -115,13 +118,13 @@ function removeEmpty(tree: CssNode): void {
 	})
 }
 
-/** Every custom property that a rule reads, be it through others, and every word, for names of animations. */
-function namesUsed(tree: CssNode): ReadonlySet<string> {
+/** All custom properties that rules read, directly or through others, and all words, because animations are referenced by name. */
+function collectUsedNames(tree: CssNode): ReadonlySet<string> {
 	const definitions = new Map<string, string[]>()
 	const used = new Set<string>()
-	const waiting: string[] = []
+	const queue: string[] = []
 	const read = (value: string) => {
-		for (const [name] of value.matchAll(/--[\w-]+|[a-zA-Z][\w-]*/g)) if (!used.has(name)) waiting.push(name)
+		for (const [name] of value.matchAll(/--[\w-]+|[a-zA-Z][\w-]*/g)) if (!used.has(name)) queue.push(name)
 	}
 	walk(tree, {
 		visit: 'Declaration',
@@ -132,7 +135,7 @@ function namesUsed(tree: CssNode): ReadonlySet<string> {
 			else read(value)
 		},
 	})
-	for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+	for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
 		if (used.has(name)) continue
 		used.add(name)
 		definitions.get(name)?.forEach(read)
@@ -144,7 +147,7 @@ function isCustom({ property }: Declaration): boolean {
 	return property.startsWith('--')
 }
 
-/** What an at-rule gives a name to; null for every other. */
-function nameOf({ name, prelude }: Atrule): string | null {
+/** The name that an at-rule defines; null for other rules. */
+function definedName({ name, prelude }: Atrule): string | null {
 	return prelude && (name === 'property' || name === 'keyframes') ? generate(prelude) : null
 }

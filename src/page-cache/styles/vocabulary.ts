@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What selectors can ask of a piece of HTML. */
+/** The names in a piece of HTML that selectors can match. */
 export interface Vocabulary {
 	readonly classes: ReadonlySet<string>
 	readonly ids: ReadonlySet<string>
@@ -8,7 +8,7 @@ export interface Vocabulary {
 	readonly attributes: ReadonlySet<string>
 }
 
-/** What one start tag says. */
+/** The parsed start tag of an element. */
 interface StartTag {
 	readonly name: string
 	readonly attributes: readonly string[]
@@ -16,23 +16,26 @@ interface StartTag {
 	readonly id: string
 }
 
-/** Whether what stands in an element is seen. Of a closed menu that is its heading alone. */
-type Seen = 'seen' | 'folded' | 'hidden'
+/** Whether the content of an element is visible. Of a closed `details` element only the `summary` is. */
+type Visibility = 'visible' | 'collapsed' | 'hidden'
 
-/** Everything that selectors can find in a piece of HTML as it is first seen, and what the frame's first script adds to the root. */
-export function vocabularyOf(html: string): Vocabulary {
-	const said = new Set<StartTag>()
-	/** Of every open element that folds, and of its heading. */
-	const open: Seen[] = []
-	for (const tag of tagsOf(html)) {
-		const around = open.at(-1) ?? 'seen'
+/**
+ * All names that selectors can match in the visible part of a piece of HTML, and those that the first script of the page adds
+ * to the root.
+ */
+export function collectVocabulary(html: string): Vocabulary {
+	const visibleTags = new Set<StartTag>()
+	/** The visibility of the open `details` and `summary` elements. */
+	const open: Visibility[] = []
+	for (const tag of scanTags(html)) {
+		const parent = open.at(-1) ?? 'visible'
 		if (typeof tag === 'string') open.pop()
-		else if (around === 'seen' || (around === 'folded' && tag.name === 'summary')) {
-			said.add(tag)
-			if (folding.has(tag.name)) open.push(tag.name === 'summary' || tag.attributes.includes('open') ? 'seen' : 'folded')
-		} else if (folding.has(tag.name)) open.push('hidden')
+		else if (parent === 'visible' || (parent === 'collapsed' && tag.name === 'summary')) {
+			visibleTags.add(tag)
+			if (collapsibleTags.has(tag.name)) open.push(tag.name === 'summary' || tag.attributes.includes('open') ? 'visible' : 'collapsed')
+		} else if (collapsibleTags.has(tag.name)) open.push('hidden')
 	}
-	const tags = [...said]
+	const tags = [...visibleTags]
 	return {
 		classes: new Set(['js', ...tags.flatMap(({ classes }) => classes)]),
 		ids: new Set(tags.flatMap(({ id }) => id || [])),
@@ -41,18 +44,18 @@ export function vocabularyOf(html: string): Vocabulary {
 	}
 }
 
-const folding = new Set(['details', 'summary'])
-/** In these nothing is a tag until their own end. */
-const ofText = new Set(['script', 'style', 'textarea', 'title'])
+const collapsibleTags = new Set(['details', 'summary'])
+/** Elements whose content is text until their own end tag. */
+const rawTextTags = new Set(['script', 'style', 'textarea', 'title'])
 
-/** `</p>`, `<!-- -->`: as codes, for that is asked of every tag. */
+/** `</p>`, `<!-- -->`: character codes, because they are compared for every tag. */
 const [slash, exclamationMark] = [0x2f, 0x21]
 
-/** The start tags of a piece of HTML that a program has written, and the end tags (as text) of what folds. */
-function* tagsOf(html: string): Generator<StartTag | string> {
+/** The start tags of generated HTML, and the end tags of `details` and `summary` (as text). */
+function* scanTags(html: string): Generator<StartTag | string> {
 	let end = 0
 	for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', end)) {
-		end = after(html, '>', at)
+		end = endOf(html, '>', at)
 		const next = html.charCodeAt(at + 1)
 		if (next === slash) {
 			const text = html.slice(at, end)
@@ -60,59 +63,59 @@ function* tagsOf(html: string): Generator<StartTag | string> {
 			continue
 		}
 		if (next === exclamationMark) {
-			if (html.startsWith('<!--', at)) end = after(html, '-->', at)
+			if (html.startsWith('<!--', at)) end = endOf(html, '-->', at)
 			continue
 		}
-		let tag = read.get(html.slice(at, end))
+		let tag = parsedTags.get(html.slice(at, end))
 		if (!tag) {
-			end = endOfTag(html, at)
-			tag = startTag(html.slice(at, end))
+			end = findTagEnd(html, at)
+			tag = parseStartTag(html.slice(at, end))
 		}
 		if (tag.name) yield tag
-		if (ofText.has(tag.name)) end = after(html, `</${tag.name}>`, end)
+		if (rawTextTags.has(tag.name)) end = endOf(html, `</${tag.name}>`, end)
 	}
 }
 
-/** The place behind the next such text; the end where there is none. */
-function after(html: string, text: string, from: number): number {
+/** The index after the next occurrence of a text; the end if there is none. */
+function endOf(html: string, text: string, from: number): number {
 	const at = html.indexOf(text, from)
 	return at < 0 ? html.length : at + text.length
 }
 
-/** A value may hold a ">" between its quotes. */
-function endOfTag(html: string, at: number): number {
-	let end = after(html, '>', at)
+/** Attribute values may contain ">" between quotes. */
+function findTagEnd(html: string, at: number): number {
+	let end = endOf(html, '>', at)
 	for (let quote = html.indexOf('"', at); quote >= 0 && quote < end; quote = html.indexOf('"', quote)) {
-		quote = after(html, '"', quote + 1)
-		if (quote > end) end = after(html, '>', quote)
+		quote = endOf(html, '"', quote + 1)
+		if (quote > end) end = endOf(html, '>', quote)
 	}
 	return end
 }
 
-/** Pages say the same tags again and again: reading each of them anew took a tenth of the time that a page takes to make. */
-const read = new Map<string, StartTag>()
-const mostRead = 5000
-/** A tag that is longer has a picture in it, or a product's data: it belongs to one page alone. In characters. */
-const longestRead = 500
+/** A cache of parsed tags: pages repeat the same tags, and parsing them took a tenth of the rendering time. */
+const parsedTags = new Map<string, StartTag>()
+const maxParsedTags = 5000
+/** The longest tag in the cache, in characters: longer ones contain a picture or data of one product and do not repeat. */
+const maxTagLength = 500
 
-/** As htmlparser2 reads it. */
-function startTag(text: string): StartTag {
-	const known = read.get(text)
+/** Parses a start tag with htmlparser2. */
+function parseStartTag(text: string): StartTag {
+	const known = parsedTags.get(text)
 	if (known) return known
-	// A piece of a string keeps the whole of it in memory, which is a page here: what is remembered is a copy.
-	const own = Buffer.from(text).toString()
+	// A copy, because a slice of a string keeps the whole page in memory.
+	const copy = Buffer.from(text).toString()
 	let tag: StartTag = { name: '', attributes: [], classes: [], id: '' }
 	const parser = new Parser(
 		{
-			onopentag(name, given) {
-				tag = { name, attributes: Object.keys(given), classes: given.class?.split(/\s+/) ?? [], id: given.id ?? '' }
+			onopentag(name, attributes) {
+				tag = { name, attributes: Object.keys(attributes), classes: attributes.class?.split(/\s+/) ?? [], id: attributes.id ?? '' }
 			},
 		},
 		{ decodeEntities: false },
 	)
-	parser.end(own)
-	// Most of a page's tags are those of all pages, and soon here again.
-	if (read.size >= mostRead) read.clear()
-	if (own.length <= longestRead) read.set(own, tag)
+	parser.end(copy)
+	// Clearing everything is enough: the common tags are parsed again with the next pages.
+	if (parsedTags.size >= maxParsedTags) parsedTags.clear()
+	if (copy.length <= maxTagLength) parsedTags.set(copy, tag)
 	return tag
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { drawn } from '#components/ui/render-static.ts'
 import { Picture } from '#islands/ui/Picture.tsx'
 import { createPicturesInside } from '#loaders/rendering/inline-picture.ts'
-import { builtBytes } from '#page-cache/styles/built-file.ts'
+import { readBuiltBytes } from '#page-cache/styles/built-files.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'shop-build-'))
 const code = join(build, 'server/chunks')
@@ -27,7 +27,7 @@ put('client/media/photo.jpg', 30)
 put('secret.avif', 30)
 
 describe('the picture that stands in a page', () => {
-	const pictureInside = createPicturesInside((path) => builtBytes(path, code))
+	const pictureInside = createPicturesInside((path) => readBuiltBytes(path, code))
 	const bytes = (address: string | undefined) => Buffer.from(address?.split(',')[1] ?? '', 'base64').byteLength
 
 	it('is the file of a width that a phone has use for [ADD-09]', () => {
@@ -76,6 +76,6 @@ describe('the picture that stands in a page', () => {
 		// What pages are made with has style sheets of its own, until they are moved.
 		put('site/.prerender/_astro/frame.css', 1)
 		put('site/media/phone-720.avif', 70)
-		expect(builtBytes('/media/phone-720.avif', join(build, 'site/.prerender/chunks'))?.byteLength).toBe(70)
+		expect(readBuiltBytes('/media/phone-720.avif', join(build, 'site/.prerender/chunks'))?.byteLength).toBe(70)
 	})
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteChange } from '#page-cache/changes.ts'
+import { recordChange } from '#page-cache/changes.ts'
 import { page, shop } from './cached-shop.ts'
 
 /** A page for which the store did not answer: sent, and never kept. */
@@ -45,7 +45,7 @@ test('renders anew what a change in the store touches, and nothing else', async 
 	const { get } = shop(() => page(`page ${++number}`, { tags: `settings, product:${number}` }))
 	await get('/product/1')
 	await get('/product/2')
-	noteChange(['product:2'])
+	recordChange(['product:2'])
 	expect(await get('/product/1')).toMatchObject({ outcome: 'HIT', text: 'page 1' })
 	expect(await get('/product/2')).toMatchObject({ outcome: 'MISS', text: 'page 3' })
 })
@@ -54,7 +54,7 @@ test('does not keep as new what was rendered while the store changed', async () 
 	let number = 0
 	const { get } = shop(() => {
 		number += 1
-		if (number === 1) noteChange(['settings'])
+		if (number === 1) recordChange(['settings'])
 		return page(`page ${number}`)
 	})
 	await get('/')
@@ -75,7 +75,7 @@ test.each([
 	const { get } = shop(() => (good ? page('good') : fail()))
 	await get('/')
 	good = false
-	noteChange(['settings'])
+	recordChange(['settings'])
 	expect(await get('/')).toMatchObject({ outcome: 'STALE', text: 'good' })
 	vi.advanceTimersByTime(3_600_000)
 	expect(await get('/')).toMatchObject({ outcome: 'STALE', text: 'good' })
@@ -86,9 +86,9 @@ test.each([
 test('serves the last good page when a new one takes too long, and the new one afterwards', async () => {
 	let answer: (response: Response) => void = () => undefined
 	let number = 0
-	const { get } = shop(() => (++number === 1 ? page('old') : new Promise((resolve) => (answer = resolve))), { patience: 1500 })
+	const { get } = shop(() => (++number === 1 ? page('old') : new Promise((resolve) => (answer = resolve))), { maxWait: 1500 })
 	await get('/')
-	noteChange(['settings'])
+	recordChange(['settings'])
 	const slow = get('/')
 	await vi.waitFor(() => expect(number).toBe(2))
 	await vi.advanceTimersByTimeAsync(1500)
@@ -119,7 +119,7 @@ test('says that a product is gone instead of showing its old page', async () => 
 	const { get } = shop(() => (gone ? new Response('gone', { status: 404 }) : page('product')))
 	await get('/product/1')
 	gone = true
-	noteChange(['settings'])
+	recordChange(['settings'])
 	expect(await get('/product/1')).toMatchObject({ text: 'gone', response: { status: 404 } })
 	expect(await get('/product/1')).toMatchObject({ text: 'gone', response: { status: 404 } })
 })
@@ -159,9 +159,9 @@ test('keeps a page whose tags hold what a header could not carry', async () => {
 	let number = 0
 	const { get } = shop(() => page(`page ${++number}`, { tags: ['settings', 'product:a,b\u3000'].map(encodeURIComponent).join(',') }))
 	await get('/product/1')
-	noteChange(['product:a', 'b\u3000'])
+	recordChange(['product:a', 'b\u3000'])
 	expect(await get('/product/1')).toMatchObject({ outcome: 'HIT' })
-	noteChange(['product:a,b\u3000'])
+	recordChange(['product:a,b\u3000'])
 	expect(await get('/product/1')).toMatchObject({ outcome: 'MISS', text: 'page 2' })
 })
 

@@ -3,9 +3,9 @@ import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { english, offerLanguages } from '@storefront/i18n/language.ts'
 import { offerMarkets } from '@storefront/i18n/market.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { noteChange } from '#page-cache/changes.ts'
-import { noteShopName } from '#page-cache/last-shop-name.ts'
-import { createAdmission, createRefusal } from '#page-cache/rate-limit.ts'
+import { recordChange } from '#page-cache/changes.ts'
+import { setLastShopName } from '#page-cache/last-shop-name.ts'
+import { createPageRateLimit, createTooManyResponse } from '#page-cache/rate-limit.ts'
 import { page, shop } from './cached-shop.ts'
 
 beforeEach(() => {
@@ -18,8 +18,8 @@ afterEach(() => {
 describe('a visitor who has asked for too many pages', () => {
 	const limited = (render: () => Response) =>
 		shop(render, {
-			admit: createAdmission({ points: 20, duration: 60 }),
-			tooMany: createRefusal(() => '<h1>One moment, please</h1>'),
+			rateLimit: createPageRateLimit({ points: 20, duration: 60 }),
+			tooManyRequests: createTooManyResponse(() => '<h1>One moment, please</h1>'),
 		})
 	const from = (visitor: string) => ({ [visitorHeader]: visitor })
 
@@ -34,8 +34,8 @@ describe('a visitor who has asked for too many pages', () => {
 	})
 
 	test('is told so in the name that the shop had last, whatever is in it', () => {
-		noteShopName('Fjord & "Sons" <b>')
-		const told = createRefusal(() => `<title>One moment, please - ${fallbackShopName}</title>`)
+		setLastShopName('Fjord & "Sons" <b>')
+		const told = createTooManyResponse(() => `<title>One moment, please - ${fallbackShopName}</title>`)
 		return expect(told(60, '/search').text()).resolves.toBe('<title>One moment, please - Fjord &amp; &quot;Sons&quot; &lt;b&gt;</title>')
 	})
 
@@ -46,7 +46,7 @@ describe('a visitor who has asked for too many pages', () => {
 			offerLanguages([english])
 			offerMarkets([])
 		})
-		const told = createRefusal((file) => `<p>${file}</p>`)
+		const told = createTooManyResponse((file) => `<p>${file}</p>`)
 		const shown = (path: string) => told(60, path).text()
 		expect([await shown('/search'), await shown('/de/search'), await shown('/de-ch/search'), await shown('/design')]).toEqual([
 			'<p>429/index.html</p>',
@@ -67,7 +67,7 @@ describe('a visitor who has asked for too many pages', () => {
 		await get('/', from('192.0.2.2'))
 		for (let index = 0; index < 30; index += 1) await get(`/product/${index}`, from('192.0.2.1'))
 		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'HIT' })
-		noteChange(['settings'])
+		recordChange(['settings'])
 		expect(await get('/', from('192.0.2.1'))).toMatchObject({ outcome: 'STALE', text: 'home' })
 		expect(await get('/', from('192.0.2.2'))).toMatchObject({ outcome: 'MISS' })
 	})

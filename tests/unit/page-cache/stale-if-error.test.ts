@@ -4,7 +4,7 @@ import { fetchBrands, fetchSettings } from '@storefront/contract/client/frame/si
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { getVisitorIp } from '@storefront/contract/endpoints/location/visitor.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteChange } from '#page-cache/changes.ts'
+import { recordChange } from '#page-cache/changes.ts'
 import { monotonicNow } from '#page-cache/monotonic-clock.ts'
 import { type Answer, staleIfErrorOf } from './stale-store.ts'
 
@@ -32,9 +32,9 @@ test('a call is made once for many, and again after a minute or a change', async
 	expect(await ask()).toBe('name 1')
 	vi.advanceTimersByTime(2000)
 	expect(await ask()).toBe('name 2')
-	noteChange(['product:1'])
+	recordChange(['product:1'])
 	expect(await ask()).toBe('name 2')
-	noteChange(['settings'])
+	recordChange(['settings'])
 	expect(await ask()).toBe('name 3')
 	expect(calls).toHaveLength(3)
 })
@@ -44,7 +44,7 @@ test('who asks after a change does not get the answer to a call from before it',
 	const { forPage } = pages({ '/settings': () => new Promise<object>((resolve) => waiting.push(resolve)) })
 	const before = fetchSettings(forPage().store)
 	await vi.waitFor(() => expect(waiting).toHaveLength(1))
-	noteChange(['settings'])
+	recordChange(['settings'])
 	const after = fetchSettings(forPage().store)
 	await vi.waitFor(() => expect(waiting).toHaveLength(2))
 	for (const [index, answer] of waiting.entries()) answer(settings(['old', 'new'][index] ?? ''))
@@ -60,7 +60,7 @@ test('the part that fails is old by itself: its page has what the others answer 
 	const make = async () => {
 		const { store, parts } = forPage()
 		const [{ price }, { title }] = await Promise.all([fetchProduct(store, '7'), fetchSection(store, 'dealOfDay')])
-		return { price, title, old: [...parts.old], seconds: Math.round((parts.freshUntil - monotonicNow()) / 1000) }
+		return { price, title, old: [...parts.stale], seconds: Math.round((parts.freshUntil - monotonicNow()) / 1000) }
 	}
 	expect(await make()).toEqual({ price: 1495, title: 'Deal', old: [], seconds: 60 })
 	section = 500
@@ -89,7 +89,7 @@ test('a call that keeps failing is made less and less often, and one answer ends
 
 test('a part whose path was answered elsewhere need not wait', async () => {
 	let up = false
-	const { forPage, answered, calls } = pages({ '/product/7': () => (up ? product(5) : 500) })
+	const { forPage, clearFailures: answered, calls } = pages({ '/product/7': () => (up ? product(5) : 500) })
 	const ask = () =>
 		fetchProduct(forPage().store, '7').then(
 			() => 'here',
@@ -110,7 +110,7 @@ test('what is gone is gone: no earlier answer stands in for it', async () => {
 	const { forPage } = pages({ '/product/7': () => answer })
 	await fetchProduct(forPage().store, '7')
 	answer = 404
-	noteChange(['product:7'])
+	recordChange(['product:7'])
 	await expect(fetchProduct(forPage().store, '7')).rejects.toMatchObject({ status: 404 })
 	answer = 500
 	await expect(fetchProduct(forPage().store, '7')).rejects.toMatchObject({ status: 500 })
@@ -121,7 +121,7 @@ test.each([429, 408, 401])('an answer with status %i is a failure, and does not 
 	const { forPage } = pages({ '/product/7': () => answer })
 	await fetchProduct(forPage().store, '7')
 	answer = status
-	noteChange(['product:7'])
+	recordChange(['product:7'])
 	expect((await fetchProduct(forPage().store, '7')).price).toBe(500)
 })
 

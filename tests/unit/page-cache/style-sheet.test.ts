@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseStyleSheet, selectRules } from '#page-cache/styles/style-sheet.ts'
-import { vocabularyOf } from '#page-cache/styles/vocabulary.ts'
+import { collectVocabulary } from '#page-cache/styles/vocabulary.ts'
 
-const select = (css: string, html: string) => selectRules(parseStyleSheet(css), vocabularyOf(html))
+const select = (css: string, html: string) => selectRules(parseStyleSheet(css), collectVocabulary(html))
 
 describe('the rules that a piece of HTML can need', () => {
 	it('are those whose classes, ids, elements and attributes it has', () => {

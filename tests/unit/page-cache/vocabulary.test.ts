@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { vocabularyOf } from '#page-cache/styles/vocabulary.ts'
+import { collectVocabulary } from '#page-cache/styles/vocabulary.ts'
 
 /** What is said beyond what every page says. */
 function words(html: string) {
-	const [said, always] = [vocabularyOf(html), vocabularyOf('')]
+	const [said, always] = [collectVocabulary(html), collectVocabulary('')]
 	const beyond = (kind: keyof typeof said) => [...said[kind]].filter((word) => !always[kind].has(word)).join(' ')
 	return { classes: beyond('classes'), ids: beyond('ids'), tags: beyond('tags'), attributes: beyond('attributes') }
 }

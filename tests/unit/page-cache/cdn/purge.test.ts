@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPurge, type PurgeOptions } from '#page-cache/cdn/purge.ts'
+import { createCdnPurger, type PurgeOptions } from '#page-cache/cdn/purge.ts'
 import { sign } from '#page-cache/messages/webhook.ts'
 
 interface Heard {
@@ -20,7 +20,7 @@ function cdn(options: Partial<PurgeOptions> = {}, statuses: (number | null)[] = 
 		if (!status) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
 		return new Response('', { status })
 	}
-	const purge = createPurge({ url: 'https://cdn.example/purge', tagHeader: 'Cache-Tag', fetch, onTrouble, onRecovery, ...options })
+	const purge = createCdnPurger({ url: 'https://cdn.example/purge', tagHeader: 'Cache-Tag', fetch, onTrouble, onRecovery, ...options })
 	return { ...purge, heard, onTrouble, onRecovery }
 }
 
@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('tells by POST, with the header that the CDN knows the shop by, and signed as messages of a store are', async () => {
 	const secret = 'a secret that only shop and CDN know'
-	const { tell, heard } = cdn({ header: ['Authorization', 'Bearer token'], secret })
+	const { purge: tell, heard } = cdn({ header: ['Authorization', 'Bearer token'], secret })
 	tell(['product:42', 'settings'])
 	await vi.waitFor(() => expect(heard).toHaveLength(1))
 	const [message] = heard as [Heard]
@@ -47,19 +47,19 @@ test('tells by POST, with the header that the CDN knows the shop by, and signed 
 
 test('tells Varnish by PURGE, and Fastly by its header too, in the spelling that pages have', async () => {
 	const varnish = cdn({ tagHeader: 'xkey' })
-	varnish.tell(['product:a b', 'settings'])
+	varnish.purge(['product:a b', 'settings'])
 	await vi.waitFor(() => expect(varnish.heard).toHaveLength(1))
 	expect(varnish.heard[0]?.method).toBe('PURGE')
 	expect(varnish.heard[0]?.headers.get('xkey-purge')).toBe('product:a%20b settings')
 	const fastly = cdn({ tagHeader: 'Surrogate-Key' })
-	fastly.tell(['product:a b', 'settings'])
+	fastly.purge(['product:a b', 'settings'])
 	await vi.waitFor(() => expect(fastly.heard).toHaveLength(1))
 	expect(fastly.heard[0]?.headers.get('surrogate-key')).toBe('product:a%20b settings')
 	expect(tagsOf(fastly.heard[0] as Heard)).toEqual(['product:a%20b', 'settings'])
 })
 
 test('tells again what did not arrive, later and later, says so once, and loses nothing that comes meanwhile', async () => {
-	const { tell, heard, onTrouble, onRecovery } = cdn({}, [500, null])
+	const { purge: tell, heard, onTrouble, onRecovery } = cdn({}, [500, null])
 	tell(['product:1'])
 	await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledExactlyOnceWith('HTTP 500', 1))
 	tell(['product:2'])
@@ -76,7 +76,7 @@ test('tells again what did not arrive, later and later, says so once, and loses 
 })
 
 test('tells many in messages of thirty, and very many as all pages', async () => {
-	const { tell, heard } = cdn()
+	const { purge: tell, heard } = cdn()
 	tell(Array.from({ length: 70 }, (_, id) => `product:${id}`))
 	await vi.waitFor(() => expect(heard).toHaveLength(3))
 	expect(heard.flatMap(tagsOf)).toEqual(Array.from({ length: 70 }, (_, id) => `product:${id}`))
@@ -86,7 +86,7 @@ test('tells many in messages of thirty, and very many as all pages', async () =>
 })
 
 test('tries once more at the end, and then waits for nobody', async () => {
-	const { tell, end, heard, onTrouble } = cdn({}, [503, 503])
+	const { purge: tell, close: end, heard, onTrouble } = cdn({}, [503, 503])
 	tell(['product:1'])
 	await vi.waitFor(() => expect(onTrouble).toHaveBeenCalled())
 	await end()
@@ -94,7 +94,7 @@ test('tries once more at the end, and then waits for nobody', async () => {
 })
 
 test('takes a redirect for a failure: the token goes to nobody else', async () => {
-	const { tell, heard, onTrouble } = cdn({}, [302])
+	const { purge: tell, heard, onTrouble } = cdn({}, [302])
 	tell(['product:1'])
 	await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledExactlyOnceWith('HTTP 302', 1))
 	expect(heard).toHaveLength(1)

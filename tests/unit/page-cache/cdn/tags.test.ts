@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CdnSettings, tagList } from '#page-cache/cdn/tags.ts'
-import { noteChange } from '#page-cache/changes.ts'
+import { type CdnSettings, formatTags } from '#page-cache/cdn/tags.ts'
+import { recordChange } from '#page-cache/changes.ts'
 import { page, shop } from '../cached-shop.ts'
 
 const varnish: CdnSettings = { tagHeader: 'xkey', seconds: 3600 }
@@ -51,9 +51,9 @@ test.each([
 test('lets a CDN keep no page that is older than what the store has said: its tags were purged before', async () => {
 	let number = 0
 	const slow = Promise.withResolvers<Response>()
-	const { get } = shop(() => (++number === 1 ? page('old', { tags: 'product%3A7' }) : slow.promise), { cdn: () => varnish, patience: 0 })
+	const { get } = shop(() => (++number === 1 ? page('old', { tags: 'product%3A7' }) : slow.promise), { cdn: () => varnish, maxWait: 0 })
 	expect((await told(get)).keeps).toBe('public, max-age=660')
-	noteChange(['product:7'])
+	recordChange(['product:7'])
 	const asked = told(get)
 	await vi.advanceTimersByTimeAsync(1)
 	expect(await asked).toEqual(notKept)
@@ -66,7 +66,7 @@ test('lets a CDN keep no page that changed while it was made', async () => {
 	const { get } = shop(
 		() => {
 			number += 1
-			if (number === 1) noteChange(['settings'])
+			if (number === 1) recordChange(['settings'])
 			return page(`page ${number}`)
 		},
 		{ cdn: () => varnish },
@@ -91,5 +91,5 @@ test('lets a CDN keep no page that the shop does not keep, and one with a part m
 
 test('a page with more tags than a header holds goes with any change', () => {
 	const many = Array.from({ length: 1000 }, (_, id) => `product:${id}`)
-	expect(tagList('xkey', many)).toBe('settings catalogue page')
+	expect(formatTags('xkey', many)).toBe('settings catalogue page')
 })

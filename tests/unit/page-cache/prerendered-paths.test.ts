@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { english, offerLanguages } from '@storefront/i18n/language.ts'
 import { offerMarkets } from '@storefront/i18n/market.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { isNoPage } from '#page-cache/provider.ts'
+import { isUncacheablePath } from '#page-cache/provider.ts'
 
 test('files that a build makes pass the cache by, which would ask each of them who reads it, and be warned by Astro', () => {
 	const made = globSync('src/pages/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('export const prerender = true'))
 	expect(made.length).toBeGreaterThan(1)
 	const addresses = made.map((file) => file.replace(/^src[\\/]pages/, '').replaceAll('\\', '/'))
-	expect(addresses.filter((address) => !isNoPage(address))).toEqual([])
+	expect(addresses.filter((address) => !isUncacheablePath(address))).toEqual([])
 })
 
 test('so do those of further languages and markets, and no page that is called like one', () => {
@@ -19,5 +19,5 @@ test('so do those of further languages and markets, and no page that is called l
 		offerMarkets([])
 	})
 	const paths = ['/de/429', '/en-ch/429', '/de-ch/429/', '/fr/429', '/de/4290', '/de/cart']
-	expect(paths.filter(isNoPage)).toEqual(['/de/429', '/en-ch/429', '/de-ch/429/'])
+	expect(paths.filter(isUncacheablePath)).toEqual(['/de/429', '/en-ch/429', '/de-ch/429/'])
 })

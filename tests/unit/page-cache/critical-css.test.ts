@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createFirstStyles } from '#page-cache/styles/first-styles.ts'
+import { createCriticalCss } from '#page-cache/styles/critical-css.ts'
 
 const fold = '<template data-fold></template>'
 const sheets: Record<string, string> = {
 	'/_astro/frame.css': 'h1{top:0}.card{top:1px}.menu{top:2px}',
 	'/_astro/home.css': '.slide{top:3px}',
 }
-const withFirstStyles = createFirstStyles((path) => sheets[path] ?? null)
+const withFirstStyles = createCriticalCss((path) => sheets[path] ?? null)
 
 function page(body: string, links = Object.keys(sheets)): string {
 	const linked = links.map((path) => `<link rel="stylesheet" href="${path}">`).join('')
