@@ -6,14 +6,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { tellMistakes } from './src/content/report-mistakes.ts'
 import { languages } from './src/i18n/build/languages.ts'
-import { leanOfetch } from './src/integrations/alias-ofetch-helpers.ts'
-import { memoCsp } from './src/integrations/cache-csp-hashes.ts'
-import { modes } from './src/integrations/modes.ts'
-import { leanPreload } from './src/integrations/no-modulepreload.ts'
+import { aliasOfetchHelpers } from './src/integrations/alias-ofetch-helpers.ts'
+import { cacheCspHashes } from './src/integrations/cache-csp-hashes.ts'
+import { renderMode } from './src/integrations/modes.ts'
+import { disableModulePreload } from './src/integrations/no-modulepreload.ts'
 import { pageErrors } from './src/integrations/page-errors.ts'
 import { reactIslands } from './src/integrations/react-islands.ts'
 import { scriptFiles } from './src/integrations/script-files.ts'
-import { leanContract } from './src/integrations/strip-server-schemas.ts'
+import { stripServerSchemas } from './src/integrations/strip-server-schemas.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { inlineRules, inlineText } from './src/layouts/inline-text.ts'
 import { ownersFolder } from './src/theme/integration.ts'
@@ -45,12 +45,12 @@ export default defineConfig({
 	integrations: [
 		reactIslands(),
 		intent(),
-		leanOfetch(),
-		leanContract(MARKETS),
+		aliasOfetchHelpers(),
+		stripServerSchemas(MARKETS),
 		languages({ LANGUAGES, MARKETS, SHOP_DIR }),
-		leanPreload(),
-		memoCsp(),
-		modes(RENDER, MARKETS),
+		disableModulePreload(),
+		cacheCspHashes(),
+		renderMode(RENDER, MARKETS),
 		pageErrors(),
 		tellMistakes(SHOP_DIR),
 		ownersFolder(SHOP_DIR, RENDER),

@@ -7,7 +7,7 @@ import { createLog } from '@storefront/runtime/log/log.ts'
 import { liveOnWithoutReaders } from '@storefront/runtime/log/output-errors.ts'
 import { boundHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
 import { logConsole } from '#http/console-to-log.ts'
-import { asPages, atTheEdge, visitorOf } from '#http/normalize-request.ts'
+import { normalizeRequest, stripRequest, visitorKey } from '#http/normalize-request.ts'
 import { buildIfNeeded } from './build/build-shop.ts'
 import { builtPrint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
@@ -44,9 +44,9 @@ process.umask(0o077)
 await orEnd(async () => {
 	const { handler }: { handler: RequestListener } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href)
 	logConsole(log)
-	const shop = atTheEdge(configuration, withMedia(withFiles(join(root, 'dist/client'), asPages(configuration, handler))))
+	const shop = normalizeRequest(configuration, withMedia(withFiles(join(root, 'dist/client'), stripRequest(configuration, handler))))
 	const server = await listen(
-		fairShare(shop, (request) => visitorOf(request, configuration.TRUST_PROXY)),
+		fairShare(shop, (request) => visitorKey(request, configuration.TRUST_PROXY)),
 		{
 			host: configuration.HOST,
 			port: configuration.PORT,

@@ -3,7 +3,7 @@ import { keepAliveMs } from '@storefront/contract/domain/constants.ts'
 import { endIfUnreadable } from '@storefront/runtime/http/broken-file.ts'
 import { stoppable } from '@storefront/runtime/http/shutdown.ts'
 import sirv from 'sirv'
-import { endAll } from '#backend/shutdown-hooks.ts'
+import { runShutdownHooks } from '#backend/shutdown-hooks.ts'
 
 interface Address {
 	readonly host: string
@@ -97,7 +97,7 @@ export function stopOnSignals(server: Server): { readonly restart: (next: () => 
 async function endProcess(last: () => void): Promise<void> {
 	setTimeout(() => process.exit(1), endGrace).unref()
 	try {
-		await endAll()
+		await runShutdownHooks()
 	} catch (error) {
 		console.error('The shop could not end well:', error)
 		process.exit(1)

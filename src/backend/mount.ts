@@ -12,10 +12,10 @@ import type { Logger } from 'pino'
 import { recordChange } from '#page-cache/changes.ts'
 import { createStaleIfError } from '#page-cache/stale-if-error.ts'
 import { configuration, storeAddressFor } from './environment.ts'
-import { createInnerClient } from './in-process-client.ts'
-import { allowedFor, comesFromElsewhere, passOn, refusal, unavailable } from './proxy.ts'
-import { atEnd } from './shutdown-hooks.ts'
-import { stayCurrent } from './stay-current.ts'
+import { createInProcessClient } from './in-process-client.ts'
+import { addCorsHeaders, errorResponse, isCrossSiteRequest, proxyRequest, storeUnavailable } from './proxy.ts'
+import { onShutdown } from './shutdown-hooks.ts'
+import { startInvalidation } from './stay-current.ts'
 
 const { STORE_API_URL, STORE_PATHS } = configuration
 const storeAddress = storeAddressFor('/api')
@@ -26,31 +26,31 @@ let opening: Promise<openStoreModule.OpenStore> | undefined
 const require = createRequire(import.meta.url)
 
 /**
- * Loads a module of the workspace as Node runs it: the embedded store has data files next to its code, and the log is the one
- * that the start of the shop has opened. So neither is part of the build.
+ * Loads a module of the workspace outside of the build. The embedded store has data files next to its code, and the log must
+ * be the instance that the start script has opened.
  */
-function load<Module>(file: string): Promise<Module> {
+function loadModule<Module>(file: string): Promise<Module> {
 	return import(/* @vite-ignore */ pathToFileURL(require.resolve(file)).href)
 }
 
-/** The server's one log. */
+/** The shared log of the server. */
 function openLog(): Promise<Logger> {
-	logging ??= load<typeof serverLog>('@storefront/runtime/log/log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
+	logging ??= loadModule<typeof serverLog>('@storefront/runtime/log/log.ts').then(({ createLog }) => createLog(configuration.LOG_LEVEL))
 	return logging
 }
 
-/** The embedded store, opened once. Failing to open it is tried again at the next request. */
-function openOnce(): Promise<openStoreModule.OpenStore> {
-	opening ??= Promise.all([openLog(), load<typeof openStoreModule>('@storefront/store/infrastructure/running/open-store.ts')])
+/** Opens the embedded store once. After a failure the next request tries again. */
+function openEmbeddedStore(): Promise<openStoreModule.OpenStore> {
+	opening ??= Promise.all([openLog(), loadModule<typeof openStoreModule>('@storefront/store/infrastructure/running/open-store.ts')])
 		.then(async ([logger, { openStore }]) => {
 			const opened = await openStore(configuration, { logger, onChange: recordChange, mediaUrl: sharedPaths.ownMedia })
-			atEnd(opened.close)
+			onShutdown(opened.close)
 			return opened
 		})
 		.catch(async (error: unknown) => {
 			opening = undefined
 			const logger = await openLog()
-			// What an owner can correct is a sentence; anything else has its trace.
+			// An owner can fix this error, so the message is enough; other errors are logged with their stack.
 			if (error instanceof Error && error.name === 'UnusableDatabase') logger.error(`The store could not be opened: ${error.message}`)
 			else logger.error({ err: error }, 'The store could not be opened')
 			throw error
@@ -58,34 +58,35 @@ function openOnce(): Promise<openStoreModule.OpenStore> {
 	return opening
 }
 
-/** A store as a function of the request: the one in this process, or another that is reached over HTTP. */
-async function ask(request: Request, clientAddress?: string): Promise<Response> {
-	if (STORE_API_URL && comesFromElsewhere(request, configuration)) return refusal('cross_site', 'This site may not do that in your name.')
-	if (STORE_API_URL) return passOn(request, STORE_API_URL, clientAddress)
-	const store = await openOnce()
+/** Sends a request to the embedded store or to the remote one. */
+async function fetchStore(request: Request, clientAddress?: string): Promise<Response> {
+	if (STORE_API_URL && isCrossSiteRequest(request, configuration))
+		return errorResponse('cross_site', 'This site may not do that in your name.')
+	if (STORE_API_URL) return proxyRequest(request, STORE_API_URL, clientAddress)
+	const store = await openEmbeddedStore()
 	return store.fetch(request, { clientAddress })
 }
 
-const telling = {
+const callbacks = {
 	paths: STORE_PATHS,
 	onFailure: (failure: StoreFailure) => void logFailure(failure),
-	onLeftOut: tellOnce((leftOut) => void logLeftOut(leftOut)),
+	onLeftOut: tellOnce((dropped) => void logDroppedField(dropped)),
 }
 
-const overRequests = createStoreClient({
-	...telling,
+const httpClient = createStoreClient({
+	...callbacks,
 	baseUrl: 'http://store.internal/api',
-	fetch: (input, init) => ask(new Request(input, init)),
+	fetch: (input, init) => fetchStore(new Request(input, init)),
 })
 
-/** The pages' own client, and what it remembers: one for all requests, for it knows no visitor. */
+/** The store client of all pages. It is shared between requests and knows no visitor. */
 const client = STORE_API_URL
-	? overRequests
-	: createInnerClient({ ...telling, client: overRequests, answer: async (...call) => (await openOnce()).dispatch(...call) })
+	? httpClient
+	: createInProcessClient({ ...callbacks, httpClient, dispatch: async (...call) => (await openEmbeddedStore()).dispatch(...call) })
 
-async function logLeftOut(leftOut: LeftOut): Promise<void> {
+async function logDroppedField(dropped: LeftOut): Promise<void> {
 	const logger = await openLog()
-	logger.warn(leftOut, 'The store sent something that cannot be used; it was left out')
+	logger.warn(dropped, 'The store sent something that cannot be used; it was left out')
 }
 
 async function logFailure({ call, kind, status, reason, code, requestId }: StoreFailure): Promise<void> {
@@ -95,27 +96,27 @@ async function logFailure({ call, kind, status, reason, code, requestId }: Store
 
 const staleIfError = createStaleIfError(client)
 
-let isCurrent = false
+let isInvalidationStarted = false
 
-/** Gives every page the store. */
+/** Provides the store to every page. */
 export const onRequest = defineMiddleware((context, next) => {
-	// A build makes pages too, and must end.
-	if (!isCurrent && !context.isPrerendered) {
-		isCurrent = true
-		stayCurrent(configuration, openLog)
+	// Not for pages that are prerendered in a build: the polling would keep the build running.
+	if (!isInvalidationStarted && !context.isPrerendered) {
+		isInvalidationStarted = true
+		startInvalidation(configuration, openLog)
 	}
 	Object.assign(context.locals, { ...staleIfError.forPage(), storeAddress })
 	return next()
 })
 
-/** Answers a request of a browser for `/api/...`. */
+/** Handles requests of browsers for `/api/...`. */
 export async function answerApi(request: Request, clientAddress: string): Promise<Response> {
 	try {
-		const response = await ask(request, clientAddress)
+		const response = await fetchStore(request, clientAddress)
 		if (request.method === 'GET' && response.ok) staleIfError.clearFailures(new URL(request.url).pathname.replace(/^\/api/, ''))
-		return STORE_API_URL ? allowedFor(request, response, configuration.CORS_ORIGINS ?? []) : response
+		return STORE_API_URL ? addCorsHeaders(request, response, configuration.CORS_ORIGINS ?? []) : response
 	} catch {
-		// It has been logged.
-		return unavailable()
+		// The error has been logged already.
+		return storeUnavailable()
 	}
 }

@@ -6,22 +6,23 @@ import { whyMarketIsShut } from '@storefront/runtime/configuration/open-markets.
 import { configuration } from './environment.ts'
 
 /**
- * Pages of a market are there as long as the store has it open. In a site of files, which could not take them back, a market
- * that is not open ends the build.
+ * Hides the pages of a market that the store has closed. A static site cannot remove pages later, so a closed market stops its
+ * build.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
 	const code = market()
-	// Pages that need no store (404, and what a server has of files) are of no market, and a build need not reach one for them.
-	const needsNone = !context.locals.store || (context.isPrerendered && configuration.RENDER === 'server')
-	if (code === '' || needsNone) return next()
-	const shut = await whyShut(context.locals.store, code)
-	if (shut === null) return next()
-	if (context.isPrerendered) throw new Error(shut)
+	// Pages without store data (404, prerendered files of a server) belong to no market, and a build must not require a store for
+	// them.
+	const needsNoStore = !context.locals.store || (context.isPrerendered && configuration.RENDER === 'server')
+	if (code === '' || needsNoStore) return next()
+	const closedReason = await findClosedReason(context.locals.store, code)
+	if (closedReason === null) return next()
+	if (context.isPrerendered) throw new Error(closedReason)
 	return next('/404')
 })
 
-/** null: it is open, or the store, which is in trouble, cannot say: then the page says so itself. */
-async function whyShut(store: App.Locals['store'], code: string): Promise<string | null> {
+/** Returns null if the market is open or the store does not answer; the page then reports the failure itself. */
+async function findClosedReason(store: App.Locals['store'], code: string): Promise<string | null> {
 	try {
 		return whyMarketIsShut(code, offeredMarkets(), (await fetchSettings(store)).markets)
 	} catch (error) {

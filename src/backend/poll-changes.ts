@@ -5,81 +5,81 @@ import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
 
 interface Options {
-	/** Whose replies are checked by the contract; of one that cannot be used in whole, `isComplete` is false. */
+	/** A client that validates replies. If it drops part of a reply, `isComplete` returns false. */
 	readonly client: StoreClient
-	/** How long from one answer to the next question, in milliseconds. */
+	/** The pause between two polls, in milliseconds. */
 	readonly interval: number
-	/** How long a store that does not offer it is left alone. */
-	readonly rest?: number
-	/** Told what is out of date. */
+	/** The pause before a store without this capability is asked again, in milliseconds. */
+	readonly unsupportedPause?: number
+	/** Called with the tags of outdated data. */
 	readonly onChange: (tags: readonly string[]) => void
-	/** Told once when the store stops answering, and once when it answers again. */
+	/** Called once when the store stops answering; `onRecovery` once when it answers again. */
 	readonly onTrouble: (failure: unknown) => void
 	readonly onRecovery: () => void
-	/** Whether the last reply of the client was used in whole: a tag that was left out is a change that nobody hears of. */
-	readonly isWhole?: () => boolean
+	/** Whether the last reply was used completely: a dropped tag would be a missed change. */
+	readonly isComplete?: () => boolean
 }
 
-/** A store that is renewed may offer it afterwards. */
-const defaultRest = 10 * 60_000
+/** A store may support it after an update. */
+const defaultUnsupportedPause = 10 * 60_000
 
-/** The longest pause of a store that fails again and again, in intervals. */
-const longestPause = 12
+/** The longest pause of a store that fails repeatedly, in intervals. */
+const maxPauseIntervals = 12
 
 /**
- * Asks a store elsewhere what has changed, again and again, until the function that it returns is called. The first answer
- * makes all out of date: what was kept before it may be older. A store that is down is asked less often; when it is back, the
- * cursor of before tells what was missed.
+ * Polls a remote store for changes until the returned function is called. The first reply marks everything as outdated,
+ * because cached data may be older. A failing store is polled less often; when it answers again, the last cursor returns the
+ * missed changes.
  */
-export function askForChanges(options: Options): () => Promise<void> {
-	const { client, interval, rest = defaultRest, onChange, onTrouble, onRecovery, isWhole = () => true } = options
+export function pollChanges(options: Options): () => Promise<void> {
+	const { client, interval, unsupportedPause = defaultUnsupportedPause, onChange, onTrouble, onRecovery, isComplete = () => true } = options
 	let cursor: string | undefined
-	let isOffered = false
+	let isSupported = false
 	let failures = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
-	let ended = false
+	let stopped = false
 
-	/** Gives the milliseconds until it is worth asking again. */
-	async function ask(): Promise<number> {
-		isOffered ||= (await fetchSettings(client)).capabilities.includes('changes')
-		if (!isOffered) return rest
+	/** Returns the pause before the next poll, in milliseconds. */
+	async function fetchChanges(): Promise<number> {
+		isSupported ||= (await fetchSettings(client)).capabilities.includes('changes')
+		if (!isSupported) return unsupportedPause
 		const query = cursor === undefined ? {} : { since: cursor }
 		const reply = await client.call(getChanges, { query })
-		const isAll = cursor === undefined || Number(reply.all) === 1 || !isWhole()
+		const isAll = cursor === undefined || Number(reply.all) === 1 || !isComplete()
 		cursor = reply.cursor
 		const tags = isAll ? everyTag : reply.tags
-		if (tags.length > 0 && !ended) onChange(tags)
+		if (tags.length > 0 && !stopped) onChange(tags)
 		return interval
 	}
 
-	async function look(): Promise<number> {
+	async function poll(): Promise<number> {
 		try {
-			const pause = await ask()
+			const pause = await fetchChanges()
 			if (failures > 0) onRecovery()
 			failures = 0
 			return pause
 		} catch (failure) {
 			if (isVerdict(failure)) {
-				// It says that it offers what it does not know, or cannot read its own cursor: begin anew.
-				isOffered = false
+				// The store does not know the call or its own cursor: start again.
+				isSupported = false
 				cursor = undefined
 			}
 			failures += 1
 			if (failures === 1) onTrouble(failure)
-			return isVerdict(failure) ? rest : interval * Math.min(longestPause, 2 ** (failures - 1))
+			return isVerdict(failure) ? unsupportedPause : interval * Math.min(maxPauseIntervals, 2 ** (failures - 1))
 		}
 	}
 
-	let looking: Promise<void> = Promise.resolve()
+	let polling: Promise<void> = Promise.resolve()
 	const next = () => {
-		looking = look().then((pause) => {
-			if (!ended) timer = setTimeout(next, pause).unref()
+		polling = poll().then((pause) => {
+			if (!stopped) timer = setTimeout(next, pause).unref()
 		})
 	}
 	next()
 	return async () => {
-		ended = true
+		stopped = true
 		clearTimeout(timer)
-		await looking
+		await polling
 	}
 }

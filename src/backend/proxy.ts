@@ -3,22 +3,22 @@ import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 
-/** Headers that belong to one connection and not to the message that passes through. */
+/** Headers of a single connection, which a proxy does not forward. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
 /**
- * Passes a request for `/api/...` on to a store elsewhere, so that its cookies are the shop's own and no cross-origin
- * rules stand in between. A store that cannot be reached is a 503 in the contract's form.
+ * Forwards a request for `/api/...` to a remote store. Browsers then need no CORS, and the cookies belong to the shop's own
+ * domain. Responds with 503 and the error format of the API if the store cannot be reached.
  */
-export async function passOn(request: Request, storeApiUrl: string, clientAddress: string | undefined): Promise<Response> {
+export async function proxyRequest(request: Request, storeApiUrl: string, clientAddress: string | undefined): Promise<Response> {
 	const { pathname, search } = new URL(request.url)
-	const body = await bodyOf(request).catch(() => undefined)
-	if (body === undefined) return left.clone()
-	if (body === null) return refusal('payload_too_large', 'The request is too large.')
+	const body = await readBody(request).catch(() => undefined)
+	if (body === undefined) return clientClosedRequest.clone()
+	if (body === null) return errorResponse('payload_too_large', 'The request is too large.')
 	const headers = new Headers(request.headers)
 	for (const name of [...hopByHop, 'host', 'accept-encoding', 'content-length']) headers.delete(name)
-	// The store would take our own pages for another site's, which is what `comesFromElsewhere` has ruled out.
-	if (isOwn(headers, request)) for (const name of ['origin', 'sec-fetch-site']) headers.delete(name)
+	// The store would reject the shop's own pages as another site. `isCrossSiteRequest` has checked them already.
+	if (isSameOrigin(headers, request)) for (const name of ['origin', 'sec-fetch-site']) headers.delete(name)
 	if (clientAddress) headers.set('x-forwarded-for', [headers.get('x-forwarded-for'), clientAddress].filter(Boolean).join(', '))
 	try {
 		const response = await fetch(storeApiUrl + pathname.replace(/^\/api/, '') + search, {
@@ -28,17 +28,17 @@ export async function passOn(request: Request, storeApiUrl: string, clientAddres
 			redirect: 'manual',
 			signal: request.signal,
 		})
-		const passed = new Headers(response.headers)
-		// The body has been unpacked on the way.
-		for (const name of [...hopByHop, 'content-encoding', 'content-length']) passed.delete(name)
-		return new Response(response.body, { status: response.status, headers: passed })
+		const responseHeaders = new Headers(response.headers)
+		// fetch has decompressed the body.
+		for (const name of [...hopByHop, 'content-encoding', 'content-length']) responseHeaders.delete(name)
+		return new Response(response.body, { status: response.status, headers: responseHeaders })
 	} catch {
-		// Nobody hears it when the visitor has left.
-		return request.signal.aborted ? left.clone() : unavailable()
+		// The visitor has left, so no one reads this response.
+		return request.signal.aborted ? clientClosedRequest.clone() : storeUnavailable()
 	}
 }
 
-function isOwn(headers: Headers, { url }: Request): boolean {
+function isSameOrigin(headers: Headers, { url }: Request): boolean {
 	const origin = headers.get('origin')
 	return (
 		headers.get('sec-fetch-site') === 'same-origin' ||
@@ -46,22 +46,22 @@ function isOwn(headers: Headers, { url }: Request): boolean {
 	)
 }
 
-/** No call of the contract needs more, in bytes: a review with its pictures. What is too large for another, the store refuses. */
-const largestBody = 1000 * 1024
+/** The largest body of the API, a review with its pictures, in bytes. The store applies the limits of other calls. */
+const maxBodyBytes = 1000 * 1024
 
-/** What nginx made usual in logs for a visitor who left before the answer. */
-const left = new Response(null, { status: 499 })
+/** The status that nginx logs for a client that closes the connection. */
+const clientClosedRequest = new Response(null, { status: 499 })
 
-/** null for a body that is too large. Rejects when it broke off: half a call is never passed on. */
-async function bodyOf({ method, body }: Request): Promise<string | null> {
-	return method === 'GET' || method === 'HEAD' ? '' : await readLimited(body, largestBody)
+/** Returns null for a body that is too large. Rejects when the request was aborted, so that no incomplete call is forwarded. */
+async function readBody({ method, body }: Request): Promise<string | null> {
+	return method === 'GET' || method === 'HEAD' ? '' : await readLimited(body, maxBodyBytes)
 }
 
 /**
- * Whether a call that changes something comes from a page of another site (`isCrossSite`). The store behind cannot tell:
- * it is asked by this server.
+ * Whether a call that changes data comes from a page of another site (`isCrossSite`). The remote store cannot check this,
+ * because this server sends the request.
  */
-export function comesFromElsewhere({ method, headers, url }: Request, configuration: Callers): boolean {
+export function isCrossSiteRequest({ method, headers, url }: Request, configuration: CrossSiteOptions): boolean {
 	const { SITE_URL, CORS_ORIGINS = [], TRUST_PROXY } = configuration
 	return isCrossSite({
 		method,
@@ -72,8 +72,8 @@ export function comesFromElsewhere({ method, headers, url }: Request, configurat
 	})
 }
 
-/** Lets pages of the configured origins read what was answered here in the store's place; the store allows its own answers. */
-export function allowedFor({ headers }: Request, response: Response, origins: readonly string[]): Response {
+/** Adds CORS headers for the configured origins to responses of this server; the store sets them on its own responses. */
+export function addCorsHeaders({ headers }: Request, response: Response, origins: readonly string[]): Response {
 	const origin = headers.get('origin')
 	if (origin === null || !origins.includes(origin) || response.headers.has('access-control-allow-origin')) return response
 	response.headers.set('access-control-allow-origin', origin)
@@ -82,15 +82,15 @@ export function allowedFor({ headers }: Request, response: Response, origins: re
 	return response
 }
 
-type Callers = Pick<Configuration, 'SITE_URL' | 'CORS_ORIGINS' | 'TRUST_PROXY'>
+type CrossSiteOptions = Pick<Configuration, 'SITE_URL' | 'CORS_ORIGINS' | 'TRUST_PROXY'>
 
-/** The contract's refusal for a store that cannot be reached. */
-export function unavailable(): Response {
-	return refusal('store_unavailable', 'The store cannot be reached just now.')
+/** The error response for a store that cannot be reached. */
+export function storeUnavailable(): Response {
+	return errorResponse('store_unavailable', 'The store cannot be reached just now.')
 }
 
-/** A refusal in the contract's form, of a call that never reached the store. */
-export function refusal(code: ErrorCode, message: string): Response {
+/** An error response in the format of the API, for calls that do not reach the store. */
+export function errorResponse(code: ErrorCode, message: string): Response {
 	return Response.json(
 		{ message, code },
 		{ status: errorCodes[code].status, headers: { 'cache-control': 'no-store', 'x-store-error': code } },

@@ -8,25 +8,25 @@ import { configuration } from './environment.ts'
 const { REVALIDATE_SECRET } = configuration
 const webhook = REVALIDATE_SECRET ? createWebhook(REVALIDATE_SECRET) : null
 
-/** A thousand tags need less, in bytes. */
-const largestMessage = 128 * 1024
+/** A message with a thousand tags is smaller, in bytes. */
+const maxMessageBytes = 128 * 1024
 
-/** A store elsewhere says what has changed; the pages that show it are made anew when they are next asked for. */
+/** Webhook of a remote store that reports changes. The pages with these tags are rendered again at their next request. */
 export const POST: APIRoute = async ({ request }) => {
-	if (!webhook) return refuse('not_found', 'REVALIDATE_SECRET is not set, so no store may say what has changed.')
-	const body = await readLimited(request.body, largestMessage).catch(() => null)
-	if (body === null) return refuse('payload_too_large', 'The message is too large: say `catalogue` in place of so many tags.')
+	if (!webhook) return errorResponse('not_found', 'REVALIDATE_SECRET is not set, so no store may say what has changed.')
+	const body = await readLimited(request.body, maxMessageBytes).catch(() => null)
+	if (body === null) return errorResponse('payload_too_large', 'The message is too large: say `catalogue` in place of so many tags.')
 	const [timestamp, signature] = [request.headers.get('x-timestamp'), request.headers.get('x-signature')]
-	const verdict = webhook({ body, timestamp, signature }, Date.now())
-	if (verdict.status !== 200)
-		return Response.json({ message: verdict.message }, { status: verdict.status, headers: { 'cache-control': 'no-store' } })
-	recordChange(verdict.tags)
-	return Response.json({ revalidated: verdict.tags }, { headers: { 'cache-control': 'no-store' } })
+	const result = webhook({ body, timestamp, signature }, Date.now())
+	if (result.status !== 200)
+		return Response.json({ message: result.message }, { status: result.status, headers: { 'cache-control': 'no-store' } })
+	recordChange(result.tags)
+	return Response.json({ revalidated: result.tags }, { headers: { 'cache-control': 'no-store' } })
 }
 
-export const ALL: APIRoute = () => refuse('method_not_allowed', 'Send a POST.', { allow: 'POST' })
+export const ALL: APIRoute = () => errorResponse('method_not_allowed', 'Send a POST.', { allow: 'POST' })
 
-/** In the contract's form. */
-function refuse(code: ErrorCode, message: string, headers: Record<string, string> = {}): Response {
+/** An error response in the format of the API. */
+function errorResponse(code: ErrorCode, message: string, headers: Record<string, string> = {}): Response {
 	return Response.json({ message, code }, { status: errorCodes[code].status, headers: { 'cache-control': 'no-store', ...headers } })
 }

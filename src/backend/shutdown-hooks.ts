@@ -1,25 +1,25 @@
-const place = Symbol.for('shop.at-end')
-type Works = { [place]?: Set<() => Promise<void>> }
+const registryKey = Symbol.for('shop.at-end')
+type HookRegistry = { [registryKey]?: Set<() => Promise<void>> }
 
 /**
- * What has to be done before the process ends: the store closes its database and lets mails leave. Built pages are a
- * program of their own beside the one that serves them, so the list stands where both find it.
+ * Hooks that run before the process ends: the store closes its database and sends its emails. The built pages are a separate
+ * bundle from the start script, so the list is on `globalThis`, where both find it.
  */
-function works(): Set<() => Promise<void>> {
-	const here = globalThis as Works
-	here[place] ??= new Set()
-	return here[place]
+function listHooks(): Set<() => Promise<void>> {
+	const registry = globalThis as HookRegistry
+	registry[registryKey] ??= new Set()
+	return registry[registryKey]
 }
 
-/** Has this done at the end, once. */
-export function atEnd(work: () => Promise<void>): void {
-	works().add(work)
+/** Runs the hook once at shutdown. */
+export function onShutdown(hook: () => Promise<void>): void {
+	listHooks().add(hook)
 }
 
-/** Does all of it. Rejects with the first failure, after everything else is done. */
-export async function endAll(): Promise<void> {
-	const all = [...works()]
-	works().clear()
-	const outcomes = await Promise.allSettled(all.map((work) => work()))
+/** Runs all hooks. Rejects with the first failure after all have finished. */
+export async function runShutdownHooks(): Promise<void> {
+	const hooks = [...listHooks()]
+	listHooks().clear()
+	const outcomes = await Promise.allSettled(hooks.map((hook) => hook()))
 	for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

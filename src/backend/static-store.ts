@@ -5,7 +5,7 @@ import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { logFailure } from '@storefront/contract/client/http/log.ts'
 import { createStaleIfError } from '#page-cache/stale-if-error.ts'
 import { configuration } from './environment.ts'
-import { keepAnswers } from './store-answers.ts'
+import { withReplyCache } from './store-answers.ts'
 
 const baseUrl = configuration.STORE_API_URL ?? ''
 const failures: StoreFailure[] = []
@@ -13,20 +13,20 @@ const failures: StoreFailure[] = []
 const client = createStoreClient({
 	baseUrl,
 	paths: configuration.STORE_PATHS,
-	fetch: keepAnswers({
+	fetch: withReplyCache({
 		folder: join('.cache/store-answers', createHash('sha256').update(baseUrl).digest('hex').slice(0, 12)),
 		// biome-ignore lint/suspicious/noConsole: whoever builds is to know.
-		tell: (sentence) => console.warn(sentence),
+		warn: (sentence) => console.warn(sentence),
 	}),
 	onFailure(failure) {
-		// A refusal is an answer: there is no such thing.
+		// A refusal is a valid reply: the requested thing does not exist.
 		if (failure.kind === 'refused') return
 		logFailure(failure)
 		failures.push(failure)
 	},
 })
 
-/** The store that a site of files is made from; one for the whole build, which asks for header and footer once and not for each page. */
+/** The store client of a static build. It is shared by all pages, so header and footer data are loaded once. */
 export const {
 	store: staticStore,
 	optional: staticOptional,
@@ -35,7 +35,7 @@ export const {
 	maxWait: Number.POSITIVE_INFINITY,
 }).forPage()
 
-/** What failed since the last call. A page that lacks something must not become a file: nobody would ask for it again. */
+/** Returns the failures since the last call. An incomplete page must not become a file, because it would not be rendered again. */
 export function takeFailures(): readonly StoreFailure[] {
 	return failures.splice(0)
 }

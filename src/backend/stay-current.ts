@@ -2,15 +2,15 @@ import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import type { Logger } from 'pino'
 import { createCdnPurger } from '#page-cache/cdn/purge.ts'
-import { setCdn, pageTag } from '#page-cache/cdn/tags.ts'
-import { recordChange, onChange } from '#page-cache/changes.ts'
-import { askForChanges } from './poll-changes.ts'
-import { atEnd } from './shutdown-hooks.ts'
+import { pageTag, setCdn } from '#page-cache/cdn/tags.ts'
+import { onChange, recordChange } from '#page-cache/changes.ts'
+import { pollChanges } from './poll-changes.ts'
+import { onShutdown } from './shutdown-hooks.ts'
 
-/** Has pages stay right: asks a store elsewhere what has changed, and tells a CDN in front. To be called once, where pages are served. */
-export function stayCurrent(configuration: Configuration, log: () => Promise<Logger>): void {
+/** Starts polling a remote store for changes, and purging a CDN. Must be called once per server process. */
+export function startInvalidation(configuration: Configuration, log: () => Promise<Logger>): void {
 	const { STORE_API_URL, CHANGES_SECONDS, CDN_TAGS, CDN_SECONDS, PURGE_URL } = configuration
-	const tell = (write: (logger: Logger) => void) => void log().then(write)
+	const writeLog = (write: (logger: Logger) => void) => void log().then(write)
 	if (CDN_TAGS) setCdn({ tagHeader: CDN_TAGS, seconds: CDN_SECONDS })
 	if (CDN_TAGS && PURGE_URL) {
 		const purge = createCdnPurger({
@@ -19,35 +19,39 @@ export function stayCurrent(configuration: Configuration, log: () => Promise<Log
 			header: configuration.PURGE_HEADER,
 			secret: configuration.PURGE_SECRET,
 			onTrouble: (reason, waiting) =>
-				tell((logger) => logger.error({ reason, waiting }, 'The CDN could not be told what has changed; it is tried again')),
-			onRecovery: () => tell((logger) => logger.info('The CDN was told what has changed')),
+				writeLog((logger) => logger.error({ reason, waiting }, 'The CDN could not be told what has changed; it is tried again')),
+			onRecovery: () => writeLog((logger) => logger.info('The CDN was told what has changed')),
 		})
 		onChange(purge.purge)
-		// What it keeps may be of an earlier build, and older than what this process will hear of.
+		// The CDN may have pages of an earlier build, or pages whose changes this process has missed.
 		purge.purge([pageTag])
-		atEnd(purge.close)
+		onShutdown(purge.close)
 	}
-	if (STORE_API_URL && CHANGES_SECONDS > 0) atEnd(askElsewhere(STORE_API_URL, configuration, tell))
+	if (STORE_API_URL && CHANGES_SECONDS > 0) onShutdown(pollRemoteStore(STORE_API_URL, configuration, writeLog))
 }
 
-function askElsewhere(baseUrl: string, { STORE_PATHS, CHANGES_SECONDS }: Configuration, tell: (write: (logger: Logger) => void) => void) {
-	let isWhole = true
-	return askForChanges({
+function pollRemoteStore(
+	baseUrl: string,
+	{ STORE_PATHS, CHANGES_SECONDS }: Configuration,
+	writeLog: (write: (logger: Logger) => void) => void,
+) {
+	let isComplete = true
+	return pollChanges({
 		client: createStoreClient({
 			baseUrl,
 			paths: STORE_PATHS,
 			onLeftOut() {
-				isWhole = false
+				isComplete = false
 			},
 		}),
 		interval: CHANGES_SECONDS * 1000,
 		onChange: recordChange,
-		isWhole() {
-			const was = isWhole
-			isWhole = true
-			return was
+		isComplete() {
+			const wasComplete = isComplete
+			isComplete = true
+			return wasComplete
 		},
-		onTrouble: (err) => tell((logger) => logger.warn({ err }, 'The store elsewhere does not say what has changed; it is asked again')),
-		onRecovery: () => tell((logger) => logger.info('The store elsewhere says again what has changed')),
+		onTrouble: (err) => writeLog((logger) => logger.warn({ err }, 'The store elsewhere does not say what has changed; it is asked again')),
+		onRecovery: () => writeLog((logger) => logger.info('The store elsewhere says again what has changed')),
 	})
 }

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
 
-/** In the place of Astro's own endpoint, which makes pictures of any size for whoever asks. */
+/** Replaces Astro's image endpoint, which would resize pictures for any request. */
 export const ALL: APIRoute = () => new Response(null, { status: 404 })

@@ -5,101 +5,101 @@ import { visitorAddressOf } from '@storefront/contract/domain/web/forwarded.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { guard, headerText, isSecure } from './security-headers.ts'
+import { addSecurityHeaders, isSecure, joinHeader } from './security-headers.ts'
 
 type Options = Pick<Configuration, 'TRUST_PROXY'> & Partial<Pick<Configuration, 'CORS_ORIGINS' | 'LANGUAGES' | 'MARKETS'>>
 
-/** No call needs more, in bytes; what says beforehand that it is larger is not read at all. */
-const largestBody = 1024 * 1024
+/** The largest body of a call, in bytes. A request with a larger content length is not read. */
+const maxBodyBytes = 1024 * 1024
 
-/** A permanent move may be kept by who was told of it, though not for ever. */
-const movedFor = 'public, max-age=3600'
+/** Permanent redirects may be cached, but not forever. */
+const redirectCaching = 'public, max-age=3600'
 
-/** Pages that only the shop itself shows, where something went wrong. */
-const ownPages = /^\/(500|429)(\/|$)/
+/** Pages that only the shop itself shows, after an error. */
+const errorPages = /^\/(500|429)(\/|$)/
 
-/** Paths below it belong to the store, which answers for them by itself. */
+/** Requests that the store handles. */
 const isApi = (path: string) => /^\/api(\/|$)/.test(path)
 
 /**
- * The first that a request meets, before files and pages: what is wrong with its form is answered here, so that nothing
- * within has to think of it, and every answer gets the headers that guard it.
+ * The first handler of every request, before files and pages. It answers invalid requests, so that later handlers need not
+ * check for them, and adds the security headers to every response.
  *
- * - One address is one page: any other spelling of it is redirected there, what can be none is not found.
- * - Pages and files are read, by GET and HEAD. Calls of the store take what the contract says.
+ * - Every page has one URL: other spellings are redirected to it, impossible paths are 404.
+ * - Pages and files accept GET and HEAD; calls of the store accept the methods of the API.
  */
-export function atTheEdge(
+export function normalizeRequest(
 	{ TRUST_PROXY, CORS_ORIGINS = [], LANGUAGES = ['en'], MARKETS = [] }: Options,
-	inside: RequestListener,
+	next: RequestListener,
 ): RequestListener {
 	return (request, response) => {
-		guard(response, isSecure(request, TRUST_PROXY))
-		if (!isHost(request.headers.host ?? 'localhost')) return refuseHost(response)
-		const [path, query] = partsOf(request.url ?? '')
+		addSecurityHeaders(response, isSecure(request, TRUST_PROXY))
+		if (!isValidHost(request.headers.host ?? 'localhost')) return rejectHost(response)
+		const [path, query] = splitUrl(request.url ?? '')
 		const canonical = canonicalPath(path)
-		// "/api/../faq" is no call, whatever it begins with.
+		// "/api/../faq" is not a call, despite its prefix.
 		if (isApi(path) && isApi(canonical ?? path)) {
 			request.url = path + query
-			return refuseCall(request, response, canonical !== null, CORS_ORIGINS) || inside(request, response)
+			return rejectInvalidCall(request, response, canonical !== null, CORS_ORIGINS) || next(request, response)
 		}
-		if (request.method !== 'GET' && request.method !== 'HEAD') return readOnly(request, response)
-		if (canonical !== null && !isSpelledAs(path, canonical)) return move(response, canonical, query)
-		soundRange(request)
-		// Not found is a page as well; so is what only the shop itself may show.
+		if (request.method !== 'GET' && request.method !== 'HEAD') return rejectMethod(request, response)
+		if (canonical !== null && !isSpelledAs(path, canonical)) return redirect(response, canonical, query)
+		dropInvalidRange(request)
+		// Unknown paths, and requests for the error pages themselves, get the 404 page of their locale.
 		const { prefix, plain } = prefixIn(canonical ?? '/', LANGUAGES, MARKETS)
-		request.url = canonical === null || ownPages.test(plain) ? `${prefix}/404` : `${path}${query}`
-		inside(request, response)
+		request.url = canonical === null || errorPages.test(plain) ? `${prefix}/404` : `${path}${query}`
+		next(request, response)
 	}
 }
 
 /**
- * Between files and pages: a page learns its path, what it reads of the query in the one form that it has, and nothing else
- * of who asks. So pages that are kept are the same for everybody by their making.
+ * The handler between files and pages. It passes on only the path, the canonical query and a few headers, so a cached page
+ * cannot contain anything about the visitor.
  */
-export function asPages({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: Options, pages: RequestListener): RequestListener {
+export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: Options, next: RequestListener): RequestListener {
 	return (request, response) => {
-		const [path, query] = partsOf(request.url ?? '')
-		if (isApi(path)) return pages(request, response)
-		// What is not a file below a name that begins so is machinery that nothing here uses.
-		const known = path.startsWith('/_') ? '/404' : path
-		const { prefix, plain } = prefixIn(known, LANGUAGES, MARKETS)
+		const [path, query] = splitUrl(request.url ?? '')
+		if (isApi(path)) return next(request, response)
+		// Paths that begin with "/_" and are not files are internal routes of Astro, which are not used.
+		const pagePath = path.startsWith('/_') ? '/404' : path
+		const { prefix, plain } = prefixIn(pagePath, LANGUAGES, MARKETS)
 		const lower = canonicalPath(plain.replace(/^\/[^/]+/, (step) => step.toLowerCase())) ?? plain
 		const address = prefix === '' ? lower : prefix + lower.replace(/^\/$/, '')
-		if (!isSpelledAs(known, address)) return move(response, address, query)
-		const read = canonicalQuery(plain, new URLSearchParams(query))
-		request.url = read === '' ? known : `${known}?${read}`
+		if (!isSpelledAs(pagePath, address)) return redirect(response, address, query)
+		const canonical = canonicalQuery(plain, new URLSearchParams(query))
+		request.url = canonical === '' ? pagePath : `${pagePath}?${canonical}`
 		const { host, ...headers } = request.headers
 		request.headers = {
 			host: host ?? 'localhost',
-			[visitorHeader]: visitorOf(request, TRUST_PROXY),
-			...kept(headers, ['accept-encoding', 'if-none-match']),
+			[visitorHeader]: visitorKey(request, TRUST_PROXY),
+			...pickHeaders(headers, ['accept-encoding', 'if-none-match']),
 		}
-		pages(request, response)
+		next(request, response)
 	}
 }
 
-/** An address is put together from it, so nothing in it may pass for a path. */
-const hostName = /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
-const isHost = (host: string) => hostName.test(host) && URL.canParse(`http://${host}`)
+/** The Host header becomes part of URLs, so it must not contain path characters. */
+const hostPattern = /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
+const isValidHost = (host: string) => hostPattern.test(host) && URL.canParse(`http://${host}`)
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Path and query (with its "?") as they came; of an address with scheme and host the same. */
-function partsOf(url: string): readonly [string, string] {
+/** Path and query (with its "?") of a request; scheme and host of an absolute URL are dropped. */
+function splitUrl(url: string): readonly [string, string] {
 	const [target = ''] = url.split('#', 1)
 	const local = target.startsWith('/') ? target : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '')
 	const at = local.indexOf('?')
 	return at < 0 ? [local, ''] : [local.slice(0, at), local.slice(at)]
 }
 
-function refuseHost(response: ServerResponse): void {
+function rejectHost(response: ServerResponse): void {
 	response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
 	response.end('The header Host is no name of a host.\n')
 }
 
-function readOnly(request: IncomingMessage, response: ServerResponse): void {
+function rejectMethod(request: IncomingMessage, response: ServerResponse): void {
 	response.setHeader('Allow', 'GET, HEAD')
-	// Nobody waits for the body of what is not taken.
+	// The connection is closed, because the body of a rejected request is not read.
 	if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined)
 		response.shouldKeepAlive = false
 	if (request.method === 'OPTIONS') return void response.writeHead(204).end()
@@ -107,59 +107,59 @@ function readOnly(request: IncomingMessage, response: ServerResponse): void {
 	response.end('Pages can only be read.\n')
 }
 
-function move(response: ServerResponse, path: string, query: string): void {
-	// Header values are bytes; a query as it came may hold more.
+function redirect(response: ServerResponse, path: string, query: string): void {
+	// Header values must be ASCII; the original query may contain other characters.
 	const location = path + query.replaceAll(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed()))
-	response.writeHead(308, { Location: location, 'Cache-Control': movedFor })
+	response.writeHead(308, { Location: location, 'Cache-Control': redirectCaching })
 	response.end()
 }
 
-/** Refuses a call that no store could read, in words that pages of `origins` may read. Returns whether it did. */
-function refuseCall(
+/** Rejects a call that no store could handle, with CORS headers for `origins`. Returns whether it did. */
+function rejectInvalidCall(
 	{ method = '', headers }: IncomingMessage,
 	response: ServerResponse,
-	isSound: boolean,
+	isValidPath: boolean,
 	origins: readonly string[],
 ): boolean {
-	const allow = () => {
+	const addCorsHeaders = () => {
 		if (headers.origin === undefined || !origins.includes(headers.origin)) return
 		response.setHeader('Access-Control-Allow-Origin', headers.origin)
 		response.setHeader('Access-Control-Allow-Credentials', 'true')
 		response.setHeader('Vary', 'Origin')
 	}
-	const isLarge = Number(headers['content-length'] ?? 0) > largestBody
-	if (methods.has(method) && isSound && !isLarge) return false
-	allow()
-	if (!methods.has(method)) refuse(response, 'method_not_allowed', 'This address does not take this method.')
-	else if (!isSound) refuse(response, 'not_found', 'There is nothing at this address.')
+	const isLarge = Number(headers['content-length'] ?? 0) > maxBodyBytes
+	if (methods.has(method) && isValidPath && !isLarge) return false
+	addCorsHeaders()
+	if (!methods.has(method)) sendError(response, 'method_not_allowed', 'This address does not take this method.')
+	else if (!isValidPath) sendError(response, 'not_found', 'There is nothing at this address.')
 	else {
-		// The rest of it is not waited for.
+		// The rest of the body is not read.
 		response.shouldKeepAlive = false
-		refuse(response, 'payload_too_large', 'The request is too large.')
+		sendError(response, 'payload_too_large', 'The request is too large.')
 	}
 	return true
 }
 
-/** A refusal in the contract's form. */
-function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
+/** Sends an error in the format of the API. */
+function sendError(response: ServerResponse, code: ErrorCode, message: string): void {
 	if (code === 'method_not_allowed') response.setHeader('Allow', 'GET, HEAD, OPTIONS, POST, PUT, DELETE')
 	response.writeHead(errorCodes[code].status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
 	response.end(JSON.stringify({ message, code }))
 }
 
-/** A range that ends before it begins, or is none, is left out: the whole file is what is then sent. */
-function soundRange(request: IncomingMessage): void {
+/** Drops an invalid range, so that the whole file is sent. */
+function dropInvalidRange(request: IncomingMessage): void {
 	const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? '') ?? []
-	const sound = from !== undefined && (to === '' || Number(to) >= Number(from)) && request.headers['if-range'] === undefined
-	if (!sound) delete request.headers.range
+	const isValid = from !== undefined && (to === '' || Number(to) >= Number(from)) && request.headers['if-range'] === undefined
+	if (!isValid) delete request.headers.range
 }
 
-/** What a visitor's address is counted under by limits. */
-export function visitorOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
-	const arrival = { connection: socket.remoteAddress ?? '', header: (name: keyof typeof headers) => headerText(headers[name]) }
+/** The key of a visitor in rate limits, derived from the address. */
+export function visitorKey({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+	const arrival = { connection: socket.remoteAddress ?? '', header: (name: keyof typeof headers) => joinHeader(headers[name]) }
 	return ipKey(visitorAddressOf(arrival, trustedProxies))
 }
 
-function kept(headers: IncomingMessage['headers'], names: readonly string[]): IncomingMessage['headers'] {
+function pickHeaders(headers: IncomingMessage['headers'], names: readonly string[]): IncomingMessage['headers'] {
 	return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])))
 }

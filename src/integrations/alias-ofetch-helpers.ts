@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro'
 
 const helpers = fileURLToPath(new URL('../../packages/contract/client/http/ofetch-helpers.ts', import.meta.url))
 
-/** In the browser's build ofetch gets the small helpers of the client in place of the packages `ufo` and `destr` (docs/decisions/0008-script-size). */
-export function leanOfetch(): AstroIntegration {
+/** Replaces the packages `ufo` and `destr` of ofetch by small helpers in the browser build (docs/decisions/0008-script-size). */
+export function aliasOfetchHelpers(): AstroIntegration {
 	return {
 		name: 'lean-ofetch',
 		hooks: {

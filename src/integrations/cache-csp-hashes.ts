@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro'
 
-/** Of Astro; the one function of it that reckons the hashes of a Content-Security-Policy. */
-const encryption = /astro[\\/]dist[\\/]core[\\/]encryption\.js$/
-const reckoning = 'async function generateCspDigest(data, algorithm) {'
+/** Astro's module with the function that computes the hashes of a Content-Security-Policy. */
+const encryptionModule = /astro[\\/]dist[\\/]core[\\/]encryption\.js$/
+const signature = 'async function generateCspDigest(data, algorithm) {'
 
 /**
- * Astro reckons the hashes of a page's styles and scripts anew for each page that it makes, each by a task of its own in
- * another thread. They are the build's, a handful in all: in the built server each is reckoned once (docs/decisions/0009-security-headers-and-csp).
+ * Astro computes the CSP hashes of styles and scripts again for every page, each as a task in another thread. The build has
+ * only a handful of them: the built server computes each once (docs/decisions/0009-security-headers-and-csp).
  */
-export function memoCsp(): AstroIntegration {
+export function cacheCspHashes(): AstroIntegration {
 	return {
 		name: 'memo-csp',
 		hooks: {
@@ -20,7 +20,7 @@ export function memoCsp(): AstroIntegration {
 								name: 'memo-csp',
 								apply: 'build',
 								applyToEnvironment: (environment) => environment.name !== 'client',
-								transform: { filter: { id: encryption }, handler: (code) => ({ code: withMemory(code), map: null }) },
+								transform: { filter: { id: encryptionModule }, handler: (code) => ({ code: addHashCache(code), map: null }) },
 							},
 						],
 					},
@@ -30,17 +30,17 @@ export function memoCsp(): AstroIntegration {
 	}
 }
 
-/** The text of that module with a memory in front of the function. Throws when an update of Astro has renamed it. */
-export function withMemory(code: string): string {
-	if (!code.includes(reckoning)) throw new Error(`Astro has no "${reckoning}" any more: see src/integrations/cache-csp-hashes.ts.`)
+/** Adds a cache to that function. Throws when an update of Astro has renamed it. */
+export function addHashCache(code: string): string {
+	if (!code.includes(signature)) throw new Error(`Astro has no "${signature}" any more: see src/integrations/cache-csp-hashes.ts.`)
 	return code.replace(
-		reckoning,
+		signature,
 		`const cspDigests = new Map();
 function generateCspDigest(data, algorithm) {
 	const key = algorithm + ' ' + data;
-	if (!cspDigests.has(key)) cspDigests.set(key, reckonCspDigest(data, algorithm));
+	if (!cspDigests.has(key)) cspDigests.set(key, computeCspDigest(data, algorithm));
 	return cspDigests.get(key);
 }
-${reckoning.replace('generateCspDigest', 'reckonCspDigest')}`,
+${signature.replace('generateCspDigest', 'computeCspDigest')}`,
 	)
 }

@@ -1,32 +1,32 @@
 import type { AstroIntegration } from 'astro'
 
-/** The same for every shop: drawings, how countries write addresses, and what is said to whom asks too often. */
-const filesInBoth = ['src/pages/drawn/', 'src/pages/fragments/address-forms/', 'src/pages/429.astro']
+/** Pages that are the same for every shop: placeholder pictures, address forms and the page of the rate limit. */
+const alwaysPrerendered = ['src/pages/drawn/', 'src/pages/fragments/address-forms/', 'src/pages/429.astro']
 
 /**
- * Builds one source in two ways. `server`: pages on request, cached by route, with the mount, which carries the store API
- * under /api. `static`: everything prerendered for a file host, the catalogue too, from a remote store that browsers then
- * talk to directly; nothing of `packages/store` is in that build.
+ * Builds one source in two modes. `server`: pages are rendered on request and cached, and the store API is served under /api.
+ * `static`: all pages are prerendered from a remote store for a file host, and browsers call that store directly; the build
+ * contains nothing of `packages/store`.
  */
-export function modes(render: 'server' | 'static', markets: readonly unknown[] = []): AstroIntegration {
+export function renderMode(render: 'server' | 'static', markets: readonly unknown[] = []): AstroIntegration {
 	return {
 		name: 'modes',
 		hooks: {
 			'astro:config:setup'({ addMiddleware, injectRoute }) {
-				const link = render === 'static' ? 'remote-store' : 'mount'
-				addMiddleware({ entrypoint: new URL(`../backend/${link}.ts`, import.meta.url), order: 'pre' })
+				const middleware = render === 'static' ? 'remote-store' : 'mount'
+				addMiddleware({ entrypoint: new URL(`../backend/${middleware}.ts`, import.meta.url), order: 'pre' })
 				if (markets.length > 1) addMiddleware({ entrypoint: new URL('../backend/open-markets.ts', import.meta.url), order: 'pre' })
 				if (render === 'static') return
 				injectRoute({ pattern: '/api/revalidate', entrypoint: new URL('../backend/revalidate.ts', import.meta.url), prerender: false })
 				injectRoute({ pattern: '/api/[...path]', entrypoint: new URL('../backend/api.ts', import.meta.url), prerender: false })
 			},
 			'astro:build:ssr'({ manifest }) {
-				// They come in the order in which the disk gives them, and two builds of one source are to be the same.
+				// Sorted, because the order depends on the file system and builds must be reproducible.
 				manifest.assets.sort()
 			},
 			'astro:route:setup'({ route }) {
-				const isFile = filesInBoth.some((path) => route.component.startsWith(path))
-				if (route.component.startsWith('src/pages/')) route.prerender = render === 'static' || isFile
+				const isPrerendered = alwaysPrerendered.some((path) => route.component.startsWith(path))
+				if (route.component.startsWith('src/pages/')) route.prerender = render === 'static' || isPrerendered
 			},
 		},
 	}

@@ -1,14 +1,14 @@
 import type { AstroIntegration } from 'astro'
 
-/** Vite's own. */
-const helper = '\0vite/preload-helper.js'
+/** A virtual module of Vite. */
+const preloadHelper = '\0vite/preload-helper.js'
 
 /**
- * In the browser's build a dynamic `import()` is the browser's own. Vite would have each of them fetch the style sheets and
- * the imports of what it loads beforehand: the shop has one style sheet, and what is loaded late is fetched ahead anyway
- * (docs/decisions/0002-static-first-islands). The names of those files and the code that fetches them are 0.8 KB on every page.
+ * Keeps dynamic `import()` native in the browser build. Vite would also load the style sheets and imports of each module
+ * ahead: but the shop has one style sheet, and late modules are prefetched anyway (docs/decisions/0002-static-first-islands).
+ * Vite's helper and its file names would be 0.8 KB on every page.
  */
-export function leanPreload(): AstroIntegration {
+export function disableModulePreload(): AstroIntegration {
 	return {
 		name: 'lean-preload',
 		hooks: {
@@ -26,7 +26,7 @@ export function leanPreload(): AstroIntegration {
 									const client = config.environments.client?.build
 									if (client) client.modulePreload = false
 								},
-								load: (id) => (id === helper ? 'export const __vitePreload = (load) => load()' : null),
+								load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load()' : null),
 							},
 						],
 					},

@@ -3,9 +3,9 @@ import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { isRunnableDevEnvironment } from 'vite'
 
 /**
- * Shows a page in development that cannot be loaded as the error that it is, with file and line, in the browser and the terminal.
- * Astro tries the next route with the same pattern instead: `/cart` with a mistake in an island was "Page not found" of
- * `[slug].astro`, and `/faq` with one in its frontmatter was the text of the same name, without a word.
+ * In development, shows the error of a page that cannot be loaded, with file and line, in the browser and the terminal.
+ * Without it Astro silently tries the next matching route: an error in an island of `/cart` shows "Page not found" of
+ * `[slug].astro`.
  */
 export function pageErrors(): AstroIntegration {
 	let routes: readonly IntegrationResolvedRoute[] = []
@@ -21,12 +21,12 @@ export function pageErrors(): AstroIntegration {
 			},
 			'astro:server:setup'({ server }) {
 				server.middlewares.use((request, _response, next) => {
-					const route = routeOf(routes, request.url ?? '/')
+					const route = findRoute(routes, request.url ?? '/')
 					const environment = route && server.environments[route.isPrerendered ? 'prerender' : 'ssr']
 					if (!route || !environment || !isRunnableDevEnvironment(environment)) return next()
 					environment.runner.import(new URL(route.entrypoint, root).href).then(
 						() => next(),
-						(error: unknown) => next(withLine(error, environment.moduleGraph.fileToModulesMap.keys())),
+						(error: unknown) => next(addLine(error, environment.moduleGraph.fileToModulesMap.keys())),
 					)
 				})
 			},
@@ -34,14 +34,14 @@ export function pageErrors(): AstroIntegration {
 	}
 }
 
-/** The page that an address is for: Astro sorts the routes, the most specific first. */
-function routeOf(routes: readonly IntegrationResolvedRoute[], url: string): IntegrationResolvedRoute | undefined {
+/** The route of a URL. Astro sorts routes by specificity. */
+function findRoute(routes: readonly IntegrationResolvedRoute[], url: string): IntegrationResolvedRoute | undefined {
 	const [path = '/'] = url.split(/[?#]/)
 	return routes.find(({ type, patternRegex }) => type === 'page' && patternRegex.test(path))
 }
 
-/** Of an import that leads nowhere Vite and Astro name the module at best, and not the line. `files`: those that were loaded. */
-function withLine(error: unknown, files: Iterable<string>): unknown {
+/** Adds file and line of a failed import, which Vite and Astro do not report. `files`: the loaded files. */
+function addLine(error: unknown, files: Iterable<string>): unknown {
 	if (!(error instanceof Error)) return error
 	const [, specifier] = /^(?:Failed to load url |Could not import `)([^\s`]+)/.exec(error.message) ?? []
 	if (!specifier) return error

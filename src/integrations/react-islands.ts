@@ -4,15 +4,15 @@ import type { AstroIntegration } from 'astro'
 
 const serverEntrypoint = fileURLToPath(new URL('../components/ui/island-renderer.ts', import.meta.url))
 
-/** Astro's integration of React, except that a renderer of our own draws the islands on the server (docs/decisions/0002-static-first-islands). */
+/** Astro's React integration with our own server renderer (docs/decisions/0002-static-first-islands). */
 export function reactIslands(): AstroIntegration {
-	const whole = react()
+	const integration = react()
 	return {
-		...whole,
+		...integration,
 		hooks: {
-			...whole.hooks,
+			...integration.hooks,
 			'astro:config:setup': (setup) =>
-				whole.hooks['astro:config:setup']?.({
+				integration.hooks['astro:config:setup']?.({
 					...setup,
 					addRenderer: (renderer) => setup.addRenderer({ ...renderer, serverEntrypoint }),
 				}),

@@ -1,40 +1,43 @@
-/** A file of script that the browser's build makes of some modules, and of all that they import. */
+/** A chunk of the browser build, made of some modules and their imports. */
 interface ScriptFile {
 	readonly name: string
-	/** Of what two files could take, the one with the higher number takes it. */
+	/** The chunk with the higher priority gets a module that two chunks match. */
 	readonly priority: number
 	readonly test: RegExp
 }
 
-/** Each as a pattern of paths: in `src` or `packages/contract` without `.ts` or `.tsx`, or of a package. Of what two could take, the one that stands first takes it. */
-const files: readonly (readonly [name: string, inSource: string | null, elsewhere?: string])[] = [
+/**
+ * Chunks with patterns of paths: in `src` or `packages/contract` without `.ts` or `.tsx`, or of a package. The first match
+ * wins.
+ */
+const groups: readonly (readonly [name: string, inSource: string | null, elsewhere?: string])[] = [
 	['frame', 'elements/frame-elements', 'rolldown/runtime'],
-	// The cart and the client of the store: what nearly everything needs that follows the first sign of activity.
+	// The cart and the store client: nearly all code after the first interaction needs them.
 	['store', 'stores/cart/cart'],
-	// What is done to the lists, and said of it: a customer's page asks for it before anything is touched.
+	// Changes of cart and wishlist, and their notifications. Pages of signed-in customers load them at once.
 	[
 		'actions',
 		'elements/(cart/wish-toggle|frame/notices/notice-region)|stores/cart/(cart-actions|wishlist)|stores/notices/(messages|places)|domain/catalogue/(picture|product-path)',
 	],
-	// What the buttons of all pages need once somebody does something.
+	// Code of buttons on all pages, loaded at the first interaction.
 	['active-elements', 'elements/active-elements'],
 	['products', 'client/catalogue/products|domain/catalogue/(product|search-match)'],
 	['query', 'client/catalogue/listing|domain/catalogue/listing/(address|page-size)'],
 	['react', null, 'node_modules/(react|react-dom|scheduler|@nanostores/react|@astrojs/react)/'],
-	// What all islands are drawn with; from here on files need React.
+	// Shared code of all islands. From here on the chunks need React.
 	['drawn', 'islands/(cart/CartStates|intent/use-awake|ui/(Icon|NoticeHost|Picture|Undo|use-combobox))'],
-	// The islands that stand in the frame of every page.
+	// The islands on every page.
 	['drawers', 'islands/(cart/(CartDrawer|WishlistDrawer)|search/SearchBox)'],
 ]
 
 /**
- * What is needed together is one file: fifty small ones cost a second round trip, and pack a sixth worse
- * (docs/decisions/0008-script-size). What is fetched before anything is touched stands in files without React.
+ * Modules that are needed together are in one chunk: fifty small files would cost a second round trip, and compress a sixth
+ * worse (docs/decisions/0008-script-size). Chunks that load before any interaction do not contain React.
  */
-export const scriptFiles: readonly ScriptFile[] = files.map(([name, inSource, elsewhere], index) => ({
+export const scriptFiles: readonly ScriptFile[] = groups.map(([name, inSource, otherPaths], index) => ({
 	name,
-	priority: files.length - index,
-	test: pattern([inSource && `/(src|packages/contract)/(${inSource})\\.tsx?$`, elsewhere].filter((each) => each != null)),
+	priority: groups.length - index,
+	test: pattern([inSource && `/(src|packages/contract)/(${inSource})\\.tsx?$`, otherPaths].filter((each) => each != null)),
 }))
 
 function pattern(alternatives: readonly string[]): RegExp {

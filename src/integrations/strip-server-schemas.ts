@@ -1,21 +1,21 @@
 import type { AstroIntegration } from 'astro'
 import { isNode, type SyntaxNode, visit } from './syntax.ts'
 
-/** What only the server and the OpenAPI document need to know of a call. */
-const forServers = ['summary', 'tag', 'errors', 'query', 'body', 'largestBody']
+/** Properties of an endpoint that only the server and the OpenAPI document use. */
+const serverProperties = ['summary', 'tag', 'errors', 'query', 'body', 'largestBody']
 
-/** All files of the contract, in whatever room of it. */
+/** All files with endpoints. */
 export const contractFiles = /packages[\\/]contract[\\/]endpoints[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/
 
-/** What schemas say of bodies that do not fit: only a store says it. */
+/** Error messages of request schemas, which only a store uses. */
 const sentencesFile = /packages[\\/]contract[\\/]endpoints[\\/]wire[\\/]sentences\.ts$/
 
 /**
- * In the browser's build a call of the contract is what its client uses: no sentences, and no checks of what it sends (docs/decisions/0008-script-size).
- * In a shop with one market no call says that it depends on it.
+ * Removes error messages and request schemas from endpoints in the browser build, because the client does not use them
+ * (docs/decisions/0008-script-size). In a shop with one market, also the property `inMarkets`.
  */
-export function leanContract(markets: readonly string[] = []): AstroIntegration {
-	const needless = new Set(markets.length > 1 ? forServers : [...forServers, 'inMarkets'])
+export function stripServerSchemas(markets: readonly string[] = []): AstroIntegration {
+	const strippedProperties = new Set(markets.length > 1 ? serverProperties : [...serverProperties, 'inMarkets'])
 	return {
 		name: 'lean-contract',
 		hooks: {
@@ -25,15 +25,17 @@ export function leanContract(markets: readonly string[] = []): AstroIntegration 
 						plugins: [
 							{
 								name: 'lean-contract',
-								// After the types are gone.
+								// After types have been removed.
 								enforce: 'post',
 								apply: 'build',
 								applyToEnvironment: (environment) => environment.name === 'client',
 								transform: {
 									filter: { id: contractFiles },
 									handler(code, id) {
-										const lean = sentencesFile.test(id) ? withoutSentences(code) : withoutServerParts(code, this.parse(code), needless)
-										return { code: lean, map: null }
+										const stripped = sentencesFile.test(id)
+											? stripSentences(code)
+											: stripServerProperties(code, this.parse(code), strippedProperties)
+										return { code: stripped, map: null }
 									},
 								},
 							},
@@ -45,22 +47,26 @@ export function leanContract(markets: readonly string[] = []): AstroIntegration 
 	}
 }
 
-/** The same names without anything behind them. */
-export function withoutSentences(code: string): string {
+/** The same exports without values. */
+export function stripSentences(code: string): string {
 	return [...code.matchAll(/^export const (\w+) =/gm)].map(([, name]) => `export const ${name} = undefined\n`).join('')
 }
 
-/** The text of a module with these properties left out of what is given to `endpoint(…)`. */
-export function withoutServerParts(code: string, tree: unknown, needless: ReadonlySet<string> = new Set(forServers)): string {
+/** The code of a module, with these properties removed from the argument of `endpoint(…)`. */
+export function stripServerProperties(
+	code: string,
+	tree: unknown,
+	strippedProperties: ReadonlySet<string> = new Set(serverProperties),
+): string {
 	const definitions: SyntaxNode[] = []
 	visit(tree, (node) => {
 		if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.name !== 'endpoint') return
 		const [definition] = node.arguments as readonly SyntaxNode[]
 		if (definition?.type === 'ObjectExpression') definitions.push(definition)
 	})
-	// From the end, so that the places before stay where they are.
+	// From the end, so that earlier positions stay valid.
 	return definitions.reduceRight((text, { start, end, properties }) => {
-		const kept = (properties as readonly SyntaxNode[]).filter(({ key }) => !isNode(key) || !needless.has(String(key.name)))
-		return `${text.slice(0, start)}{${kept.map((property) => code.slice(property.start, property.end)).join(',')}}${text.slice(end)}`
+		const remaining = (properties as readonly SyntaxNode[]).filter(({ key }) => !isNode(key) || !strippedProperties.has(String(key.name)))
+		return `${text.slice(0, start)}{${remaining.map((property) => code.slice(property.start, property.end)).join(',')}}${text.slice(end)}`
 	}, code)
 }

@@ -94,7 +94,10 @@ interface ResponseOptions {
  * Creates the response to one request. Browsers store the page and revalidate it each time. This is cheap (304) and keeps the
  * page eligible for the back-forward cache.
  */
-export async function createResponse(request: Request, { entry, outcome, encodings, uncompressed, cdn }: ResponseOptions): Promise<Response> {
+export async function createResponse(
+	request: Request,
+	{ entry, outcome, encodings, uncompressed, cdn }: ResponseOptions,
+): Promise<Response> {
 	const headers = new Headers()
 	for (const [name, value] of entry.headers) headers.append(name, value)
 	headers.set('x-cache', outcome)

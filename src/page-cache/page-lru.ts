@@ -88,6 +88,7 @@ export class PageLru {
 
 	/** Deletes all pages of a path, with any parameters. */
 	deletePath(path: string): void {
-		for (const segment of [this.#protected, this.#probation]) for (const key of [...segment.keys()]) if (key.startsWith(`${path}?`)) segment.delete(key)
+		for (const segment of [this.#protected, this.#probation])
+			for (const key of [...segment.keys()]) if (key.startsWith(`${path}?`)) segment.delete(key)
 	}
 }

@@ -3,13 +3,13 @@ import { plainAddress } from '@storefront/i18n/address.ts'
 import type { CacheProvider } from 'astro'
 import pLimit from 'p-limit'
 import { type CdnSettings, getCdn } from './cdn/tags.ts'
-import { changedSince, recordChange, currentVersion } from './changes.ts'
+import { changedSince, currentVersion, recordChange } from './changes.ts'
 import type { Bytes } from './compression.ts'
 import { EncodingCache } from './encodings.ts'
-import { type Entry, createEntry, type Outcome, recompress, createResponse } from './entry.ts'
+import { createEntry, createResponse, type Entry, type Outcome, recompress } from './entry.ts'
 import { monotonicNow } from './monotonic-clock.ts'
 import { PageLru, type ReadParameter } from './page-lru.ts'
-import { type PageRateLimit, createPageRateLimit, createTooManyResponse } from './rate-limit.ts'
+import { createPageRateLimit, createTooManyResponse, type PageRateLimit } from './rate-limit.ts'
 import { createCriticalCss, type ReadStyles } from './styles/critical-css.ts'
 
 type OnRequest = NonNullable<CacheProvider['onRequest']>
@@ -151,7 +151,12 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 	 * Responds while a new page is rendered: with the cached page at once if it may be served stale, otherwise with the new
 	 * page, or with the cached one after `maxWait`.
 	 */
-	async function respondWhileRendering(context: Context, entry: Entry, newPage: Promise<RenderedPage>, canServeStale: boolean): Promise<Response> {
+	async function respondWhileRendering(
+		context: Context,
+		entry: Entry,
+		newPage: Promise<RenderedPage>,
+		canServeStale: boolean,
+	): Promise<Response> {
 		const { logger, url } = context
 		const logFailure = (error: unknown) => {
 			logger.warn(`${url.pathname} is served from the cache: ${errorMessage(error)}`)
@@ -159,7 +164,7 @@ export function createPageCache(options: Partial<Options> = {}): CacheProvider {
 		}
 		const settled = newPage.catch(logFailure)
 		if (canServeStale) return replyFromCache(context, entry, 'STALE')
-		const rendered = await Promise.race([settled, wait(maxWait)])
+		const rendered = await Promise.race([settled, delay(maxWait)])
 		if (rendered?.isCacheable) return replyRendered(context, rendered)
 		if (rendered && isDefinitive(rendered.entry.status)) {
 			pages.deletePath(url.pathname)
@@ -210,7 +215,7 @@ function readParameters(response: Response): readonly ReadParameter[] {
 	return header ? (JSON.parse(decodeURIComponent(header)) as ReadParameter[]) : []
 }
 
-function wait(milliseconds: number): Promise<null> {
+function delay(milliseconds: number): Promise<null> {
 	return new Promise((resolve) => {
 		setTimeout(resolve, milliseconds, null).unref()
 	})

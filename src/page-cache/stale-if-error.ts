@@ -116,7 +116,12 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 	}
 
 	/** Joins a pending call, unless the store has changed since it was made. */
-	function joinOrStartCall<E extends Endpoint>(key: string, endpoint: E, input: CallInput<E>, tags: readonly string[]): Promise<ReplyOf<E>> {
+	function joinOrStartCall<E extends Endpoint>(
+		key: string,
+		endpoint: E,
+		input: CallInput<E>,
+		tags: readonly string[],
+	): Promise<ReplyOf<E>> {
 		const known = pendingCalls.get(key)
 		if (known && !changedSince(tags, known.since)) return known.reply as Promise<ReplyOf<E>>
 		const since = currentVersion()
@@ -130,7 +135,12 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 		return pendingCall.reply as Promise<ReplyOf<E>>
 	}
 
-	async function callWithFallback<E extends Endpoint>(endpoint: E, callInput: CallInput<E>, parts: Parts, deadline: number): Promise<ReplyOf<E>> {
+	async function callWithFallback<E extends Endpoint>(
+		endpoint: E,
+		callInput: CallInput<E>,
+		parts: Parts,
+		deadline: number,
+	): Promise<ReplyOf<E>> {
 		const input = inShownLanguage(endpoint, callInput)
 		const tags = tagsOfCall(endpoint, input)
 		if (!tags) return client.call(endpoint, input)
@@ -148,12 +158,12 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 			parts.freshUntil = Math.min(parts.freshUntil, monotonicNow() + freshFor)
 			return value
 		} catch (failure) {
-			return useStaleReply(key, endpoint, parts, failure)
+			return staleReplyOrThrow(key, endpoint, parts, failure)
 		}
 	}
 
 	/** Returns the last good reply, or throws the failure if there is none. */
-	function useStaleReply<E extends Endpoint>(key: string, { name }: E, parts: Parts, failure: unknown): ReplyOf<E> {
+	function staleReplyOrThrow<E extends Endpoint>(key: string, { name }: E, parts: Parts, failure: unknown): ReplyOf<E> {
 		if (isVerdict(failure)) throw failure
 		parts.freshUntil = Math.min(parts.freshUntil, failedCalls.get(key)?.retryAt ?? 0)
 		const last = cachedReplies.get(key)

@@ -11,7 +11,7 @@ import { type Db, type Engine, openDatabase } from '@storefront/store/infrastruc
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest'
-import { createInnerClient } from '#backend/in-process-client.ts'
+import { createInProcessClient } from '#backend/in-process-client.ts'
 import { createDatabase } from './postgres-database.ts'
 import { explain, tellWhenFailed, toldTo } from './store-failures.ts'
 
@@ -100,7 +100,7 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'dispatch'>): StoreClient {
 	// What needs a request has been asked for by one.
 	const overRequests: StoreClient = { call: () => Promise.reject(new NeedsRequest()) }
-	const inner = createInnerClient({ client: overRequests, answer: store.dispatch, onLeftOut: refuse })
+	const inner = createInProcessClient({ httpClient: overRequests, dispatch: store.dispatch, onLeftOut: refuse })
 	return {
 		async call(endpoint, input) {
 			const [over, within] = [await settled(client.call(endpoint, input)), await settled(inner.call(endpoint, input))]

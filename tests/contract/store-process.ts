@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { RunningStore } from '@storefront/store/http/app/app.ts'
 
 export interface StoreProcess {
-	/** Sends requests to the process, for `visitorOf`. */
+	/** Sends requests to the process, for `visitorKey`. */
 	readonly fetch: RunningStore['fetch']
 	/** kill -9: the process gets no chance to finish anything. */
 	kill(): Promise<void>

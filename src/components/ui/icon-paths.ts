@@ -1,7 +1,7 @@
 import type { IconName } from '#islands/ui/icons.ts'
 
-/** Drawings that pages alone show, and so no script carries, as those of islands/ui/icons.ts. */
-export const pageDrawings = {
+/** Icons that only server-rendered pages use. They are separate from islands/ui/icons.ts so that no script contains them. */
+export const pageIconPaths = {
 	grid: '<rect x="4" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5"/><rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5"/><rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5"/>',
 	'arrow-up': '<path d="M12 19V5m-6 6 6-6 6 6"/>',
 	return: '<g class=onward><path d="M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H8"/></g>',
@@ -18,9 +18,9 @@ export const pageDrawings = {
 	lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>',
 } as const
 
-export type PageIconName = IconName | keyof typeof pageDrawings
+export type PageIconName = IconName | keyof typeof pageIconPaths
 
-/** Whether pages alone show it. */
-export function isPageIcon(name: PageIconName): name is keyof typeof pageDrawings {
-	return name in pageDrawings
+/** Whether only server-rendered pages use the icon. */
+export function isPageIcon(name: PageIconName): name is keyof typeof pageIconPaths {
+	return name in pageIconPaths
 }

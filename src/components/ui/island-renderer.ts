@@ -1,45 +1,46 @@
 import type { NamedSSRLoadedRendererValue } from 'astro'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
-import { shortened } from './render-static.ts'
+import { minifyHtml } from './render-static.ts'
 
-/** HTML; `default` is what stands between the island's tags, every other is a property of its name. */
+/** HTML by slot name; `default` is the content between the tags, others become props. */
 type Slots = Readonly<Record<string, unknown>>
 
-/** What Astro tells of an island beside its props. */
+/** Metadata that Astro passes for an island. */
 interface Island {
-	/** As the page calls it: `SearchBox`. */
+	/** The name in the template: `SearchBox`. */
 	readonly displayName?: string
-	/** How it wakes (`intent`); without it what is drawn stays as it is. */
+	/** The hydration directive (`intent`). Without it the HTML stays static. */
 	readonly hydrate?: string
 }
 
 /**
- * How Astro draws an island: once, at once, as text. That of @astrojs/react draws each twice, through a stream: the first
- * time to learn that it is React, which all of ours are (docs/decisions/0002-static-first-islands).
+ * Renders islands on the server: once, synchronously, to a string. The renderer of @astrojs/react renders each island twice
+ * through a stream, the first time to find out whether it is a React component; here all are
+ * (docs/decisions/0002-static-first-islands).
  */
 const renderer = {
 	name: '@astrojs/react',
 	check: (component: unknown) => Promise.resolve(typeof component === 'function'),
 	renderToStaticMarkup: (component: FunctionComponent<object>, props: object, slots: Slots, island: Island = {}) => {
 		const prefix = idPrefix(island.displayName ?? component.name)
-		// Astro's script looks for the slot by this name.
+		// Astro's client script finds the slot by this name.
 		const slot = island.hydrate ? 'astro-slot' : 'astro-static-slot'
-		const filled = Object.entries(slots).flatMap(([name, content]) => {
+		const slotProps = Object.entries(slots).flatMap(([name, content]) => {
 			if (String(content ?? '').trim() === '') return []
-			const inside = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: placeOf(name) } }
+			const placeholder = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: slotPlaceholder(name) } }
 			return [
 				name === 'default'
-					? (['children', createElement(slot, inside)] as const)
-					: ([name, createElement(slot, { name, ...inside })] as const),
+					? (['children', createElement(slot, placeholder)] as const)
+					: ([name, createElement(slot, { name, ...placeholder })] as const),
 			]
 		})
-		const drawn = renderToString(createElement(component, { ...props, ...Object.fromEntries(filled) }), { identifierPrefix: prefix })
-		// HTML that Astro has drawn, from the page's own template: it is put in as it is, after what React drew was shortened.
+		const rendered = renderToString(createElement(component, { ...props, ...Object.fromEntries(slotProps) }), { identifierPrefix: prefix })
+		// Slot content is HTML that Astro has rendered. It is inserted unchanged after React's output has been minified.
 		const html = Object.entries(slots).reduce(
-			(whole, [name, content]) => whole.replace(placeOf(name), () => String(content ?? '')),
-			// Astro looks for slots by this spelling, and draws those a second time that it does not find.
-			shortened(drawn).replaceAll(/<astro-slot name=([\w-]+)>/g, '<astro-slot name="$1">'),
+			(result, [name, content]) => result.replace(slotPlaceholder(name), () => String(content ?? '')),
+			// Astro searches for slots in this spelling, and renders a slot again that it does not find.
+			minifyHtml(rendered).replaceAll(/<astro-slot name=([\w-]+)>/g, '<astro-slot name="$1">'),
 		)
 		return Promise.resolve({ html, attrs: { prefix } })
 	},
@@ -49,19 +50,19 @@ const renderer = {
 // biome-ignore lint/style/noDefaultExport: Astro takes a renderer from the default export.
 export default renderer
 
-/** Where a slot goes: a comment, which no text of React's can be. */
-function placeOf(slot: string): string {
+/** The placeholder of a slot: a comment, which React never writes. */
+function slotPlaceholder(slot: string): string {
 	return `<!--slot:${slot}-->`
 }
 
 /**
- * What the ids that React makes for an island begin with: two characters, the same wherever and whenever it is drawn, so
- * that a header that was drawn for another page fits this one. No two islands have the same.
+ * The prefix of the ids that React generates in an island: two characters, the same in every rendering, so that a cached
+ * header fits every page. No two islands share one.
  */
 export function idPrefix(island: string): string {
 	let hash = 0
-	for (const character of island) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % prefixes
+	for (const character of island) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % prefixCount
 	return hash.toString(36).padStart(2, '0')
 }
 
-const prefixes = 36 ** 2
+const prefixCount = 36 ** 2

@@ -1,45 +1,45 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Icon, InlineIcon } from '#islands/ui/Icon.tsx'
-import { isPageIcon, type PageIconName, pageDrawings } from './icon-paths.ts'
+import { isPageIcon, type PageIconName, pageIconPaths } from './icon-paths.ts'
 
 /**
- * The HTML of a component that islands draw too, so that it is drawn by one file. It is text when it arrives: no island, no
- * script (docs/decisions/0002-static-first-islands).
+ * Renders a React component to static HTML, for components that islands use too. The browser gets no island and no script for
+ * it (docs/decisions/0002-static-first-islands).
  */
-export function drawn<Props extends object>(component: FunctionComponent<Props>, props: NoInfer<Props>): string {
-	return shortened(renderToStaticMarkup(createElement(component, props)))
+export function renderStatic<Props extends object>(component: FunctionComponent<Props>, props: NoInfer<Props>): string {
+	return minifyHtml(renderToStaticMarkup(createElement(component, props)))
 }
 
-/** What HTML can do without, of what React has drawn: in texts and values it writes neither `"` nor `>` as they are. */
-export function shortened(html: string): string {
+/** Removes optional parts from HTML that React has rendered. In texts and values React escapes `"` and `>`. */
+export function minifyHtml(html: string): string {
 	return (
-		withoutPreloads(html)
+		removePreloads(html)
 			.replaceAll('=""', '')
 			.replaceAll(/(<(?:img|input) [^>]*)\/>/g, '$1>')
 			.replaceAll('></use>', '/>')
-			// The end of what is around a paragraph ends it as well.
+			// The end tag of the parent also ends a paragraph.
 			.replaceAll('</p></div>', '</div>')
-			// Not before a slash, which would be read as the value's end.
+			// Not before a slash, which would be parsed as part of the value.
 			.replaceAll(/="([\w./:#-]+)"(?=[ >])/g, '=$1')
 	)
 }
 
-/** React names a picture that does not wait once more, ahead of everything. */
-export function withoutPreloads(html: string): string {
+/** Removes the preload links that React adds at the start for eager pictures. */
+export function removePreloads(html: string): string {
 	return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
 }
 
-/** There are few, and every page has dozens. */
+/** A cache: there are few icons, and every page has dozens. */
 const icons = new Map<string, string>()
 
-export function drawnIcon(name: PageIconName, className: string | undefined): string {
+export function renderIcon(name: PageIconName, className: string | undefined): string {
 	const key = `${name} ${className}`
-	const html = icons.get(key) ?? (isPageIcon(name) ? drawnAlone(name, className) : drawn(Icon, { name, className }))
+	const html = icons.get(key) ?? (isPageIcon(name) ? renderInlineIcon(name, className) : renderStatic(Icon, { name, className }))
 	icons.set(key, html)
 	return html
 }
 
-function drawnAlone(name: keyof typeof pageDrawings, className: string | undefined): string {
-	return drawn(InlineIcon, { drawing: pageDrawings[name], classes: className ? `icon ${className}` : 'icon' })
+function renderInlineIcon(name: keyof typeof pageIconPaths, className: string | undefined): string {
+	return renderStatic(InlineIcon, { drawing: pageIconPaths[name], classes: className ? `icon ${className}` : 'icon' })
 }

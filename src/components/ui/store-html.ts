@@ -2,8 +2,8 @@ import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import sanitize from 'sanitize-html'
 
 /**
- * HTML from the store, made safe for a page: only what an editor needs to write, no script, style, form or frame, no
- * addresses but those of the web, mail and phone. Headings sink below the page's own.
+ * Sanitizes HTML from the store: allows text formatting, but no scripts, styles, forms or frames, and only links to web pages,
+ * email addresses and phone numbers. Headings are lowered below those of the page.
  */
 export function storeHtml(html: string): string {
 	return sanitize(html, {
@@ -25,21 +25,21 @@ export function storeHtml(html: string): string {
 			h1: 'h3',
 			h2: 'h3',
 			h6: 'h5',
-			a: (tagName, { href = '' }) => ({ tagName, attribs: { ...known('href', linkAddress(href)), rel: 'noopener nofollow' } }),
+			a: (tagName, { href = '' }) => ({ tagName, attribs: { ...optionalAttribute('href', safeLink(href)), rel: 'noopener nofollow' } }),
 			img: (tagName, { src = '', ...attributes }) => ({
 				tagName,
-				attribs: { ...known('src', safeUrl(src)), ...attributes, alt: attributes.alt ?? '', loading: 'lazy' },
+				attribs: { ...optionalAttribute('src', safeUrl(src)), ...attributes, alt: attributes.alt ?? '', loading: 'lazy' },
 			}),
 		},
 	})
 }
 
-/** Of text that an editor writes also a place on the page itself, mail and phone. */
-function linkAddress(given: string): string {
-	const address = given.trim()
+/** Links in the text may also point to an anchor, an email address or a phone number. */
+function safeLink(value: string): string {
+	const address = value.trim()
 	return /^(#|mailto:|tel:)/i.test(address) ? address : safeUrl(address)
 }
 
-function known(name: string, value: string): Record<string, string> {
+function optionalAttribute(name: string, value: string): Record<string, string> {
 	return value === '' ? {} : { [name]: value }
 }

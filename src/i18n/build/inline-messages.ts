@@ -1,4 +1,4 @@
-import { type Edit, edited, isNode, literalText, type SyntaxNode, visit } from '#integrations/syntax.ts'
+import { applyEdits, type Edit, isNode, literalText, type SyntaxNode, visit } from '#integrations/syntax.ts'
 import { compileMessage } from './compile-message.ts'
 import { inTemplate, listOf, type Piece, quoted, textOf } from './pieces.ts'
 import { markOf, type Resolved, resolved } from './tag-message-calls.ts'
@@ -27,7 +27,7 @@ export interface Spoken {
 /** Second half of the work, file by file as they leave the bundler: in place of each marked call stands what it gives in a language. */
 export function putTexts(code: string, tree: unknown, spoken: Spoken): string {
 	/** The text of a node, with all calls in it replaced. */
-	const source = (node: SyntaxNode): string => edited(code, editsIn(node), node.start, node.end)
+	const source = (node: SyntaxNode): string => applyEdits(code, editsIn(node), node.start, node.end)
 
 	const editsIn = (within: unknown): readonly Edit[] => {
 		const edits: Edit[] = []
@@ -44,7 +44,7 @@ export function putTexts(code: string, tree: unknown, spoken: Spoken): string {
 		})
 		return edits
 	}
-	return edited(code, editsIn(tree))
+	return applyEdits(code, editsIn(tree))
 }
 
 /** What is no text stays what it is. */

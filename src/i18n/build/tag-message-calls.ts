@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Edit, edited, isNode, literalText, type SyntaxNode, visit } from '#integrations/syntax.ts'
+import { applyEdits, type Edit, isNode, literalText, type SyntaxNode, visit } from '#integrations/syntax.ts'
 
 /** What is known once a page's language is: functions of packages/i18n, by the module that has them. */
 export const resolved = {
@@ -64,7 +64,7 @@ export function markCalls(
 		// Pure: what nobody shows may be left out.
 		edits.push({ start: node.start, end: node.callee.end, text: `/* @__PURE__ */ ${markOf(name)}` })
 	})
-	return { code: edited(code, edits), ids: [...ids], problems }
+	return { code: applyEdits(code, edits), ids: [...ids], problems }
 }
 
 /** The functions that a module imports, by the names that it has for them. */

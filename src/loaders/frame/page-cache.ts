@@ -32,8 +32,8 @@ export function cachePage(
 		response.headers.set('x-robots-tag', 'noindex')
 		return
 	}
-	const { freshUntil, stale: old, missing } = locals.parts
-	if (old.size > 0) response.headers.set('x-parts-old', [...old].join(','))
+	const { freshUntil, stale, missing } = locals.parts
+	if (stale.size > 0) response.headers.set('x-parts-old', [...stale].join(','))
 	if (missing.size > 0) response.headers.set('x-parts-missing', [...missing].join(','))
 	const left = secondsUntil(until ?? Number.POSITIVE_INFINITY, Date.now())
 	// Together with what it was made of: nothing of it is older than a minute.

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import { configuration } from '#backend/environment.ts'
 import { readBuiltBytes } from '#page-cache/styles/built-files.ts'
-import { createPicturesInside } from './inline-picture.ts'
+import { createPictureInliner } from './inline-picture.ts'
 
 const ownMedia = `${sharedPaths.ownMedia}/`
 
-/** The picture that is largest on a phone's first screen, for the page itself: a file of the build, or one that was fetched. */
-export const pictureInside = createPicturesInside((path) =>
-	path.startsWith(ownMedia) ? fetchedBytes(path.slice(ownMedia.length)) : readBuiltBytes(path),
+/** Inlines the largest picture of the first screen on a phone. The file is part of the build or of the fetched pictures. */
+export const inlineFirstPicture = createPictureInliner((path) =>
+	path.startsWith(ownMedia) ? readMediaFile(path.slice(ownMedia.length)) : readBuiltBytes(path),
 )
 
-/** Fetched pictures lie in the data folder, which the shop serves from; in a bucket they would have to be waited for. */
-function fetchedBytes(name: string): Buffer | null {
+/** Reads a fetched picture from the data folder. Pictures in a bucket are not inlined, because the page would wait for them. */
+function readMediaFile(name: string): Buffer | null {
 	const file = join(configuration.DATA_DIR, 'media', name)
 	return existsSync(file) ? readFileSync(file) : null
 }

@@ -2,66 +2,69 @@ import { language } from '@storefront/i18n/language.ts'
 import { market } from '@storefront/i18n/market.ts'
 import { monotonicNow } from '#page-cache/monotonic-clock.ts'
 
-/** Where Astro writes a page to: text, and instructions of its own, such as "here goes what islands need, unless it is there". */
-interface Page {
+/**
+ * The destination of Astro's renderer. It receives text and instructions, such as "insert the island script here, unless it is
+ * there".
+ */
+interface Destination {
 	write(chunk: unknown): void
 }
 
-/** What an expression of a template draws, as Astro takes it. */
-interface Drawing {
-	render(page: Page): void | Promise<void>
+/** The value of a template expression. */
+interface Renderable {
+	render(destination: Destination): void | Promise<void>
 }
 
-interface Drawn {
+interface Fragment {
 	readonly chunks: readonly unknown[]
-	/** A moment of monotonicNow(). */
+	/** Milliseconds of monotonicNow(). */
 	readonly until: number
 }
 
-/** The clock has a hand in what is drawn: pages of content appear and go, a year ends. As long, in milliseconds, as a page is fresh. */
-const freshMs = 60_000
+/** Fragments expire after as long as pages, in milliseconds, because texts are scheduled and the year changes. */
+const lifetime = 60_000
 
-const drawings = new WeakMap<object, Map<string, Drawn>>()
+const fragments = new WeakMap<object, Map<string, Fragment>>()
 
 /**
- * A part of a page that is the same on many, drawn once for each `source` that it shows, in each language and market, and then put in as it is. It must
- * show nothing else but `source`, the texts and what `name` says; what is drawn may hold islands and scripts.
+ * Renders a fragment that many pages share once per `source`, language and market, and inserts the cached result afterwards.
+ * The fragment may only depend on `source`, the texts and `name`. It may contain islands and scripts.
  *
  * ```astro
- * {drawnOnce(frame, `header ${cartButton}`, () => <Header {frame} {cartButton} />)}
+ * {cachedFragment(frame, `header ${cartButton}`, () => <Header {frame} {cartButton} />)}
  * ```
  */
-export function drawnOnce(source: object, name: string, draw: () => unknown): Drawing {
+export function cachedFragment(source: object, name: string, render: () => unknown): Renderable {
 	return {
-		render(page) {
+		render(destination) {
 			const key = `${language()} ${market()} ${name}`
-			const known = drawings.get(source)?.get(key)
-			// Whoever is editing sees what is in the files now.
-			if (!known || monotonicNow() >= known.until || import.meta.env.DEV) return drawAnew(page, source, key, draw)
-			for (const chunk of known.chunks) page.write(chunk)
-			// Not a promise where nothing is waited for: each would cost the page another turn.
+			const cached = fragments.get(source)?.get(key)
+			// In development every change of a file must be visible at once.
+			if (!cached || monotonicNow() >= cached.until || import.meta.env.DEV) return renderAndCache(destination, source, key, render)
+			for (const chunk of cached.chunks) destination.write(chunk)
+			// Returns no promise, because each one delays the page by another turn of the event loop.
 			return undefined
 		},
 	}
 }
 
-/** Keeps it when it is whole: what fails half-way is drawn again. */
-async function drawAnew(page: Page, source: object, key: string, draw: () => unknown): Promise<void> {
-	const until = monotonicNow() + freshMs
+/** Caches the fragment when it is complete; after a failure it is rendered again. */
+async function renderAndCache(destination: Destination, source: object, key: string, render: () => unknown): Promise<void> {
+	const until = monotonicNow() + lifetime
 	const chunks: unknown[] = []
-	await (draw() as Drawing).render({
+	await (render() as Renderable).render({
 		write(chunk) {
 			append(chunks, chunk)
-			page.write(chunk)
+			destination.write(chunk)
 		},
 	})
-	const ofSource = drawings.get(source) ?? new Map<string, Drawn>()
-	drawings.set(source, ofSource.set(key, { chunks, until }))
+	const fragmentsOfSource = fragments.get(source) ?? new Map<string, Fragment>()
+	fragments.set(source, fragmentsOfSource.set(key, { chunks, until }))
 }
 
-/** Text joins the text before it: a header is hundreds of pieces, of which a dozen are instructions. */
+/** Joins adjacent texts: a header has hundreds of chunks, but only a dozen instructions. */
 function append(chunks: unknown[], chunk: unknown): void {
-	// HTML is a String of Astro's own; that of a slot may carry instructions with it.
+	// Astro's HTML is a String object; the content of a slot may also carry instructions.
 	const isText = typeof chunk === 'string' || (chunk instanceof String && !('instructions' in chunk))
 	const last = chunks.at(-1)
 	if (isText && typeof last === 'string') chunks[chunks.length - 1] = last + String(chunk)

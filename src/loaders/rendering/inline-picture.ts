@@ -2,32 +2,32 @@ import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
 import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { LRUCache } from 'lru-cache'
 
-/** The most bytes of a file that goes into a page: in the page it is a third longer, and each page that is kept holds its own. */
-const mostBytes = 12 * 1024
+/** The largest inlined file, in bytes. Base64 adds a third, and every cached page has its own copy. */
+const maxBytes = 12 * 1024
 
-/** How many pixels across a phone is given: 1.75 to each of its 412. */
-const phonePixels = 720
+/** The picture width for a phone: 412 CSS pixels at a density of 1.75. */
+const phoneWidth = 720
 
 /**
- * Gives the picture that is largest on a phone's first screen as a data address, to stand in the page itself: it is then
- * painted with the first text, and not a trip to the server later (docs/decisions/0007-critical-css-and-fonts). `undefined`: it is fetched like
- * every other, because it is none of the shop's own AVIF files, or too large. `read`: gives a file by its path.
+ * Returns the largest picture of a phone's first screen as a data URL, so that it is painted with the first text instead of
+ * one round trip later (docs/decisions/0007-critical-css-and-fonts). `undefined`: the picture is loaded as usual, because it
+ * is not one of the shop's own AVIF files or too large. `read` returns a file by its path.
  */
-export function createPicturesInside(read: (path: string) => Buffer | null) {
-	/** By path; empty for what is not to go into a page. */
-	const known = new LRUCache<string, string>({ max: 200 })
+export function createPictureInliner(read: (path: string) => Buffer | null) {
+	/** By path; an empty string for pictures that are not inlined. */
+	const cached = new LRUCache<string, string>({ max: 200 })
 
-	/** `width`: how wide it is shown at its largest, in pixels. */
+	/** `width`: the largest displayed width, in pixels. */
 	return (address: string, width: number): string | undefined => {
-		const file = pictureFile(safeUrl(address), Math.min(width * 1.5, phonePixels))
-		const made = known.get(file) ?? dataAddress(file, read)
-		known.set(file, made)
-		return made || undefined
+		const file = pictureFile(safeUrl(address), Math.min(width * 1.5, phoneWidth))
+		const dataUrl = cached.get(file) ?? toDataUrl(file, read)
+		cached.set(file, dataUrl)
+		return dataUrl || undefined
 	}
 }
 
-function dataAddress(file: string, read: (path: string) => Buffer | null): string {
-	// A path as the shop itself writes them: it leads nowhere but into its folders.
+function toDataUrl(file: string, read: (path: string) => Buffer | null): string {
+	// Only paths in the shop's own folders.
 	const bytes = /^(?:\/[\w-][\w.-]*)+\.avif$/.test(file) ? read(file) : null
-	return bytes && bytes.byteLength <= mostBytes ? `data:image/avif;base64,${bytes.toString('base64')}` : ''
+	return bytes && bytes.byteLength <= maxBytes ? `data:image/avif;base64,${bytes.toString('base64')}` : ''
 }

@@ -1,12 +1,12 @@
 import { type PlaceholderShape, placeholderColours } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
 
 interface Paint {
-	/** What the thing is made of. */
+	/** The main colour of the object. */
 	readonly body: string
-	/** Its sides, keys and feet. */
+	/** The sides, keys and feet. */
 	readonly dark: string
 	readonly light: string
-	/** What is on its screen or cover. */
+	/** The screen or cover. */
 	readonly face: string
 	readonly glow: string
 }
@@ -18,7 +18,7 @@ const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 const line = (d: string, stroke: string, width: number) =>
 	`<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** A screen: a ground and, by variant, hills, a sun or waves on it. */
+/** A screen with hills, a sun or waves, depending on the variant. */
 function screen(
 	x: number,
 	y: number,
@@ -151,8 +151,11 @@ const shapes: Readonly<Record<PlaceholderShape, (paint: Paint, variant: number) 
 		path('m144 102 112 56v40l-26-12v-16l-112-56Z', p.light),
 }
 
-/** The file of a drawing: a thing of this shape and colour, on no ground of its own, so that it fits light and dark. */
-export function drawnSvg(shape: PlaceholderShape, colour: string, variant: number): string {
+/**
+ * The placeholder picture of a product: an object of this shape and colour on a transparent background, for light and dark
+ * themes.
+ */
+export function placeholderSvg(shape: PlaceholderShape, colour: string, variant: number): string {
 	const [hue, saturation, lightness] = (placeholderColours.find(({ name }) => name === colour) ?? placeholderColours[0]).hsl
 	const tone = (by: number, turn = 0, of: number = saturation) =>
 		`hsl(${(hue + turn) % 360} ${of}% ${Math.min(94, Math.max(14, lightness + by))}%)`

@@ -1,6 +1,6 @@
 import type { TagHeader } from '@storefront/contract/domain/web/headers.ts'
 import { sign } from '../messages/webhook.ts'
-import { pageTag, formatTags } from './tags.ts'
+import { formatTags, pageTag } from './tags.ts'
 
 /** The most tags in one purge request: the lowest limit of the supported CDNs. */
 const maxTagsPerRequest = 30
@@ -87,7 +87,11 @@ export function createCdnPurger(options: PurgeOptions): CdnPurger {
 async function send(tags: readonly string[], options: PurgeOptions): Promise<string | null> {
 	const { url, fetch: sendRequest = globalThis.fetch } = options
 	try {
-		const response = await sendRequest(url, { ...purgeRequest(tags, options), redirect: 'manual', signal: AbortSignal.timeout(requestTimeout) })
+		const response = await sendRequest(url, {
+			...purgeRequest(tags, options),
+			redirect: 'manual',
+			signal: AbortSignal.timeout(requestTimeout),
+		})
 		await response.body?.cancel()
 		return response.ok ? null : `HTTP ${response.status}`
 	} catch (error) {

@@ -46,7 +46,12 @@ export function formatTags(header: TagHeader, tags: readonly string[]): string {
  * proxies follow `Cache-Control` and revalidate each time, as without a CDN. Two headers have internal names until the
  * response is sent (`cdnHeaders`).
  */
-export function setCdnHeaders(headers: Headers, { tagHeader, seconds: maxSeconds }: CdnSettings, tags: readonly string[], seconds: number): void {
+export function setCdnHeaders(
+	headers: Headers,
+	{ tagHeader, seconds: maxSeconds }: CdnSettings,
+	tags: readonly string[],
+	seconds: number,
+): void {
 	const maxAge = Math.floor(Math.min(maxSeconds, seconds))
 	const isCacheable = maxAge >= 1
 	if (isCacheable) headers.set(tagHeader === 'Cache-Tag' ? 'x-cdn-cache-tag' : tagHeader, formatTags(tagHeader, [...tags, pageTag]))

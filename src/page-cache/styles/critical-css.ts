@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { readBuiltFile } from './built-files.ts'
-import { sharedNames, parseStyleSheet, type StyleSheet, selectRules } from './style-sheet.ts'
+import { parseStyleSheet, type StyleSheet, selectRules, sharedNames } from './style-sheet.ts'
 import { collectVocabulary } from './vocabulary.ts'
 
 /** The element of components/ui/Fold.astro: it marks the end of the first screen. */

@@ -5,7 +5,7 @@ import {
 	placeholderVariants,
 } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
 import type { APIRoute } from 'astro'
-import { drawnSvg } from '#loaders/rendering/placeholder-svg.ts'
+import { placeholderSvg } from '#loaders/rendering/placeholder-svg.ts'
 
 // Few enough to be files of every build: a shop without pictures shows them on every page, and nothing has to run for them.
 export const prerender = true
@@ -28,4 +28,4 @@ interface Props extends Record<string, unknown> {
 }
 
 export const GET: APIRoute<Props> = ({ props: { shape, colour, variant } }) =>
-	new Response(drawnSvg(shape, colour, variant), { headers: { 'content-type': 'image/svg+xml' } })
+	new Response(placeholderSvg(shape, colour, variant), { headers: { 'content-type': 'image/svg+xml' } })

@@ -3,10 +3,10 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { getSiteInfo } from '@storefront/contract/endpoints/frame/settings.ts'
 import { expect, test, vi } from 'vitest'
-import { createInnerClient } from '#backend/in-process-client.ts'
+import { createInProcessClient } from '#backend/in-process-client.ts'
 
 /** A client of a store that answers so, what goes over requests all the same, and the failures that were told of. */
-function clientOf(answer: Parameters<typeof createInnerClient>[0]['answer'], paths = {}) {
+function clientOf(answer: Parameters<typeof createInProcessClient>[0]['dispatch'], paths = {}) {
 	const requests: string[] = []
 	const failures: StoreFailure[] = []
 	const call = ({ name }: { readonly name: string }) => {
@@ -14,7 +14,11 @@ function clientOf(answer: Parameters<typeof createInnerClient>[0]['answer'], pat
 		return Promise.resolve('over a request')
 	}
 	const onFailure = (failure: StoreFailure) => void failures.push(failure)
-	return { client: createInnerClient({ answer, client: { call } as unknown as StoreClient, onFailure, paths }), requests, failures }
+	return {
+		client: createInProcessClient({ dispatch: answer, httpClient: { call } as unknown as StoreClient, onFailure, paths }),
+		requests,
+		failures,
+	}
 }
 
 test('what all visitors are told alike is asked for without a request, and checked as any reply', async () => {

@@ -1,6 +1,6 @@
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askForChanges } from '#backend/poll-changes.ts'
+import { pollChanges } from '#backend/poll-changes.ts'
 
 interface Reply {
 	readonly cursor?: string
@@ -27,14 +27,14 @@ function asked(replies: (Reply | number)[], { settings = { capabilities: { chang
 	const onLeftOut = () => {
 		isWhole = false
 	}
-	const end = askForChanges({
+	const end = pollChanges({
 		client: createStoreClient({ baseUrl: 'https://store.example', fetch: (input) => Promise.resolve(answer(input)), onLeftOut }),
 		interval: 5 * second,
-		rest: 600 * second,
+		unsupportedPause: 600 * second,
 		onChange: (tags) => heard.push(tags),
 		onTrouble,
 		onRecovery,
-		isWhole() {
+		isComplete() {
 			const was = isWhole
 			isWhole = true
 			return was

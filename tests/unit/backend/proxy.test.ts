@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { passOn } from '#backend/proxy.ts'
+import { proxyRequest } from '#backend/proxy.ts'
 
 interface Seen {
 	readonly method: string
@@ -38,7 +38,7 @@ test("passes a call on below the store's own address, and its cookies back", asy
 		body: '{"products":[]}',
 		headers: { 'content-type': 'application/json', cookie: 'guest=1', 'x-forwarded-for': '10.0.0.1', 'accept-encoding': 'br' },
 	})
-	const response = await passOn(request, url, '10.0.0.2')
+	const response = await proxyRequest(request, url, '10.0.0.2')
 	expect(seen[0]).toMatchObject({ method: 'PUT', url: '/v1/card/update?x=a%20b', body: '{"products":[]}' })
 	expect(seen[0]?.headers).toMatchObject({ cookie: 'guest=1', 'x-forwarded-for': '10.0.0.1, 10.0.0.2', host: new URL(url).host })
 	expect(response.status).toBe(201)
@@ -51,14 +51,14 @@ test.each([301, 302, 307, 308])(
 	async (status) => {
 		const other = await store()
 		const redirecting = await store({ status, location: other.url })
-		const response = await passOn(new Request('http://shop.test/api/settings'), redirecting.url, undefined)
+		const response = await proxyRequest(new Request('http://shop.test/api/settings'), redirecting.url, undefined)
 		expect([response.status, response.headers.get('location')]).toEqual([status, other.url])
 		expect([redirecting.seen.length, other.seen.length]).toEqual([1, 0])
 	},
 )
 
 test('says in the form of the contract that the store cannot be reached', async () => {
-	const response = await passOn(new Request('http://shop.test/api/settings'), 'http://127.0.0.1:9', undefined)
+	const response = await proxyRequest(new Request('http://shop.test/api/settings'), 'http://127.0.0.1:9', undefined)
 	expect(response.status).toBe(503)
 	expect(await response.json()).toMatchObject({ code: 'store_unavailable' })
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { atEnd, endAll } from '#backend/shutdown-hooks.ts'
+import { onShutdown, runShutdownHooks } from '#backend/shutdown-hooks.ts'
 
 test('everything is done at the end, once, whatever of it fails', async () => {
 	const done: string[] = []
-	atEnd(() => Promise.reject(new Error('the database is stuck')))
-	atEnd(async () => {
+	onShutdown(() => Promise.reject(new Error('the database is stuck')))
+	onShutdown(async () => {
 		await Promise.resolve()
 		done.push('mail')
 	})
-	await expect(endAll()).rejects.toThrow('the database is stuck')
+	await expect(runShutdownHooks()).rejects.toThrow('the database is stuck')
 	expect(done).toEqual(['mail'])
-	await endAll()
+	await runShutdownHooks()
 	expect(done).toEqual(['mail'])
 })

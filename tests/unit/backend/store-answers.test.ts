@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { keepAnswers } from '#backend/store-answers.ts'
+import { withReplyCache } from '#backend/store-answers.ts'
 
 let folder: string
 beforeEach(() => {
@@ -22,9 +22,9 @@ test.each([
 	['fails', broken],
 ])('a store that %s is stood in for by its last good answer, and that is said once', async (_, fetch) => {
 	const tell = vi.fn<(sentence: string) => void>()
-	await keepAnswers({ folder, tell, fetch: up })(url)
+	await withReplyCache({ folder, warn: tell, fetch: up })(url)
 	expect(tell).not.toHaveBeenCalled()
-	const ask = keepAnswers({ folder, tell, fetch })
+	const ask = withReplyCache({ folder, warn: tell, fetch })
 	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
 	expect(await (await ask(url)).json()).toEqual({ name: 'Shop' })
 	expect(tell.mock.calls).toEqual([
@@ -33,20 +33,20 @@ test.each([
 })
 
 test('what was never answered stays a failure', async () => {
-	await expect(keepAnswers({ folder, tell: () => undefined, fetch: down })(url)).rejects.toThrow('no earlier answer of it is kept')
+	await expect(withReplyCache({ folder, warn: () => undefined, fetch: down })(url)).rejects.toThrow('no earlier answer of it is kept')
 })
 
 test('a store that is down is not waited for again and again', async () => {
 	const fetch = vi.fn(down)
-	const ask = keepAnswers({ folder, tell: () => undefined, fetch })
+	const ask = withReplyCache({ folder, warn: () => undefined, fetch })
 	for (let count = 0; count < 5; count++) await expect(ask(url)).rejects.toThrow()
 	expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test('that there is no such thing is an answer, and is not kept', async () => {
-	const ask = keepAnswers({ folder, tell: () => undefined, fetch: async () => new Response('{}', { status: 404 }) })
+	const ask = withReplyCache({ folder, warn: () => undefined, fetch: async () => new Response('{}', { status: 404 }) })
 	expect((await ask(url)).status).toBe(404)
-	await expect(keepAnswers({ folder, tell: () => undefined, fetch: down })(url)).rejects.toThrow()
+	await expect(withReplyCache({ folder, warn: () => undefined, fetch: down })(url)).rejects.toThrow()
 })
 
 test.each([301, 302, 307, 308])('follows no redirect %i of the store while a static site is built [ASVS 15.3.2]', async (status) => {
@@ -64,7 +64,7 @@ test.each([301, 302, 307, 308])('follows no redirect %i of the store while a sta
 		server.close()
 	})
 	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/settings`
-	const ask = keepAnswers({ folder, tell: () => undefined })
+	const ask = withReplyCache({ folder, warn: () => undefined })
 	await expect(ask(address)).rejects.toThrow(`HTTP ${status}, a redirect to /elsewhere, which is not followed`)
 	await expect(ask(address, { method: 'POST', body: '{}' })).rejects.toThrow()
 	expect(asked).toEqual(['/settings', '/settings'])
@@ -72,6 +72,6 @@ test.each([301, 302, 307, 308])('follows no redirect %i of the store while a sta
 
 test('a store that answers with errors after a broken connection is not asked without end', async () => {
 	const fetch = vi.fn<() => Promise<Response>>(broken).mockImplementationOnce(down)
-	await expect(keepAnswers({ folder, tell: () => undefined, fetch })(url)).rejects.toThrow('HTTP 500')
+	await expect(withReplyCache({ folder, warn: () => undefined, fetch })(url)).rejects.toThrow('HTTP 500')
 	expect(fetch).toHaveBeenCalledTimes(2)
 })

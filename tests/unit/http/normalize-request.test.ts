@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { asPages, atTheEdge } from '#http/normalize-request.ts'
-import { guard } from '#http/security-headers.ts'
+import { normalizeRequest, stripRequest } from '#http/normalize-request.ts'
+import { addSecurityHeaders } from '#http/security-headers.ts'
 import { addressOf, listen, withFiles } from '#scripts/serving/serve.ts'
 
 /** What a page was told of the request. */
@@ -33,7 +33,7 @@ async function shop(TRUST_PROXY = 0) {
 		told.push({ method, url, headers })
 		response.writeHead(url === '/404' ? 404 : 200, url.startsWith('/api') ? {} : { 'content-type': 'text/html' }).end('a page')
 	}
-	const server: Server = await listen(atTheEdge(options, withFiles(folder, asPages(options, pages))), {
+	const server: Server = await listen(normalizeRequest(options, withFiles(folder, stripRequest(options, pages))), {
 		host: '127.0.0.1',
 		port: 0,
 	})
@@ -260,7 +260,7 @@ test.each([
 	['image/webp', 'image/webp'],
 ])('sends %s as %s [ASVS 4.1.1]', (type, sent) => {
 	const response = new ServerResponse(new IncomingMessage(new Socket()))
-	guard(response, false)
+	addSecurityHeaders(response, false)
 	response.writeHead(200, { 'content-type': type })
 	expect(response.getHeader('content-type')).toBe(sent)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { modes } from '#integrations/modes.ts'
+import { renderMode } from '#integrations/modes.ts'
 
 test('what the built server lists of its files does not hang on the order in which the disk gave them', () => {
 	const manifest = { assets: ['/b.svg', '/_astro/c.js', '/a.svg'] }
-	const { hooks } = modes('server')
+	const { hooks } = renderMode('server')
 	hooks['astro:build:ssr']?.({ manifest } as unknown as Parameters<NonNullable<(typeof hooks)['astro:build:ssr']>>[0])
 	expect(manifest.assets).toEqual(['/_astro/c.js', '/a.svg', '/b.svg'])
 })

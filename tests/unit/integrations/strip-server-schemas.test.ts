@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { contractFiles, withoutSentences, withoutServerParts } from '#integrations/strip-server-schemas.ts'
+import { contractFiles, stripSentences, stripServerProperties } from '#integrations/strip-server-schemas.ts'
 
 test('a call goes to the browser without what only servers need, and nothing else of its module is touched', () => {
 	const code = `
@@ -9,7 +9,7 @@ const summary = 'kept'
 export const a = endpoint({ name: 'a', summary: 'One, two (three)', reply: v.object({ tag: text, body: id }), errors: ['x', 'y'] })
 export const b = endpoint({ name, query: v.object({ a: v.string() }), path: '/b', body: form, })
 export const c = other({ summary })`
-	expect(withoutServerParts(code, parseAst(code))).toBe(`
+	expect(stripServerProperties(code, parseAst(code))).toBe(`
 const summary = 'kept'
 export const a = endpoint({name: 'a',reply: v.object({ tag: text, body: id })})
 export const b = endpoint({name,path: '/b'})
@@ -27,5 +27,5 @@ test('no sentence of a schema goes to the browser, and no name is missing there'
 	const code = readFileSync('packages/contract/endpoints/wire/sentences.ts', 'utf8')
 	const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
 	expect(names.length).toBeGreaterThan(10)
-	expect(withoutSentences(code)).toBe(names.map((name) => `export const ${name} = undefined\n`).join(''))
+	expect(stripSentences(code)).toBe(names.map((name) => `export const ${name} = undefined\n`).join(''))
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawnOnce } from '#loaders/rendering/fragment-cache.ts'
+import { cachedFragment } from '#loaders/rendering/fragment-cache.ts'
 
 // While somebody edits, everything is drawn anew.
 beforeEach(() => {
@@ -33,7 +33,7 @@ function part(text = 'drawn') {
 }
 
 /** All that a page gets: its text, and its instructions at their places. */
-async function written(drawing: ReturnType<typeof drawnOnce>): Promise<readonly unknown[]> {
+async function written(drawing: ReturnType<typeof cachedFragment>): Promise<readonly unknown[]> {
 	const chunks: unknown[] = []
 	await drawing.render({ write: (chunk) => void chunks.push(chunk) })
 	const texts: unknown[] = []
@@ -47,13 +47,13 @@ async function written(drawing: ReturnType<typeof drawnOnce>): Promise<readonly 
 
 test('a part is drawn once for what it shows, and every page gets the same of it, instructions at their places', async () => {
 	const [source, { count, draw }] = [{}, part()]
-	const first = await written(drawnOnce(source, 'header', draw))
+	const first = await written(cachedFragment(source, 'header', draw))
 	expect(first).toEqual(['<b>drawn ', instruction, '</b>'])
-	expect(await written(drawnOnce(source, 'header', draw))).toEqual(first)
+	expect(await written(cachedFragment(source, 'header', draw))).toEqual(first)
 	expect(count.drawn).toBe(1)
 	const other = part('another')
-	expect(await written(drawnOnce(source, 'footer', other.draw))).toEqual(['<b>another ', instruction, '</b>'])
-	await written(drawnOnce({}, 'header', draw))
+	expect(await written(cachedFragment(source, 'footer', other.draw))).toEqual(['<b>another ', instruction, '</b>'])
+	await written(cachedFragment({}, 'header', draw))
 	expect(count.drawn).toBe(2)
 })
 
@@ -66,13 +66,13 @@ test('a part that failed half-way is drawn again, and so is one after a minute',
 			return Promise.reject(new Error('no texts'))
 		},
 	})
-	await expect(written(drawnOnce(source, 'header', failing))).rejects.toThrow('no texts')
-	await written(drawnOnce(source, 'header', draw))
+	await expect(written(cachedFragment(source, 'header', failing))).rejects.toThrow('no texts')
+	await written(cachedFragment(source, 'header', draw))
 	vi.advanceTimersByTime(59_000)
-	await written(drawnOnce(source, 'header', draw))
+	await written(cachedFragment(source, 'header', draw))
 	expect(count.drawn).toBe(1)
 	vi.advanceTimersByTime(2000)
-	await written(drawnOnce(source, 'header', draw))
+	await written(cachedFragment(source, 'header', draw))
 	expect(count.drawn).toBe(2)
 })
 
@@ -80,8 +80,8 @@ test('what carries instructions within it stays whole', async () => {
 	const slot = Object.assign(new Html('<p>'), { instructions: [instruction] })
 	const draw = () => ({ render: (page: { write(chunk: unknown): void }) => page.write(slot) })
 	const source = {}
-	await written(drawnOnce(source, 'header', draw))
+	await written(cachedFragment(source, 'header', draw))
 	const chunks: unknown[] = []
-	await drawnOnce(source, 'header', draw).render({ write: (chunk) => void chunks.push(chunk) })
+	await cachedFragment(source, 'header', draw).render({ write: (chunk) => void chunks.push(chunk) })
 	expect(chunks).toEqual([slot])
 })

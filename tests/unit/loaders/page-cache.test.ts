@@ -3,7 +3,7 @@ import { cachePage } from '#loaders/frame/page-cache.ts'
 
 const day = 86_400
 
-const whole = { freshUntil: Number.POSITIVE_INFINITY, old: new Set<string>(), missing: new Set<string>() }
+const whole = { freshUntil: Number.POSITIVE_INFINITY, stale: new Set<string>(), missing: new Set<string>() }
 
 function kept(until: number | null, parts = whole): unknown {
 	vi.stubEnv('DEV', false)
@@ -32,7 +32,7 @@ test.each([
 
 test('a page with a part that failed is kept until that part may be asked for again', () => {
 	vi.useFakeTimers({ now: 0 })
-	expect(kept(null, { ...whole, freshUntil: 4000, old: new Set(['getBrands']) })).toMatchObject({ maxAge: 4, swr: day })
+	expect(kept(null, { ...whole, freshUntil: 4000, stale: new Set(['getBrands']) })).toMatchObject({ maxAge: 4, swr: day })
 	expect(kept(null, { ...whole, freshUntil: 0, missing: new Set(['getBrands']) })).toMatchObject({ maxAge: 1, swr: day })
 	vi.useRealTimers()
 })

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { drawn } from '#components/ui/render-static.ts'
+import { renderStatic } from '#components/ui/render-static.ts'
 import { Picture } from '#islands/ui/Picture.tsx'
-import { createPicturesInside } from '#loaders/rendering/inline-picture.ts'
+import { createPictureInliner } from '#loaders/rendering/inline-picture.ts'
 import { readBuiltBytes } from '#page-cache/styles/built-files.ts'
 
 const build = mkdtempSync(join(tmpdir(), 'shop-build-'))
@@ -27,7 +27,7 @@ put('client/media/photo.jpg', 30)
 put('secret.avif', 30)
 
 describe('the picture that stands in a page', () => {
-	const pictureInside = createPicturesInside((path) => readBuiltBytes(path, code))
+	const pictureInside = createPictureInliner((path) => readBuiltBytes(path, code))
 	const bytes = (address: string | undefined) => Buffer.from(address?.split(',')[1] ?? '', 'base64').byteLength
 
 	it('is the file of a width that a phone has use for [ADD-09]', () => {
@@ -62,11 +62,11 @@ describe('the picture that stands in a page', () => {
 
 	it('is for phones alone where a larger screen needs more pixels, and for all where one file serves all', () => {
 		const inside = 'data:image/avif;base64,YWFh'
-		const large = drawn(Picture, { src: '/phone-{width:720}.avif', width: 640, height: 640, first: true, inside })
+		const large = renderStatic(Picture, { src: '/phone-{width:720}.avif', width: 640, height: 640, first: true, inside })
 		expect(large).toMatch(
 			/^<picture><source media="\(width &lt; 48rem\)" srcSet="data:image\/avif;base64,YWFh"\/><img src=\/phone-720.avif srcSet="/,
 		)
-		expect(drawn(Picture, { src: '/phone-{width:720}.avif', width: 280, first: true, inside })).toBe(
+		expect(renderStatic(Picture, { src: '/phone-{width:720}.avif', width: 280, first: true, inside })).toBe(
 			'<img src=/phone-480.avif srcSet="data:image/avif;base64,YWFh" alt fetchPriority=high>',
 		)
 	})

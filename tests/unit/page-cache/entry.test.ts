@@ -8,7 +8,11 @@ const asItIs = () => null
 
 test('counts all that a kept page holds: what it is packed in, its headers, its key', async () => {
 	const { entry } = await createEntry(pageOf('<p>7</p>'.repeat(1000)), made, asItIs)
-	const { entry: withPolicy } = await createEntry(pageOf('<p>7</p>'.repeat(1000), { 'content-security-policy': 'x'.repeat(5000) }), made, asItIs)
+	const { entry: withPolicy } = await createEntry(
+		pageOf('<p>7</p>'.repeat(1000), { 'content-security-policy': 'x'.repeat(5000) }),
+		made,
+		asItIs,
+	)
 	const size = entrySize(entry, '/product/7?')
 	expect(size).toBeGreaterThan(entry.compressed.byteLength)
 	expect(size).toBeLessThan(8000)

@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { expect, test } from 'vitest'
-import { drawn, drawnIcon } from '#components/ui/render-static.ts'
+import { renderIcon, renderStatic } from '#components/ui/render-static.ts'
 import { ProductCard } from '#islands/catalogue/ProductCard.tsx'
 import { Picture } from '#islands/ui/Picture.tsx'
 
@@ -19,36 +19,36 @@ function product(fields: Partial<Product>): Product {
 }
 
 test('a picture that does not wait stands once, in few characters', () => {
-	expect(drawn(Picture, { src: '/a.jpg', width: 80, height: 80, first: true })).toBe(
+	expect(renderStatic(Picture, { src: '/a.jpg', width: 80, height: 80, first: true })).toBe(
 		'<img src=/a.jpg alt width=80 height=80 fetchPriority=high>',
 	)
 })
 
 test('an icon keeps its drawing as it is', () => {
 	const minus = '<path d="M5 12h14"/></svg>'
-	expect(drawnIcon('minus', 'icon-sm')).toBe(`<svg class="icon icon-sm" viewBox="0 0 24 24" aria-hidden=true>${minus}`)
-	expect(drawnIcon('minus', undefined)).toBe(`<svg class=icon viewBox="0 0 24 24" aria-hidden=true>${minus}`)
+	expect(renderIcon('minus', 'icon-sm')).toBe(`<svg class="icon icon-sm" viewBox="0 0 24 24" aria-hidden=true>${minus}`)
+	expect(renderIcon('minus', undefined)).toBe(`<svg class=icon viewBox="0 0 24 24" aria-hidden=true>${minus}`)
 })
 
 test('what a merchant writes cannot break out, and is not shortened', () => {
 	const name = '<img src=x onerror="a()"/>=""'
-	const card = drawn(ProductCard, { product: product({ name }) })
+	const card = renderStatic(ProductCard, { product: product({ name }) })
 	expect(card).toContain('title="&lt;img src=x onerror=&quot;a()&quot;/&gt;=&quot;&quot;"')
 	expect(card.match(/<img /g)).toHaveLength(1)
 })
 
 test('a card says what it can do, and its colours only among products of its kind', () => {
 	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: ['Sand', 'Navy'] })
-	expect(drawn(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
-	const brief = drawn(ProductCard, { product: headphones, brief: true })
+	expect(renderStatic(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
+	const brief = renderStatic(ProductCard, { product: headphones, brief: true })
 	expect(brief).toContain('<span>Battery 40 h</span>')
 	expect(brief).not.toContain('Sand')
 })
 
 test('a card carries the price of one piece only where it can put that into the cart itself [PROD-36, PROD-37]', () => {
 	const reduced = { price: 10000, discount: 100_000 }
-	expect(drawn(ProductCard, { product: product(reduced) })).toContain('data-price=10000 data-discount=100000')
-	const toChoose = drawn(ProductCard, { product: product({ ...reduced, hasVariations: true }) })
+	expect(renderStatic(ProductCard, { product: product(reduced) })).toContain('data-price=10000 data-discount=100000')
+	const toChoose = renderStatic(ProductCard, { product: product({ ...reduced, hasVariations: true }) })
 	expect(toChoose).toContain('data-choose')
 	expect(toChoose).not.toMatch(/data-price|data-discount/)
 	expect(toChoose).toContain('<s>$100.00</s>')

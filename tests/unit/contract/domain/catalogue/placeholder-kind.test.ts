@@ -7,7 +7,7 @@ import {
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { drawnSvg } from '#loaders/rendering/placeholder-svg.ts'
+import { placeholderSvg } from '#loaders/rendering/placeholder-svg.ts'
 
 const shapeOf = (product: Parameters<typeof placeholderPictureFor>[0]) => placeholderPictureFor(product).replace(/^.drawn.|-.*$/g, '')
 
@@ -47,7 +47,7 @@ it('names a drawing that every build has, the same each time, whatever a product
 
 it('is a picture of few bytes that runs and fetches nothing', () => {
 	for (const shape of placeholderShapes) {
-		const svg = drawnSvg(shape, 'blue', 1)
+		const svg = placeholderSvg(shape, 'blue', 1)
 		expect(svg.length, shape).toBeLessThan(2100)
 		expect(svg, shape).not.toMatch(/undefined|NaN|script|href|http(?!:..www.w3.org)/)
 	}
