@@ -1,4 +1,9 @@
-/** The language of catalogue texts that have no translation. Scripts use it too, so that it imports nothing of the list of languages. */
+import { offeredLanguages } from './language.ts'
+
+/**
+ * BCP 47 tag of the language of catalogue texts without a translation; empty if the shop does not offer English, because its
+ * catalogue may then be in any language. Scripts of a build have the result as a constant (src/i18n/build/client-texts.ts).
+ */
 export function fallbackLanguage(): string {
-	return 'en'
+	return offeredLanguages().some(({ tag }) => /^en\b/.test(tag)) ? 'en' : ''
 }

@@ -1,4 +1,3 @@
-import { fallbackLanguage } from './fallback-language.ts'
 import { direction, language, offeredLanguages } from './language.ts'
 
 /** Attributes of an element with words in another language than its page; none where they are in that of the page. */
@@ -11,8 +10,6 @@ export interface OtherLanguage {
 /** `lang` and `dir` of words in the language `tag` on a page in another one (WCAG 3.1.2). Empty: it is not known. */
 export function inOtherLanguage(tag = ''): OtherLanguage {
 	if (tag === '' || tag === language()) return {}
-	// A shop that does not offer English may have its catalogue in any language.
-	if (tag === fallbackLanguage() && !offeredLanguages().some((one) => /^en\b/.test(one.tag))) return {}
 	const other = offeredLanguages().find((one) => one.tag === tag)?.direction ?? 'ltr'
 	return other === direction() ? { lang: tag } : { lang: tag, dir: other }
 }

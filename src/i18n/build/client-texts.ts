@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
+import { fallbackLanguage } from '@storefront/i18n/fallback-language.ts'
 import { offeredLanguages } from '@storefront/i18n/language.ts'
 import { namedMarkets } from '@storefront/i18n/market.ts'
 import type { Plugin, Rolldown } from 'vite'
@@ -22,6 +23,7 @@ export function clientTextPlugins(): Plugin[] {
 	const inBrowser = { apply: 'build', applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client' } as const
 	const [ofFirst, ...ofOthers] = offeredLanguages()
 	const first = spokenIn(ofFirst)
+	const fallback = fallbackLanguage()
 	const hasMarkets = namedMarkets().length > 0
 	const direction = ofOthers.every((other) => other.direction === ofFirst.direction) ? ofFirst.direction : undefined
 	const others = ofOthers.map((language) => ({ ...spokenIn(language), folder: scriptFolder(language) }))
@@ -61,6 +63,14 @@ export function clientTextPlugins(): Plugin[] {
 						chunk.code = said(first)
 					}
 				},
+			},
+		},
+		{
+			name: 'client-fallback-language',
+			...inBrowser,
+			load: {
+				filter: { id: /packages[\\/]i18n[\\/]fallback-language\.ts$/ },
+				handler: () => `export function fallbackLanguage() { return ${JSON.stringify(fallback)} }`,
 			},
 		},
 		{

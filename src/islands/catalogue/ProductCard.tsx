@@ -1,18 +1,22 @@
 import { pictureSource, shortenAddress } from '@storefront/contract/domain/catalogue/picture.ts'
 import {
-	coloursNote,
+	type CatalogueWord,
 	discountLabel,
 	isInStock,
+	type KeySpecification,
+	listsColours,
 	lowStockNote,
 	type ProductCard as Product,
 } from '@storefront/contract/domain/catalogue/product.ts'
 import { shortRating } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
-import { cardNameLimit, keySpecificationCount } from '@storefront/contract/domain/constants.ts'
+import { cardNameLimit, keySpecificationCount, namedColours } from '@storefront/contract/domain/constants.ts'
 import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
 import { truncate } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { isolated } from '@storefront/i18n/bidi-isolate.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
+import { Fragment, type ReactNode } from 'react'
+import { InLanguage } from '../ui/InLanguage.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 interface ProductCardProps {
@@ -49,15 +53,14 @@ export function ProductCard({
 	inside,
 }: ProductCardProps) {
 	const side = sides[shape]
-	const { id, name, discount, currency, price, priceVaries, hasVariations, rating, keySpecifications, variant } = product
+	const { id, name, language, discount, currency, price, priceVaries, hasVariations, rating, variant } = product
 	const front = frontOf(product)
 	const left = lowStockNote(product)
-	const colours = !brief && coloursNote(product.colours)
 	const back = backOf(product)
 	const sourceOf = (image: string) => pictureSource(image, side).src
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
-	const told = keySpecifications.slice(0, specifications).map((one) => `${one.name} ${isolated(one.value)}`)
+	const keySpecifications = product.keySpecifications.slice(0, specifications)
 	const paid = <b key="paid">{formatMoney(applyDiscount(price, discount), currency)}</b>
 	return (
 		<product-card
@@ -72,15 +75,15 @@ export function ProductCard({
 				<Picture src={front} width={side} first={first} inside={inside} />
 			</div>
 			<div>
-				{kind && <small>{kind}</small>}
+				{kind && <small lang={product.brand ? undefined : product.categoryLanguage}>{kind}</small>}
 				<h3>
-					<a href={paths.product(id, variant?.options)} title={shownName === name ? undefined : name}>
+					<a href={paths.product(id, variant?.options)} title={shownName === name ? undefined : name} lang={language}>
 						{shownName}
 					</a>
 				</h3>
 				{rating && <u>{shortRating(rating)}</u>}
-				{told.length > 0 && <span>{told.join('\u00a0· ')}</span>}
-				{colours && <span>{colours}</span>}
+				{keySpecifications.length > 0 && <span>{joined(keySpecifications.map(specification), '\u00a0· ')}</span>}
+				{!brief && listsColours(product.colours) && <span>{colourList(product.colours)}</span>}
 				<p>
 					{discount > 0 && <i>{text('common.priceNow')} </i>}
 					{priceVaries ? textParts('common.priceFrom', { price: paid }) : paid}
@@ -97,6 +100,31 @@ export function ProductCard({
 			{!isInStock(product) && <span className="chip">{text('common.soldOut')}</span>}
 		</product-card>
 	)
+}
+
+/** Elements and strings with a separator between them. */
+function joined(parts: readonly ReactNode[], separator: string): ReactNode[] {
+	return parts.flatMap((part, index) => (index > 0 ? [separator, part] : [part]))
+}
+
+function specification({ name, language, value, valueLanguage }: KeySpecification): ReactNode {
+	return (
+		<Fragment key={name}>
+			<InLanguage language={language}>{name}</InLanguage> <InLanguage language={valueLanguage}>{isolated(value)}</InLanguage>
+		</Fragment>
+	)
+}
+
+/** The first colours, and how many more there are. */
+function colourList(colours: readonly CatalogueWord[]): ReactNode {
+	const words = colours.slice(0, namedColours).map(({ name, language }) => (
+		<InLanguage key={name} language={language}>
+			{isolated(name)}
+		</InLanguage>
+	))
+	const named = <Fragment key="named">{joined(words, `${text('language.between')} `)}</Fragment>
+	const more = colours.length - namedColours
+	return more <= 0 ? named : textParts('buying.moreColours', { colours: named, count: more })
 }
 
 /** The picture that a card shows. */

@@ -94,7 +94,7 @@ export function ProductListing({
 	const titleDrawn = useRef(
 		search && !drawnQuery.term
 			? text('listing.searchTitle')
-			: listingNames(drawn.category?.name ?? name, drawnQuery, drawn.subCategory).title,
+			: listingNames({ name: drawn.category?.name ?? name }, drawnQuery, drawn.subCategory).title,
 	)
 	const suffix = useRef<string>(undefined)
 	/** Grows when the choice changed elsewhere than in the fields: they are then drawn anew. */
@@ -106,7 +106,8 @@ export function ProductListing({
 	const late = useLateExplanations(drawn.facets.specs, shown.facets.specs)
 	const { total, category, subCategory } = shown
 	const blank = search && !query.term
-	const { heading, title } = listingNames(category?.name ?? name, query, query.subCategory === null ? null : subCategory)
+	const part = query.subCategory === null ? null : subCategory
+	const { heading, title, language } = listingNames({ ...category, name: category?.name ?? name }, query, part)
 	const chips = listingChips(query, shown, currency)
 	const cleared = withoutFilters(query)
 	const addressOf = (changed: ListingQuery) => [path, formatListingQuery(changed)].filter(Boolean).join('?')
@@ -182,7 +183,9 @@ export function ProductListing({
 		// biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields and links do.
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the links and fields have their own keys.
 		<div ref={root} onInput={onInput} onClick={onClick}>
-			<h1 className="text-3xl wrap-anywhere">{blank ? searchPageName() : heading}</h1>
+			<h1 className="text-3xl wrap-anywhere" lang={language}>
+				{blank ? searchPageName() : heading}
+			</h1>
 			{blank ? (
 				<p className="mt-4 text-ink-soft">
 					{textParts('listing.typeAbove', {

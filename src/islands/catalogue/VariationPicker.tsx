@@ -8,6 +8,7 @@ import {
 } from '@storefront/contract/domain/catalogue/variation.ts'
 import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
+import { InLanguage } from '../ui/InLanguage.tsx'
 
 interface VariationPickerProps {
 	product: VariedProduct
@@ -20,6 +21,7 @@ interface VariationPickerProps {
 export function VariationPicker({ product, variation, choice, onChoose }: VariationPickerProps) {
 	const chosen = choice[variation.name]
 	const options = variation.options.map((option) => ({ ...option, state: optionState(product, choice, variation.name, option.value) }))
+	const selected = options.find(({ value }) => value === chosen)
 	const missing = options.filter(({ state }) => state === 'missing')
 	const earlier = product.variations
 		.slice(
@@ -30,13 +32,13 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 	return (
 		<fieldset>
 			<legend className="label mb-2">
-				{variation.label ?? variation.name}:{' '}
-				<bdi className="font-normal text-ink-soft">
-					{options.find(({ value }) => value === chosen)?.name ?? text('buying.pleaseChoose')}
+				<InLanguage language={variation.language}>{variation.label ?? variation.name}</InLanguage>:{' '}
+				<bdi className="font-normal text-ink-soft" lang={selected?.language}>
+					{selected?.name ?? text('buying.pleaseChoose')}
 				</bdi>
 			</legend>
 			<div className="flex flex-wrap gap-2">
-				{options.map(({ name, value, state }) => (
+				{options.map(({ name, language, value, state }) => (
 					<label key={value} className={`option ${state === 'available' ? '' : 'option-off'}`} title={reasonOf(state)}>
 						<input
 							type="radio"
@@ -49,7 +51,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 							onChange={() => onChoose(value)}
 							onInput={() => onChoose(value)}
 						/>
-						<bdi>{name}</bdi>
+						<bdi lang={language}>{name}</bdi>
 						{reasonOf(state) && <span className="sr-only">, {reasonOf(state)}</span>}
 					</label>
 				))}

@@ -81,7 +81,7 @@ describeShop('a card', (shop) => {
 			{ Colour: 'Blue', Storage: '1 TB' },
 			{ Colour: 'Silver', Storage: '2 TB' },
 		])
-		expect((await cards()).products.find(({ name }) => name === 'Laptop 03')?.colours).toEqual(['Silver', 'Blue'])
+		expect((await cards()).products.find(({ name }) => name === 'Laptop 03')?.colours).toEqual([{ name: 'Silver' }, { name: 'Blue' }])
 	})
 
 	it('says a colour once: not as a key specification where it names the colours to choose from', async () => {
@@ -115,6 +115,14 @@ describeShop('a card', (shop) => {
 		expect(await protectionOf('de')).toContain(JSON.stringify({ En: 'Heat', De: 'Hitze' }))
 		expect(await protectionOf('ar')).toContain(JSON.stringify({ En: 'Heat', Ar: 'الحرارة' }))
 		expect(await protectionOf('fr')).toContain('Heat')
+	})
+
+	it('sends a translation that equals the English word, and none for a word without a translation', async () => {
+		await say(shop.db, [{ kind: 'word', ref: 'Output', language: 'de', texts: { name: 'Output' } }])
+		const reply = await (await shop.visitor().fetch('/api/products?q=Charger+1&language=de')).json()
+		const names = reply.data[0].key_specifications.map(({ name }: { name: string }) => name)
+		expect(names).toContain(JSON.stringify({ En: 'Output', De: 'Output' }))
+		expect(names).toContain('Protection')
 	})
 })
 

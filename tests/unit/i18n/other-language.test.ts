@@ -1,4 +1,4 @@
-import { fallbackLanguageOf } from '@storefront/contract/client/http/wire.ts'
+import { fallbackLanguageOf, languageOfWord } from '@storefront/contract/client/http/wire.ts'
 import { toWireName } from '@storefront/contract/domain/names.ts'
 import { english, type Language, offerLanguages, readLanguageBy } from '@storefront/i18n/language.ts'
 import { inOtherLanguage } from '@storefront/i18n/other-language.ts'
@@ -30,6 +30,14 @@ describe('texts of the catalogue that have no translation (WCAG 3.1.2)', () => {
 		expect(attributesOn('de', toWireName('A quiet kettle.', { De: 'Ein leiser Wasserkocher.' }))).toEqual({})
 		expect(attributesOn('ar', '')).toEqual({})
 		expect(attributesOn('en', 'A quiet kettle.')).toEqual({})
+	})
+
+	it('have a language as names and values, unless they are measures, translated or unreadable', () => {
+		tag = 'de'
+		for (const word of ['Heavy', toWireName('Raised edge'), 'Wi-Fi 6, two bands']) expect(languageOfWord(word)).toEqual({ language: 'en' })
+		for (const measure of ['5000 mAh', '6.2 in', '10,000 mAh', '128 GB', 'XL', '']) expect(languageOfWord(measure)).toEqual({})
+		expect(languageOfWord(toWireName('Display', { De: 'Display' }))).toEqual({})
+		expect(languageOfWord('{"Fr":"Lourd"}')).toEqual({})
 	})
 
 	it('are not marked in a shop that does not offer English: its catalogue may be in any language', () => {

@@ -1,4 +1,3 @@
-import { listProducts } from '../../domain/catalogue/listing/client-side-filtering.ts'
 import type { Listing } from '../../domain/catalogue/listing/listing.ts'
 import { effectivePageSize, pageCount } from '../../domain/catalogue/listing/page-size.ts'
 import { priceBoundText } from '../../domain/catalogue/listing/price-bound.ts'
@@ -9,13 +8,12 @@ import { formatChoice } from '../../domain/catalogue/specification/chosen.ts'
 import type { FurtherFacets } from '../../domain/catalogue/specification/facets.ts'
 import { defaultCurrency, toMinorUnits } from '../../domain/money.ts'
 import { englishName, unknownCategory } from '../../domain/names.ts'
-import { noSearchNotes } from '../../domain/search/notes.ts'
 import { getProducts, getProductsByCategory } from '../../endpoints/catalogue/listing.ts'
 import type { QueryOf, ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { StoreFailure } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
-import { shown, toRating } from '../http/wire.ts'
-import { linksOf, searchProducts, toProductCard, toProductWithVariants } from './products.ts'
+import { languageOfWord, shown, toRating, toWord } from '../http/wire.ts'
+import { linksOf, searchProducts, toProductCard } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
 type Reply = ReplyOf<typeof getProductsByCategory>
@@ -57,8 +55,11 @@ async function askListing(client: StoreClient, categoryId: string | null, query:
 	const reply = await ask({ items: query.pageSize, ...filtersOf(query) })
 	if (!reply.facets || (query.term && !reply.search)) {
 		// Its counts are not those of the search: everything is asked for, and looked through here.
-		const whole = reply.facets ? ask({ items: reply.product_count }) : wholeOf(reply, query.pageSize, ask)
-		return listWholeSet(await whole, query, query.term ? await searchProducts(client, query.term, signal) : null)
+		const whole = await (reply.facets ? ask({ items: reply.product_count }) : wholeOf(reply, query.pageSize, ask))
+		const found = query.term ? await searchProducts(client, query.term, signal) : null
+		// Most stores filter, so shoppers do not download these rules.
+		const { filterReply } = await import('./client-side-listing.ts')
+		return { ...filterReply(whole, query, found), ...referencesOf(whole) }
 	}
 	const { product_count: total, facets } = reply
 	// A size that is not offered for so many products (AMB-18) gives way to the one that is, a page after the last one to the last.
@@ -171,7 +172,7 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 			priceMax: facets?.price_max == null ? null : toMinorUnits(facets.price_max, currency),
 			brands,
 			subCategories:
-				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), name: shown(name, unknownCategory()), count })) ?? [],
+				facets?.sub_categories.map(({ id, name, count }) => ({ id: String(id), ...toWord(name, unknownCategory()), count })) ?? [],
 			inStock: facets?.in_stock ?? 0,
 			outOfStock: facets?.out_of_stock ?? 0,
 			...further,
@@ -191,50 +192,23 @@ function furtherFacetsOf(facets: Reply['facets']): FurtherFacets {
 	return {
 		specs: specs.map((facet) => ({
 			...facet,
-			name: shown(facet.name),
+			...toWord(facet.name),
 			unit: facet.unit ?? '',
-			values: (facet.values ?? []).map((value) => ({ ...value, label: shown(value.label) })),
+			values: (facet.values ?? []).map((value) => ({ ...value, label: shown(value.label), ...languageOfWord(value.label) })),
 			steps: (facet.steps ?? []).map((step) => ({ ...step, label: shown(step.label) })),
 		})),
 		onSale: facets?.on_sale ?? null,
 		ratings: facets?.ratings ?? [],
 		categories: (facets?.categories ?? []).map(({ id, name, count }) => ({
 			id: String(id),
-			name: shown(name, unknownCategory()),
+			...toWord(name, unknownCategory()),
 			count,
 		})),
 	}
 }
 
-/** `found`: what the store's search found, the best first; null without a search. */
-function listWholeSet(reply: Reply, query: ListingQuery, found: readonly { readonly id: string }[] | null): Listing {
-	const all = reply.data.map(toProductWithVariants)
-	const byId = new Map(all.map((product) => [product.id, product]))
-	const products = found === null ? all : found.flatMap(({ id }) => byId.get(id) ?? [])
-	const listed = listProducts(products, query, subCategoriesOf(reply, all))
-	const understood = dropUnsupportedFilters(listed.query, listed.facets)
-	return {
-		...listed,
-		...referencesOf(reply),
-		query: understood.query,
-		unknownFilters: understood.unknown,
-		partMissing: false,
-		...noSearchNotes,
-	}
-}
-
-function subCategoriesOf(reply: Reply, products: readonly ProductCard[]) {
-	const parts = new Map<string, { id: string; name: string }>()
-	reply.data.forEach((wire, index) => {
-		const id = wire.sub_category?.id
-		const name = products[index]?.subCategory
-		if (id !== undefined && name) parts.set(String(id), { id: String(id), name })
-	})
-	return [...parts.values()]
-}
-
 function referencesOf(reply: Reply): Pick<Listing, 'category' | 'subCategory'> {
 	const reference = (wire: { id: string | number; name: string } | null | undefined) =>
-		wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory()) } : null
+		wire ? { id: String(wire.id), ...toWord(wire.name, unknownCategory()) } : null
 	return { category: reference(reply.category), subCategory: reference(reply.sub_category) }
 }

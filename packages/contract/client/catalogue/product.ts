@@ -6,7 +6,7 @@ import { safeUrl } from '../../domain/web/address.ts'
 import { getProduct } from '../../endpoints/catalogue/products.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { fallbackLanguageOf, isOn, picturesOf, productName, shown, toRating } from '../http/wire.ts'
+import { fallbackLanguageOf, isOn, languageOfWord, picturesOf, productName, shown, toRating, toWord } from '../http/wire.ts'
 import { toReview } from './review.ts'
 
 /** Rejects with a StoreFailure of status 404 when there is no such product. */
@@ -28,6 +28,7 @@ function toProduct(wire: WireDetail): Product {
 	return {
 		id: String(wire.id),
 		name: productName(wire),
+		...languageOfWord(wire.name),
 		description: shown(wire.description),
 		images: pictures.map(({ image }) => image),
 		// Words that do not match the pictures one to one may belong to others.
@@ -75,8 +76,14 @@ function toProduct(wire: WireDetail): Product {
 function toSpecification(sent: string, value: string): Product['specifications'][number] {
 	const english = englishName(sent)
 	const name = shown(sent)
-	const language = /\p{L}{3}/u.test(value) ? fallbackLanguageOf(value) : ''
-	return { name, value: shown(value), ...(name === english ? {} : { english }), ...(language && { language }) }
+	const { language: nameLanguage } = languageOfWord(sent)
+	return {
+		name,
+		value: shown(value),
+		...(name === english ? {} : { english }),
+		...languageOfWord(value),
+		...(nameLanguage ? { nameLanguage } : {}),
+	}
 }
 
 /** What is chosen stands in addresses and in combinations in English, and is read in the language of the page. */
@@ -86,10 +93,11 @@ function toVariation({ name, option }: WireDetail['product_variation_tempalte'][
 	return {
 		name: known,
 		...(label === known ? {} : { label }),
-		options: option.map((one) => ({ name: shown(one.name), value: one.value })),
+		...languageOfWord(name),
+		options: option.map((one) => ({ ...toWord(one.name), value: one.value })),
 	}
 }
 
 function toReference(wire: { id: string | number; name: string } | null | undefined) {
-	return wire ? { id: String(wire.id), name: shown(wire.name, unknownCategory()) } : null
+	return wire ? { id: String(wire.id), ...toWord(wire.name, unknownCategory()) } : null
 }

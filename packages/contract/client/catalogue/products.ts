@@ -18,13 +18,14 @@ import {
 } from '../../endpoints/catalogue/products.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { isOn, picturesOf, productName, shown, toRating, webAddresses } from '../http/wire.ts'
+import { isOn, languageOfWord, picturesOf, productName, shown, toRating, toWord, webAddresses } from '../http/wire.ts'
 
 export function toProductCard(wire: WireListProduct): ProductCard {
 	const { matching_variant: matching } = wire
 	return {
 		id: String(wire.id),
 		name: productName(wire),
+		...languageOfWord(wire.name),
 		images: webAddresses(picturesOf(wire)),
 		thumbnail: safeUrl(wire.thumbnail_template || wire.thumbnailz),
 		...lowestPrice(wire),
@@ -33,12 +34,12 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		soldOut: isOn(wire.soldOut),
 		hasVariations: wire.product_variation_combination.length > 0,
 		featured: isOn(wire.top_status),
-		category: categoryName(wire.category?.name),
+		...categoryOf(wire.category?.name),
 		subCategory: categoryName(wire.sub_category?.name),
 		brand: englishName(wire.brand?.name ?? ''),
 		rating: toRating(wire.rating),
 		keySpecifications: toKeySpecifications(wire.key_specifications),
-		colours: wire.colours.map((colour) => shown(colour)),
+		colours: wire.colours.map((colour) => toWord(colour)),
 		...(matching && { variant: { options: matching.attributes, image: safeUrl(matching.image_template || matching.image) } }),
 	}
 }
@@ -49,7 +50,10 @@ export function toProductWithVariants(wire: WireListProduct): ProductCard {
 }
 
 function toKeySpecifications(wire: WireListProduct['key_specifications']): ProductCard['keySpecifications'] {
-	return wire.map(({ name, value }) => ({ name: shown(name), value: shown(value) }))
+	return wire.map(({ name, value }) => {
+		const { language } = languageOfWord(value)
+		return { ...toWord(name), value: shown(value), ...(language ? { valueLanguage: language } : {}) }
+	})
 }
 
 /**
@@ -95,6 +99,11 @@ function categoryName(name: string | undefined): string {
 	return name ? shown(name, unknownCategory()) : ''
 }
 
+function categoryOf(name = ''): Pick<ProductCard, 'category' | 'categoryLanguage'> {
+	const { language } = languageOfWord(name)
+	return { category: categoryName(name), ...(language ? { categoryLanguage: language } : {}) }
+}
+
 /**
  * Entries of the top tabs carry the price that is paid, the one before the discount, and the discount, which need not agree.
  * What is paid decides, to the cent: a discount made of two prices is exact only up to 10,000, and beyond that the price
@@ -114,6 +123,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 	return {
 		id: String(wire.id),
 		name: productName({ id: wire.id, name: wire.name || wire.title }),
+		...languageOfWord(wire.name || wire.title),
 		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
 		thumbnail: safeUrl(wire.image_template || wire.image),
 		...topPrice(wire),
@@ -123,7 +133,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		soldOut: isOn(wire.soldOut),
 		hasVariations: isOn(wire.has_variations),
 		featured: false,
-		category: categoryName(wire.category_name),
+		...categoryOf(wire.category_name),
 		subCategory: '',
 		brand: '',
 		rating: toRating(wire.rating),

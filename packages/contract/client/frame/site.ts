@@ -9,7 +9,7 @@ import { getBrands, getPromotions, getSliders, promotionTypes, subscribeNewslett
 import { getSettings, getSiteInfo, homeFlags } from '../../endpoints/frame/settings.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { isOn, picturesOf, productName, shown, webAddresses } from '../http/wire.ts'
+import { isOn, languageOfWord, picturesOf, productName, shown, toWord, webAddresses } from '../http/wire.ts'
 import { setCapabilities } from './capabilities.ts'
 
 /** AMB-19: what the menus ask for when they want every category. */
@@ -82,13 +82,13 @@ function toCategories(wire: ReplyOf<typeof getAllCategories>['data']): readonly 
 function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Category {
 	return {
 		id: String(wire.id),
-		name: shown(wire.name, unknownCategory()),
+		...toWord(wire.name, unknownCategory()),
 		image: safeUrl(wire.image_template || wire.image),
 		images: webAddresses(picturesOf(wire)),
 		subCategories: wire.sub_category.map((sub) => ({
 			id: String(sub.id),
-			name: shown(sub.name, unknownCategory()),
-			products: sub.products.map((product) => ({ id: String(product.id), name: productName(product) })),
+			...toWord(sub.name, unknownCategory()),
+			products: sub.products.map((product) => ({ id: String(product.id), name: productName(product), ...languageOfWord(product.name) })),
 		})),
 	}
 }

@@ -1,8 +1,9 @@
 import { fallbackLanguage } from '@storefront/i18n/fallback-language.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
+import type { CatalogueWord } from '../../domain/catalogue/product.ts'
 import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
-import { hasNameIn, localizeName } from '../../domain/names.ts'
+import { englishName, hasNameIn, localizeName } from '../../domain/names.ts'
 import { safeUrl } from '../../domain/web/address.ts'
 
 /** A switch of the wire: 1, "1" and true are on. */
@@ -15,9 +16,21 @@ export function shown(name: string, fallback?: string): string {
 	return localizeName(language(), name, fallback)
 }
 
-/** The language of a text of the catalogue that has no translation; empty: it is in that of the page, or is not known. */
+/** BCP 47 tag of the fallback language of a catalogue text without a translation; empty if it is translated or its language unknown. */
 export function fallbackLanguageOf(text: string): string {
 	return text.trim() === '' || /^en\b/.test(language()) || hasNameIn(language(), text) ? '' : fallbackLanguage()
+}
+
+/** The same for a short name or value, as the property `language`. Measures such as "128 GB" and "5000 mAh" have no language. */
+export function languageOfWord(text: string): { readonly language?: string } {
+	const language = fallbackLanguageOf(text)
+	const words = englishName(text, '').replace(/^[\d.,]+ ?\S*$/, '')
+	return language && /\p{L}{3}/u.test(words) ? { language } : {}
+}
+
+/** A name of the catalogue in the language of the page, and its own language if it has no translation. */
+export function toWord(name: string, fallback?: string): CatalogueWord {
+	return { name: shown(name, fallback), ...languageOfWord(name) }
 }
 
 /** What a product is called; one without a name by its number, for a link has to say something. */

@@ -1,14 +1,19 @@
-import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { lowStockThreshold, namedColours } from '../constants.ts'
+import { lowStockThreshold } from '../constants.ts'
 import { applyDiscount, type Cents, type PartsPerMillion, toPercent } from '../money.ts'
 import type { Rating } from './reviews/rating.ts'
 import type { Distribution, Review } from './reviews/review.ts'
 
-/** What every drawing of a product needs, whatever list it came in. */
-export interface ProductCard {
-	readonly id: string
+/** A word of the catalogue, such as a colour. */
+export interface CatalogueWord {
 	readonly name: string
+	/** BCP 47 tag of the language of `name`, if it has no translation into the language of the page. */
+	readonly language?: string
+}
+
+/** What every drawing of a product needs, whatever list it came in. */
+export interface ProductCard extends CatalogueWord {
+	readonly id: string
 	/** Addresses of pictures; may be empty, then a placeholder is drawn. The second one shows on hover. */
 	readonly images: readonly string[]
 	/** Empty: the first image serves. */
@@ -25,18 +30,26 @@ export interface ProductCard {
 	readonly hasVariations: boolean
 	readonly featured: boolean
 	readonly category: string
+	/** BCP 47 tag of the language of `category`, if it has no translation into the language of the page. */
+	readonly categoryLanguage?: string
 	readonly subCategory: string
 	readonly brand: string
 	/** null without reviews, and where the store does not say. */
 	readonly rating: Rating | null
 	/** What tells it apart from its neighbours, what matters most first; empty where the store does not say. */
-	readonly keySpecifications: readonly { readonly name: string; readonly value: string }[]
+	readonly keySpecifications: readonly KeySpecification[]
 	/** The colours that it comes in; empty where the store does not say, or there is no choice. */
-	readonly colours: readonly string[]
+	readonly colours: readonly CatalogueWord[]
 	/** The variant that the filters of a list chose, whose price and stock these are; undefined where they chose none. */
 	readonly variant?: CardVariant | undefined
 	/** All variants, as far as the store sends them with its lists. */
 	readonly variants?: readonly ListedVariant[] | undefined
+}
+
+/** A specification on a card. Its languages are given for words without a translation into the language of the page. */
+export interface KeySpecification extends CatalogueWord {
+	readonly value: string
+	readonly valueLanguage?: string
 }
 
 /** What a card needs to lead to one variant of its product. */
@@ -62,7 +75,9 @@ export interface Variation {
 	readonly name: string
 	/** As it is read, where that is another word. */
 	readonly label?: string
-	readonly options: readonly { readonly name: string; readonly value: string }[]
+	/** BCP 47 tag of the language of the name, if it has no translation into the language of the page. */
+	readonly language?: string
+	readonly options: readonly (CatalogueWord & { readonly value: string })[]
 }
 
 /** One purchasable combination of options. */
@@ -79,9 +94,8 @@ export interface Combination {
 	readonly image: string
 }
 
-export interface Product {
+export interface Product extends CatalogueWord {
 	readonly id: string
-	readonly name: string
 	readonly description: string
 	readonly images: readonly string[]
 	/** The languages of texts that have no translation into that of the page; empty: they have one, or it is not known. */
@@ -102,8 +116,8 @@ export interface Product {
 	readonly tellsLowestPrice: boolean
 	/** Codes of the markets in which it is not sold. */
 	readonly notSoldIn: readonly string[]
-	readonly category: { readonly id: string; readonly name: string } | null
-	readonly subCategory: { readonly id: string; readonly name: string } | null
+	readonly category: (CatalogueWord & { readonly id: string }) | null
+	readonly subCategory: (CatalogueWord & { readonly id: string }) | null
 	readonly brand: string
 	readonly warranty: string
 	/** HTML as the store sent it: sanitise before it reaches a page. */
@@ -117,12 +131,13 @@ export interface Product {
 	readonly distribution: Distribution | null
 	/** HTML, from stores that keep reviews as one text; empty otherwise. Sanitise before it reaches a page. */
 	readonly reviewsHtml: string
-	/** `english`: the name by which it is known, where it reads otherwise. `language`: of a value without a translation. */
+	/** `english`: the name by which it is known, where it reads otherwise. `language`, `nameLanguage`: of a value or name without a translation. */
 	readonly specifications: readonly {
 		readonly name: string
 		readonly value: string
 		readonly english?: string
 		readonly language?: string
+		readonly nameLanguage?: string
 	}[]
 	readonly variations: readonly Variation[]
 	readonly combinations: readonly Combination[]
@@ -133,12 +148,9 @@ export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): bool
 	return !product.soldOut && (product.stock === null || product.stock > 0)
 }
 
-/** What a card says of colours: their names, of many the first and how many more there are; null where there is no choice. */
-export function coloursNote(colours: readonly string[]): string | null {
-	if (colours.length < 2) return null
-	const named = inRow(colours.slice(0, namedColours))
-	const more = colours.length - namedColours
-	return more <= 0 ? named : text('buying.moreColours', { colours: named, count: more })
+/** Whether cards list the colours of a product: only if there is a choice. */
+export function listsColours(colours: readonly unknown[]): boolean {
+	return colours.length > 1
 }
 
 /** What a page says of how many pieces there are: of few the number. */

@@ -1,3 +1,4 @@
+import type { CatalogueWord } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
 import type { Capabilities } from './capabilities.ts'
 
@@ -70,19 +71,17 @@ export function shopName(siteInfo: Pick<SiteInfo, 'name'> | null, settings: Pick
 	return siteInfo?.name || settings?.name || fallbackShopName
 }
 
-export interface Category {
+export interface Category extends CatalogueWord {
 	readonly id: string
-	readonly name: string
 	readonly image: string
 	/** Fill the free slots of the mega panel. */
 	readonly images: readonly string[]
 	readonly subCategories: readonly SubCategory[]
 }
 
-export interface SubCategory {
+export interface SubCategory extends CatalogueWord {
 	readonly id: string
-	readonly name: string
-	readonly products: readonly { readonly id: string; readonly name: string }[]
+	readonly products: readonly (CatalogueWord & { readonly id: string })[]
 }
 
 export interface Slide {

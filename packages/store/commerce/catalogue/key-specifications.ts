@@ -78,7 +78,7 @@ async function readCardWords(db: Db, english: ReadonlySet<string>, products: rea
 	const lists = [...new Set(values)].filter((value) => valuesOf(value).length > 1)
 	const words = await readWords(db, [...english, ...lists])
 	const entries = new Map(
-		lists.flatMap((list) => {
+		lists.filter(words.has).flatMap((list) => {
 			const own = valuesOf(list)
 			const translated = valuesOf(words.in(list).replaceAll('،', ','))
 			return own.length === translated.length ? own.map((entry, index) => [entry, translated[index] ?? entry] as const) : []
@@ -88,7 +88,8 @@ async function readCardWords(db: Db, english: ReadonlySet<string>, products: rea
 		const known = words.in(word)
 		return known === word ? (entries.get(word) ?? word) : known
 	}
-	return { in: inLanguage, forWire: (word) => localizedForWire(word, inLanguage(word)) }
+	const has = (word: string) => words.has(word) || entries.has(word)
+	return { in: inLanguage, has, forWire: (word) => localizedForWire(word, inLanguage(word), has(word)) }
 }
 
 interface SheetValue {
@@ -103,7 +104,11 @@ function shownValueOf(facet: StoredFacet, sheet: readonly SheetValue[], words: W
 	const labels = labelsOf(facet)
 	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labels.get(id) ?? []))] : numbersOf(facet, own)
 	const said = [distinct, distinct.slice(0, 1)].find((parts) => parts.join(', ').length <= longestValue) ?? []
-	return localizedForWire(said.join(', '), said.map((label) => words.in(label)).join(', '))
+	return localizedForWire(
+		said.join(', '),
+		said.map((label) => words.in(label)).join(', '),
+		said.some((label) => words.has(label)),
+	)
 }
 
 /** What cards may say of the filters of these shelves. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { coloursNote } from '@storefront/contract/domain/catalogue/product.ts'
+import { listsColours } from '@storefront/contract/domain/catalogue/product.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import type { listProduct } from '@storefront/contract/endpoints/catalogue/products.ts'
@@ -77,7 +77,7 @@ async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVari
 
 /** What cards say of these products, by their ids. */
 export function keySpecificationsOf(db: Db, listed: readonly ListedProduct[]) {
-	const placed = listed.map(({ row, combinations }) => ({ ...row, namesColours: coloursNote(coloursOf(combinations)) !== null }))
+	const placed = listed.map(({ row, combinations }) => ({ ...row, namesColours: listsColours(coloursOf(combinations)) }))
 	return readKeySpecifications(db, placed)
 }
 

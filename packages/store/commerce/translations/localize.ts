@@ -58,8 +58,11 @@ export function localize(texts: string | null | undefined): Localized {
 	}
 }
 
-/** A text for the wire, in English and, where it is known, in the language that was asked for. */
-export function localizedForWire(english: string, other: string | undefined): string {
+/**
+ * Formats a text for the wire with its translation into the locale of the request. A text that equals the English one counts as
+ * a translation only if `isTranslated` says so: "Display" is German too.
+ */
+export function localizedForWire(english: string, other: string | undefined, isTranslated: boolean = other !== english): string {
 	const key = requestLocale()?.key
-	return key !== undefined && other && other !== english ? toWireName(english, { [key]: other }) : english
+	return key !== undefined && other && isTranslated ? toWireName(english, { [key]: other }) : english
 }

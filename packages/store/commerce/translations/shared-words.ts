@@ -12,11 +12,13 @@ export const longestSharedWord = 500
 export interface Words {
 	/** A word by the English one; itself where it has no translation. */
 	in(english: string): string
+	/** Whether a word, or each part of a joined value, has a translation. It may equal the English word. */
+	has(english: string): boolean
 	/** The same for the wire, with English beside it. */
 	forWire(english: string): string
 }
 
-const inEnglish: Words = { in: (english) => english, forWire: (english) => english }
+const inEnglish: Words = { in: (english) => english, has: () => false, forWire: (english) => english }
 
 /** Looks words up, all in one query, and in none where English is asked for. */
 export async function readWords(db: Db, english: Iterable<string>): Promise<Words> {
@@ -54,7 +56,8 @@ export async function readWords(db: Db, english: Iterable<string>): Promise<Word
 					.map((part) => known.get(part) ?? part)
 					.join(betweenParts)
 			: word)
-	return { in: say, forWire: (word) => localizedForWire(word, say(word)) }
+	const has = (word: string) => known.has(word) || (partsOf(word).length > 0 && partsOf(word).every((part) => known.has(part)))
+	return { in: say, has, forWire: (word) => localizedForWire(word, say(word), has(word) || say(word) !== word) }
 }
 
 /** Between the values that the offers of a product have, where its data sheet says them all. */

@@ -8,9 +8,9 @@ import { CompareView } from './CompareView.tsx'
 /**
  * `/compare` in a site of files: one page stands for all addresses, so what is compared is read from the address here.
  *
- *     <CompareHere client:intent={{ name: 'compare', atOnce: true }} marksFallbacks />
+ *     <CompareHere client:intent={{ name: 'compare', atOnce: true }} />
  */
-export function CompareHere({ marksFallbacks }: { readonly marksFallbacks: boolean }) {
+export function CompareHere() {
 	const root = useAwake<HTMLDivElement>()
 	const state = useStore($comparison, { ssr: 'initial' })
 	useEffect(() => void loadComparison(), [])
@@ -32,9 +32,7 @@ export function CompareHere({ marksFallbacks }: { readonly marksFallbacks: boole
 					</button>
 				</div>
 			)}
-			{state.status === 'succeeded' && (
-				<CompareView asked={state.asked} found={state.found} comparable={state.comparable} marksFallbacks={marksFallbacks} />
-			)}
+			{state.status === 'succeeded' && <CompareView asked={state.asked} found={state.found} comparable={state.comparable} />}
 		</div>
 	)
 }

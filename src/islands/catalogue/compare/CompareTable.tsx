@@ -15,7 +15,7 @@ const pictureWidth = 160
  * Products side by side: a column each, rows under headings. "Only differences" is a tick that the style sheet alone follows, so
  * that it works without scripts and counts when the page is printed. The words beside a better value say in what it is better.
  */
-export function CompareTable({ comparison, marksFallbacks }: { comparison: Comparison; marksFallbacks: boolean }) {
+export function CompareTable({ comparison }: { comparison: Comparison }) {
 	const { products, topics, sameCount, mixed } = comparison
 	const names = products.map(({ name }) => name)
 	return (
@@ -62,7 +62,7 @@ export function CompareTable({ comparison, marksFallbacks }: { comparison: Compa
 								</th>
 							</tr>
 							{rows.map((row) => (
-								<Row key={row.name} row={marksFallbacks ? row : { ...row, languages: [] }} products={products} />
+								<Row key={row.name} row={row} products={products} />
 							))}
 						</tbody>
 					))}
@@ -78,7 +78,7 @@ function caption(names: readonly string[], mixed: boolean): string {
 }
 
 function ColumnHead({ product, others, mixed }: { product: Product; others: readonly Product[]; mixed: boolean }) {
-	const { id, name, images, category, subCategory } = product
+	const { id, name, language, images, category, subCategory } = product
 	const rest = others.filter((other) => other.id !== id).map((other) => other.id)
 	const own = subCategory ?? category
 	return (
@@ -87,7 +87,7 @@ function ColumnHead({ product, others, mixed }: { product: Product; others: read
 			<span className="tile">
 				<Picture src={images[0] ?? ''} width={pictureWidth} />
 			</span>
-			<a href={paths.product(id)} title={name}>
+			<a href={paths.product(id)} title={name} lang={language}>
 				{name}
 			</a>
 			{mixed && <small>{own ? text('comparison.inCategory', { category: own.name }) : text('comparison.inNone')}</small>}
@@ -105,10 +105,12 @@ function ColumnHead({ product, others, mixed }: { product: Product; others: read
 }
 
 function Row({ row, products }: { row: ComparedRow; products: readonly Product[] }) {
-	const { name, values, languages, same, better } = row
+	const { name, nameLanguage, values, languages, same, better } = row
 	return (
 		<tr data-same={same ? '' : undefined}>
-			<th scope="row">{name}</th>
+			<th scope="row" lang={nameLanguage}>
+				{name}
+			</th>
 			{products.map(({ id }, column) => (
 				<td key={id}>
 					{values[column] == null ? (

@@ -19,11 +19,10 @@ export interface CompareViewProps {
 	/** What can be added. */
 	readonly comparable: readonly CardProduct[]
 	/** Whether values without a translation get a `lang`: not in a shop that does not offer English. */
-	readonly marksFallbacks: boolean
 }
 
 /** The content of `/compare`: the same whether a server draws it or, in a site of files, the browser. */
-export function CompareView({ asked, found, comparable, marksFallbacks }: CompareViewProps) {
+export function CompareView({ asked, found, comparable }: CompareViewProps) {
 	const { products } = found
 	const ids = products.map(({ id }) => id)
 	const comparison = comparisonOf(products)
@@ -49,7 +48,7 @@ export function CompareView({ asked, found, comparable, marksFallbacks }: Compar
 				</p>
 			)}
 			{products.length < 2 && <p className="mt-4 text-ink-soft">{tooFewText(products.length)}</p>}
-			{products.length > 0 && <CompareTable comparison={comparison} marksFallbacks={marksFallbacks} />}
+			{products.length > 0 && <CompareTable comparison={comparison} />}
 			{products.length === 0 && (
 				<p className="mt-6">
 					<a href={paths.allProducts} className="button button-primary">

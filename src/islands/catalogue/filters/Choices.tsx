@@ -1,10 +1,13 @@
 import { formatCount } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type InputEvent, type KeyboardEvent, useState } from 'react'
+import { InLanguage } from '../../ui/InLanguage.tsx'
 
 export interface ChoiceItem {
 	readonly value: string
 	readonly label: string
+	/** BCP 47 tag of the language of the label, if that is not the language of the page. */
+	readonly language?: string
 	/** How many products the list has once it is chosen; without it nobody has counted. */
 	readonly count?: number | undefined
 }
@@ -130,11 +133,11 @@ interface ChoiceProps {
  * Its look hangs on `.choices` around it: a listing has a hundred of them. What would leave nothing looks faint, and can be
  * chosen all the same: beside others of its filter it takes nothing away.
  */
-export function Choice({ type, name, item: { value, label, count }, checked, hidden }: ChoiceProps) {
+export function Choice({ type, name, item: { value, label, language, count }, checked, hidden }: ChoiceProps) {
 	return (
 		<label hidden={hidden} className={count === 0 ? 'none' : undefined}>
 			<input type={type} name={name} value={value} defaultChecked={checked} />
-			{label}
+			<InLanguage language={language}>{label}</InLanguage>
 			{count !== undefined && <small>{formatCount(count)}</small>}
 		</label>
 	)

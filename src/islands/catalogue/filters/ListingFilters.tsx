@@ -101,7 +101,7 @@ export function ListingFilters({ facets, query, currency, productNames, explaine
 }
 
 function byId(parts: ListingFacets['categories']): readonly ChoiceItem[] {
-	return parts.map(({ id, name, count }) => ({ value: id, label: name, count }))
+	return parts.map(({ id, name, ...others }) => ({ value: id, label: name, ...others }))
 }
 
 function orAny(items: readonly ChoiceItem[]): readonly ChoiceItem[] {

@@ -18,20 +18,20 @@ interface SpecFilterProps {
 
 /** One specification: its values, or the steps of its range and a field for either end. Folded where nothing is chosen. */
 export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProps) {
-	const { key, name, kind, unit, min, max } = facet
+	const { key, name, language, kind, unit, min, max } = facet
 	// As it is found: later it is the shopper's to open and close.
 	const [open] = useState(leading || chosen.length > 0)
 	const { items, typed } = offered(facet, chosen)
 	return (
 		<details open={open}>
-			<summary>{name}</summary>
+			<summary lang={language}>{name}</summary>
 			{explained && (
 				<button type="button" className="why" popoverTarget={explanationId(key)} aria-label={text('filters.whatIs', { name })}>
 					?
 				</button>
 			)}
 			<fieldset>
-				<legend>{name}</legend>
+				<legend lang={language}>{name}</legend>
 				<Choices type="checkbox" name={specParameter(key)} items={items} chosen={chosen} what="value" />
 				{kind === 'range' && <TypedRange of={key} unit={unit} typed={typed} min={min} max={max} />}
 			</fieldset>

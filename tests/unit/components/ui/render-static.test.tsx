@@ -18,6 +18,8 @@ function product(fields: Partial<Product>): Product {
 	} as unknown as Product
 }
 
+const named = (...names: string[]) => names.map((name) => ({ name }))
+
 test('a picture that does not wait stands once, in few characters', () => {
 	expect(renderStatic(Picture, { src: '/a.jpg', width: 80, height: 80, first: true })).toBe(
 		'<img src=/a.jpg alt width=80 height=80 fetchPriority=high>',
@@ -38,11 +40,40 @@ test('what a merchant writes cannot break out, and is not shortened', () => {
 })
 
 test('a card says what it can do, and its colours only among products of its kind', () => {
-	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: ['Sand', 'Navy'] })
+	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: named('Sand', 'Navy') })
 	expect(renderStatic(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
 	const brief = renderStatic(ProductCard, { product: headphones, brief: true })
 	expect(brief).toContain('<span>Battery 40 h</span>')
 	expect(brief).not.toContain('Sand')
+})
+
+test('a card names up to three colours, and how many more there are', () => {
+	const colours = (...names: string[]) => renderStatic(ProductCard, { product: product({ colours: named(...names) }) })
+	expect(colours('Black')).not.toContain('Black')
+	expect(colours('Black', 'Blue', 'Red')).toContain('<span>Black, Blue, Red</span>')
+	expect(colours('Black', 'Blue', 'Red', 'Teal')).toContain('<span>Black, Blue, Red and 1 more colour</span>')
+	expect(colours('Black', 'Blue', 'Red', 'Teal', 'Gold')).toContain('<span>Black, Blue, Red and 2 more colours</span>')
+})
+
+test('a card marks the language of words without a translation (WCAG 3.1.2)', () => {
+	const card = renderStatic(ProductCard, {
+		product: product({
+			name: 'Headphones',
+			language: 'en',
+			category: 'Audio',
+			categoryLanguage: 'en',
+			keySpecifications: [
+				{ name: 'Akku', value: '40 h' },
+				{ name: 'Gewicht', value: 'Light', valueLanguage: 'en' },
+			],
+			colours: [{ name: 'Sand' }, { name: 'Navy', language: 'en' }],
+		}),
+	})
+	expect(card).toContain('<small lang=en>Audio</small>')
+	expect(card).toMatch(/<a href=[^>]* lang=en>Headphones<\/a>/)
+	expect(card).toContain('Akku 40 h')
+	expect(card).toContain('Gewicht <span lang=en>Light</span>')
+	expect(card).toContain('<span>Sand, <span lang=en>Navy</span></span>')
 })
 
 test('a card carries the price of one piece only where it can put that into the cart itself [PROD-36, PROD-37]', () => {

@@ -40,11 +40,19 @@ export function comparisonOf(products: readonly Product[]): Comparison {
 	}
 }
 
-function toRow({ name, english = name, values, languages, better }: SheetRow & { readonly better?: BestColumns | null }): ComparedRow {
+function toRow({
+	name,
+	english = name,
+	nameLanguage,
+	values,
+	languages,
+	better,
+}: SheetRow & { readonly better?: BestColumns | null }): ComparedRow {
 	const forms = values.map((value) => value?.toLowerCase().replaceAll(/\s+/g, ' '))
 	return {
 		name,
 		values,
+		...(nameLanguage ? { nameLanguage } : {}),
 		...(languages ? { languages } : {}),
 		same: values.length > 1 && forms.every((form) => form === forms[0]),
 		better: better === undefined ? findBestColumns(english, values) : better,
@@ -58,7 +66,11 @@ function glance(products: readonly Product[]): readonly (SheetRow & { readonly b
 		{ name: text('comparison.availability'), values: products.map(({ stock }) => stockNote(stock)) },
 		{ name: text('comparison.rating'), values: products.map(ratingText) },
 		{ name: text('comparison.brand'), values: products.map(({ brand }) => brand || null) },
-		{ name: text('comparison.category'), values: products.map(({ category, subCategory }) => (subCategory ?? category)?.name ?? null) },
+		{
+			name: text('comparison.category'),
+			values: products.map((product) => categoryOf(product)?.name ?? null),
+			languages: products.map((product) => categoryOf(product)?.language),
+		},
 		{
 			name: text('comparison.warranty'),
 			values: products.map(({ warranty }) => warranty || null),
@@ -66,6 +78,10 @@ function glance(products: readonly Product[]): readonly (SheetRow & { readonly b
 		},
 	]
 	return rows.filter(({ values }) => values.some((value) => value !== null))
+}
+
+function categoryOf({ category, subCategory }: Product): Product['category'] {
+	return subCategory ?? category
 }
 
 /** What a card of the product says it costs: "From" where its variations cost different amounts. */

@@ -10,6 +10,8 @@ export interface SheetEntry {
 	readonly english?: string
 	/** Of the value, where it has no translation. */
 	readonly language?: string
+	/** Of the name, where it has no translation. */
+	readonly nameLanguage?: string
 }
 
 /** What several products say of one thing. */
@@ -18,6 +20,8 @@ export interface SheetRow {
 	readonly name: string
 	/** The name by which it is known, where `name` is of another language. */
 	readonly english?: string
+	/** BCP 47 tag of the language of the name, if it has no translation into the language of the page. */
+	readonly nameLanguage?: string
 	/** One for each product, in their order; null where its sheet does not say. */
 	readonly values: readonly (string | null)[]
 	/** The language of each value that has no translation, by column. */
@@ -56,30 +60,39 @@ function partsOf(text: string): NameParts {
 	return inBrackets === undefined ? { name: text, unit: '', note: '' } : { name, unit: '', note: said }
 }
 
+/** A row that is still filled column by column. */
+interface OpenRow extends Omit<SheetRow, 'values' | 'languages'> {
+	readonly values: (string | null)[]
+	readonly languages: (string | undefined)[]
+}
+
+function emptyRow({ name, english, nameLanguage }: SheetEntry, columns: number): OpenRow {
+	return {
+		name: nameOf(partsOf(name).name),
+		...(english ? { english } : {}),
+		...(nameLanguage ? { nameLanguage } : {}),
+		values: Array.from({ length: columns }, () => null),
+		languages: Array.from({ length: columns }, () => undefined),
+	}
+}
+
 /**
  * Puts data sheets beside each other. Names that differ only in case, punctuation, plural, spelling or in what one of them
  * says in brackets are one row. Rows stand in the order of the first sheet; what only a later one has comes after what precedes
  * it there.
  */
 export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly SheetRow[] {
-	const rows = new Map<
-		string,
-		Omit<SheetRow, 'values' | 'languages'> & { readonly values: (string | null)[]; readonly languages: (string | undefined)[] }
-	>()
+	const rows = new Map<string, OpenRow>()
 	const order: string[] = []
 	sheets.forEach((sheet, column) => {
 		let after = -1
-		for (const { name, value, english, language } of sheet) {
-			const key = rowKey(english ?? name)
+		for (const entry of sheet) {
+			const { name, value, language } = entry
+			const key = rowKey(entry.english ?? name)
 			if (key === '' || value.trim() === '') continue
 			let row = rows.get(key)
 			if (!row) {
-				row = {
-					name: nameOf(partsOf(name).name),
-					values: sheets.map(() => null),
-					languages: sheets.map(() => undefined),
-					...(english ? { english } : {}),
-				}
+				row = emptyRow(entry, sheets.length)
 				rows.set(key, row)
 				order.splice(after + 1, 0, key)
 			}

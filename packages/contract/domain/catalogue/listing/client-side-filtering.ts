@@ -1,4 +1,4 @@
-import { discountedPrice, isInStock, type ListedVariant, type ProductCard } from '../product.ts'
+import { type CatalogueWord, discountedPrice, isInStock, type ListedVariant, type ProductCard } from '../product.ts'
 import { noFurtherFacets } from '../specification/facets.ts'
 import type { Listing, ListingFacets } from './listing.ts'
 import { effectivePageSize, pageCount } from './page-size.ts'
@@ -60,7 +60,7 @@ export function sortProducts(products: readonly ProductCard[], sort: Sort): read
 export function listProducts(
 	products: readonly ProductCard[],
 	asked: ListingQuery,
-	subCategories: readonly { readonly id: string; readonly name: string }[] = [],
+	subCategories: readonly (CatalogueWord & { readonly id: string })[] = [],
 ): Pick<Listing, 'products' | 'total' | 'matching' | 'facets' | 'query'> {
 	const brands = products.map(({ brand }) => brand)
 	const query = { ...asked, brands: resolveBrands(asked.brands, brands) }
@@ -85,7 +85,7 @@ function facetsOf(
 	products: readonly ProductCard[],
 	query: ListingQuery,
 	matching: readonly ProductCard[],
-	subCategories: readonly { readonly id: string; readonly name: string }[],
+	subCategories: readonly (CatalogueWord & { readonly id: string })[],
 ): ListingFacets {
 	const counted = (without: Partial<ListingQuery>) => filterProducts(products, { ...query, ...without })
 	const anyBrand = counted({ brands: [] })
@@ -96,10 +96,9 @@ function facetsOf(
 		brands: [...new Set(products.map(({ brand }) => brand).filter(Boolean))]
 			.map((name) => ({ name, count: anyBrand.filter(({ brand }) => brand === name).length }))
 			.sort((a, b) => a.name.localeCompare(b.name, 'en')),
-		subCategories: subCategories.map(({ id, name }) => ({
-			id,
-			name,
-			count: matching.filter(({ subCategory }) => subCategory === name).length,
+		subCategories: subCategories.map((part) => ({
+			...part,
+			count: matching.filter(({ subCategory }) => subCategory === part.name).length,
 		})),
 		inStock,
 		outOfStock: anyAvailability.length - inStock,

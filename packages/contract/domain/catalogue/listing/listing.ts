@@ -2,7 +2,7 @@ import { localNumber } from '@storefront/i18n/local-number.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Cents } from '../../money.ts'
 import { noSearchNotes, type SearchNotes } from '../../search/notes.ts'
-import type { ProductCard } from '../product.ts'
+import type { CatalogueWord, ProductCard } from '../product.ts'
 import { type FurtherFacets, noFurtherFacets } from '../specification/facets.ts'
 import { defaultListingQuery, type ListingQuery } from './query.ts'
 
@@ -12,7 +12,7 @@ export interface ListingFacets extends FurtherFacets {
 	readonly priceMin: Cents | null
 	readonly priceMax: Cents | null
 	readonly brands: readonly { readonly name: string; readonly count: number }[]
-	readonly subCategories: readonly { readonly id: string; readonly name: string; readonly count: number }[]
+	readonly subCategories: readonly (CatalogueWord & { readonly id: string; readonly count: number })[]
 	readonly inStock: number
 	readonly outOfStock: number
 }
@@ -25,8 +25,8 @@ export interface Listing extends SearchNotes {
 	readonly matching: number
 	readonly facets: ListingFacets
 	/** null on `/products`, unless one was chosen there. */
-	readonly category: { readonly id: string; readonly name: string } | null
-	readonly subCategory: { readonly id: string; readonly name: string } | null
+	readonly category: (CatalogueWord & { readonly id: string }) | null
+	readonly subCategory: (CatalogueWord & { readonly id: string }) | null
 	/**
 	 * The applied query. It differs from the requested one for a page after the last one, an unknown sub-category, and filters
 	 * that the products or the store do not support.

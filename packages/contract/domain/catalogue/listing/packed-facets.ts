@@ -12,7 +12,7 @@ type Packed = readonly [
 	ratings: readonly (readonly [from: number, count: number])[],
 	specs: readonly PackedSpec[],
 ]
-type PackedPart = readonly [id: string, name: string, count: number]
+type PackedPart = readonly [id: string, name: string, count: number, language?: string]
 type PackedSpec = readonly [
 	key: string,
 	name: string,
@@ -20,8 +20,9 @@ type PackedSpec = readonly [
 	isRange: 0 | 1,
 	bounds: readonly [min: number | null, max: number | null, step: number | null],
 	/** The label is omitted if it equals the value. */
-	values: readonly (readonly [value: string, count: number, label?: string])[],
+	values: readonly (readonly [value: string, count: number, label?: string, language?: string])[],
 	steps: readonly (readonly [from: number | null, to: number | null, label: string, count: number])[],
+	language?: string,
 ]
 
 /**
@@ -29,7 +30,12 @@ type PackedSpec = readonly [
  * shorter.
  */
 export function packFacets({ priceMin, priceMax, inStock, outOfStock, onSale, ...lists }: ListingFacets): string {
-	const part = ({ id, name, count }: ListingFacets['categories'][number]): PackedPart => [id, name, count]
+	const part = ({ id, name, count, language }: ListingFacets['categories'][number]): PackedPart => [
+		id,
+		name,
+		count,
+		...packLanguage(language),
+	]
 	const packed: Packed = [
 		priceMin,
 		priceMax,
@@ -40,14 +46,17 @@ export function packFacets({ priceMin, priceMax, inStock, outOfStock, onSale, ..
 		lists.categories.map(part),
 		lists.subCategories.map(part),
 		lists.ratings.map(({ from, count }) => [from, count]),
-		lists.specs.map(({ key, name, unit, kind, min, max, step, values, steps }) => [
+		lists.specs.map(({ key, name, unit, kind, min, max, step, values, steps, language }) => [
 			key,
 			name,
 			unit,
 			kind === 'range' ? 1 : 0,
 			[min, max, step],
-			values.map(({ value, label, count }) => (label === value ? [value, count] : [value, count, label])),
+			values.map(({ value, label, count, language }) =>
+				label === value && !language ? [value, count] : [value, count, label, ...packLanguage(language)],
+			),
 			steps.map(({ from, to, label, count }) => [from, to, label, count]),
+			...packLanguage(language),
 		]),
 	]
 	return exchangeQuotes(JSON.stringify(packed))
@@ -57,7 +66,7 @@ export function packFacets({ priceMin, priceMax, inStock, outOfStock, onSale, ..
 export function unpackFacets(text: string): ListingFacets {
 	const packed = JSON.parse(exchangeQuotes(text)) as Packed
 	const [priceMin, priceMax, inStock, outOfStock, onSale, brands, categories, subCategories, ratings, specs] = packed
-	const part = ([id, name, count]: PackedPart) => ({ id, name, count })
+	const part = ([id, name, count, language]: PackedPart) => ({ id, name, count, ...(language ? { language } : {}) })
 	return {
 		priceMin,
 		priceMax,
@@ -68,18 +77,23 @@ export function unpackFacets(text: string): ListingFacets {
 		categories: categories.map(part),
 		subCategories: subCategories.map(part),
 		ratings: ratings.map(([from, count]) => ({ from, count })),
-		specs: specs.map(([key, name, unit, isRange, [min, max, step], values, steps]) => ({
+		specs: specs.map(([key, name, unit, isRange, [min, max, step], values, steps, language]) => ({
 			key,
 			name,
+			...(language ? { language } : {}),
 			unit,
 			kind: isRange ? 'range' : 'values',
 			min,
 			max,
 			step,
-			values: values.map(([value, count, label = value]) => ({ value, label, count })),
+			values: values.map(([value, count, label = value, language]) => ({ value, label, count, ...(language ? { language } : {}) })),
 			steps: steps.map(([from, to, label, count]) => ({ from, to, label, count })),
 		})),
 	}
+}
+
+function packLanguage(language: string | undefined): [language?: string] {
+	return language ? [language] : []
 }
 
 /** Swaps quotation marks and backticks, which need no escaping in an attribute. Swapping twice restores the text. */

@@ -1,3 +1,5 @@
+import type { CatalogueWord } from '../product.ts'
+
 /** What a listing can be filtered by besides category, brand, price and stock: what its products can do. */
 
 /** Values of one specification that a shopper has chosen. Several are alternatives; those of several keys add up. */
@@ -9,16 +11,14 @@ export interface ChosenSpecification {
 }
 
 /** A specification with what can be chosen of it. Each count is what the list has once that is chosen. */
-export interface SpecificationFacet {
+export interface SpecificationFacet extends CatalogueWord {
 	readonly key: string
-	/** As shoppers read it. */
-	readonly name: string
 	/** What its numbers are measured in; empty for words and bare numbers. */
 	readonly unit: string
 	/** `values`: some to choose from; `range`: numbers between two ends. */
 	readonly kind: 'values' | 'range'
-	/** In the order in which they are shown. `value` stands in addresses, `label` is read. */
-	readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[]
+	/** In display order. `value` is used in URLs; `language` is that of a `label` without a translation. */
+	readonly values: readonly { readonly value: string; readonly label: string; readonly count: number; readonly language?: string }[]
 	/** Over the whole set whatever is chosen; null for values. */
 	readonly min: number | null
 	readonly max: number | null
@@ -36,7 +36,7 @@ export interface FurtherFacets {
 	/** Products with at least so many stars; empty: the store does not say. */
 	readonly ratings: readonly { readonly from: number; readonly count: number }[]
 	/** Of a listing of all products; empty: the store does not say. */
-	readonly categories: readonly { readonly id: string; readonly name: string; readonly count: number }[]
+	readonly categories: readonly (CatalogueWord & { readonly id: string; readonly count: number })[]
 }
 
 export const noFurtherFacets: FurtherFacets = { specs: [], onSale: null, ratings: [], categories: [] }

@@ -1,4 +1,4 @@
-import { coloursNote, discountLabel, featuredOf, lowStockNote, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
+import { discountLabel, featuredOf, lowStockNote, stockNote } from '@storefront/contract/domain/catalogue/product.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -29,12 +29,4 @@ test('a card says how few are left where its page says the same', () => {
 	// Enough, none, unknown, said to be sold out, or a number for each variation.
 	for (const other of [{ stock: 6 }, { stock: 0 }, { stock: null }, { soldOut: true }, { hasVariations: true }])
 		expect(lowStockNote({ ...card, ...other })).toBeNull()
-})
-
-test('a card names up to three colours, and how many more there are', () => {
-	expect(coloursNote([])).toBeNull()
-	expect(coloursNote(['Black'])).toBeNull()
-	expect(coloursNote(['Black', 'Blue', 'Red'])).toBe('Black, Blue, Red')
-	expect(coloursNote(['Black', 'Blue', 'Red', 'Teal'])).toBe('Black, Blue, Red and 1 more colour')
-	expect(coloursNote(['Black', 'Blue', 'Red', 'Teal', 'Gold'])).toBe('Black, Blue, Red and 2 more colours')
 })
