@@ -6,7 +6,7 @@ import { localize, translationsColumn } from '../translations/localize.ts'
 
 /** Products that the mega panel lists under a sub-category (AMB-53). */
 const productsListed = 8
-/** Parts of one statement: SQLite takes up to 500. */
+/** Selects in one `union`: SQLite accepts up to 500. */
 const partsAtOnce = 200
 
 interface ListedProduct {
@@ -14,7 +14,7 @@ interface ListedProduct {
 	readonly name: string
 }
 
-/** Top categories in the shop's order, with their sub-categories and some products of each; `items` of them, or all. */
+/** Top categories in the shop's order, with their sub-categories and some products of each; at most `items` categories, or all. */
 export async function readCategories(db: Db, items: number | null): Promise<InferInput<typeof category>[]> {
 	const tops = await db
 		.selectFrom('categories')
@@ -51,7 +51,7 @@ export async function readCategories(db: Db, items: number | null): Promise<Infe
 	})
 }
 
-/** The first products of each sub-category: one short read of an index for each of them, in one statement. */
+/** The first products of each sub-category, in one statement that reads an index briefly for each sub-category. */
 async function readProducts(db: Db, subCategories: readonly number[]): Promise<Map<number, ListedProduct[]>> {
 	const products = new Map<number, ListedProduct[]>()
 	for (let start = 0; start < subCategories.length; start += partsAtOnce) {
@@ -75,6 +75,6 @@ function firstProducts(db: Db, subCategory: number) {
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
 		.limit(productsListed)
-	// A select of its own around it: neither engine takes an order inside a union otherwise.
+	// Wrapped in another select, because neither database accepts `order by` inside a union otherwise.
 	return db.selectFrom(listed.as('listed')).select(['id', 'name', 'sub_category_id', 'texts'])
 }

@@ -9,30 +9,33 @@ import { type ParsedQuery, parseQuery } from '../search/search.ts'
 import { type Suggested, suggest } from '../search/suggest.ts'
 import { localize, translationsColumn } from '../translations/localize.ts'
 
-type Found = SentReplyOf<typeof searchProducts>
+type SearchReply = SentReplyOf<typeof searchProducts>
 
-/** The first products that a term means, the best first: those that a listing with this term begins with. And what the search did. */
-export async function findProducts(db: Db, term: string, items: number): Promise<Found> {
+/** The products at the start of a listing with this search term, in its order, and how the search changed the term. */
+export async function findProducts(db: Db, term: string, items: number): Promise<SearchReply> {
 	const search = await parseQuery(db, term)
 	if (!search) return { data: [] }
 	const within = db.selectFrom('products').where(search.inOrder)
-	const [ids, notes] = await Promise.all([rankedIds(db, search, within, { items, offset: 0 }), searchNotes(db, search)])
-	const data = await readFound(db, ids)
+	const [ids, notes] = await Promise.all([rankedIds(db, search, within, { items, offset: 0 }), searchDetails(db, search)])
+	const data = await readFoundProducts(db, ids)
 	return search.dropped.length === 0 ? { data, ...notes } : { data: [], partial: { dropped: [...search.dropped], data }, ...notes }
 }
 
-/** What a search did with its term, and what it names besides products, for the wire. */
-export async function searchNotes(db: Db, { corrected, groups }: ParsedQuery): Promise<Pick<Found, 'mended' | 'categories' | 'brands'>> {
+/** The corrected words of a search, and the categories and brands that its term names, as the API has them. */
+export async function searchDetails(
+	db: Db,
+	{ corrected, groups }: ParsedQuery,
+): Promise<Pick<SearchReply, 'mended' | 'categories' | 'brands'>> {
 	const { categories, brands } = await suggest(db, groups)
-	const named = ({ id, name, texts }: Suggested) => ({ id, name: localize(texts).name(name) })
+	const toReference = ({ id, name, texts }: Suggested) => ({ id, name: localize(texts).name(name) })
 	return {
 		mended: corrected,
-		categories: categories.map((one) => ({ ...named(one), parent: one.parent && named(one.parent) })),
-		brands: brands.map(named),
+		categories: categories.map((one) => ({ ...toReference(one), parent: one.parent && toReference(one.parent) })),
+		brands: brands.map(toReference),
 	}
 }
 
-async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typeof foundProduct>[]> {
+async function readFoundProducts(db: Db, ids: readonly number[]): Promise<InferInput<typeof foundProduct>[]> {
 	if (ids.length === 0) return []
 	const [currency, rows] = await Promise.all([
 		readCurrency(db),
@@ -43,9 +46,9 @@ async function readFound(db: Db, ids: readonly number[]): Promise<InferInput<typ
 			.where('id', 'in', ids)
 			.execute(),
 	])
-	const found = new Map(rows.map((row) => [row.id, row]))
+	const rowsById = new Map(rows.map((row) => [row.id, row]))
 	return ids.flatMap((id) => {
-		const row = found.get(id)
+		const row = rowsById.get(id)
 		if (!row) return []
 		return {
 			id,

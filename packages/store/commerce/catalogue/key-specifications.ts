@@ -17,23 +17,23 @@ interface KeySpecification {
 	readonly value: string
 }
 
-interface PlacedProduct {
+interface CardProduct {
 	readonly id: number
 	readonly category_id: number
 	readonly sub_category_id: number | null
-	/** Whether its card has a line of its colours: they are then no key specification besides. */
-	readonly namesColours: boolean
+	/** Whether the card of the product already lists its colours; the colour is then not a key specification. */
+	readonly hasColourLine: boolean
 }
 
-/** Longer than this a value is read on the product's own page. */
-const longestValue = 24
+/** Characters; cards leave out longer values, which the product page shows. */
+const maxValueLength = 24
 
 /**
- * What cards say of these products: the first filters of their sub-category, or else of their category, in the order in which a
- * listing shows them (what tells most apart first; the owner's file may pin), as far as a product has a value of them. Each as its
- * filter spells it.
+ * The key specifications that cards show, by the ids of the products: the first filters of the sub-category, or else of the
+ * category, for which the product has a value. Their order is the order of the filters in a listing: the most distinctive first,
+ * unless the owner pins some. Names and values are spelled as in the filter.
  */
-export async function readKeySpecifications(db: Db, products: readonly PlacedProduct[]): Promise<ReadonlyMap<number, KeySpecification[]>> {
+export async function readKeySpecifications(db: Db, products: readonly CardProduct[]): Promise<ReadonlyMap<number, KeySpecification[]>> {
 	if (products.length === 0) return new Map()
 	const scopes = await readScopes(db, products)
 	const sheets = await readSheets(
@@ -50,17 +50,17 @@ export async function readKeySpecifications(db: Db, products: readonly PlacedPro
 			const sheet = sheets.get(product.id)
 			const own = scopes.get(product.sub_category_id ?? product.category_id) ?? []
 			const filters = own.length > 0 ? own : (scopes.get(product.category_id) ?? [])
-			const said = filters.flatMap((facet) => {
-				if (product.namesColours && commonVariation(facet.name) === 'color') return []
-				const value = sheet && shownValueOf(facet, sheet, words)
+			const specifications = filters.flatMap((facet) => {
+				if (product.hasColourLine && commonVariation(facet.name) === 'color') return []
+				const value = sheet && cardValueOf(facet, sheet, words)
 				return value ? [{ name: words.forWire(facet.name), value }] : []
 			})
-			return [product.id, said.slice(0, keySpecificationCount)]
+			return [product.id, specifications.slice(0, keySpecificationCount)]
 		}),
 	)
 }
 
-async function readScopes(db: Db, products: readonly PlacedProduct[]) {
+async function readScopes(db: Db, products: readonly CardProduct[]) {
 	const ids = new Set(
 		products.flatMap(({ category_id, sub_category_id }) => [category_id, ...(sub_category_id === null ? [] : [sub_category_id])]),
 	)
@@ -68,8 +68,8 @@ async function readScopes(db: Db, products: readonly PlacedProduct[]) {
 }
 
 /**
- * The words, and the entries of lists: where "Heat, overload" is translated as "Hitze, Überlast", "Heat" is "Hitze". A list whose
- * translation has another number of entries translates none of them.
+ * The translations of words and of list entries: if "Heat, overload" is translated as "Hitze, Überlast", "Heat" is "Hitze". A list
+ * whose translation has another number of entries translates none of them.
  */
 async function readCardWords(db: Db, english: ReadonlySet<string>, products: readonly number[]): Promise<Words> {
 	if (requestLocale() === null) return await readWords(db, english)
@@ -98,20 +98,20 @@ interface SheetValue {
 	readonly value: string
 }
 
-/** What a product says of a filter: of words as the filter spells them, of a range its numbers. Empty where that is too long for a card. */
-function shownValueOf(facet: StoredFacet, sheet: readonly SheetValue[], words: Words): string {
+/** The value of a product for a filter: words as the filter spells them, or the numbers of a range. Empty if it is too long for a card. */
+function cardValueOf(facet: StoredFacet, sheet: readonly SheetValue[], words: Words): string {
 	const own = sheet.filter(({ key }) => key === facet.key)
-	const labels = labelsOf(facet)
-	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labels.get(id) ?? []))] : numbersOf(facet, own)
-	const said = [distinct, distinct.slice(0, 1)].find((parts) => parts.join(', ').length <= longestValue) ?? []
+	const labelsById = labelsOf(facet)
+	const distinct = facet.kind === 'values' ? [...new Set(own.flatMap(({ id }) => labelsById.get(id) ?? []))] : numbersOf(facet, own)
+	const parts = [distinct, distinct.slice(0, 1)].find((labels) => labels.join(', ').length <= maxValueLength) ?? []
 	return localizedForWire(
-		said.join(', '),
-		said.map((label) => words.in(label)).join(', '),
-		said.some((label) => words.has(label)),
+		parts.join(', '),
+		parts.map((label) => words.in(label)).join(', '),
+		parts.some((label) => words.has(label)),
 	)
 }
 
-/** What cards may say of the filters of these shelves. */
+/** The English words that cards may show for the filters of these categories. */
 function wordsIn(scopes: ReadonlyMap<number, readonly StoredFacet[]>): ReadonlySet<string> {
 	return new Set(
 		[...scopes.values()].flat().flatMap(({ name, kind, groups }) => [name, ...(kind === 'values' ? groups.map(({ label }) => label) : [])]),
@@ -119,8 +119,8 @@ function wordsIn(scopes: ReadonlyMap<number, readonly StoredFacet[]>): ReadonlyS
 }
 
 /**
- * A product's numbers, in the unit of the filter: "590 g tablet" is "590 g". Those after the first count only where they stand
- * alone, as sizes to choose do: of "7 h, 32 h with case" the second is of something else.
+ * The numbers of a product in the unit of the filter: "590 g tablet" becomes "590 g". Numbers after the first count only if they
+ * have no text, as sizes to choose have none: in "7 h, 32 h with case" the second number measures something else.
  */
 function numbersOf({ measure, unit: symbol }: StoredFacet, own: readonly SheetValue[]): readonly string[] {
 	if (measure === null) return []
@@ -133,7 +133,7 @@ function numbersOf({ measure, unit: symbol }: StoredFacet, own: readonly SheetVa
 	return [...new Set(read.filter(({ alone }, index) => index === 0 || alone).map(({ label }) => label))]
 }
 
-/** The facets themselves are kept between readings. */
+/** Facets are cached between requests, so that their labels can be cached by facet. */
 const labelsByFacet = new WeakMap<StoredFacet, ReadonlyMap<number, string>>()
 
 function labelsOf(facet: StoredFacet): ReadonlyMap<number, string> {
@@ -153,7 +153,7 @@ async function readSheets(db: Db, products: readonly number[]): Promise<Readonly
 		.execute()
 	const lists = rows.map((row) => ({ product: row.product_id, ids: row.value_ids === '' ? [] : row.value_ids.split(',').map(Number) }))
 	const wanted = [...new Set(lists.flatMap(({ ids }) => ids))]
-	// A page may have a thousand products, and these more values than a statement may have parameters.
+	// A page may have a thousand products, which have more values than a statement may have parameters.
 	const rowsWanted = inlineRows(
 		db,
 		{ id: 'integer' },
@@ -164,7 +164,7 @@ async function readSheets(db: Db, products: readonly number[]): Promise<Readonly
 		.select(['id', 'key', 'value'])
 		.where(sql<boolean>`id in (select id from ${rowsWanted} as wanted)`)
 		.execute()
-	// Empty: a sentence, nothing to choose by.
+	// The value is empty if the data sheet has a sentence there, which cannot be a filter choice.
 	const known = new Map(values.filter(({ value }) => value !== '').map((value) => [value.id, value]))
 	return new Map(lists.map(({ product, ids }) => [product, ids.flatMap((id) => known.get(id) ?? [])]))
 }

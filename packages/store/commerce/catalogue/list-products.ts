@@ -16,7 +16,7 @@ import type { ShownVariant } from './listing/listing.ts'
 
 type SentListProduct = InferInput<typeof listProduct>
 
-/** A product as the database has it, with what lists say of it besides. */
+/** A row of a product with the data that lists show in addition. */
 export interface ListedProduct {
 	readonly row: Row
 	readonly currency: string
@@ -24,15 +24,15 @@ export interface ListedProduct {
 }
 
 /**
- * Products as lists carry them, in the order of `ids`; ids of products that are gone are left out. `variants`: those that are shown, by
- * the ids of their products.
+ * Products for lists, in the order of `ids`, without deleted products. `variants`: the variants to show instead of the whole product,
+ * by the ids of their products.
  */
 export async function readListProducts(
 	db: Db,
 	ids: readonly number[],
 	variants: ReadonlyMap<number, ShownVariant> = new Map(),
 ): Promise<SentListProduct[]> {
-	const [listed, shown] = await Promise.all([readListed(db, ids), readShownVariants(db, variants)])
+	const [listed, shown] = await Promise.all([readListedProducts(db, ids), readShownVariants(db, variants)])
 	const specifications = await keySpecificationsOf(db, listed)
 	const words = await readWords(db, new Set(listed.flatMap(({ combinations }) => coloursOf(combinations))))
 	return listed.map((product) => ({
@@ -41,7 +41,7 @@ export async function readListProducts(
 	}))
 }
 
-/** What lists say of the variants that are shown, in place of the product's own price and stock, by the ids of the products. */
+/** Price, stock and options of the shown variants, which replace those of the product; by the ids of the products. */
 async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVariant>) {
 	if (variants.size === 0) return new Map<number, Partial<SentListProduct>>()
 	const [currency, rule, offers] = await Promise.all([
@@ -75,14 +75,14 @@ async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVari
 	)
 }
 
-/** What cards say of these products, by their ids. */
+/** The key specifications that the cards of these products show, by product id. */
 export function keySpecificationsOf(db: Db, listed: readonly ListedProduct[]) {
-	const placed = listed.map(({ row, combinations }) => ({ ...row, namesColours: listsColours(coloursOf(combinations)) }))
-	return readKeySpecifications(db, placed)
+	const products = listed.map(({ row, combinations }) => ({ ...row, hasColourLine: listsColours(coloursOf(combinations)) }))
+	return readKeySpecifications(db, products)
 }
 
-/** The same before they are put into words for the wire. */
-export async function readListed(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
+/** Reads products for lists, in the order of `ids`, before they are converted for the API. */
+export async function readListedProducts(db: Db, ids: readonly number[]): Promise<ListedProduct[]> {
 	if (ids.length === 0) return []
 	const [currency, rows, combinations] = await Promise.all([readCurrency(db), readRows(db, ids), readCombinations(db, ids)])
 	const products = new Map(rows.map((row) => [row.id, { row, currency, combinations: combinations.get(row.id) ?? [] }]))
@@ -119,22 +119,22 @@ function readRows(db: Db, ids: readonly number[]) {
 			'products.updated_at',
 		])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
-		.select(namesAndTexts)
+		.select(translationColumns)
 		.where('products.id', 'in', ids)
 		.execute()
 }
 
-/** What is sold of a product besides itself. */
+/** A variant of a product, as lists need it. */
 interface ListCombination {
 	readonly id: number
 	readonly price: number
 	readonly discount: number | null
 	readonly stock: number
-	/** The colour of this one; undefined where it has none. */
+	/** undefined if the variant has no colour. */
 	readonly colour: string | undefined
 }
 
-/** Each product's combinations: enough for a card to know that there is something to choose (AMB-37). */
+/** The variants of each product, so that a card can show that there are options to choose (AMB-37). */
 async function readCombinations(db: Db, ids: readonly number[]): Promise<Map<number, ListCombination[]>> {
 	const rows = await db
 		.selectFrom('offers')
@@ -172,9 +172,9 @@ function toListProduct(
 		soldOut: row.stock > 0 ? 0 : 1,
 		top_status: row.top_status,
 		total_stock: row.stock,
-		category: reference(row.category_id, row.category, row.category_texts),
-		sub_category: reference(row.sub_category_id, row.sub_category, row.sub_category_texts),
-		brand: reference(row.brand_id, row.brand, row.brand_texts),
+		category: localizedReference(row.category_id, row.category, row.category_texts),
+		sub_category: localizedReference(row.sub_category_id, row.sub_category, row.sub_category_texts),
+		brand: localizedReference(row.brand_id, row.brand, row.brand_texts),
 		product_variation_combination: combinations.map(({ id }) => id),
 		key_specifications: specifications,
 		colours: coloursOf(combinations).map(words.forWire),
@@ -185,25 +185,25 @@ function toListProduct(
 	}
 }
 
-/** Each colour once, in the order in which they are sold. */
+/** Each colour once, in the order of the variants. */
 function coloursOf(combinations: readonly ListCombination[]): string[] {
 	return [...new Set(combinations.flatMap(({ colour }) => colour ?? []))]
 }
 
-/** How a product is rated, as the wire has it; null without reviews. */
+/** The rating of a product as the API has it; null without reviews. */
 export function ratingForWire(row: { readonly rating_average: number; readonly rating_count: number }) {
 	return row.rating_count > 0 ? { average: row.rating_average / 100, count: row.rating_count } : null
 }
 
-/** What a product, its categories and its brand are called in the language that was asked for, of a query that has joined them. */
-export const namesAndTexts = () => [
+/** Columns with the translations of a product, its categories and its brand, for a query that joins these tables. */
+export const translationColumns = () => [
 	translationsColumn('product', 'products.id').as('texts'),
 	translationsColumn('category', 'category.id').as('category_texts'),
 	translationsColumn('category', 'sub.id').as('sub_category_texts'),
 	translationsColumn('brand', 'brands.id').as('brand_texts'),
 ]
 
-/** An id with its name as the wire has names; null when there is none. `texts`: its translations (`translationsColumn`). */
-export function reference(id: number | null, name: string | null, texts: string | null): { id: number; name: string } | null {
+/** An id with its localized name as the API has names; null without an id. `texts`: the translations (`translationsColumn`). */
+export function localizedReference(id: number | null, name: string | null, texts: string | null): { id: number; name: string } | null {
 	return id === null || name === null ? null : { id, name: localize(texts).name(name) }
 }

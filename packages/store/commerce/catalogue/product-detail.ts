@@ -10,20 +10,20 @@ import { announcedPrice, type PriceRule, readPriceRule } from '../prices/announc
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
 import { localize, localizedForWire } from '../translations/localize.ts'
 import { readWords } from '../translations/shared-words.ts'
-import { namesAndTexts, ratingForWire, reference } from './list-products.ts'
+import { localizedReference, ratingForWire, translationColumns } from './list-products.ts'
 
-/** Reviews on a product's page: the newest ones. */
-const mostReviews = 50
+/** Reviews on a product page; the newest are shown. */
+const maxReviews = 50
 
-/** One product with its variations; null when there is none of this id. */
+/** One product with its variations; null if it does not exist. */
 export async function readProduct(
 	{ db, mediaUrl }: Pick<Store, 'db' | 'mediaUrl'>,
 	id: number,
 ): Promise<CompleteReply<typeof productDetail, 'image_templates' | 'not_sold_in'> | null> {
 	const [product, offers, reviews, distribution, currency, rule, not_sold_in] = await Promise.all([
 		readRow(db, id),
-		readOffers(db, id),
-		readReviews(db, id, { sort: 'newest', stars: null, items: mostReviews, offset: 0 }, mediaUrl),
+		readVariants(db, id),
+		readReviews(db, id, { sort: 'newest', stars: null, items: maxReviews, offset: 0 }, mediaUrl),
 		readDistribution(db, id),
 		readCurrency(db),
 		readPriceRule(db),
@@ -52,9 +52,9 @@ export async function readProduct(
 		currency,
 		total_stock: product.stock,
 		is_single_product: single ? 1 : 0,
-		product_category: reference(product.category_id, product.category, product.category_texts),
-		product_sub_category: reference(product.sub_category_id, product.sub_category, product.sub_category_texts),
-		product_brand: reference(product.brand_id, product.brand, product.brand_texts),
+		product_category: localizedReference(product.category_id, product.category, product.category_texts),
+		product_sub_category: localizedReference(product.sub_category_id, product.sub_category, product.sub_category_texts),
+		product_brand: localizedReference(product.brand_id, product.brand, product.brand_texts),
 		warranty: product.warranty === '' ? null : { name: text('warranty', product.warranty) },
 		online_description: localizedForWire(safeHtml(product.online_description), safeHtml(plain('description_html', ''))),
 		shipping_info: text('shipping_info', product.shipping_info),
@@ -94,12 +94,12 @@ function readRow(db: Db, id: number) {
 		])
 		.select(['products.online_description', 'products.shipping_info', 'products.specifications', 'products.variations'])
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
-		.select(namesAndTexts)
+		.select(translationColumns)
 		.where('products.id', '=', id)
 		.executeTakeFirst()
 }
 
-/** The codes of the open markets in which the product has no price. In the main one it has. */
+/** The codes of the open markets in which the product has no price. It always has a price in the main market. */
 async function readMarketsWithout(db: Db, id: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom('markets')
@@ -112,7 +112,7 @@ async function readMarketsWithout(db: Db, id: number): Promise<string[]> {
 	return rows.map(({ code }) => code)
 }
 
-function readOffers(db: Db, productId: number) {
+function readVariants(db: Db, productId: number) {
 	return db
 		.selectFrom('offers')
 		.select(['id', 'sku', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock', 'image'])
@@ -123,7 +123,7 @@ function readOffers(db: Db, productId: number) {
 }
 
 function toCombination(
-	offer: Awaited<ReturnType<typeof readOffers>>[number],
+	offer: Awaited<ReturnType<typeof readVariants>>[number],
 	rule: PriceRule,
 	currency: string,
 ): CompleteReply<typeof combination, 'image_template'> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { localize, translationsColumn } from '../translations/localize.ts'
 
-/** How many products each of the sections shares out among its periods. */
+/** Products of one section, spread over its periods. */
 const slotSize = 20
 const slots = 5
 
@@ -10,7 +10,7 @@ export type Period = 'day' | 'week' | 'month'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A number that grows by one each day, week or month (UTC). */
+/** A number that increases by one each day, week or month (UTC). */
 export function periodNumber(now: Date, period: Period): number {
 	if (period === 'month') return now.getUTCFullYear() * 12 + now.getUTCMonth()
 	const days = Math.floor(now.getTime() / dayMs)
@@ -18,8 +18,8 @@ export function periodNumber(now: Date, period: Period): number {
 }
 
 /**
- * Some of the products in stock with the largest discounts. Each slot has its own share of them, so that sections on one
- * page differ, and shows another part of it each period. Too few discounts are filled up with what sells best.
+ * Some of the products in stock with the largest discounts. Each slot has its own share, so that sections on one page differ, and
+ * shows another part of it each period. If too few products are reduced, the best-selling products follow.
  */
 export async function discountedProducts(
 	db: Db,
@@ -39,7 +39,7 @@ async function readPool(db: Db): Promise<number[]> {
 		.where('discount', '>', 0)
 		.where('stock', '>', 0)
 		.orderBy('discount', 'desc')
-		// A feed may take the same percentage off everything: then the largest saving comes first, not the first brand.
+		// A feed may reduce all products by the same percentage: the largest saving then comes first.
 		.orderBy(sql`price * discount`, 'desc')
 		.orderBy('id')
 		.limit(wanted)
@@ -56,15 +56,15 @@ async function readPool(db: Db): Promise<number[]> {
 	return [...new Set([...discounted, ...popular].map((row) => row.id))].slice(0, wanted)
 }
 
-export interface ProductsOfBest {
+export interface BestProducts {
 	readonly ids: readonly number[]
 	readonly name: string
-	/** The name in the language that was asked for. */
-	readonly told: string
+	/** The name in the locale of the request. */
+	readonly localizedName: string
 }
 
-/** What can be had of the brand or category that sells most; without any sales, of the one that has most products. */
-export async function productsOfBest(db: Db, kind: 'brand' | 'category', size: number): Promise<ProductsOfBest> {
+/** The products in stock of the brand or category that sells most; without sales, of the one with most products. */
+export async function readBestProducts(db: Db, kind: 'brand' | 'category', size: number): Promise<BestProducts> {
 	const column = kind === 'brand' ? 'brand_id' : 'category_id'
 	const best = await db
 		.selectFrom('products')
@@ -77,7 +77,7 @@ export async function productsOfBest(db: Db, kind: 'brand' | 'category', size: n
 		.limit(1)
 		.executeTakeFirst()
 	const id = best?.[column]
-	if (id === undefined || id === null) return { ids: [], name: '', told: '' }
+	if (id === undefined || id === null) return { ids: [], name: '', localizedName: '' }
 	const table = kind === 'brand' ? 'brands' : 'categories'
 	const named = await db
 		.selectFrom(table)
@@ -94,5 +94,5 @@ export async function productsOfBest(db: Db, kind: 'brand' | 'category', size: n
 		.limit(size)
 		.execute()
 	const name = named?.name ?? ''
-	return { ids: rows.map((row) => row.id), name, told: localize(named?.texts).plain('name', name) }
+	return { ids: rows.map((row) => row.id), name, localizedName: localize(named?.texts).plain('name', name) }
 }

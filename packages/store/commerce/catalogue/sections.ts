@@ -3,23 +3,23 @@ import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { localize, localizedForWire, translationsColumn } from '../translations/localize.ts'
-import { discountedProducts, type Period, type ProductsOfBest, periodNumber, productsOfBest } from './section-rules.ts'
+import { type BestProducts, discountedProducts, type Period, periodNumber, readBestProducts } from './section-rules.ts'
 
-/** How many products a section shows for which the owner chose none. */
+/** Products of a section without products chosen by the owner. */
 const sectionSize = 10
 
-/** How a section is titled and filled as long as the shop has not done so itself. */
+/** The default title and products of a section, used until the owner sets them. */
 interface Rule {
-	/** In the language of whoever asks; `name`: of the brand or the category that it shows. */
+	/** In the locale of the request. `name`: the brand or category that the section shows. */
 	readonly title: (name: string) => string
 	readonly subTitle: () => string
-	/** `discount`: a share of the largest discounts, another one each period; otherwise the products of what sells best. */
+	/** `discount`: a share of the largest discounts, another one each period; otherwise products of the best-selling brand or category. */
 	readonly fill: { readonly by: 'discount'; readonly slot: number; readonly every: Period } | { readonly by: 'brand' | 'category' }
-	/** Deals show featured products only (AMB-15): those of a section are, whether the owner or a rule chose them. */
+	/** Deals show featured products only (AMB-15), so all products of such a section count as featured. */
 	readonly featured?: true
 }
 
-const bestOf = (name: string) => text('sections.bestOf', { name }).trim()
+const bestOfTitle = (name: string) => text('sections.bestOf', { name }).trim()
 
 const rules = {
 	'deal-of-day': {
@@ -50,12 +50,12 @@ const rules = {
 		fill: { by: 'discount', slot: 4, every: 'week' },
 	},
 	'best-brand': {
-		title: bestOf,
+		title: bestOfTitle,
 		subTitle: () => text('sections.bestBrandWhy'),
 		fill: { by: 'brand' },
 	},
 	'best-category': {
-		title: bestOf,
+		title: bestOfTitle,
 		subTitle: () => text('sections.bestCategoryWhy'),
 		fill: { by: 'category' },
 	},
@@ -65,7 +65,7 @@ export type SectionKey = keyof typeof rules
 
 export const sectionKeys = Object.keys(rules) as SectionKey[]
 
-/** What a section is called in its rule shows one brand or category: products that the owner chose need a title of their own. */
+/** Whether products that the owner chooses need their own title, because the default title names one brand or category. */
 export function needsOwnTitle(key: SectionKey): boolean {
 	return rules[key].fill.by !== 'discount'
 }
@@ -74,11 +74,11 @@ export interface FilledSection {
 	readonly title: string
 	readonly subTitle: string
 	readonly ids: readonly number[]
-	/** Whether these products count as featured here, whatever they are elsewhere. */
+	/** Whether these products count as featured in this section. */
 	readonly featured: boolean
 }
 
-/** A section as the shop has set it; what it has not set, title or products, comes from the rule. */
+/** A section as the owner set it; a missing title or missing products come from the rule. */
 export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<FilledSection> {
 	const rule: Rule = rules[key]
 	const [own, picked] = await Promise.all([
@@ -97,30 +97,31 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 			.execute(),
 	])
 	const ids = picked.map((row) => row.product_id)
-	const { text: said } = localize(own?.texts)
+	const { text: localizeText } = localize(own?.texts)
 	const isOwn = own !== undefined && ids.length > 0
-	const filled = isOwn && own.title && own.sub_title ? { name: '', told: '', ids } : await fill(db, rule, now)
+	const filled = isOwn && own.title && own.sub_title ? { name: '', localizedName: '', ids } : await fill(db, rule, now)
 	return {
-		title: said('title', own?.title ?? '') || saidByRule((isEnglish) => rule.title(isEnglish ? filled.name : filled.told)),
-		subTitle: said('sub_title', own?.sub_title ?? '') || saidByRule(rule.subTitle),
+		title:
+			localizeText('title', own?.title ?? '') || localizeByRule((isEnglish) => rule.title(isEnglish ? filled.name : filled.localizedName)),
+		subTitle: localizeText('sub_title', own?.sub_title ?? '') || localizeByRule(rule.subTitle),
 		ids: isOwn ? ids : filled.ids,
 		featured: rule.featured ?? false,
 	}
 }
 
-/** What a rule says, in English and in the language that was asked for. */
-function saidByRule(say: (isEnglish: boolean) => string): string {
+/** A text of a rule in English and in the locale of the request, as the API has localized texts. */
+function localizeByRule(say: (isEnglish: boolean) => string): string {
 	return localizedForWire(
 		inLanguage(english.tag, () => say(true)),
 		say(false),
 	)
 }
 
-async function fill(db: Db, { fill: by }: Rule, now: Date): Promise<ProductsOfBest> {
-	if (by.by !== 'discount') return await productsOfBest(db, by.by, sectionSize)
+async function fill(db: Db, { fill: filling }: Rule, now: Date): Promise<BestProducts> {
+	if (filling.by !== 'discount') return await readBestProducts(db, filling.by, sectionSize)
 	return {
 		name: '',
-		told: '',
-		ids: await discountedProducts(db, { slot: by.slot, period: periodNumber(now, by.every), size: sectionSize }),
+		localizedName: '',
+		ids: await discountedProducts(db, { slot: filling.slot, period: periodNumber(now, filling.every), size: sectionSize }),
 	}
 }

@@ -7,46 +7,46 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
 import { namedLike } from '../../search/search.ts'
 
-/** Products that are looked at more closely for each way to find accessories, what sells best first. */
-const mostCandidates = 200
+/** Candidates that the rule compares for each way to find accessories; the best-selling products come first. */
+const maxCandidates = 200
 
-/** What works with a product, the surest first; null: there is no such product. */
+/** The ids of the accessories of a product, the most certain first; null if the product does not exist. */
 export async function findAccessories(
 	{ db, accessories }: Pick<Store, 'db' | 'accessories'>,
 	id: number,
 	items: number,
 ): Promise<readonly number[] | null> {
-	const [product] = await described(db).where('products.id', '=', id).execute()
+	const [product] = await selectProducts(db).where('products.id', '=', id).execute()
 	if (!product) return null
-	const { added, removed } = await chosenByOwner(db, accessories(), product)
+	const { added, removed } = await readOverrides(db, accessories(), product)
 	const found = await findByRule(db, product)
 	const left = found.filter((accessory) => !added.includes(accessory) && !removed.includes(accessory))
 	return [...added, ...left].filter((accessory) => accessory !== id).slice(0, items)
 }
 
 async function findByRule(db: Db, row: Row): Promise<readonly number[]> {
-	const product = toDescribed(row)
+	const product = toDescribedProduct(row)
 	const rows = [
-		...(await described(db).where('products.id', 'in', namingInSheet(db, product)).limit(mostCandidates).execute()),
-		...(await described(db)
+		...(await selectProducts(db).where('products.id', 'in', selectProductsNaming(db, product)).limit(maxCandidates).execute()),
+		...(await selectProducts(db)
 			.where(namedLike(db, modelName(product)))
-			.limit(mostCandidates)
+			.limit(maxCandidates)
 			.execute()),
-		...(hasConnection(product) ? await readConnecting(db) : []),
+		...(hasConnection(product) ? await readConnectingProducts(db) : []),
 	]
 	const candidates = [...new Map(rows.map((candidate) => [candidate.id, candidate])).values()]
 	return candidates
 		.flatMap((candidate) => {
-			const sureness = candidate.id === row.id ? null : accessoryRank(product, toDescribed(candidate))
-			return sureness === null ? [] : [{ ...candidate, sureness }]
+			const rank = candidate.id === row.id ? null : accessoryRank(product, toDescribedProduct(candidate))
+			return rank === null ? [] : [{ ...candidate, rank }]
 		})
-		.sort((a, b) => a.sureness - b.sureness || Number(b.stock > 0) - Number(a.stock > 0) || b.sold_count - a.sold_count || a.id - b.id)
+		.sort((a, b) => a.rank - b.rank || Number(b.stock > 0) - Number(a.stock > 0) || b.sold_count - a.sold_count || a.id - b.id)
 		.map((candidate) => candidate.id)
 }
 
-/** Products whose data sheet or variations may name this one; the rule reads them word by word. */
-function namingInSheet(db: Db, product: DescribedProduct) {
-	// Engines differ in what is the small letter of an accented one: what is neither letter nor digit of ASCII is any sign.
+/** Products whose data sheet or variations may name this product. The result is approximate; `accessoryRank` compares the words. */
+function selectProductsNaming(db: Db, product: DescribedProduct) {
+	// Databases differ in the lower case of accented letters, so every character other than an ASCII letter or digit matches any character.
 	const pattern = modelName(product)
 		.replace(/[^a-z0-9]/giu, '_')
 		.toLowerCase()
@@ -58,67 +58,67 @@ function namingInSheet(db: Db, product: DescribedProduct) {
 		.where(sql<boolean>`lower(named.value) like ${`%${pattern}%`}`)
 }
 
-/** What joins by mount or plug, of all shelves of such things. */
-async function readConnecting(db: Db): Promise<readonly Row[]> {
+/** The products of all categories whose products connect by a mount or a plug. */
+async function readConnectingProducts(db: Db): Promise<readonly Row[]> {
 	const categories = await db.selectFrom('categories').select(['id', 'name']).execute()
 	const ids = categories.filter(({ name }) => isConnectorCategory(name)).map(({ id }) => id)
 	if (ids.length === 0) return []
-	return await described(db)
+	return await selectProducts(db)
 		.where((where) =>
 			where.or([
 				where('products.sub_category_id', 'in', ids),
 				where.and([where('products.category_id', 'in', ids), where('products.sub_category_id', 'is', null)]),
 			]),
 		)
-		.limit(mostCandidates)
+		.limit(maxCandidates)
 		.execute()
 }
 
-/** What the owner adds to a product and takes away from it. A name that no product has names nothing. */
-async function chosenByOwner(db: Db, choices: Awaited<ReturnType<Store['accessories']>>, product: Row) {
+/** The accessories that the owner adds to a product and removes from it. Names of unknown products are ignored. */
+async function readOverrides(db: Db, choices: Awaited<ReturnType<Store['accessories']>>, product: Row) {
 	if (choices.length === 0) return { added: [], removed: [] }
-	const offers = await db.selectFrom('offers').select('sku').where('product_id', '=', product.id).execute()
-	const own = new Set([product.name, String(product.id), ...offers.map(({ sku }) => sku)].map((name) => name.toLowerCase()))
-	const meant = choices.filter((choice) => own.has(choice.product.toLowerCase()))
+	const variants = await db.selectFrom('offers').select('sku').where('product_id', '=', product.id).execute()
+	const own = new Set([product.name, String(product.id), ...variants.map(({ sku }) => sku)].map((name) => name.toLowerCase()))
+	const matching = choices.filter((choice) => own.has(choice.product.toLowerCase()))
 	return {
-		added: await idsOf(
+		added: await findProductIds(
 			db,
-			meant.flatMap(({ add }) => add),
+			matching.flatMap(({ add }) => add),
 		),
-		removed: await idsOf(
+		removed: await findProductIds(
 			db,
-			meant.flatMap(({ remove }) => remove),
+			matching.flatMap(({ remove }) => remove),
 		),
 	}
 }
 
 /** Products by name, SKU or id, in the order of `names`. */
-async function idsOf(db: Db, names: readonly string[]): Promise<readonly number[]> {
+async function findProductIds(db: Db, names: readonly string[]): Promise<readonly number[]> {
 	if (names.length === 0) return []
-	const small = names.map((name) => name.toLowerCase())
+	const lowerCaseNames = names.map((name) => name.toLowerCase())
 	const rows = await db
 		.selectFrom('products')
 		.innerJoin('offers', 'offers.product_id', 'products.id')
 		.select(['products.id', 'products.name', 'offers.sku'])
 		.where((where) =>
 			where.or([
-				// As it is typed too: not every engine knows the small letter of an accented one.
+				// The name as typed, too: not every database knows the lower case of accented letters.
 				where('products.name', 'in', names),
-				where(sql`lower(products.name)`, 'in', small),
-				where(sql`lower(offers.sku)`, 'in', small),
+				where(sql`lower(products.name)`, 'in', lowerCaseNames),
+				where(sql`lower(offers.sku)`, 'in', lowerCaseNames),
 				where(sql`cast(products.id as text)`, 'in', names),
 			]),
 		)
 		.execute()
-	const ids = small.flatMap((name) =>
+	const ids = lowerCaseNames.flatMap((name) =>
 		rows.filter((row) => [row.name.toLowerCase(), row.sku.toLowerCase(), String(row.id)].includes(name)).map(({ id }) => id),
 	)
 	return [...new Set(ids)]
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
-function described(db: Db) {
+function selectProducts(db: Db) {
 	return db
 		.selectFrom('products')
 		.leftJoin('brands', 'brands.id', 'products.brand_id')
@@ -131,7 +131,7 @@ function described(db: Db) {
 		.orderBy('products.id')
 }
 
-function toDescribed({ name, brand, category, sub_category, specifications, variations }: Row): DescribedProduct {
+function toDescribedProduct({ name, brand, category, sub_category, specifications, variations }: Row): DescribedProduct {
 	return {
 		name,
 		brand: brand ?? '',

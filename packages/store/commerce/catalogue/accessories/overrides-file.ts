@@ -4,7 +4,7 @@ import { contentFile } from '@storefront/store/infrastructure/text/content.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 
-/** The file of accessories cannot be read; the message says what is wrong and how to mend it. */
+/** The file of accessories cannot be read. The message names the mistake and how to fix it. */
 export class InvalidAccessoryOverrides extends Error {
 	override readonly name = 'InvalidAccessoryOverrides'
 }
@@ -12,36 +12,36 @@ export class InvalidAccessoryOverrides extends Error {
 const name = v.pipe(v.string(), v.trim())
 const names = v.nullish(v.array(name), [])
 
-/** Of content/works-with.yaml what the store goes by; src/content/schemas.ts tells every mistake with its line. */
-const ownersFile = v.object({ products: v.array(v.object({ product: name, add: names, remove: names })) })
+/** The part of content/works-with.yaml that the store reads. `src/content/schemas.ts` reports every mistake with its line. */
+const overridesSchema = v.object({ products: v.array(v.object({ product: name, add: names, remove: names })) })
 
-let known: readonly AccessoryOverride[] | undefined
+let cached: readonly AccessoryOverride[] | undefined
 
-/** Reads content/works-with.yaml, once a process. Throws `InvalidAccessoryOverrides`. A shop without the file leaves all to the rule. */
+/** Reads content/works-with.yaml once per process; without the file only the rule applies. Throws `InvalidAccessoryOverrides`. */
 export function readAccessoryOverrides(): readonly AccessoryOverride[] {
-	if (known) return known
+	if (cached) return cached
 	const file = contentFile('works-with.yaml')
-	known = file ? accessoryOverrides(readFileSync(file, 'utf8')) : []
-	return known
+	cached = file ? parseAccessoryOverrides(readFileSync(file, 'utf8')) : []
+	return cached
 }
 
-/** The same of its text. */
-export function accessoryOverrides(text: string): readonly AccessoryOverride[] {
-	const read = v.safeParse(ownersFile, parsed(text))
-	if (!read.success) throw unusable(read.issues[0].message)
+/** Parses the text of the file. Throws `InvalidAccessoryOverrides`. */
+export function parseAccessoryOverrides(text: string): readonly AccessoryOverride[] {
+	const read = v.safeParse(overridesSchema, parseYaml(text))
+	if (!read.success) throw invalidFile(read.issues[0].message)
 	return read.output.products.map(({ product, add, remove }) => ({ product, add: add ?? [], remove: remove ?? [] }))
 }
 
-function parsed(text: string): unknown {
+function parseYaml(text: string): unknown {
 	try {
 		return parse(text)
 	} catch (error) {
-		throw unusable(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+		throw invalidFile(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 	}
 }
 
-function unusable(reason: string): InvalidAccessoryOverrides {
+function invalidFile(reason: string): InvalidAccessoryOverrides {
 	return new InvalidAccessoryOverrides(
-		`content/works-with.yaml cannot be used: ${reason} "npm run check:content" tells where, and how to mend it.`,
+		`content/works-with.yaml cannot be used: ${reason} "npm run check:content" shows the line and how to fix it.`,
 	)
 }

@@ -3,26 +3,26 @@ import { currentMarket } from '@storefront/store/infrastructure/db/markets/curre
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 interface Entry<Value> {
-	/** The state of the catalogue before the value was read. */
+	/** State of the catalogue before the value was read. */
 	readonly state: string
 	readonly until: number
 	readonly value: Promise<Value>
 }
 
-/** The longest time that an entry is used, in case a change was not recorded. */
+/** Lifetime of an entry, in case a change is not recorded. */
 const longestMs = 60_000
 
-/** Values read from the catalogue, cached by key and market until a change is recorded, for a minute at most. */
+/** Caches values read from the catalogue by key and market, until a change is recorded or a minute passes. */
 export class CatalogueCache<Value> {
 	readonly #entries = new WeakMap<Db, Map<string, Entry<Value>>>()
 	readonly #most: number
 
-	/** `most`: entries for each database; one more clears the others. */
+	/** `most`: entries for each database. A further entry clears the cache. */
 	constructor(most: number) {
 		this.#most = most
 	}
 
-	/** The value of this key; `read` reads it where it is not cached or out of date. A failure is not cached. */
+	/** Returns the cached value of the key; calls `read` if it is missing or outdated. A rejected promise is not cached. */
 	async get(db: Db, key: string, read: () => Promise<Value>): Promise<Value> {
 		const state = await catalogueState(db)
 		const entries = this.#entries.get(db) ?? new Map<string, Entry<Value>>()

@@ -6,12 +6,16 @@ import type { FacetScope } from '../../specifications/stored-filters.ts'
 import type { Scope } from './products.ts'
 
 /**
- * Whose filters a listing has: those of its sub-category or category; of a search in the whole shop those of the category
- * that most of what is found belongs to; else those that the whole shop shares.
+ * The scope whose filters a listing shows: its sub-category or category; for a search in the whole shop the category of most
+ * results; otherwise the whole shop.
  */
-export async function facetScope(db: Db, { category, subCategory }: Scope, search: ParsedQuery | null | undefined): Promise<FacetScope> {
+export async function findFacetScope(
+	db: Db,
+	{ category, subCategory }: Scope,
+	search: ParsedQuery | null | undefined,
+): Promise<FacetScope> {
 	const own = subCategory?.id ?? category?.id
-	if (own !== undefined || !search) return within(own ?? wholeShop, category)
+	if (own !== undefined || !search) return toFacetScope(own ?? wholeShop, category)
 	const counts = await db
 		.selectFrom('products')
 		.select(({ fn }) => ['category_id', fn.countAll<number>().as('count')])
@@ -21,22 +25,22 @@ export async function facetScope(db: Db, { category, subCategory }: Scope, searc
 		.orderBy('category_id')
 		.limit(1)
 		.execute()
-	return within(counts[0]?.category_id ?? wholeShop, category)
+	return toFacetScope(counts[0]?.category_id ?? wholeShop, category)
 }
 
-/** The same where the products are counted already. */
-export function facetScopeOf(
+/** Like `findFacetScope`, from products that are already counted. */
+export function facetScopeOfGroups(
 	{ category, subCategory }: Scope,
 	isSearch: boolean,
 	groups: readonly { readonly category_id: number; readonly count: number }[],
 ): FacetScope {
 	const own = subCategory?.id ?? category?.id
-	if (own !== undefined || !isSearch) return within(own ?? wholeShop, category)
+	if (own !== undefined || !isSearch) return toFacetScope(own ?? wholeShop, category)
 	const counts = new Map<number, number>()
 	for (const { category_id, count } of groups) counts.set(category_id, (counts.get(category_id) ?? 0) + count)
-	return within([...counts].sort(([a, some], [b, others]) => others - some || a - b)[0]?.[0] ?? wholeShop, category)
+	return toFacetScope([...counts].sort(([a, some], [b, others]) => others - some || a - b)[0]?.[0] ?? wholeShop, category)
 }
 
-function within(own: number, category: Scope['category']): FacetScope {
+function toFacetScope(own: number, category: Scope['category']): FacetScope {
 	return { own, parent: category && category.id !== own ? category.id : null }
 }

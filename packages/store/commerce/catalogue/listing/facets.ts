@@ -4,41 +4,41 @@ import { localize, translationsColumn } from '../../translations/localize.ts'
 import { requestLocale } from '../../translations/request-locale.ts'
 import { readWords, type Words } from '../../translations/shared-words.ts'
 import type { SpecificationRows } from './count-values.ts'
-import { facetScopeOf } from './facet-scope.ts'
+import { facetScopeOfGroups } from './facet-scope.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
 import { countGroups, type Group } from './groups.ts'
 import { readPriceBounds } from './price-bounds.ts'
 import { allFilters, idMatchesFilters, productsInScope, productsInScopeAmong, type Scope } from './products.ts'
-import { type CountedFacet, type Listed, readSpecificationFacets } from './specification-facets.ts'
+import { type CountedFacet, type FacetQuery, readSpecificationFacets } from './specification-facets.ts'
 import { correctRating, correctSpecifications, extraMatches } from './variant-counts.ts'
 import { readVariedProducts, type VariedProduct } from './varied-products.ts'
 
-/** What the filters of a listing can offer. Prices in cents. */
+/** The choices of the filters of a listing with their counts. Prices in minor units. */
 export interface Facets {
-	/** Products of the category and sub-category, and of the search. */
+	/** Products of the category and sub-category that the search finds. */
 	readonly total: number
-	/** Of these, the ones that pass every filter. */
+	/** Those of `total` that pass every filter. */
 	readonly matching: number
 	/**
-	 * From the lowest that a shopper pays for one of `total` to the highest price before discount (LIST-08, AMB-74), where
-	 * specifications or availability are filtered, of what passes these (`readPriceBounds`).
+	 * The lowest price that a shopper pays for one of `total`, and the highest price before discount (LIST-08, AMB-74). With filters
+	 * of specifications or availability only matching products count (`readPriceBounds`).
 	 */
 	readonly priceMin: number | null
 	readonly priceMax: number | null
-	/** By name; a brand that the other filters leave nothing of counts 0. */
+	/** Sorted by name. The count is 0 if no product of the brand passes the other filters. */
 	readonly brands: readonly { readonly name: string; readonly count: number }[]
-	/** Of the whole category, so that another one can be chosen. */
+	/** All sub-categories of the category, so that the shopper can choose another one. */
 	readonly subCategories: readonly CountedCategory[]
 	readonly inStock: number
 	readonly outOfStock: number
 	readonly specs: readonly CountedFacet[]
-	/** Products that cost less than before. */
+	/** Products at a reduced price. */
 	readonly onSale: number
-	/** Products with at least so many stars. */
+	/** Products with at least `from` stars. */
 	readonly ratings: readonly { readonly from: number; readonly count: number }[]
-	/** Of all products, so that one, or another one, can be chosen; only where a category is a filter. */
+	/** All categories, so that the shopper can choose another one; empty unless the category is a filter. */
 	readonly categories: readonly CountedCategory[]
-	/** What of `specs` is called in the language that was asked for. */
+	/** Translations of the names and labels of `specs`. */
 	readonly words: Words
 }
 
@@ -50,14 +50,14 @@ interface CountedCategory {
 	readonly count: number
 }
 
-/** The stars that are offered, "and up". */
-const offeredRatings = [4, 3, 2]
+/** The choices "4 stars and up" and so on. */
+const ratingChoices = [4, 3, 2]
 
 /**
- * Counts a category once, in groups of sub-category and brand, and adds the groups up here, instead of a query for each filter.
- * Each count obeys all filters but its own: it says what choosing it gives.
+ * Counts a category once, in groups of sub-category and brand, and adds up the groups, instead of one query for each filter.
+ * Each count applies all filters but its own: it is the number of results after choosing it.
  *
- * `isCategoryFilter`: the category was chosen among all products, and another one can be chosen instead.
+ * `isCategoryFilter`: the listing shows all products, and the category is one of its filters.
  */
 export async function readFacets(db: Db, { category, subCategory }: Scope, filters: Filters, isCategoryFilter: boolean): Promise<Facets> {
 	const scope = { category, subCategory }
@@ -65,48 +65,49 @@ export async function readFacets(db: Db, { category, subCategory }: Scope, filte
 	const varied = await readVariedProducts(db, scope, filters)
 	const all = category && isCategoryFilter ? await countGroups(db, { category: null, subCategory: null }, filters) : groups
 	const [brandNames, categoryNames] = await Promise.all([
-		namesOf(
+		readNames(
 			db,
 			'brands',
 			all.map((group) => group.brand_id),
 		),
-		namesOf(db, 'categories', [
+		readNames(db, 'categories', [
 			...(category ? groups.map((group) => group.sub_category_id) : []),
 			...all.map((group) => group.category_id),
 		]),
 	])
 	const chosenBrands = new Set(filters.brands)
-	const ofBrand = (group: Group) => chosenBrands.size === 0 || chosenBrands.has(brandNames.get(group.brand_id ?? -1)?.name ?? '')
+	const hasChosenBrand = (group: Group) => chosenBrands.size === 0 || chosenBrands.has(brandNames.get(group.brand_id ?? -1)?.name ?? '')
 	const shown = subCategory ? groups.filter((group) => group.sub_category_id === subCategory.id) : groups
-	const ofAvailability = (all: number, inStock: number) => ({ all, in_stock: inStock, out_of_stock: all - inStock })[filters.availability]
-	const available = ({ passing_all, passing_in_stock }: Group) => ofAvailability(passing_all, passing_in_stock)
-	const ofOthers = (group: Group) => (ofBrand(group) ? available(group) : 0)
-	const ofBrands = shown.filter(ofBrand)
-	const inStock = sum(ofBrands, (group) => group.passing_in_stock)
+	const countByAvailability = (all: number, inStock: number) =>
+		({ all, in_stock: inStock, out_of_stock: all - inStock })[filters.availability]
+	const availableCount = ({ passing_all, passing_in_stock }: Group) => countByAvailability(passing_all, passing_in_stock)
+	const countOfOtherFilters = (group: Group) => (hasChosenBrand(group) ? availableCount(group) : 0)
+	const groupsOfBrands = shown.filter(hasChosenBrand)
+	const inStock = sum(groupsOfBrands, (group) => group.passing_in_stock)
 	const total = sum(shown, (group) => group.count)
-	const matching = sum(ofBrands, available)
+	const matching = sum(groupsOfBrands, availableCount)
 	const specs = await readSpecs(db, scope, filters, {
 		total,
 		matching: matching - extraMatches(varied, filters),
-		scope: facetScopeOf(scope, filters.search !== undefined, groups),
+		scope: facetScopeOfGroups(scope, filters.search !== undefined, groups),
 		correct: (counts, facets) => correctSpecifications(counts, facets, varied, filters),
 	})
-	const whole =
+	const wholeBounds =
 		shown.length === 0
 			? null
 			: { lowest: Math.min(...shown.map((group) => group.lowest)), highest: Math.max(...shown.map((group) => group.highest)) }
-	const ends = await readPriceBounds(db, scope, filters, varied, whole)
+	const priceBounds = await readPriceBounds(db, scope, filters, varied, wholeBounds)
 	return {
 		total,
 		matching,
-		priceMin: ends?.lowest ?? null,
-		priceMax: ends?.highest ?? null,
-		brands: named(brandNames, shown, 'brand_id', available).map(({ name, count }) => ({ name, count })),
-		subCategories: category ? named(categoryNames, groups, 'sub_category_id', ofOthers) : [],
-		categories: isCategoryFilter ? named(categoryNames, all, 'category_id', ofOthers) : [],
+		priceMin: priceBounds?.lowest ?? null,
+		priceMax: priceBounds?.highest ?? null,
+		brands: countByName(brandNames, shown, 'brand_id', availableCount).map(({ name, count }) => ({ name, count })),
+		subCategories: category ? countByName(categoryNames, groups, 'sub_category_id', countOfOtherFilters) : [],
+		categories: isCategoryFilter ? countByName(categoryNames, all, 'category_id', countOfOtherFilters) : [],
 		inStock,
-		outOfStock: sum(ofBrands, (group) => group.passing_all) - inStock,
-		onSale: sum(ofBrands, ({ reduced_all, reduced_in_stock }) => ofAvailability(reduced_all, reduced_in_stock)),
+		outOfStock: sum(groupsOfBrands, (group) => group.passing_all) - inStock,
+		onSale: sum(groupsOfBrands, ({ reduced_all, reduced_in_stock }) => countByAvailability(reduced_all, reduced_in_stock)),
 		ratings: await countRatings(db, scope, filters, varied),
 		specs,
 		words: await readWords(db, wordsIn(specs)),
@@ -117,7 +118,7 @@ function readSpecs(
 	db: Db,
 	scope: Scope,
 	filters: Filters,
-	counted: Pick<Listed, 'scope' | 'total' | 'matching' | 'correct'>,
+	counted: Pick<FacetQuery, 'scope' | 'total' | 'matching' | 'correct'>,
 ): Promise<readonly CountedFacet[]> {
 	const others = { ...filters, specs: [], chosen: null }
 	return readSpecificationFacets(db, {
@@ -137,17 +138,17 @@ function rowsOfScope(db: Db, { category, subCategory }: Scope): SpecificationRow
 	return subCategory ? ofCategory.where('sub_category_id', '=', subCategory.id) : ofCategory
 }
 
-/** Few products of a large catalogue have reviews: these alone are looked at. */
+/** Counts only among the products with reviews, which are few in a large catalogue. */
 async function countRatings(db: Db, scope: Scope, filters: Filters, varied: readonly VariedProduct[]): Promise<Facets['ratings']> {
 	const rated = await productsInScopeAmong(db, scope, filters, db.selectFrom('reviews').select('product_id').$asScalar())
 		.where(allFilters({ ...filters, ratingFrom: null }, idMatchesFilters(db)))
 		.select(
-			offeredRatings.map((from) => sql<number | null>`sum(case when rating_average >= ${from * 100} then 1 else 0 end)`.as(`from_${from}`)),
+			ratingChoices.map((from) => sql<number | null>`sum(case when rating_average >= ${from * 100} then 1 else 0 end)`.as(`from_${from}`)),
 		)
 		.executeTakeFirst()
 	const counts = new Map(Object.entries(rated ?? {}))
-	const ratings = offeredRatings.map((from) => ({ from, count: correctRating(counts.get(`from_${from}`) ?? 0, from, varied, filters) }))
-	// Where nobody has reviewed anything there is nothing to choose by.
+	const ratings = ratingChoices.map((from) => ({ from, count: correctRating(counts.get(`from_${from}`) ?? 0, from, varied, filters) }))
+	// Without reviews the filter has no useful choice.
 	return filters.ratingFrom === null && ratings.every(({ count }) => count === 0) ? [] : ratings
 }
 
@@ -155,9 +156,9 @@ function sum(groups: readonly Group[], of: (group: Group) => number): number {
 	return groups.reduce((total, group) => total + of(group), 0)
 }
 
-/** The groups added up by brand or sub-category, by name, as its language sorts them; those without one are left out. */
-function named(
-	names: ReadonlyMap<number, Named>,
+/** Adds up the groups by brand, category or sub-category, and sorts them by localized name. Groups without one are left out. */
+function countByName(
+	names: ReadonlyMap<number, NamedRow>,
 	groups: readonly Group[],
 	column: 'brand_id' | 'sub_category_id' | 'category_id',
 	of: (group: Group) => number,
@@ -167,16 +168,16 @@ function named(
 			const named = id === null ? undefined : names.get(id)
 			return named === undefined ? [] : [{ ...named, count: sum(own, of) }]
 		})
-		.sort(byShownName())
+		.sort(compareByName())
 }
 
-interface Named {
+interface NamedRow {
 	readonly id: number
 	readonly name: string
 	readonly texts: string | null
 }
 
-async function namesOf(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number, Named>> {
+async function readNames(db: Db, table: 'brands' | 'categories', ids: readonly (number | null)[]): Promise<Map<number, NamedRow>> {
 	const wanted = [...new Set(ids.filter((id) => id !== null))]
 	if (wanted.length === 0) return new Map()
 	const rows = await db
@@ -192,13 +193,13 @@ async function namesOf(db: Db, table: 'brands' | 'categories', ids: readonly (nu
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
-function byShownName(): (a: Named, b: Named) => number {
+function compareByName(): (a: NamedRow, b: NamedRow) => number {
 	const { compare } = new Intl.Collator(requestLocale()?.tags[0] ?? 'en')
-	const shown = ({ name, texts }: Named) => localize(texts).plain('name', name)
+	const shown = ({ name, texts }: NamedRow) => localize(texts).plain('name', name)
 	return (a, b) => compare(shown(a), shown(b))
 }
 
-/** What is read of the filters of specifications. */
+/** The English names and labels of the filters of specifications. */
 function wordsIn(specs: readonly CountedFacet[]): ReadonlySet<string> {
 	return new Set(specs.flatMap(({ name, groups }) => [name, ...groups.map(({ label }) => label)]))
 }

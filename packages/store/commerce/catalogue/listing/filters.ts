@@ -7,31 +7,31 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { namedLike, type ParsedQuery, parseQuery } from '../../search/search.ts'
 import { type ChosenProducts, findChosenProducts } from '../../specifications/chosen-products.ts'
 import { type ChosenValues, findChosenValues } from '../../specifications/chosen-values.ts'
-import { facetScope } from './facet-scope.ts'
+import { findFacetScope } from './facet-scope.ts'
 import type { Scope } from './products.ts'
 
 export interface Filters {
-	/** English names; none means every brand. */
+	/** English names; empty means every brand. */
 	readonly brands: readonly string[]
 	readonly availability: 'all' | 'in_stock' | 'out_of_stock'
-	/** Bounds of what the shopper pays, ends included; null is open (AMB-74). */
+	/** Bounds of the price that the shopper pays, inclusive; null is open (AMB-74). */
 	readonly priceFrom: Cents | null
 	readonly priceTo: Cents | null
-	/** What was chosen of the specifications: a product has one of the values of each. */
+	/** The chosen specifications: a product has one of the values of each. */
 	readonly specs: readonly ChosenValues[]
-	/** The products with all of that, found once, for all queries that ask for them; null: nothing was chosen of it. */
+	/** The products that match `specs`, read once for all queries; null without chosen specifications. */
 	readonly chosen: ChosenProducts | null
 	readonly onSale: boolean
 	/** Stars, 1 to 5; null: any. */
 	readonly ratingFrom: number | null
-	/** The products of the name that was asked for; null for any name. */
+	/** The products with the requested name; null for any name. */
 	readonly ids: readonly number[] | null
-	/** What was searched for: undefined for no search, null for a term that finds nothing. */
+	/** undefined without a search; null for a term that finds nothing. */
 	readonly search: ParsedQuery | null | undefined
 }
 
-/** More than any shop has are not looked for. */
-const mostBrands = 1000
+/** Brands in one query; further ones are ignored. */
+const maxBrands = 1000
 
 interface FilterQuery {
 	readonly brand?: string | undefined
@@ -45,54 +45,54 @@ interface FilterQuery {
 	readonly q?: string | undefined
 }
 
-/** Reads the filters of a listing's query. What a specification is depends on what is listed. */
+/** Parses the filters in the query of a listing. The specifications depend on the scope of the listing. */
 export async function readFilters(db: Db, scope: Scope, query: FilterQuery): Promise<Filters> {
-	const askedBrands = [...new Set((query.brand ?? '').split('|', mostBrands))].filter((brand) => brand !== '')
+	const requestedBrands = [...new Set((query.brand ?? '').split('|', maxBrands))].filter((brand) => brand !== '')
 	const availability = query.availability ?? 'all'
 	const currency = await readCurrency(db)
-	const priceFrom = boundOf(query.price_from, currency)
-	const priceTo = boundOf(query.price_to, currency)
+	const priceFrom = parseBound(query.price_from, currency)
+	const priceTo = parseBound(query.price_to, currency)
 	const term = searchTerm(query.q ?? '')
 	const [brands, ids, search] = await Promise.all([
-		brandsNamed(db, askedBrands),
-		query.name?.trim() ? productsNamed(db, query.name) : null,
+		findBrands(db, requestedBrands),
+		query.name?.trim() ? findProductsByName(db, query.name) : null,
 		term === '' ? undefined : parseQuery(db, term),
 	])
-	const asked = parseChoice(query.specs ?? '')
-	const specs = asked.length > 0 ? await findChosenValues(db, await facetScope(db, scope, search), asked) : []
+	const choice = parseChoice(query.specs ?? '')
+	const specs = choice.length > 0 ? await findChosenValues(db, await findFacetScope(db, scope, search), choice) : []
 	const ratingFrom = query.rating_from === undefined ? null : Number(query.rating_from)
 	const chosen = await findChosenProducts(db, specs)
 	return { brands, availability, priceFrom, priceTo, specs, chosen, onSale: query.on_sale === '1', ratingFrom, ids, search }
 }
 
-/** Whether nothing was chosen but, maybe, a term to search for. */
+/** Whether no filter is set; a search term is not a filter. */
 export function isUnfiltered({ brands, availability, priceFrom, priceTo, specs, onSale, ratingFrom, ids }: Filters): boolean {
 	const narrowed = [priceFrom, priceTo, ratingFrom, ids].some((bound) => bound !== null)
 	return !narrowed && !onSale && availability === 'all' && brands.length === 0 && specs.length === 0
 }
 
-function boundOf(amount: number | string | undefined, currency: string): Cents | null {
-	// A bound beyond every price is as good as the largest number that a database holds.
+function parseBound(amount: number | string | undefined, currency: string): Cents | null {
+	// The database cannot hold a larger integer, and no price is higher.
 	return amount === undefined ? null : Math.min(Number.MAX_SAFE_INTEGER, toMinorUnits(amount, currency))
 }
 
-/** All names are looked through only where one is not written as the shop writes it: lower case is not the same in every database. */
-async function brandsNamed(db: Db, asked: readonly string[]): Promise<readonly string[]> {
-	if (asked.length === 0) return asked
+/** The English names of the requested brands. If a spelling differs, all names are compared here, because databases differ in lower case. */
+async function findBrands(db: Db, requested: readonly string[]): Promise<readonly string[]> {
+	if (requested.length === 0) return requested
 	const names = db.selectFrom('brands').select('name')
-	const known = await names.where('name', 'in', asked).execute()
-	if (known.length >= asked.length) return asked
+	const known = await names.where('name', 'in', requested).execute()
+	if (known.length >= requested.length) return requested
 	return resolveBrands(
-		asked,
+		requested,
 		(await names.execute()).map(({ name }) => name),
 	)
 }
 
-/** Products that have the words of a name among which its own are looked for. */
-const mostNamed = 2000
+/** Products with the words of a name that are compared with it. */
+const maxNameMatches = 2000
 
-/** LIST-17, AMB-16. The database finds the words, the shop's own rule decides: lower case is not the same in every database. */
-async function productsNamed(db: Db, name: string): Promise<number[]> {
-	const rows = await db.selectFrom('products').select(['id', 'name']).where(namedLike(db, name)).limit(mostNamed).execute()
+/** The products with this name (LIST-17, AMB-16). The database finds the words; `isSameName` decides, because databases differ in lower case. */
+async function findProductsByName(db: Db, name: string): Promise<number[]> {
+	const rows = await db.selectFrom('products').select(['id', 'name']).where(namedLike(db, name)).limit(maxNameMatches).execute()
 	return rows.filter((row) => isSameName(row.name, name)).map((row) => row.id)
 }

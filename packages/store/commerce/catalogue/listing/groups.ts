@@ -13,24 +13,24 @@ export interface Group {
 	readonly sub_category_id: number | null
 	readonly brand_id: number | null
 	readonly count: number
-	/** The lowest that a shopper pays, and the highest price before discount, in cents. */
+	/** The lowest price that a shopper pays, and the highest price before discount, in minor units. */
 	readonly lowest: number
 	readonly highest: number
-	/** Of these, the ones that pass name, price range, specifications, stars and, where it was asked for, a reduced price. */
+	/** Products that pass name, price range, specifications, stars and, if requested, the reduced price. */
 	readonly passing_all: number
 	readonly passing_in_stock: number
-	/** The same for what costs less than before, whether only that is asked for or not. */
+	/** The same counts for products at a reduced price, whether the filter is set or not. */
 	readonly reduced_all: number
 	readonly reduced_in_stock: number
 }
 
 /**
- * Counts products in groups of sub-category and brand: one pass over one index, in its order, from which everything else is added
- * up. What does not depend on the choice is kept until something changes; then only what passes is counted.
+ * Counts products in groups of sub-category and brand: one pass over one index, in its order, from which all other counts are added
+ * up. The counts without filters are cached until the catalogue changes; with filters only the matching products are counted.
  */
 export async function countGroups(db: Db, scope: Scope, filters: Filters): Promise<readonly Group[]> {
 	const products = productsInScope(db, scope, filters)
-	// Brand and availability are told apart by the groups themselves, a reduced price by a number of its own.
+	// The groups already distinguish brand and availability, and count reduced prices separately.
 	const others: Filters = { ...filters, brands: [], availability: 'all', onSale: false }
 	const condition = isUnfiltered(others) ? null : matchesFilters(others, idMatchesFilters(db))
 	const counted =
@@ -42,16 +42,16 @@ export async function countGroups(db: Db, scope: Scope, filters: Filters): Promi
 	return groups.map((group) => ({ ...group, passing_all: group.reduced_all, passing_in_stock: group.reduced_in_stock }))
 }
 
-/** `passing`: counts those that pass; null: all do. */
+/** `countPassing` counts the products that pass the filters; null without filters. */
 async function countWithCache(
 	db: Db,
 	scope: Scope,
 	products: Products,
-	passing: (() => Promise<readonly MatchingCounts[]>) | null,
+	countPassing: (() => Promise<readonly MatchingCounts[]>) | null,
 ): Promise<readonly Group[]> {
 	const all = await cachedGroups(db, scope, products)
-	if (!passing) return all
-	const passed = new Map((await passing()).map((group) => [keyOf(group), group]))
+	if (!countPassing) return all
+	const passed = new Map((await countPassing()).map((group) => [keyOf(group), group]))
 	return all.map((group) => {
 		const { passing_all = 0, passing_in_stock = 0, reduced_all = 0, reduced_in_stock = 0 } = passed.get(keyOf(group)) ?? {}
 		return { ...group, passing_all, passing_in_stock, reduced_all, reduced_in_stock }
@@ -64,7 +64,7 @@ function keyOf({ category_id, sub_category_id, brand_id }: Pick<Group, 'category
 
 type MatchingCounts = Omit<Group, 'count' | 'lowest' | 'highest'>
 
-/** The groups of what passes. */
+/** The groups of the products that pass the filters. */
 async function countMatching(db: Db, products: Products, filters: Filters): Promise<readonly MatchingCounts[]> {
 	const ids = filters.chosen?.ids
 	if (!ids) return await count(products.where(matchesFilters(filters, idMatchesFilters(db))), null)
@@ -72,7 +72,7 @@ async function countMatching(db: Db, products: Products, filters: Filters): Prom
 	const rows = await products
 		.$if(!isUnfiltered(others), (query) => query.where(matchesFilters(others, idMatchesFilters(db))))
 		.select(['category_id', 'sub_category_id', 'brand_id'])
-		// A text a group: asked here for what was chosen, they take half as long as in the database.
+		// One string for each group: comparing the ids here takes half as long as in the database.
 		.select(sql<string>`group_concat(id * 4 + (stock > 0) * 2 + (paid < price))`.as('products'))
 		.groupBy(['category_id', 'sub_category_id', 'brand_id'])
 		.execute()
@@ -81,7 +81,7 @@ async function countMatching(db: Db, products: Products, filters: Filters): Prom
 
 const [comma, zero] = [44, 48]
 
-/** `id * 4`, `+ 2` for what is in stock, `+ 1` for what is reduced; with commas between. */
+/** Parses numbers with commas between: product id × 4, + 2 if in stock, + 1 if reduced. */
 function countText(text: string, ids: IdSet) {
 	const counts = { passing_all: 0, passing_in_stock: 0, reduced_all: 0, reduced_in_stock: 0 }
 	let number = 0
@@ -106,12 +106,12 @@ function countText(text: string, ids: IdSet) {
 	return counts
 }
 
-/** More products than a group can have, so that two counts fit one number. */
+/** Larger than the number of products in a group, so that one number holds two counts. */
 const packingFactor = 2 ** 26
 
-/** `condition`: what has to pass; null: everything does. */
+/** `condition`: the filters that products must pass; null without filters. */
 async function count(products: Products, condition: Expression<boolean> | null): Promise<readonly Group[]> {
-	// One number counts what passes and, as so many times `both`, what of it is in stock: the condition stands there half as often.
+	// One number holds both counts, all and in stock × `packingFactor`, so that the database evaluates the condition half as often.
 	const oneInStock = sql`case when stock > 0 then ${sql.lit(packingFactor + 1)} else 1 end`
 	const passed = condition ? sql`case when ${condition} then ${oneInStock} else 0 end` : oneInStock
 	const reducedToo = condition ? sql`${isReducedCondition} and ${condition}` : isReducedCondition
@@ -122,18 +122,18 @@ async function count(products: Products, condition: Expression<boolean> | null):
 		.select(sql<number>`sum(case when ${reducedToo} then ${oneInStock} else 0 end)`.as('reduced'))
 		.groupBy(['category_id', 'sub_category_id', 'brand_id'])
 		.execute()
-	return rows.map(({ passing: passes, reduced: less, ...group }) => ({
+	return rows.map(({ passing, reduced, ...group }) => ({
 		...group,
-		passing_all: passes % packingFactor,
-		passing_in_stock: Math.floor(passes / packingFactor),
-		reduced_all: less % packingFactor,
-		reduced_in_stock: Math.floor(less / packingFactor),
+		passing_all: passing % packingFactor,
+		passing_in_stock: Math.floor(passing / packingFactor),
+		reduced_all: reduced % packingFactor,
+		reduced_in_stock: Math.floor(reduced / packingFactor),
 	}))
 }
 
-/** The groups before anything is chosen, by category and sub-category. */
-const cached = new CatalogueCache<readonly Group[]>(100)
+/** The groups without filters, by category and sub-category. */
+const groupCache = new CatalogueCache<readonly Group[]>(100)
 
 function cachedGroups(db: Db, { category, subCategory }: Scope, products: Products): Promise<readonly Group[]> {
-	return cached.get(db, `${category?.id} ${subCategory?.id}`, () => count(products, null))
+	return groupCache.get(db, `${category?.id} ${subCategory?.id}`, () => count(products, null))
 }

@@ -14,12 +14,12 @@ import { hasVariantFilters, matchingVariants } from './matching-variants.ts'
 import { allFilters, filterProducts, idMatchesFilters, type Products, productsInScope, type Scope } from './products.ts'
 import { isAmong, isNotAmong, readVariedProducts, type VariedProduct } from './varied-products.ts'
 
-/** Finds the category and sub-category that were asked for; throws `not_found` for what is not there. */
+/** Finds the requested category and sub-category. Throws `not_found` if one does not exist. */
 export async function findScope(db: Db, category: string | number | undefined, subCategory: string | number | undefined): Promise<Scope> {
 	const sub = subCategory === undefined || subCategory === '' ? null : await findCategory(db, subCategory)
 	const named = category === undefined || category === '' ? null : await findCategory(db, category)
-	if (named && sub && sub.parent_id !== named.id) throw noCategory()
-	// A sub-category's own address works as well: /products/{its id}.
+	if (named && sub && sub.parent_id !== named.id) throw categoryNotFound()
+	// The URL of a sub-category works as well: /products/{its id}.
 	if (named && !sub && named.parent_id !== null) return { category: await findCategory(db, named.parent_id), subCategory: named }
 	if (sub && !named && sub.parent_id !== null) return { category: await findCategory(db, sub.parent_id), subCategory: sub }
 	return { category: named, subCategory: sub }
@@ -32,62 +32,62 @@ async function findCategory(db: Db, id: string | number) {
 		.select(translationsColumn('category', 'categories.id').as('texts'))
 		.where('id', '=', parseId(id) ?? -1)
 		.executeTakeFirst()
-	if (!row) throw noCategory()
+	if (!row) throw categoryNotFound()
 	return row
 }
 
-function noCategory(): StoreError {
+function categoryNotFound(): StoreError {
 	return new StoreError('not_found', text('refusals.noCategory'))
 }
 
 export interface Page {
-	/** How many at most. */
+	/** Most products on the page. */
 	readonly items: number
 	/** From 1. */
 	readonly page: number
 	readonly sort: Sort
 }
 
-export interface Listed {
+export interface ListingResult {
 	/** The products of the page, in order. */
 	readonly ids: readonly number[]
-	/** Of products with variations the variant that is shown, where the filters choose one. */
+	/** The variants to show of products with variations, if the filters choose one; by product id. */
 	readonly variants: ReadonlyMap<number, ShownVariant>
-	/** null when they were not asked for. How many products pass the filters, on all pages, is theirs to say. */
+	/** null if not requested. They include the number of products that pass the filters, on all pages. */
 	readonly facets: Facets | null
-	/** Products of the category and of the search, whatever the filters. */
+	/** Products of the category and of the search, before filters. */
 	readonly total: number
 }
 
-export interface Counting {
-	/** Whether anything is counted for the filters. */
+export interface CountingOptions {
+	/** Whether to count the choices of the filters. */
 	readonly facets: boolean
 	/** Whether the category is one of the filters, as in a listing of all products. */
 	readonly isCategoryFilter: boolean
 }
 
-/** One page of a listing, sorted and cut by the database. Counting for the filters costs more than the rest: it can be left out. */
+/** Reads one page of a listing, sorted by the database. Counting the choices of the filters costs more than the rest and is optional. */
 export async function listProducts(
 	db: Db,
 	scope: Scope,
 	filters: Filters,
 	page: Page,
-	{ facets: withFacets, isCategoryFilter }: Counting,
-): Promise<Listed> {
+	{ facets: withFacets, isCategoryFilter }: CountingOptions,
+): Promise<ListingResult> {
 	const counting = withFacets ? readFacets(db, scope, filters, isCategoryFilter) : null
-	// SQLite reads one after the other anyway: there the list may know what was counted.
+	// SQLite runs one query at a time anyway, so waiting costs nothing, and the list can use the counts.
 	const counted = engineOf(db) === 'sqlite' ? await counting : null
 	const varied = hasVariantFilters(filters) ? await readVariedProducts(db, scope, filters) : []
-	const [facets, ids] = await Promise.all([counting, readIds(db, scope, filters, page, varied, counted)])
+	const [facets, ids] = await Promise.all([counting, readPageIds(db, scope, filters, page, varied, counted)])
 	const variants = new Map(varied.filter(({ id }) => ids.includes(id)).flatMap((product) => shownVariantOf(product, filters)))
 	return { ids, variants, facets, total: facets?.total ?? (await count(productsInScope(db, scope, filters))) }
 }
 
 /** The variant of a product that a list shows. */
 export interface ShownVariant {
-	/** Of its offer. */
+	/** Id in the table `offers`. */
 	readonly id: number
-	/** Whether other variants that pass the filters cost something else. */
+	/** Whether other variants that pass the filters have another price. */
 	readonly priceVaries: boolean
 }
 
@@ -97,14 +97,14 @@ function shownVariantOf(product: VariedProduct, filters: Filters): [number, Show
 	return shown ? [[product.id, { id: shown.id, priceVaries: pricesDiffer(passing) }]] : []
 }
 
-/** So few are found by the index that is counted by, and sorted: in the order of the list nearly all products would be looked at. */
-const few = 100
+/** Fewer matching products are found by the index of the counts and then sorted: in the order of the list SQLite would read nearly all products. */
+const fewMatches = 100
 
-/** Where the page is full after so many products, each is asked for what was chosen, in place of a list of all that have it. */
-const soon = 2000
+/** If so many products are likely to fill the page, each is checked for the chosen values, instead of reading all products that have them. */
+const scanLimit = 2000
 
-/** `counted`: how many pass, and of how many; null: not known. `varied`: products that are filtered by their variants, not by a statement. */
-async function readIds(
+/** `counted`: the numbers of matching and of all products; null if unknown. `varied`: products that are filtered variant by variant, not by SQL. */
+async function readPageIds(
 	db: Db,
 	scope: Scope,
 	filters: Filters,
@@ -119,9 +119,9 @@ async function readIds(
 		return shown ? [{ ...product, paid: shown.paid }] : []
 	})
 	const others = counted && { matching: counted.matching - passing.length, total: counted.total - varied.length }
-	const isFew = others !== null && others.matching < Math.min(few, others.total)
-	const isSoon = others !== null && (offset + items) * others.total < soon * others.matching
-	const read = isSoon && filters.chosen ? { ...filters, chosen: { having: oneByOne(db, filters.specs), ids: null } } : filters
+	const isFew = others !== null && others.matching < Math.min(fewMatches, others.total)
+	const fillsSoon = others !== null && (offset + items) * others.total < scanLimit * others.matching
+	const read = fillsSoon && filters.chosen ? { ...filters, chosen: { having: oneByOne(db, filters.specs), ids: null } } : filters
 	const id = others && !isFew ? idMatchesFilters(db) : undefined
 	if (sort === 'None' && filters.search) {
 		const isWhole = scope.category === null && isUnfiltered(filters)
@@ -139,7 +139,7 @@ async function readIds(
 	if (sort === 'None') query = query.orderBy('top_status', 'desc').orderBy('sold_count', 'desc').orderBy('id')
 	else if (sort === 'priceAsc') query = query.orderBy('paid').orderBy('id')
 	else query = query.orderBy('paid', 'desc').orderBy('id', 'desc')
-	// At most so many of the products before the page are varied ones; the others before it need not be read.
+	// At most `passing.length` products before the page have variations; the other products before the page need not be read.
 	const skipped = Math.max(0, offset - passing.length)
 	const rows = await query
 		.limit(offset + items - skipped)
@@ -151,7 +151,7 @@ async function readIds(
 
 type Ordered = Pick<VariedProduct, 'id' | 'top_status' | 'sold_count'> & { readonly paid: number }
 
-/** The orders of the statement, for products that were not filtered by it. */
+/** The same orders as in SQL, for products that were not filtered by SQL. */
 const orders: Readonly<Record<Sort, (a: Ordered, b: Ordered) => number>> = {
 	None: (a, b) => b.top_status - a.top_status || b.sold_count - a.sold_count || a.id - b.id,
 	priceAsc: (a, b) => a.paid - b.paid || a.id - b.id,

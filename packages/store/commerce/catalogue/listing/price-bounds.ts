@@ -6,16 +6,16 @@ import { hasVariantFilters, matchingVariants } from './matching-variants.ts'
 import { filterProducts, idMatchesFilters, type Scope } from './products.ts'
 import { isNotAmong, type VariedProduct } from './varied-products.ts'
 
-/** From the lowest price that is paid to the highest price before discount. */
+/** The lowest price that shoppers pay, and the highest price before discount. */
 export interface PriceBounds {
 	readonly lowest: Cents
 	readonly highest: Cents
 }
 
 /**
- * The ends of the price range (LIST-08): those of the whole set (`whole`); where specifications, availability or reduced prices are
- * filtered, those of the prices that products are then shown at. Other filters do not move them, and neither does the range
- * itself, but no price that is shown lies outside.
+ * The bounds of the price filter (LIST-08): `whole`, those of all products of the listing; with filters of specifications,
+ * availability or reduced prices, those of the prices that the matching products then show. Other filters and the price range
+ * itself do not change the bounds, but no shown price lies outside of them.
  */
 export async function readPriceBounds(
 	db: Db,
@@ -25,23 +25,23 @@ export async function readPriceBounds(
 	whole: PriceBounds | null,
 ): Promise<PriceBounds | null> {
 	const others: Filters = { ...filters, brands: [], ids: null, ratingFrom: null, priceFrom: null, priceTo: null }
-	const ends = hasVariantFilters(others)
-		? joined([...shownVariants(varied, others), ...(await endsOfOthers(db, scope, others, varied))])
+	const allBounds = hasVariantFilters(others)
+		? mergeBounds([...boundsOfShownVariants(varied, others), ...(await boundsOfOtherProducts(db, scope, others, varied))])
 		: whole
-	const shown = hasVariantFilters(filters) ? shownVariants(varied, filters) : []
-	const spanned = ends ?? whole
-	return spanned && joined([spanned, ...shown])
+	const shown = hasVariantFilters(filters) ? boundsOfShownVariants(varied, filters) : []
+	const bounds = allBounds ?? whole
+	return bounds && mergeBounds([bounds, ...shown])
 }
 
-function shownVariants(products: readonly VariedProduct[], filters: Filters): readonly PriceBounds[] {
+function boundsOfShownVariants(products: readonly VariedProduct[], filters: Filters): readonly PriceBounds[] {
 	return products.flatMap((product) => {
 		const shown = lowestVariant(matchingVariants(product, filters))
 		return shown ? [{ lowest: shown.paid, highest: shown.price }] : []
 	})
 }
 
-/** Of the products that statements can tell about by themselves. */
-async function endsOfOthers(db: Db, scope: Scope, filters: Filters, varied: readonly VariedProduct[]): Promise<PriceBounds[]> {
+/** The bounds of the products without variations, which SQL can filter. */
+async function boundsOfOtherProducts(db: Db, scope: Scope, filters: Filters, varied: readonly VariedProduct[]): Promise<PriceBounds[]> {
 	const row = await filterProducts(db, scope, filters, idMatchesFilters(db))
 		.where(isNotAmong(db, varied))
 		.select(({ fn }) => [fn.min<number | null>('paid').as('lowest'), fn.max<number | null>('price').as('highest')])
@@ -49,7 +49,7 @@ async function endsOfOthers(db: Db, scope: Scope, filters: Filters, varied: read
 	return row && row.lowest !== null && row.highest !== null ? [{ lowest: row.lowest, highest: row.highest }] : []
 }
 
-function joined(ends: readonly PriceBounds[]): PriceBounds | null {
-	const [first, ...others] = ends
+function mergeBounds(allBounds: readonly PriceBounds[]): PriceBounds | null {
+	const [first, ...others] = allBounds
 	return first ? others.reduce((a, b) => ({ lowest: Math.min(a.lowest, b.lowest), highest: Math.max(a.highest, b.highest) }), first) : null
 }

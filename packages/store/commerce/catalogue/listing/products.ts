@@ -3,7 +3,6 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Filters } from './filters.ts'
 
-/** What a listing shows: a category, a part of it, or everything. */
 /** A category with its translations (`translationsColumn`). */
 interface NamedCategory {
 	readonly id: number
@@ -18,31 +17,31 @@ export interface Scope {
 
 export type Products = SelectQueryBuilder<Database, 'products', object>
 
-/** The products that a listing is about, whatever its filters: of the category, and found by the search. */
+/** The products of the category that the search finds, before filters. */
 export function productsInScope(db: Db, scope: Scope, { search }: Pick<Filters, 'search'>): Products {
 	let query: Products = db.selectFrom('products')
-	// The part alone says enough: each sub-category has one parent.
+	// The sub-category alone is enough, because each has one parent.
 	if (scope.subCategory) query = query.where('sub_category_id', '=', scope.subCategory.id)
 	else if (scope.category) query = query.where('category_id', '=', scope.category.id)
 	if (search === undefined) return query
 	return query.where(search === null ? sql<boolean>`1 = 0` : search.condition)
 }
 
-/** Of these, the ones in a short list, which alone are looked at. */
+/** The products of the scope that are in `ids`, a short list; only the products of this list are read. */
 export function productsInScopeAmong(db: Db, { category, subCategory }: Scope, filters: Filters, ids: Expression<number>): Products {
 	const listed = productsInScope(db, { category: null, subCategory: null }, filters).where('products.id', 'in', ids)
-	// SQLite would look at the whole category, unless it is told (by +) that no index has it.
+	// SQLite would read the whole category; `+` keeps it from using the index of the column.
 	const of = (column: 'category_id' | 'sub_category_id') => (engineOf(db) === 'postgres' ? sql.ref(column) : sql`+${sql.ref(column)}`)
 	if (subCategory) return listed.where(of('sub_category_id'), '=', subCategory.id)
 	return category ? listed.where(of('category_id'), '=', category.id) : listed
 }
 
-/** Of these, the ones that pass every filter. `id` as in `passing`. */
+/** The products of the scope that pass every filter. `id` as in `matchesFilters`. */
 export function filterProducts(db: Db, scope: Scope, filters: Filters, id?: Expression<number>): Products {
 	return productsInScope(db, scope, filters).where(allFilters(filters, id))
 }
 
-/** Whether a product passes every filter. */
+/** The condition that a product passes every filter. `id` as in `matchesFilters`. */
 export function allFilters(filters: Filters, id?: Expression<number>): Expression<boolean> {
 	const { brands, availability } = filters
 	const conditions = [matchesFilters(filters, id)]
@@ -53,10 +52,10 @@ export function allFilters(filters: Filters, id?: Expression<number>): Expressio
 }
 
 /**
- * The filters that the counts of brands, availability and sub-categories obey: price range (by what the shopper pays,
- * AMB-74), name, specifications, reduced prices and ratings.
+ * The condition of the filters that apply to the counts of brands, availability and sub-categories: price range (of the price that
+ * the shopper pays, AMB-74), name, specifications, reduced prices and ratings.
  *
- * `id`: what is looked up in lists of products; `idMatchesFilters` where most products are looked at anyway.
+ * `id`: the expression that is looked up in lists of products; `idMatchesFilters(db)` if the query reads most products anyway.
  */
 export function matchesFilters(filters: Filters, id: Expression<number> = ownId): Expression<boolean> {
 	const { priceFrom, priceTo, ids, chosen, onSale, ratingFrom } = filters
@@ -74,17 +73,17 @@ export function matchesFilters(filters: Filters, id: Expression<number> = ownId)
 const ownId = sql<number>`products.id`
 
 /**
- * The same for a query that reads an index in its order and asks of each product whether it is in a list. SQLite would look up each
- * id of the list, in rows ten times as wide, unless it is told (by +) that no index has it; PostgreSQL knows how long the list is.
+ * The id for a query that reads an index in its order and checks whether each product is in a list. SQLite would look up each id of
+ * the list, in rows ten times as wide; `+` keeps it from using the index of the column. PostgreSQL knows the length of the list.
  */
 export function idMatchesFilters(db: Db): Expression<number> {
 	return engineOf(db) === 'postgres' ? ownId : sql<number>`+products.id`
 }
 
-/** What costs less than before. */
+/** The condition that a product has a reduced price. */
 export const isReducedCondition = sql<boolean>`paid < price`
 
-/** The products with at least so many stars. Looked for among those that have reviews, which are few of a large catalogue. */
+/** The products with at least so many stars, searched among the products with reviews, which are few in a large catalogue. */
 export function minimumRating(stars: number) {
 	return sql<number>`
 		select rated.id from products as rated

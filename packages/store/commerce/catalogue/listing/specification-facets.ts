@@ -6,107 +6,107 @@ import { type FacetScope, readScopeWith, type StoredFacet, type StoredScope } fr
 import { type Counts, countRows, countRowsAmong, countValues, type SpecificationRows } from './count-values.ts'
 import type { Products } from './products.ts'
 
-/** What of a listing has to be known to count its specifications. */
-export interface Listed {
-	/** Whose filters it has. */
+/** The data of a listing that counting its specifications needs. */
+export interface FacetQuery {
+	/** The scope whose filters the listing shows. */
 	readonly scope: FacetScope
-	/** All products of the scope, as its specifications have them; null for a search, whose products are of no scope. */
+	/** The rows of `product_specifications` of all products in the scope; null for a search. */
 	readonly all: SpecificationRows | null
-	/** The products before any filter, of a search those that it found. */
+	/** The products before filters; for a search the products that it finds. */
 	readonly base: Products
 	readonly total: number
-	/** How many pass every filter as a statement counts them. */
+	/** Products that pass every filter, as SQL counts them. */
 	readonly matching: number
-	/** Corrects what statements have counted of products with variations. */
+	/** Corrects the counts of products with variations, which SQL does not filter by variant. */
 	readonly correct: (counts: Counts, facets: readonly StoredFacet[]) => Counts
-	/** What was chosen of specifications. */
+	/** The chosen specifications. */
 	readonly chosen: readonly ChosenValues[]
-	/** The products of that, where they are known here. */
+	/** The products that match `chosen`; null if unknown. */
 	readonly chosenIds: IdSet | null
-	/** Whether a product passes all filters. */
+	/** The condition that a product passes all filters. */
 	readonly passes: Expression<boolean>
-	/** Whether it passes those that are not of specifications; null: there are none. */
+	/** The condition that a product passes all filters but those of specifications; null without such filters. */
 	readonly passesOthers: Expression<boolean> | null
 }
 
-/** A filter as it is shown: each count obeys all filters but its own. */
+/** A filter as the listing shows it: each count applies all filters but its own. */
 export type CountedFacet = StoredFacet
 
 /** The filters of a listing with their counts. */
-export async function readSpecificationFacets(db: Db, listed: Listed): Promise<readonly CountedFacet[]> {
-	const kept = await readScopeWith(db, listed.scope, listed.chosen)
-	if (kept.facets.length === 0) return []
-	const counts = listed.correct(await countFacets(db, listed, kept), kept.facets)
-	return kept.facets.map((facet) => ({
+export async function readSpecificationFacets(db: Db, listed: FacetQuery): Promise<readonly CountedFacet[]> {
+	const storedScope = await readScopeWith(db, listed.scope, listed.chosen)
+	if (storedScope.facets.length === 0) return []
+	const counts = listed.correct(await countFacets(db, listed, storedScope), storedScope.facets)
+	return storedScope.facets.map((facet) => ({
 		...facet,
 		groups: facet.groups.map((group, index) => ({ ...group, count: counts.get(facet.key)?.[index] ?? 0 })),
 	}))
 }
 
-async function countFacets(db: Db, listed: Listed, kept: StoredScope): Promise<Counts> {
+async function countFacets(db: Db, listed: FacetQuery, stored: StoredScope): Promise<Counts> {
 	const { chosen, chosenIds, all, passes, passesOthers, matching, total } = listed
-	if (chosen.length > 1) return await countTogether(db, listed, kept)
+	if (chosen.length > 1) return await countSeveralChosen(db, listed, stored)
 	const [choice] = chosen
-	const others = kept.facets.filter(({ key }) => key !== choice?.key)
-	const own = kept.facets.filter(({ key }) => key === choice?.key)
-	// Nothing else is chosen: the products are those that the value says, without a look at the others.
-	if (choice && choice.ids.length > 0 && all !== null && passesOthers === null && kept.products === total && matching <= total / 2) {
+	const others = stored.facets.filter(({ key }) => key !== choice?.key)
+	const own = stored.facets.filter(({ key }) => key === choice?.key)
+	// One choice is the only filter: its products are read by the index of values.
+	if (choice && choice.ids.length > 0 && all !== null && passesOthers === null && stored.products === total && matching <= total / 2) {
 		const isMany = matching > total / 4
 		const counts =
 			chosenIds && isMany
 				? await countRowsAmong(all, others, chosenIds)
-				: await countRows(db, all.where('product_id', 'in', linked(db, choice.ids)), others, [])
-		return new Map([...keptCounts(own), ...counts])
+				: await countRows(db, all.where('product_id', 'in', selectProductsWithValues(db, choice.ids)), others, [])
+		return new Map([...storedCounts(own), ...counts])
 	}
 	return new Map([
-		...(await countPassing(db, listed, kept, others, passes, matching)),
-		...(await countPassing(db, listed, kept, own, passesOthers ?? sql<boolean>`1 = 1`, passesOthers ? null : total)),
+		...(await countMatching(db, listed, stored, others, passes, matching)),
+		...(await countMatching(db, listed, stored, own, passesOthers ?? sql<boolean>`1 = 1`, passesOthers ? null : total)),
 	])
 }
 
-/** Of several chosen ones each is counted without itself: all in one reading, where one for each would read most of them again. */
-async function countTogether(db: Db, { all, base, total, chosen, passesOthers }: Listed, kept: StoredScope): Promise<Counts> {
+/** Counts each of several chosen specifications without itself, in one query: a query for each would read most products again. */
+async function countSeveralChosen(db: Db, { all, base, total, chosen, passesOthers }: FacetQuery, stored: StoredScope): Promise<Counts> {
 	const passing = passesOthers ? base.where(passesOthers) : base
 	const ofThese = (rows: SpecificationRows) => rows.where('product_id', 'in', passing.select('products.id'))
-	const isWhole = all !== null && kept.products === total
+	const isWhole = all !== null && stored.products === total
 	const rows = isWhole ? (passesOthers ? ofThese(all) : all) : ofThese(db.selectFrom('product_specifications'))
-	return await countRows(db, rows, kept.facets, chosen)
+	return await countRows(db, rows, stored.facets, chosen)
 }
 
 /**
- * Counts the products that pass. Where that is most of a scope whose own counts are known, the fewer ones that do not pass
- * are counted, and taken off. `matching`: how many pass, where that is known.
+ * Counts the matching products. If they are most of a scope with stored counts, the products that do not match are counted and
+ * subtracted, because they are fewer. `matching`: the number of matching products; null if unknown.
  */
-async function countPassing(
+async function countMatching(
 	db: Db,
-	{ all, base, total }: Listed,
-	kept: StoredScope,
+	{ all, base, total }: FacetQuery,
+	stored: StoredScope,
 	facets: readonly StoredFacet[],
 	condition: Expression<boolean>,
 	matching: number | null,
 ): Promise<Counts> {
 	if (facets.length === 0) return new Map()
-	if (all === null || kept.products !== total) return countValues(db, base.where(condition), facets)
-	const known = keptCounts(facets)
-	const passing = matching ?? (await howMany(base.where(condition)))
+	if (all === null || stored.products !== total) return countValues(db, base.where(condition), facets)
+	const known = storedCounts(facets)
+	const passing = matching ?? (await countProducts(base.where(condition)))
 	if (passing === total) return known
 	if (passing <= total / 2) return countValues(db, base.where(condition), facets)
 	const off = await countValues(db, base.where(sql<boolean>`(${condition}) is not true`), facets)
 	return new Map([...known].map(([key, own]) => [key, own.map((count, index) => count - (off.get(key)?.[index] ?? 0))]))
 }
 
-function keptCounts(facets: readonly StoredFacet[]): Counts {
+function storedCounts(facets: readonly StoredFacet[]): Counts {
 	return new Map(facets.map(({ key, groups }) => [key, groups.map(({ count }) => count)]))
 }
 
-function linked(db: Db, values: readonly number[]) {
+function selectProductsWithValues(db: Db, values: readonly number[]) {
 	return db
 		.selectFrom('specification_links')
 		.select('product_id')
 		.where('value_id', 'in', [...values])
 }
 
-async function howMany(products: Products): Promise<number> {
+async function countProducts(products: Products): Promise<number> {
 	const row = await products.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 	return row.count
 }

@@ -7,20 +7,20 @@ import { matchesPrice, matchesProductFilters, matchingVariants, missingSpecifica
 import type { ListedVariant, VariedProduct } from './varied-products.ts'
 
 /**
- * Statements count a product with variations by its own columns. Each correction below takes off what they have counted of these
- * products, and adds what their variants come to: exact, and no statement has to look at variants.
+ * SQL counts a product with variations by the columns of the product. Each correction below subtracts these counts and adds the
+ * counts of its variants. The result is exact, and no SQL statement has to read variants.
  */
-const sides = [
+const corrections = [
 	{ sign: -1, of: ({ whole }: VariedProduct) => [whole] },
 	{ sign: 1, of: ({ variants }: VariedProduct) => variants },
 ] as const satisfies readonly { readonly sign: number; readonly of: (product: VariedProduct) => readonly ListedVariant[] }[]
 
-/** How many more products pass all filters than the statements have counted; may be negative. */
+/** The difference between the products that pass all filters and those that SQL counts; may be negative. */
 export function extraMatches(products: readonly VariedProduct[], filters: Filters): number {
 	return total(products, (variants, product) => (matchingVariants(product, filters, variants).length > 0 ? 1 : 0))
 }
 
-/** `filters`: without brand, availability and reduced price, which the groups tell apart. */
+/** `filters`: without brand, availability and reduced price, which the groups distinguish. */
 export function correctGroups(groups: readonly Group[], products: readonly VariedProduct[], filters: Filters): readonly Group[] {
 	if (products.length === 0) return groups
 	const extras = new Map<string, Extra>()
@@ -28,7 +28,7 @@ export function correctGroups(groups: readonly Group[], products: readonly Varie
 		const key = groupKey(product)
 		const extra = extras.get(key) ?? { passing_all: 0, passing_in_stock: 0, reduced_all: 0, reduced_in_stock: 0 }
 		extras.set(key, extra)
-		for (const { sign, of } of sides) {
+		for (const { sign, of } of corrections) {
 			const passing = matchingVariants(product, filters, of(product))
 			const reduced = passing.filter(({ isReduced }) => isReduced)
 			if (passing.length > 0) extra.passing_all += sign
@@ -56,7 +56,7 @@ function groupKey({ category_id, sub_category_id, brand_id }: Pick<Group, 'categ
 	return `${category_id} ${sub_category_id} ${brand_id}`
 }
 
-/** Each facet is counted under all filters but its own. */
+/** Corrects the counts of specifications. Each facet is counted under all filters but its own. */
 export function correctSpecifications(
 	counts: Counts,
 	facets: readonly StoredFacet[],
@@ -67,7 +67,7 @@ export function correctSpecifications(
 	const corrected = new Map([...counts].map(([key, own]) => [key, [...own]]))
 	const places = placesOf(facets)
 	for (const product of products.filter((one) => matchesProductFilters(one, filters))) {
-		for (const { sign, of } of sides) {
+		for (const { sign, of } of corrections) {
 			for (const { key, index } of countedPlaces(of(product), places, filters)) {
 				const own = corrected.get(key)
 				if (own) own[index] = (own[index] ?? 0) + sign
@@ -83,10 +83,10 @@ interface Place {
 	readonly index: number
 }
 
-/** Facets are cached between requests, and the choices of a facet stand for thousands of values. */
+/** Facets are cached between requests, and the choices of a facet have thousands of values. */
 const placesByFacets = new WeakMap<readonly StoredFacet[], ReadonlyMap<number, Place>>()
 
-/** The choice that a value belongs to, by its id. */
+/** The choice of each value, by value id. */
 function placesOf(facets: readonly StoredFacet[]): ReadonlyMap<number, Place> {
 	const known = placesByFacets.get(facets)
 	if (known) return known
@@ -118,11 +118,14 @@ function countedPlaces(variants: readonly ListedVariant[], places: ReadonlyMap<n
 	return [...having].flatMap(([place, own]) => (availableVariants(own, filters.availability).length > 0 ? [place] : []))
 }
 
-/** `count`: of the products with at least so many stars, under all other filters. */
+/** Corrects `count`, the products with at least `from` stars under all other filters. */
 export function correctRating(count: number, from: number, products: readonly VariedProduct[], filters: Filters): number {
 	return count + extraMatches(products, { ...filters, ratingFrom: from })
 }
 
 function total(products: readonly VariedProduct[], of: (variants: readonly ListedVariant[], product: VariedProduct) => number): number {
-	return products.reduce((sum, product) => sum + sides.reduce((extra, side) => extra + side.sign * of(side.of(product), product), 0), 0)
+	return products.reduce(
+		(sum, product) => sum + corrections.reduce((extra, side) => extra + side.sign * of(side.of(product), product), 0),
+		0,
+	)
 }

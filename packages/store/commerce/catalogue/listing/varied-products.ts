@@ -13,9 +13,9 @@ import { productsInScope, type Scope } from './products.ts'
 
 /** A variant with all that filters compare. */
 export interface ListedVariant extends PricedVariant {
-	/** Of its offer; 0 for the product as a whole. */
+	/** Id in the table `offers`; 0 for the product as a whole. */
 	readonly id: number
-	/** Before the discount, as it is announced. */
+	/** Before the discount, as shown to shoppers. */
 	readonly price: Cents
 	readonly isReduced: boolean
 	/** Ids of specification values: those of its own options, and those of the data sheet that its options do not replace. */
@@ -34,25 +34,25 @@ export interface VariedProduct {
 	/** In hundredths of a star; 0 without reviews. */
 	readonly rating_average: number
 	readonly variants: readonly ListedVariant[]
-	/** The product as the columns of `products` have it, with the values of all its variants: what statements see of it. */
+	/** The product by its columns in `products`, with the values of all its variants, as SQL filters it. */
 	readonly whole: ListedVariant
 }
 
-const cached = new CatalogueCache<readonly VariedProduct[]>(20)
-/** What a search found of them, for all that one call asks. */
-const searched = new WeakMap<ParsedQuery, Map<string, Promise<readonly VariedProduct[]>>>()
+const variedCache = new CatalogueCache<readonly VariedProduct[]>(20)
+/** The varied products that a search finds, cached for the queries of one call. */
+const searchCache = new WeakMap<ParsedQuery, Map<string, Promise<readonly VariedProduct[]>>>()
 
 /**
- * The products with variations that a listing is about. Statements filter a product by its own columns, and cannot see whether one
- * variant passes all filters: these products are therefore filtered here, variant by variant (AMB-74).
+ * The products with variations of a listing. SQL filters a product by its own columns and cannot tell whether one variant passes all
+ * filters, so these products are filtered here, variant by variant (AMB-74).
  */
 export async function readVariedProducts(db: Db, scope: Scope, { search }: Pick<Filters, 'search'>): Promise<readonly VariedProduct[]> {
 	if (search === null) return []
 	const key = `${scope.category?.id} ${scope.subCategory?.id}`
-	const read = () => cached.get(db, key, () => readProducts(db, scope))
+	const read = () => variedCache.get(db, key, () => readProducts(db, scope))
 	if (search === undefined) return await read()
-	const known = searched.get(search) ?? new Map<string, Promise<readonly VariedProduct[]>>()
-	searched.set(search, known)
+	const known = searchCache.get(search) ?? new Map<string, Promise<readonly VariedProduct[]>>()
+	searchCache.set(search, known)
 	const found = known.get(key) ?? read().then((products) => keepMatches(db, products, search))
 	known.set(key, found)
 	return await found
@@ -68,14 +68,14 @@ async function keepMatches(db: Db, products: readonly VariedProduct[], search: P
 async function readProducts(db: Db, scope: Scope): Promise<readonly VariedProduct[]> {
 	const products = await readRows(db, scope)
 	if (products.length === 0) return []
-	const [offers, rule] = await Promise.all([readOffers(db, scope), readPriceRule(db)])
-	const offersOf = Map.groupBy(offers, ({ product_id }) => product_id)
+	const [offers, rule] = await Promise.all([readVariants(db, scope), readPriceRule(db)])
+	const variantsByProduct = Map.groupBy(offers, ({ product_id }) => product_id)
 	const optionsOf = memoize(readOptions)
 	const keys = new Set(offers.flatMap(({ attributes }) => [...optionsOf(attributes).keys()]))
 	const options = await readOptionValues(db, keys)
 	return products.flatMap(({ price, discount, paid, stock, value_ids, ...product }) => {
 		const ids = idsOf(value_ids ?? '')
-		const variants = (offersOf.get(product.id) ?? []).map((offer): ListedVariant => {
+		const variants = (variantsByProduct.get(product.id) ?? []).map((offer): ListedVariant => {
 			const shown = announcedPrice(offer, rule)
 			const own = optionsOf(offer.attributes)
 			return {
@@ -97,14 +97,14 @@ async function readProducts(db: Db, scope: Scope): Promise<readonly VariedProduc
 	})
 }
 
-/** Products that have an offer with options, whether it is sold in this market or not. */
-function variedIn(db: Db, scope: Scope) {
+/** Products that have a variant with options, whether the variant is sold in this market or not. */
+function selectVariedProducts(db: Db, scope: Scope) {
 	const varied = sql<boolean>`products.id in (select product_id from offers where attributes <> '{}')`
 	return productsInScope(db, scope, { search: undefined }).where(varied)
 }
 
 function readRows(db: Db, scope: Scope) {
-	return variedIn(db, scope)
+	return selectVariedProducts(db, scope)
 		.leftJoin('brands', 'brands.id', 'products.brand_id')
 		.select(['products.id', 'products.category_id', 'products.sub_category_id', 'products.brand_id', 'brands.name as brand'])
 		.select(['products.top_status', 'products.sold_count', 'products.rating_average'])
@@ -115,24 +115,24 @@ function readRows(db: Db, scope: Scope) {
 		.execute()
 }
 
-function readOffers(db: Db, scope: Scope) {
+function readVariants(db: Db, scope: Scope) {
 	return db
 		.selectFrom('offers')
 		.select(['id', 'product_id', 'attributes', 'price', 'discount', 'prior_price', 'prior_price_first', 'stock'])
 		.where('attributes', '<>', '{}')
-		.where('product_id', 'in', variedIn(db, scope).select('products.id'))
+		.where('product_id', 'in', selectVariedProducts(db, scope).select('products.id'))
 		.orderBy('product_id')
 		.orderBy('position')
 		.orderBy('id')
 		.execute()
 }
 
-/** The values of a variant's options by the keys of their specifications: `storage`: `1 TB`. */
+/** The options of a variant by the keys of their specifications: `storage`: `1 TB`. */
 function readOptions(attributes: string): ReadonlyMap<string, readonly string[]> {
 	return new Map(Object.entries(parseTextMap(attributes)).map(([name, option]) => [keyOf(name), valuesOf(option)]))
 }
 
-/** Many variants have the same options. */
+/** Caches results by text, because many variants have the same options. */
 function memoize<Result>(work: (text: string) => Result): (text: string) => Result {
 	const known = new Map<string, Result>()
 	return (text) => {
@@ -142,7 +142,7 @@ function memoize<Result>(work: (text: string) => Result): (text: string) => Resu
 	}
 }
 
-/** Key and value of the specification values that options may stand for, by their ids. */
+/** Keys and values of the specification values that options may name, by id. */
 async function readOptionValues(
 	db: Db,
 	keys: ReadonlySet<string>,
@@ -155,7 +155,7 @@ async function readOptionValues(
 	return new Map(rows.map(({ id, ...option }) => [id, option]))
 }
 
-/** The condition that a product is one of these, however many they are. */
+/** The condition that a product is one of these, for any number of products. */
 export function isAmong(db: Db, products: readonly Pick<VariedProduct, 'id'>[]): Expression<boolean> {
 	if (products.length === 0) return sql<boolean>`1 = 0`
 	const ids = products.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
-/** What somebody waits for, as mails name it. */
+/** A variant that a shopper waits for, with the data for emails. */
 export interface AwaitedVariant {
 	readonly id: number
 	readonly product_id: number
@@ -11,7 +11,7 @@ export interface AwaitedVariant {
 	readonly stock: number
 }
 
-/** null when there is none of this number. */
+/** null if the variant does not exist. */
 export async function readAwaitedVariant(db: Db, id: number): Promise<AwaitedVariant | null> {
 	const row = await db
 		.selectFrom('offers')

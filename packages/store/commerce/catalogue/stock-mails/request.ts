@@ -19,30 +19,30 @@ import { senderOf } from '../../account/codes/code-mail.ts'
 import { type AwaitedVariant, readAwaitedVariant } from './awaited-variant.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** What one address can wait for at a time: more than anybody does; it keeps the table from being filled. */
-const mostWaits = 50
+/** Most variants that one email address can wait for; it limits the size of the table. */
+const maxWaits = 50
 
 type Body = InferOutput<(typeof askForStockMail)['body'] & {}>
 
 /**
- * Writes down that somebody wants a mail when something is in stock again. True: the address has to confirm it first, which it
- * is asked by mail; that of the customer who asks was proven with the account. What becomes of it tells nobody who waits for
- * what. Throws for a product that there is not, for no combination where one is needed, for what is no email, and `mail_unavailable`.
+ * Stores a request for an email when a variant is in stock again. Returns true if the address has to confirm it first by a link in
+ * an email; the address of the customer's own account needs no confirmation. The result does not reveal who waits for which variant.
+ * Throws `not_found`, `variation_required`, `invalid_request` for an invalid address, and `mail_unavailable`.
  */
 export async function requestStockMail(store: Store, customer: Customer | null, body: Body): Promise<boolean> {
 	const email = normalEmail(body.email)
 	if (!isEmail(email)) {
-		const sentence = text('refusals.emailForm')
-		throw new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+		const message = text('refusals.emailForm')
+		throw new StoreError('invalid_request', message, { errors: { email: [message] } })
 	}
 	const offer = await findOffer(store.db, body)
 	const own = customer && (await store.db.selectFrom('customers').select('email').where('id', '=', customer.id).executeTakeFirst())
 	if (own?.email === email) {
-		await keep(store, email, offer.id, { confirmed_at: store.clock().toISOString(), key_hash: null }, customer)
+		await saveRequest(store, email, offer.id, { confirmed_at: store.clock().toISOString(), key_hash: null }, customer)
 		return false
 	}
 	await refuseWithoutMail(store)
-	store.background.run('ask for the confirmation of a mail about stock', () => askByMail(store, email, offer))
+	store.background.run('send the email that confirms a stock request', () => sendConfirmationMail(store, email, offer))
 	return true
 }
 
@@ -56,16 +56,16 @@ async function findOffer(db: Db, { product_id, variant_id }: Body): Promise<Awai
 	return offer
 }
 
-async function askByMail(store: Store, email: string, offer: AwaitedVariant): Promise<void> {
+async function sendConfirmationMail(store: Store, email: string, offer: AwaitedVariant): Promise<void> {
 	if (!(await store.limits.tryTake('stock_mail_confirm', accountKey(email)))) return
 	const key = randomBytes(18).toString('base64url')
-	if (!(await keep(store, email, offer.id, { confirmed_at: null, key_hash: hashOf(key) }))) return
+	if (!(await saveRequest(store, email, offer.id, { confirmed_at: null, key_hash: hashOf(key) }))) return
 	const links = { key, leaveKey: stockCancelKey(store.newsletterKey, email) }
 	await store.mailer.send(stockConfirmMail(email, offer, links, await senderOf(store)))
 }
 
-/** False: it waits for that already, confirmed; or for so much else that there is no more room. */
-function keep(
+/** Stores the request. False if the address already waits for this variant, confirmed, or waits for `maxWaits` others. */
+function saveRequest(
 	store: Store,
 	email: string,
 	offerId: number,
@@ -74,10 +74,10 @@ function keep(
 ): Promise<boolean> {
 	const entries = { ...state, created_at: store.clock().toISOString(), language: language(), market: currentMarket()?.code ?? '' }
 	return inTransaction(store.db, async (trx) => {
-		// The account is what proves the address.
+		// The address counts as confirmed only as long as the account exists.
 		if (customer) await shareLockCustomer(trx, customer.id)
 		const others = await trx.selectFrom('stock_waits').select('id').where('email', '=', email).where('offer_id', '!=', offerId).execute()
-		if (others.length >= mostWaits) return false
+		if (others.length >= maxWaits) return false
 		const kept = await trx
 			.insertInto('stock_waits')
 			.values({ offer_id: offerId, email, ...entries })
@@ -88,7 +88,7 @@ function keep(
 	})
 }
 
-/** Lets the address be written to whose key this is. Throws `code_invalid` for one that was used, has expired or is not ours. */
+/** Confirms the request with this key. Throws `code_invalid` for a key that is used, expired or unknown. */
 export async function confirmStockMailRequest(store: Store, key: string): Promise<void> {
 	const now = store.clock()
 	const confirmed = await store.db
@@ -100,15 +100,15 @@ export async function confirmStockMailRequest(store: Store, key: string): Promis
 	if (confirmed.numUpdatedRows !== 1n) throw keyInvalid(text('refusals.stockLinkOld'))
 }
 
-/** Forgets all that an address waits for, by the key of its own link. Throws `code_invalid` for the key of another one. */
-export async function cancelStockMail(store: Store, typed: string, key: string): Promise<void> {
-	const email = normalEmail(typed)
-	const [right, given] = [Buffer.from(stockCancelKey(store.newsletterKey, email)), Buffer.from(key)]
-	if (right.length !== given.length || !timingSafeEqual(right, given)) throw keyInvalid(text('refusals.linkNotWhole'))
+/** Deletes all requests of an email address. Throws `code_invalid` if the key is not the key of this address. */
+export async function cancelStockMail(store: Store, address: string, key: string): Promise<void> {
+	const email = normalEmail(address)
+	const [expected, actual] = [Buffer.from(stockCancelKey(store.newsletterKey, email)), Buffer.from(key)]
+	if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw keyInvalid(text('refusals.linkNotWhole'))
 	await store.db.deleteFrom('stock_waits').where('email', '=', email).execute()
 }
 
-/** Drops who was asked to confirm and did not, and who has waited for so long that nobody remembers it. */
+/** Deletes requests that were not confirmed in time, and requests older than `stockWaitDays`. */
 export async function removeStockMails(db: Db, now: Date): Promise<void> {
 	const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
 	await db
@@ -122,7 +122,7 @@ export async function removeStockMails(db: Db, now: Date): Promise<void> {
 		.execute()
 }
 
-/** The key of the link by which an address leaves, for as long as the shop keeps its secret. */
+/** The key of the unsubscribe link of an email address. It is valid as long as the shop does not change its secret. */
 export function stockCancelKey(newsletterKey: Uint8Array, email: string): string {
 	return createHmac('sha256', newsletterKey).update(`stock:${email}`).digest('base64url').slice(0, 32)
 }
@@ -131,6 +131,6 @@ function hashOf(key: string): string {
 	return createHash('sha256').update(key.trim()).digest('hex')
 }
 
-function keyInvalid(sentence: string): StoreError {
-	return new StoreError('code_invalid', sentence, { errors: { key: [sentence] } })
+function keyInvalid(message: string): StoreError {
+	return new StoreError('code_invalid', message, { errors: { key: [message] } })
 }

@@ -9,31 +9,32 @@ import { readAwaitedVariant } from './awaited-variant.ts'
 import { stockCancelKey } from './request.ts'
 
 /**
- * How long something has to be in stock before anybody is told: what comes back for a moment (an order that is cancelled and
- * taken up again, a feed that is mended) sends nobody to an empty shelf.
+ * How long a variant has to be in stock before emails are sent. A short return (an order that is cancelled and placed again, a feed
+ * that is corrected) would send shoppers to a product that is sold out.
  */
-const steadyMs = 5 * 60_000
-/** How long whoever took a mail has for it; a process that dies meanwhile leaves it to the next one. */
+const minInStockMs = 5 * 60_000
+/** How long a process may take to send an email that it claimed. If the process stops, another one then sends it. */
 const leaseMs = 120_000
-/** Minutes after each try that failed; then the mail is kept in the outbox. */
-const pauses = [5, 30, 180, 720]
+/** Minutes to wait after each failed attempt. After the last one the email goes to the outbox. */
+const retryDelays = [5, 30, 180, 720]
 
-/** Sends what is due once the answer has left. */
+/** Sends the emails that are due, after the response. */
 export function sendStockMailsLater(store: Store): void {
-	store.background.run('send mails about what is in stock again', () => sendStockMails(store))
+	store.background.run('send emails about products back in stock', () => sendStockMails(store))
 }
 
 /**
- * Looks at what is waited for, however its stock has changed, and writes to those who wait for what has been there for a while,
- * each once. Several processes may do so at the same time: each mail is taken by one.
+ * Checks the stock of awaited variants, and sends one email to each address whose variant has been in stock for `minInStockMs`.
+ * Several processes may run this at the same time: each email is claimed by one.
  */
 export async function sendStockMails(store: Store): Promise<void> {
-	await noteStock(store.db, store.clock())
-	for (let wait = await takeDue(store); wait && !store.background.isShuttingDown(); wait = await takeDue(store)) await sendOne(store, wait)
+	await updateBackInStock(store.db, store.clock())
+	for (let wait = await claimDue(store); wait && !store.background.isShuttingDown(); wait = await claimDue(store))
+		await sendOne(store, wait)
 }
 
-/** Writes down since when what is waited for is there, and forgets it where it is gone again. */
-async function noteStock(db: Db, now: Date): Promise<void> {
+/** Stores since when awaited variants are in stock, and clears the time if they are sold out again. */
+async function updateBackInStock(db: Db, now: Date): Promise<void> {
 	const inStock = db.selectFrom('offers').select('offers.id').where('offers.stock', '>', 0)
 	await db
 		.updateTable('stock_waits')
@@ -52,41 +53,41 @@ async function noteStock(db: Db, now: Date): Promise<void> {
 
 type Wait = Selectable<StockWaitsTable>
 
-async function takeDue({ db, clock }: Store): Promise<Wait | null> {
+async function claimDue({ db, clock }: Store): Promise<Wait | null> {
 	for (;;) {
 		const now = clock()
 		const due = await db
 			.selectFrom('stock_waits')
 			.selectAll()
-			.where('back_at', '<=', new Date(now.getTime() - steadyMs).toISOString())
+			.where('back_at', '<=', new Date(now.getTime() - minInStockMs).toISOString())
 			.where((wait) => wait.or([wait('due_at', 'is', null), wait('due_at', '<=', now.toISOString())]))
 			.orderBy('id')
 			.limit(1)
 			.executeTakeFirst()
 		if (!due) return null
-		// null when another process was quicker.
-		const taken = await db
+		// No row if another process claimed it first.
+		const claimed = await db
 			.updateTable('stock_waits')
 			.set({ due_at: new Date(now.getTime() + leaseMs).toISOString(), tries: due.tries + 1 })
 			.where('id', '=', due.id)
 			.where('tries', '=', due.tries)
 			.returningAll()
 			.executeTakeFirst()
-		if (taken) return taken
+		if (claimed) return claimed
 	}
 }
 
 async function sendOne(store: Store, { id, email, offer_id, tries, language, market }: Wait): Promise<void> {
 	const { db, clock, mailer } = store
 	const offer = await readAwaitedVariant(db, offer_id)
-	// Gone since it was looked at: it is waited for again.
+	// Sold out again since the check: the request stays.
 	if (!offer || offer.stock <= 0) return
 	const sender = await senderOf(store)
 	const mail = inLanguage(language, () => backInStockMail(email, offer, stockCancelKey(store.newsletterKey, email), sender), market)
-	const pause = pauses[tries - 1]
-	if (pause === undefined) await mailer.send(mail)
+	const delay = retryDelays[tries - 1]
+	if (delay === undefined) await mailer.send(mail)
 	else if (!(await mailer.offer(mail))) {
-		const due_at = new Date(clock().getTime() + pause * 60_000).toISOString()
+		const due_at = new Date(clock().getTime() + delay * 60_000).toISOString()
 		await db.updateTable('stock_waits').set({ due_at }).where('id', '=', id).execute()
 		return
 	}

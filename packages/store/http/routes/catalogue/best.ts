@@ -1,8 +1,13 @@
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import { getBestSellers, getProductTops, getTrendingProducts, type topProduct } from '@storefront/contract/endpoints/catalogue/products.ts'
 import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
-import { bestSellers, newArrivals, topSellings } from '@storefront/store/commerce/catalogue/best.ts'
-import { keySpecificationsOf, type ListedProduct, ratingForWire, readListed } from '@storefront/store/commerce/catalogue/list-products.ts'
+import {
+	keySpecificationsOf,
+	type ListedProduct,
+	ratingForWire,
+	readListedProducts,
+} from '@storefront/store/commerce/catalogue/list-products.ts'
+import { bestSellers, newArrivals, topSellings } from '@storefront/store/commerce/catalogue/product-rankings.ts'
 import { localize } from '@storefront/store/commerce/translations/localize.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
@@ -18,7 +23,7 @@ const mostBest = 100
 export function addBest(app: App, { db, clock }: Store): void {
 	implement(app, getProductTops, async () => {
 		const lists = await Promise.all([bestSellers(db, tabSize), newArrivals(db, tabSize), topSellings(db, tabSize, clock())])
-		const listed = await Promise.all(lists.map((ids) => readListed(db, ids)))
+		const listed = await Promise.all(lists.map((ids) => readListedProducts(db, ids)))
 		// What is in two of them is looked up once.
 		const distinct = [...new Map(listed.flat().map((product) => [product.row.id, product])).values()]
 		const specifications = await keySpecificationsOf(db, distinct)
@@ -30,7 +35,7 @@ export function addBest(app: App, { db, clock }: Store): void {
 
 	implement(app, getBestSellers, async ({ query }) => {
 		const size = Math.min(mostBest, Number(query.items ?? bestByDefault))
-		const products = await readListed(db, await bestSellers(db, size))
+		const products = await readListedProducts(db, await bestSellers(db, size))
 		return {
 			data: products.map((product) => ({
 				...common(product),
@@ -40,7 +45,7 @@ export function addBest(app: App, { db, clock }: Store): void {
 	})
 
 	implement(app, getTrendingProducts, async () => {
-		const products = await readListed(db, await topSellings(db, trendingSize, clock()))
+		const products = await readListedProducts(db, await topSellings(db, trendingSize, clock()))
 		return { data: products.map(({ row }) => ({ id: row.id, name: nameOf(row), thumbnail: pictureOf(row) })) }
 	})
 }

@@ -10,8 +10,8 @@ import { english } from '@storefront/i18n/language.ts'
 import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findAccessories } from '@storefront/store/commerce/catalogue/accessories/find-accessories.ts'
-import { findProducts, searchNotes } from '@storefront/store/commerce/catalogue/find-products.ts'
-import { readListProducts, reference } from '@storefront/store/commerce/catalogue/list-products.ts'
+import { findProducts, searchDetails } from '@storefront/store/commerce/catalogue/find-products.ts'
+import { localizedReference, readListProducts } from '@storefront/store/commerce/catalogue/list-products.ts'
 import type { Facets } from '@storefront/store/commerce/catalogue/listing/facets.ts'
 import { isUnfiltered, readFilters } from '@storefront/store/commerce/catalogue/listing/filters.ts'
 import { findScope, listProducts } from '@storefront/store/commerce/catalogue/listing/listing.ts'
@@ -102,7 +102,7 @@ function noteIfMissed(store: Store, typed: string, found: number, leftOut: reado
 }
 
 async function searchFor(db: Db, term: string, search: ParsedQuery | null | undefined) {
-	return { term: searchTerm(term), ...(search ? { dropped: [...search.dropped], ...(await searchNotes(db, search)) } : {}) }
+	return { term: searchTerm(term), ...(search ? { dropped: [...search.dropped], ...(await searchDetails(db, search)) } : {}) }
 }
 
 function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: string) {
@@ -156,7 +156,7 @@ function specificationForWire({ key, name, unit, measure, kind, min, max, step, 
 
 function namesOf({ category, subCategory }: Scope) {
 	return {
-		category: category && reference(category.id, category.name, category.texts),
-		sub_category: subCategory && reference(subCategory.id, subCategory.name, subCategory.texts),
+		category: category && localizedReference(category.id, category.name, category.texts),
+		sub_category: subCategory && localizedReference(subCategory.id, subCategory.name, subCategory.texts),
 	}
 }
