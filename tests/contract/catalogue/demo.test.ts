@@ -7,7 +7,7 @@ import { photographs } from '@storefront/store/commerce/demo/pictures.ts'
 import { readDemo } from '@storefront/store/commerce/demo/read.ts'
 import { refreshDemoPictures } from '@storefront/store/commerce/demo/refresh-pictures.ts'
 import { seedDemo } from '@storefront/store/commerce/demo/seed.ts'
-import { demoOnly, removeDemo } from '@storefront/store/commerce/feed/import/removal/demo.ts'
+import { findDemoProducts, removeDemo } from '@storefront/store/commerce/feed/import/removal/demo.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -167,7 +167,7 @@ describeShop('the demo catalogue', (shop) => {
 
 	it('leaves nothing of its catalogue behind when a feed takes its place', async () => {
 		await seedDemo(shop.db)
-		await shop.db.transaction().execute(async (trx) => removeDemo(trx, await demoOnly(trx), new Date()))
+		await shop.db.transaction().execute(async (trx) => removeDemo(trx, await findDemoProducts(trx), new Date()))
 		expect(await counts(shop.db)).toMatchObject({
 			products: 0,
 			offers: 0,

@@ -95,7 +95,7 @@ describeShop('the import of a feed', (shop) => {
 			'refused\t44\tB1\t"price ""abc"" is not an amount; write it like 12.50 USD"',
 			'refused\t45\tB2\tsale_price 12.00 USD is above the price 10.00 USD',
 			'refused\t46\t\tid is missing',
-			'refused\t47\tM1-64\tanother line has this id already (line 19); an id is there once',
+			'refused\t47\tM1-64\tline 19 already has this id; each id must be unique',
 			'refused\t48\tB5\t4 fields instead of 17; is a tab or a quotation mark missing or too many?',
 			'refused\t49\tB6\ttitle is missing',
 			'refused\t49\tB6\t"price ""10.00 EUR"" is in EUR, but the shop sells in USD"',

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importLanguage } from '@storefront/store/commerce/feed/language-feed/import-language.ts'
+import { importLanguageFeed } from '@storefront/store/commerce/feed/language-feed/import-language-feed.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -42,7 +42,7 @@ async function importGerman(db: Db, text: string, options: { readonly dryRun?: b
 	try {
 		const path = join(folder, 'german.tsv')
 		await writeFile(path, text)
-		const result = await importLanguage(db, path, {
+		const result = await importLanguageFeed(db, path, {
 			language: 'de',
 			dryRun: false,
 			reportFolder: join(folder, 'imports'),
@@ -144,7 +144,7 @@ describeShop('a feed in several languages', (shop) => {
 		expect({ refused, changed }).toEqual({ refused: 3, changed: 1 })
 		expect(report).toContain("refused\t3\tX9\tthe shop has no product with this id; import the feed in the shop's own language first")
 		expect(report).toContain('refused\t4\t\tid is missing')
-		expect(report).toContain('refused\t5\tL1\tanother line has this id already (line 2)')
+		expect(report).toContain('refused\t5\tL1\tline 2 already has this id')
 	})
 
 	it('changes nothing where it is only to be checked', async () => {

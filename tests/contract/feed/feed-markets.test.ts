@@ -152,17 +152,17 @@ describeShop('a feed with prices of further markets', (shop) => {
 			['refused', 3, 'decimals', 'price[ch] "9.905 CHF" has more decimals than CHF has; write it like 12.50 CHF'],
 			['refused', 4, 'yen', 'price[jp] "1250.5" has more decimals than JPY has; write it like 1250 JPY'],
 			['refused', 5, 'unknown', 'price[de]: there is no market "de"; there are: ch, jp, kw'],
-			['refused', 6, 'main', 'price[us]: "us" is the main market, whose prices stand in price and sale_price'],
-			['refused', 7, 'alone', 'sale_price[ch] stands without price[ch], which it is taken off'],
+			['refused', 6, 'main', 'price[us]: "us" is the main market, whose prices are in price and sale_price'],
+			['refused', 7, 'alone', 'sale_price[ch] needs price[ch], the price before the sale'],
 			['refused', 8, 'above', 'sale_price[ch] 9.01 is above the price[ch] 9'],
-			['refused', 9, 'nothing', 'price[ch] "0" is nothing; a price is above 0'],
+			['refused', 9, 'nothing', 'price[ch] "0" is zero; a price must be above 0'],
 			[
 				'refused',
 				10,
 				'text',
 				'price[ch] "12,50" is not an amount; write it like 12.50 CHF; price[jp] "cheap" is not an amount; write it like 1250 JPY',
 			],
-			['refused', 11, 'both', 'sale_price[ch] stands beside price[ch] "none": what is not sold has no sale'],
+			['refused', 11, 'both', 'price[ch] is "none", so sale_price[ch] must be empty'],
 		])
 		expect(await askedIn(shop.db, 'jp')).toEqual([['right', [1250, 1250, 'set']]])
 	})

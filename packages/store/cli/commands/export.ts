@@ -7,8 +7,8 @@ import { english, offeredLanguages } from '@storefront/i18n/language.ts'
 import { offerMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, Option } from 'commander'
-import { exportFeed, exportFeedTo, type FeedFormat, type FeedOptions } from '../../commerce/feed/export/export.ts'
-import type { Readers } from '../../commerce/feed/export/reader-lines.ts'
+import { exportFeed, exportFeedTo, type FeedFormat, type FeedOptions } from '../../commerce/feed/export/export-feed.ts'
+import type { FeedTarget } from '../../commerce/feed/export/target-lines.ts'
 import { languageTag } from '../../commerce/translations/language-tag.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -49,7 +49,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 		title: name,
 		// Feeds name a currency by its code, the shop may show a symbol.
 		currency: currencyCode(currency) ?? 'USD',
-		counted: currency,
+		currencySetting: currency,
 		site: siteOf(configuration),
 		...(language === undefined && market === undefined ? {} : { readers: readersOf(configuration, language, market) }),
 	}
@@ -69,7 +69,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 }
 
 /** Throws a `CommandError` for a language or a market that the shop has no pages of. */
-function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, marketGiven: string | undefined): Readers {
+function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, marketGiven: string | undefined): FeedTarget {
 	const [first] = LANGUAGES
 	const tag = language === undefined ? first : languageTag(language)
 	const known: readonly string[] = LANGUAGES
@@ -82,7 +82,7 @@ function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | und
 		throw new CommandError(`The market "${market.code}" has no pages in "${tag}". MARKETS gives it ${market.languages.join(', ')}.`)
 	offerMarkets(MARKETS)
 	const spoken = offeredLanguages().find((one) => one.tag === tag) ?? english
-	return { language: tag === english.tag ? null : tag, linkOf: (id) => addressIn(spoken, paths.product(String(id)), code) }
+	return { language: tag === english.tag ? null : tag, pathOf: (id) => addressIn(spoken, paths.product(String(id)), code) }
 }
 
 async function toOutput(feed: AsyncIterable<string>): Promise<void> {

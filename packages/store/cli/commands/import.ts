@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { boundHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
 import { Command } from 'commander'
-import { feedCurrency } from '../../commerce/feed/currency.ts'
-import { importFeed } from '../../commerce/feed/import/import.ts'
-import type { ImportOptions, ImportResult } from '../../commerce/feed/import/outcome.ts'
-import { importLanguage } from '../../commerce/feed/language-feed/import-language.ts'
+import { readFeedCurrency } from '../../commerce/feed/currency.ts'
+import { importFeed } from '../../commerce/feed/import/import-feed.ts'
+import type { ImportOptions, ImportResult } from '../../commerce/feed/import/import-result.ts'
+import { importLanguageFeed } from '../../commerce/feed/language-feed/import-language-feed.ts'
 import type { FetchResult } from '../../commerce/pictures/fetch.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -79,13 +79,13 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 	const unlock = lock(folder, 'running')
 	let result: ImportResult
 	try {
-		const currency = options.currency?.toUpperCase() ?? (await feedCurrency(db))
-		const counted = await readCurrency(db)
+		const currency = options.currency?.toUpperCase() ?? (await readFeedCurrency(db))
+		const currencySetting = await readCurrency(db)
 		result = await runStoppable(({ signal, show }) =>
 			importFeed(db, source, {
 				...importOptions(options),
 				currency,
-				counted,
+				currencySetting,
 				site: siteOf(configuration),
 				reportFolder: folder,
 				signal,
@@ -104,7 +104,7 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 /** Gives the exit code. */
 async function bringInLanguage(source: string, language: string, options: Options): Promise<number> {
 	const started = performance.now()
-	const { dryRun = false, mostUnpacked } = importOptions(options)
+	const { dryRun = false, maxDecompressed } = importOptions(options)
 	const foreign = ['replace', 'keepDemo', 'currency', 'pictures'] as const
 	const given = foreign.find((name) => options[name] !== undefined)
 	if (given) throw new CommandError(`--language takes texts alone: --${given === 'keepDemo' ? 'keep-demo' : given} has no place beside it.`)
@@ -112,10 +112,10 @@ async function bringInLanguage(source: string, language: string, options: Option
 		const folder = join(configuration.DATA_DIR, 'imports')
 		const unlock = lock(folder, 'running')
 		return runStoppable(({ signal, show }) =>
-			importLanguage(db, source, {
+			importLanguageFeed(db, source, {
 				language,
 				dryRun,
-				...(mostUnpacked === undefined ? {} : { mostUnpacked }),
+				...(maxDecompressed === undefined ? {} : { maxDecompressed }),
 				reportFolder: folder,
 				signal,
 				onProgress: (step, share) => show(steps[step], share),
@@ -148,7 +148,7 @@ function importOptions({
 	dryRun,
 	stock,
 	unpacked,
-}: Options): Pick<ImportOptions, 'replace' | 'keepDemo' | 'dryRun' | 'assumedStock' | 'mostUnpacked'> {
+}: Options): Pick<ImportOptions, 'replace' | 'keepDemo' | 'dryRun' | 'assumedStock' | 'maxDecompressed'> {
 	if (unpacked !== undefined && !/^[1-9]\d{0,6}$/.test(unpacked))
 		throw new CommandError(`--unpacked is "${unpacked}". It must be a whole number of megabytes, like 2000.`)
 	if (!/^\d{1,6}$/.test(stock)) throw new CommandError(`--stock is "${stock}". It must be a whole number of pieces, like ${assumedStock}.`)
@@ -157,7 +157,7 @@ function importOptions({
 		keepDemo: keepDemo ?? false,
 		dryRun: dryRun ?? false,
 		assumedStock: Number(stock),
-		...(unpacked ? { mostUnpacked: Number(unpacked) * 1024 * 1024 } : {}),
+		...(unpacked ? { maxDecompressed: Number(unpacked) * 1024 * 1024 } : {}),
 	}
 }
 

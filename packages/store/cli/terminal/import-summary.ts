@@ -1,6 +1,6 @@
-import type { ImportResult } from '../../commerce/feed/import/outcome.ts'
+import type { ImportResult } from '../../commerce/feed/import/import-result.ts'
 import type { Remark } from '../../commerce/feed/import/report.ts'
-import type { LanguageImport } from '../../commerce/feed/language-feed/import-language.ts'
+import type { LanguageImportResult } from '../../commerce/feed/language-feed/import-language-feed.ts'
 import { pluralize } from './output.ts'
 
 /** What an import did, in sentences. */
@@ -39,7 +39,7 @@ function removedDemo({ products, categories, brands, coupons }: NonNullable<Impo
 }
 
 /** What a feed in another language did. */
-export function describeLanguageImport(result: LanguageImport, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
+export function describeLanguageImport(result: LanguageImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { lines, refused, changed, stopped } = result
 	const read = [`Read ${pluralize(lines, 'line')}, ${pluralize(refused, 'line')} refused.`, ...remarksOf(result, { refused, notes: 0 })]
 	if (dryRun) return [...read, 'Nothing was changed (--dry-run).']

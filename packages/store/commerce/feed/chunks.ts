@@ -1,7 +1,7 @@
-/** Values at a time in one statement: both engines have a limit of parameters. */
+/** Values in one statement: both databases limit the number of parameters. */
 const chunkSize = 500
 
-/** Runs `work` on at most 500 of the items at a time and gives all rows together. */
+/** Calls `work` for chunks of at most 500 items and returns all rows. */
 export async function inChunks<Item, Row>(
 	items: readonly Item[],
 	work: (chunk: readonly Item[]) => Promise<readonly Row[]>,

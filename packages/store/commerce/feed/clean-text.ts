@@ -1,4 +1,4 @@
-/** A text as a feed can say it: without control characters, which no page shows and PostgreSQL refuses in part, line ends as LF. */
+/** Removes control characters, which pages do not show and PostgreSQL partly rejects, and converts line ends to LF. */
 export function cleanText(text: string): string {
 	return text
 		.replace(/\r\n?/g, '\n')

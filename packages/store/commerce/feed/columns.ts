@@ -1,17 +1,17 @@
 import { languageTag } from '../translations/language-tag.ts'
 
 /**
- * The columns of a product feed. Names are Google Merchant Center's; those under `ownColumns` are additions of this
- * shop, so that an export holds everything that an import needs. Columns that are not named here are kept as they are.
+ * The columns of a product feed. Names follow Google Merchant Center; `ownColumns` are additions of this shop, so that an
+ * export contains everything that an import needs. Other columns of a feed are stored unchanged.
  */
 
-/** A line without one of these is refused. */
+/** A line without one of these columns is rejected. */
 export const requiredColumns = ['id', 'title', 'price'] as const
 
-/** Other spellings of a stock figure that are in use; the first that a line has counts. */
+/** Common names of the stock quantity; the first that a line has is used. */
 export const quantityColumns = ['quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory'] as const
 
-/** What the shop knows beyond Google's columns. Export fills them only where they say more than the others do. */
+/** Columns for data without a column of Google. An export fills them only if the other columns do not contain the data. */
 export const ownColumns = [
 	'sku',
 	'product_name',
@@ -33,7 +33,7 @@ export function isOwnColumn(name: string): boolean {
 	return ownColumns.some((column) => column === name)
 }
 
-/** What may be said in further languages: `title[de]`, `product_detail[pt-BR]`. */
+/** Columns that a feed can have in further languages: `title[de]`, `product_detail[pt-BR]`. */
 const localizedColumns: ReadonlySet<string> = new Set([
 	'title',
 	'description',
@@ -55,31 +55,31 @@ const localizedColumns: ReadonlySet<string> = new Set([
 	'shipping_info',
 ])
 
-/** A column in another language than the shop's own: `title` in `de`. null for every other column. */
+/** Parses the name of a localized column: `title[de]` is `title` in `de`. null for every other column. */
 export function parseLocalizedColumn(name: string): { readonly column: string; readonly language: string } | null {
 	const [, column = '', typed = ''] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
 	const language = localizedColumns.has(column) ? languageTag(typed.replaceAll('_', '-')) : null
 	return language === null || language === 'en' ? null : { column, language }
 }
 
-/** What something costs in a market besides the main one: `price[ch]`, `sale_price[ch]`. null for every other column. */
+/** Parses the name of a price column of a further market: `price[ch]`, `sale_price[ch]`. null for every other column. */
 export function parseMarketColumn(name: string): { readonly column: 'price' | 'sale_price'; readonly market: string } | null {
 	const [, column, market = ''] = /^(price|sale_price)\[(\w+)\]$/.exec(name) ?? []
 	return column === 'price' || column === 'sale_price' ? { column, market } : null
 }
 
-/** Whether a feed of one language has its say in this column. */
+/** Whether a feed in another language can contain translations in this column. */
 export function isLocalizable(column: string): boolean {
 	return localizedColumns.has(column)
 }
 
-/** Columns that hold several values, with commas between them. */
+/** Columns with several values, separated by commas. */
 export const listColumns = ['additional_image_link', 'product_detail'] as const
 
 /** The parts of `product_detail`, in the order of the one-line form `section:name:value`. */
 export const detailParts = ['section_name', 'attribute_name', 'attribute_value'] as const
 
-/** The one spelling of a column: `Item Group ID`, `g:item_group_id` and `item-group-id` are all `item_group_id`. */
+/** Normalizes the name of a column: `Item Group ID`, `g:item_group_id` and `item-group-id` become `item_group_id`. */
 export function columnName(text: string): string {
 	return text
 		.trim()
@@ -88,7 +88,7 @@ export function columnName(text: string): string {
 		.replace(/[\s-]+/g, '_')
 }
 
-/** The columns that every export has, in their order; others of the feed follow, the shop's own come last. */
+/** The columns of every export, in order. Other columns of imported feeds follow, the columns of this shop come last. */
 export const exportColumns = [
 	'id',
 	'item_group_id',

@@ -2,7 +2,7 @@ import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
-/** Feeds name a currency by its code, the shop shows a symbol. */
-export async function feedCurrency(db: Db): Promise<string> {
+/** The code of the shop's currency: feeds use codes, while the setting may be a symbol. */
+export async function readFeedCurrency(db: Db): Promise<string> {
 	return currencyCode(await readCurrency(db)) ?? 'USD'
 }

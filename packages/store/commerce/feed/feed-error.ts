@@ -1,4 +1,4 @@
-/** The feed as a whole cannot be used; the message says what is wrong and how to mend it. */
+/** The whole feed cannot be used. The message names the mistake and how to fix it. */
 export class FeedError extends Error {
 	override name = 'FeedError'
 }

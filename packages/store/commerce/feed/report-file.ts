@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableRow } from './table-row.ts'
 
-const rowsAtOnce = 1000
+const bufferedRows = 1000
 
 /**
- * A table for the shop owner to read, of what a long work could not do. The file and its folder are made with the first
- * row, so that a work without remarks leaves none.
+ * A report for the shop owner about the problems of a long command, as a table. The file and its folder are created with the first
+ * row, so that a command without remarks creates none.
  */
 export class ReportFile {
 	readonly #folder: string
@@ -15,7 +15,7 @@ export class ReportFile {
 	#rows: string[] = []
 	#written = 0
 
-	/** `name` says what was worked on; the file is called after it and `now`. */
+	/** The file name consists of `now` and `name`, the subject of the report. */
 	constructor(folder: string, name: string, head: readonly string[], now: Date) {
 		const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-')
 		this.#folder = folder
@@ -25,10 +25,10 @@ export class ReportFile {
 
 	add(row: readonly (string | number)[]): void {
 		this.#rows.push(tableRow(row))
-		if (this.#rows.length === rowsAtOnce) this.#write()
+		if (this.#rows.length === bufferedRows) this.#write()
 	}
 
-	/** Writes what is left. Gives the file's path; null when there was nothing to say. */
+	/** Writes the remaining rows. Returns the path of the file; null without rows. */
 	close(): string | null {
 		if (this.#rows.length > 0) this.#write()
 		return this.#written > 0 ? this.#path : null

@@ -1,29 +1,29 @@
-/** What a spreadsheet may take for a formula, as it begins: also after spaces, and in the full width of East Asian keyboards. */
+/** Start of a text that a spreadsheet may run as a formula: also after spaces, and with full-width East Asian characters. */
 const formula = String.raw`(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])`
-const looksLikeFormula = new RegExp(`^'*${formula}`)
-const isGuarded = new RegExp(`^'+${formula}`)
+const formulaPattern = new RegExp(`^'*${formula}`)
+const guardedFormula = new RegExp(`^'+${formula}`)
 
 /**
- * One row of a tab-separated table, with its line end. Fields with a tab, a line break or a quotation mark are quoted; an
- * apostrophe stands before what a spreadsheet would take for a formula, as spreadsheets themselves write it.
+ * One row of a tab-separated table, with its line end. Fields with a tab, a line break or a quotation mark are quoted. Texts that a
+ * spreadsheet would run as a formula get an apostrophe in front, as spreadsheets write it.
  */
 export function tableRow(fields: readonly (string | number)[]): string {
-	return `${fields.map((field) => quoted(String(field), /["\t\n\r]/)).join('\t')}\n`
+	return `${fields.map((field) => quoteField(String(field), /["\t\n\r]/)).join('\t')}\n`
 }
 
-/** The same as a row of CSV (RFC 4180). An amount below zero is no formula, and stays a number. */
+/** One row of CSV (RFC 4180) with the same protection. A negative amount stays a number, because it is not a formula. */
 export function csvRow(fields: readonly string[]): string {
-	return `${fields.map((field) => (belowZero.test(field) ? field : quoted(field, /[",\r\n]/))).join(',')}\r\n`
+	return `${fields.map((field) => (negativeNumber.test(field) ? field : quoteField(field, /[",\r\n]/))).join(',')}\r\n`
 }
 
-const belowZero = /^-\d+(\.\d+)?$/
+const negativeNumber = /^-\d+(\.\d+)?$/
 
-function quoted(field: string, needsQuotes: RegExp): string {
-	const text = looksLikeFormula.test(field) ? `'${field}` : field
+function quoteField(field: string, needsQuotes: RegExp): string {
+	const text = formulaPattern.test(field) ? `'${field}` : field
 	return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a field of a table means: without the apostrophe before what looks like a formula. */
-export function columnSuggestion(field: string): string {
-	return isGuarded.test(field) ? field.slice(1) : field
+/** The text of a table field, without the apostrophe before a possible formula. */
+export function unguardFormula(field: string): string {
+	return guardedFormula.test(field) ? field.slice(1) : field
 }

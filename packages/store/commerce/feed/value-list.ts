@@ -1,18 +1,18 @@
 import { detailParts } from './columns.ts'
 
 /**
- * Several values in one column, as Google writes them: commas between them, and quotation marks around a value that
- * holds a comma itself. Many feeds forget the marks: a piece that does not look like the beginning of a value
- * (`begins`) therefore belongs to the value before it.
+ * Splits a column with several values in Google's format: values are separated by commas, and a value that contains a comma is
+ * quoted. Many feeds omit the quotes, so a part that does not look like the start of a value (`begins`) is added to the value
+ * before it.
  */
-export function splitValues(text: string, begins: (piece: string) => boolean = () => true): string[] {
+export function splitValues(text: string, isStart: (piece: string) => boolean = () => true): string[] {
 	const values: string[] = []
 	let mayJoin = false
 	for (const [piece, quoted] of text.matchAll(/\s*"((?:[^"]|"")*)"\s*(?:,|$)|[^,]*(?:,|$)/g)) {
 		if (!piece) continue
 		const value = quoted === undefined ? piece.replace(/,$/, '') : quoted.replaceAll('""', '"')
 		const last = values.at(-1)
-		if (mayJoin && last !== undefined && quoted === undefined && !begins(value)) values[values.length - 1] = `${last},${value}`
+		if (mayJoin && last !== undefined && quoted === undefined && !isStart(value)) values[values.length - 1] = `${last},${value}`
 		else if (value.trim()) values.push(value)
 		mayJoin = quoted === undefined
 	}
@@ -34,27 +34,29 @@ export interface ProductDetail {
 	readonly value: string
 }
 
-/** Entries without a name or a value are dropped. A colon belongs to the value; in front of it `\:` is one. */
+/** Splits `product_detail` into entries. Entries without a name or a value are dropped. The value may contain colons; section and name escape them as `\:`. */
 export function splitDetails(text: string): ProductDetail[] {
-	const colons = (piece: string) => piece.match(/(?<!\\):/g)?.length ?? 0
-	// Feeds that leave the section out altogether write `Memory:8 GB`.
-	const expected = Math.min(detailParts.length - 1, Math.max(...text.split(',').map(colons)))
-	return splitValues(text, (piece) => colons(piece) >= expected).flatMap((entry) => {
+	const countColons = (piece: string) => piece.match(/(?<!\\):/g)?.length ?? 0
+	// Feeds without sections write `Memory:8 GB`.
+	const expected = Math.min(detailParts.length - 1, Math.max(...text.split(',').map(countColons)))
+	return splitValues(text, (piece) => countColons(piece) >= expected).flatMap((entry) => {
 		const [first = '', second = '', ...rest] = entry.split(/(?<!\\):/)
 		const [section, name, value] = rest.length > 0 ? [first, second, rest.join(':')] : ['', first, second]
-		const detail = { section: unescaped(section), name: unescaped(name), value: unescaped(value) }
+		const detail = { section: unescapeColons(section), name: unescapeColons(name), value: unescapeColons(value) }
 		return detail.name && detail.value ? [detail] : []
 	})
 }
 
 export function joinDetails(details: readonly ProductDetail[]): string {
-	return joinValues(details.map(({ section, name, value }) => `${escaped(section)}:${escaped(name)}:${value.replaceAll('\\:', ':')}`))
+	return joinValues(
+		details.map(({ section, name, value }) => `${escapeColons(section)}:${escapeColons(name)}:${value.replaceAll('\\:', ':')}`),
+	)
 }
 
-function unescaped(text: string): string {
+function unescapeColons(text: string): string {
 	return text.replaceAll('\\:', ':').trim()
 }
 
-function escaped(text: string): string {
+function escapeColons(text: string): string {
 	return text.replaceAll('\\', '/').replaceAll(':', '\\:')
 }

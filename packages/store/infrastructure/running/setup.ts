@@ -3,7 +3,7 @@ import { toPartsPerMillion } from '@storefront/contract/domain/money.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { readDemo } from '../../commerce/demo/read.ts'
-import { demoOnly } from '../../commerce/feed/import/removal/demo.ts'
+import { findDemoProducts } from '../../commerce/feed/import/removal/demo.ts'
 import { defaultName, readSettings } from '../context/settings.ts'
 import type { Db } from '../db/open.ts'
 import { draftPages } from '../mail/annexes.ts'
@@ -61,7 +61,7 @@ export function describeSteps(missing: readonly Step[]): readonly string[] {
 /** Whether it sells goods of its own, and so is to be opened. */
 async function hasOwnCatalogue(db: Db): Promise<boolean> {
 	const hasProducts = (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
-	return hasProducts && (await demoOnly(db)).length === 0
+	return hasProducts && (await findDemoProducts(db)).length === 0
 }
 
 /** The pages of content that are drafts still, in a shop with a catalogue of its own; by address. */

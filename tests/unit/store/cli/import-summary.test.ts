@@ -14,7 +14,7 @@ it('an import lists refused lines apart from notes, and says how many more there
 			kind: line % 2 ? 'note' : 'refused',
 			line,
 			id: `id-${line}`,
-			reason: line % 2 ? 'was taken for 11.00 USD' : 'price is missing',
+			reason: line % 2 ? 'was read as 11.00 USD' : 'price is missing',
 		})
 	const { first: remarks, path: reportPath } = report.close()
 	const lines = describeImport(
@@ -36,7 +36,7 @@ it('an import lists refused lines apart from notes, and says how many more there
 		...Array.from({ length: 10 }, (_, index) => `  line ${2 * index + 2} (id-${2 * index + 2}): price is missing`),
 		'  and 2 more in the report',
 		'12 notes on lines that were taken:',
-		...Array.from({ length: 10 }, (_, index) => `  line ${2 * index + 1} (id-${2 * index + 1}): was taken for 11.00 USD`),
+		...Array.from({ length: 10 }, (_, index) => `  line ${2 * index + 1} (id-${2 * index + 1}): was read as 11.00 USD`),
 		'  and 2 more in the report',
 		`  All remarks: ${reportPath}`,
 	])

@@ -1,19 +1,19 @@
 import { ReportFile } from '../report-file.ts'
 
-/** What is said of one line of a feed. */
+/** A remark about one line of a feed. */
 export interface Remark {
-	/** `refused`: the line was left out. `note`: it was taken, with something put right. */
+	/** `refused`: the line was rejected. `note`: the line was imported with a correction. */
 	readonly kind: 'refused' | 'note'
 	readonly line: number
-	/** Empty when the line has none. */
+	/** Empty if the line has no id. */
 	readonly id: string
 	readonly reason: string
 }
 
-/** Of each kind, for the console. */
-const firstRemarks = 10
+/** Remarks of each kind that the console shows. */
+const maxShownRemarks = 10
 
-/** The report of an import: a table with a row for each refused line and each note. */
+/** The report of an import: a table with a row for each rejected line and each note. */
 export class Report {
 	readonly #file: ReportFile
 	readonly #first: Record<Remark['kind'], Remark[]> = { refused: [], note: [] }
@@ -24,11 +24,11 @@ export class Report {
 
 	add(remark: Remark): void {
 		const first = this.#first[remark.kind]
-		if (first.length < firstRemarks) first.push(remark)
+		if (first.length < maxShownRemarks) first.push(remark)
 		this.#file.add([remark.kind, remark.line, remark.id, remark.reason])
 	}
 
-	/** Writes what is left. Gives the first remarks of each kind, refused lines before notes, and where all of them are; null when there are none. */
+	/** Writes the remaining rows. Returns the first remarks of each kind, rejected lines before notes, and the path of the report; null without remarks. */
 	close(): { readonly first: readonly Remark[]; readonly path: string | null } {
 		return { first: [...this.#first.refused, ...this.#first.note], path: this.#file.close() }
 	}

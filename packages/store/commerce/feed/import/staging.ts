@@ -1,12 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { type FeedLine, productKey } from '../line.ts'
+import { type FeedLine, productKey } from '../feed-line.ts'
 
 /**
- * The lines of one feed, put in order: those of a group together, groups by their first line. They lie in a temporary
- * SQLite file that is gone with the process, so that a feed of any size fits, whatever engine the shop runs on.
+ * Stores the lines of one feed and sorts them into groups, in order of their first lines. The lines are in a temporary SQLite file
+ * that is deleted with the process, so that a feed of any size fits, on any database of the shop.
  */
 export class Staging {
-	// An empty name is SQLite's word for a temporary file.
+	// An empty name makes SQLite create a temporary file.
 	readonly #database = new DatabaseSync('')
 	readonly #insert: StatementSync
 	readonly #numberOf: StatementSync
@@ -26,16 +26,16 @@ export class Staging {
 		this.#isSeen = this.#database.prepare('select 1 from seen where name = ?')
 	}
 
-	/** Takes a line; gives the number of the line that has the same id already, when there is one. */
+	/** Adds a line. Returns the number of an earlier line with the same id, which is kept; else null. */
 	add(line: FeedLine): number | null {
 		const { changes } = this.#insert.run(line.id, productKey(line), line.number, JSON.stringify(line))
 		if (changes === 0) return Number(this.#numberOf.get(line.id)?.['number'])
-		this.see(line.id, productKey(line))
+		this.markSeen(line.id, productKey(line))
 		return null
 	}
 
-	/** The feed names these products or offers, if only in a line that is refused: they are not gone from it. */
-	see(...names: readonly string[]): void {
+	/** Records that the feed names these products or variants. A rejected line counts, so that its product is not removed. */
+	markSeen(...names: readonly string[]): void {
 		for (const name of names) if (name) this.#insertSeen.run(name)
 	}
 
@@ -49,13 +49,13 @@ export class Staging {
 		return this.#isKey.get(key) !== undefined
 	}
 
-	/** All lines are there; says how many products they make. */
-	close(): number {
+	/** Ends adding lines. Returns the number of products. */
+	finish(): number {
 		this.#database.exec('create index lines_key on lines (key, number); commit')
 		return Number(this.#database.prepare('select count(distinct key) as count from lines').get()?.['count'])
 	}
 
-	/** The lines of each product but the first `skipped`. */
+	/** Yields the lines of each product, without the first `skipped` products. */
 	*products(skipped: number): Generator<readonly FeedLine[]> {
 		const keys = this.#database.prepare('select key, min(number) as first from lines group by key order by first limit -1 offset ?')
 		const lines = this.#database.prepare('select line from lines where key = ? order by number')
@@ -65,7 +65,7 @@ export class Staging {
 	}
 
 	/** Removes the temporary file. */
-	end(): void {
+	destroy(): void {
 		this.#database.close()
 	}
 }

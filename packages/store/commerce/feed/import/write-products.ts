@@ -5,44 +5,45 @@ import type { Insertable, Updateable } from 'kysely'
 import { inChunks } from '../chunks.ts'
 import type { ProductDraft } from '../map/draft.ts'
 import type { Part } from '../stored/differences.ts'
-import { productKeyOf, type StoredProduct } from '../stored/stored.ts'
-import type { Places } from './places.ts'
+import { productKeyOf, type StoredProduct } from '../stored/stored-products.ts'
 import type { ProductPlan } from './plan/plan-product.ts'
+import type { Taxonomy } from './taxonomy.ts'
 
-/** Where products go whose feed names no category. */
-const noCategory = ['Other']
+/** The category of products without a category in the feed. */
+const defaultCategory = ['Other']
 
-/** Makes new products, without their offers; gives their ids by key. */
-export async function insertProducts(db: Db, plans: readonly ProductPlan[], places: Places, now: Date): Promise<Map<string, number>> {
+/** Creates products without their variants. Returns their ids by key. */
+export async function insertProducts(db: Db, plans: readonly ProductPlan[], taxonomy: Taxonomy, now: Date): Promise<Map<string, number>> {
 	const rows: Insertable<ProductsTable>[] = []
-	for (const { draft } of plans) rows.push(await newRow(draft, places, now))
-	const made = await inChunks(rows, (chunk) => db.insertInto('products').values(chunk).returning(['id', 'external_id']).execute())
-	return new Map(made.map(({ id, external_id }) => [external_id ?? '', id]))
+	for (const { draft } of plans) rows.push(await toNewRow(draft, taxonomy, now))
+	const inserted = await inChunks(rows, (chunk) => db.insertInto('products').values(chunk).returning(['id', 'external_id']).execute())
+	return new Map(inserted.map(({ id, external_id }) => [external_id ?? '', id]))
 }
 
-/** Changes products; gives their ids by key. */
-export async function updateProducts(db: Db, plans: readonly ProductPlan[], places: Places, now: Date): Promise<Map<string, number>> {
+/** Updates products. Returns their ids by key. */
+export async function updateProducts(db: Db, plans: readonly ProductPlan[], taxonomy: Taxonomy, now: Date): Promise<Map<string, number>> {
 	const ids = new Map<string, number>()
-	for (const { draft, stored, parts, silent } of plans) {
+	for (const { draft, stored, parts, isSilent } of plans) {
 		if (!stored) continue
 		ids.set(draft.key, stored.row.id)
-		const changes = await changesOf(draft, stored, parts, places)
-		const signed = silent
+		const changes = await changesOf(draft, stored, parts, taxonomy)
+		const changesWithSource = isSilent
 			? changes
 			: { ...changes, source: stored.row.source === 'demo' ? 'feed' : stored.row.source, updated_at: now.toISOString() }
-		if (Object.keys(signed).length > 0) await db.updateTable('products').set(signed).where('id', '=', stored.row.id).execute()
+		if (Object.keys(changesWithSource).length > 0)
+			await db.updateTable('products').set(changesWithSource).where('id', '=', stored.row.id).execute()
 	}
 	return ids
 }
 
-async function newRow(draft: ProductDraft, places: Places, now: Date): Promise<Insertable<ProductsTable>> {
+async function toNewRow(draft: ProductDraft, taxonomy: Taxonomy, now: Date): Promise<Insertable<ProductsTable>> {
 	return {
 		external_id: draft.key,
 		name: draft.name,
 		description: draft.description ?? '',
 		online_description: draft.descriptionHtml ?? '',
-		...(await places.category(draft.category ?? noCategory)),
-		brand_id: draft.brand ? await places.brand(draft.brand) : null,
+		...(await taxonomy.category(draft.category ?? defaultCategory)),
+		brand_id: draft.brand ? await taxonomy.brand(draft.brand) : null,
 		thumbnail: draft.thumbnail ?? '',
 		images: JSON.stringify(picturesOf(draft)),
 		image_texts: imageTexts(draft),
@@ -52,7 +53,7 @@ async function newRow(draft: ProductDraft, places: Places, now: Date): Promise<I
 		shipping_info: draft.shippingInfo ?? '',
 		top_status: draft.featured ? 1 : 0,
 		sold_count: 0,
-		// From here to `search_text` `summarize` fills in what the offers say.
+		// `summarize` computes price, discount, stock and search text from the variants.
 		price: 0,
 		discount: 0,
 		stock: 0,
@@ -63,7 +64,7 @@ async function newRow(draft: ProductDraft, places: Places, now: Date): Promise<I
 	}
 }
 
-/** Without a picture of its own a product gets a drawing, made of what the feed says of it. */
+/** The pictures of a product; without pictures a generated placeholder. */
 function picturesOf({ images, name, category, brand, specifications, offers }: ProductDraft): readonly string[] {
 	if (images.length > 0) return images
 	const traits = [...specifications, ...Object.entries(offers[0]?.attributes ?? {}).map(([trait, value]) => ({ name: trait, value }))]
@@ -71,7 +72,7 @@ function picturesOf({ images, name, category, brand, specifications, offers }: P
 	return [placeholderPictureFor({ name, category, brand, colour: colour ?? null })]
 }
 
-/** What old pictures showed is not said of new ones: without a word of them there are none. */
+/** Descriptions of the pictures; empty without new ones, because old descriptions do not fit new pictures. */
 function imageTexts({ imageTexts: texts }: ProductDraft): string {
 	return JSON.stringify(texts ?? [])
 }
@@ -80,14 +81,14 @@ async function changesOf(
 	draft: ProductDraft,
 	{ row }: StoredProduct,
 	parts: ReadonlySet<Part>,
-	places: Places,
+	taxonomy: Taxonomy,
 ): Promise<Updateable<ProductsTable>> {
 	const columns: Record<Part, () => Updateable<ProductsTable> | Promise<Updateable<ProductsTable>>> = {
 		name: () => ({ name: draft.name }),
 		description: () => ({ description: draft.description ?? '' }),
 		descriptionHtml: () => ({ online_description: draft.descriptionHtml ?? '' }),
-		category: () => places.category(draft.category ?? noCategory),
-		brand: async () => ({ brand_id: draft.brand ? await places.brand(draft.brand) : null }),
+		category: () => taxonomy.category(draft.category ?? defaultCategory),
+		brand: async () => ({ brand_id: draft.brand ? await taxonomy.brand(draft.brand) : null }),
 		images: () => ({ images: JSON.stringify(picturesOf(draft)), image_texts: imageTexts(draft) }),
 		imageTexts: () => ({ image_texts: imageTexts(draft) }),
 		thumbnail: () => ({ thumbnail: draft.thumbnail ?? '' }),

@@ -4,9 +4,9 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inlineRows } from '@storefront/store/infrastructure/db/rows.ts'
 import { sql } from 'kysely'
 import type { Specification } from '../map/draft.ts'
-import { offerIdOf, type StoredProduct } from '../stored/stored.ts'
+import { offerIdOf, type StoredProduct } from '../stored/stored-products.ts'
 
-/** The columns in which an export says a product's texts in another language. */
+/** The columns in which an export writes the translations of a product. */
 const columns = [
 	'product_name',
 	'product_description',
@@ -18,7 +18,7 @@ const columns = [
 	'shipping_info',
 ] as const
 
-/** The languages in which the catalogue says anything, in the order of their tags. */
+/** The languages with translations in the catalogue, sorted by tag. */
 export async function translatedLanguages(db: Db): Promise<readonly string[]> {
 	const rows = await db
 		.selectFrom('translations')
@@ -30,12 +30,12 @@ export async function translatedLanguages(db: Db): Promise<readonly string[]> {
 	return rows.map(({ language }) => language)
 }
 
-/** What a table's first row names of these languages. */
+/** The header names of the localized columns. */
 export function localizedColumnNames(languages: readonly string[]): readonly string[] {
 	return languages.flatMap((language) => columns.map((column) => `${column}[${language}]`))
 }
 
-/** What products say in further languages, as columns by the id of each line. */
+/** The localized columns of products, by line id. */
 export async function readLocalizedColumns(
 	db: Db,
 	products: readonly StoredProduct[],
@@ -45,11 +45,13 @@ export async function readLocalizedColumns(
 	const texts = await readTexts(db, products)
 	return new Map(
 		products.flatMap((product) => {
-			const said = languages.map((language) => columnsIn(product, language, (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}))
+			const localized = languages.map((language) =>
+				columnsInLanguage(product, language, (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}),
+			)
 			return product.offers.map((offer, index) => {
 				const id = offerIdOf(offer)
-				const own = said.map(({ product: first, options }) => ({ ...(index === 0 ? first : {}), ...options.get(id) }))
-				return [id, Object.assign({}, ...own) as Record<string, string>] as const
+				const texts = localized.map(({ product: first, options }) => ({ ...(index === 0 ? first : {}), ...options.get(id) }))
+				return [id, Object.assign({}, ...texts) as Record<string, string>] as const
 			})
 		}),
 	)
@@ -57,54 +59,56 @@ export async function readLocalizedColumns(
 
 type TextLookup = (kind: string, ref: string | number) => Readonly<Record<string, string>>
 
-function columnsIn({ row, category, offers }: StoredProduct, language: string, say: TextLookup) {
-	const own = say('product', row.id)
-	const word = (english: string) => say('word', english)['name'] ?? english
-	const path = category.map((name, level) => say('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name)
+function columnsInLanguage({ row, category, offers }: StoredProduct, language: string, lookup: TextLookup) {
+	const own = lookup('product', row.id)
+	const word = (english: string) => lookup('word', english)['name'] ?? english
+	const path = category.map(
+		(name, level) => lookup('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name,
+	)
 	const sheet = JSON.parse(row.specifications) as Specification[]
-	const inWords = sheet.map(({ name, value }) => ({ name: word(name), value: word(value) }))
-	const said: Record<(typeof columns)[number], string> = {
+	const translatedSheet = sheet.map(({ name, value }) => ({ name: word(name), value: word(value) }))
+	const columnTexts: Record<(typeof columns)[number], string> = {
 		product_name: own['name'] ?? '',
 		product_description: own['description'] ?? '',
 		description_html: own['description_html'] ?? '',
 		category: differs(category, path) ? path.join(' > ') : '',
-		specifications: differs(sheet, inWords) ? JSON.stringify(inWords) : '',
+		specifications: differs(sheet, translatedSheet) ? JSON.stringify(translatedSheet) : '',
 		options: '',
 		warranty: own['warranty'] ?? '',
 		shipping_info: own['shipping_info'] ?? '',
 	}
-	const named = (entries: Readonly<Record<string, string>>) =>
+	const toColumns = (entries: Readonly<Record<string, string>>) =>
 		Object.fromEntries(Object.entries(entries).flatMap(([column, text]) => (text ? [[`${column}[${language}]`, text]] : [])))
 	return {
-		product: named(said),
+		product: toColumns(columnTexts),
 		options: new Map(
 			offers.map((offer) => {
 				const attributes = Object.entries(JSON.parse(offer.attributes) as Record<string, string>)
-				const inOther = attributes.map(([name, value]) => [word(name), word(value)] as const)
+				const translatedOptions = attributes.map(([name, value]) => [word(name), word(value)] as const)
 				return [
 					offerIdOf(offer),
-					named({ options: differs(attributes, inOther) ? JSON.stringify(Object.fromEntries(inOther)) : '' }),
+					toColumns({ options: differs(attributes, translatedOptions) ? JSON.stringify(Object.fromEntries(translatedOptions)) : '' }),
 				] as const
 			}),
 		),
 	}
 }
 
-function differs(english: unknown, said: unknown): boolean {
-	return JSON.stringify(english) !== JSON.stringify(said)
+function differs(english: unknown, translated: unknown): boolean {
+	return JSON.stringify(english) !== JSON.stringify(translated)
 }
 
 /**
- * Products as they are called in a language, each in the place of the one that was given; what is not said in it reads in English. Names
- * of options that feeds have a column for stay in English, which finds them that column.
+ * Translates products, in the same order; texts without a translation stay in English. Names of options with a column in feeds stay
+ * in English, because the column is found by the English name.
  */
 export async function translateProducts(db: Db, products: readonly StoredProduct[], language: string): Promise<readonly StoredProduct[]> {
 	const texts = await readTexts(db, products)
-	const say: TextLookup = (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}
-	const word = (english: string) => say('word', english)['name'] ?? english
+	const lookup: TextLookup = (kind, ref) => texts.get(keyOf(kind, ref, language)) ?? {}
+	const word = (english: string) => lookup('word', english)['name'] ?? english
 	return products.map((product) => {
 		const { row, category, offers } = product
-		const own = say('product', row.id)
+		const own = lookup('product', row.id)
 		const sheet = JSON.parse(row.specifications) as Specification[]
 		return {
 			...product,
@@ -114,13 +118,15 @@ export async function translateProducts(db: Db, products: readonly StoredProduct
 				description: own['description'] ?? row.description,
 				specifications: JSON.stringify(sheet.map(({ name, value }) => ({ name: word(name), value: word(value) }))),
 			},
-			category: category.map((name, level) => say('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name),
-			offers: offers.map((offer) => ({ ...offer, attributes: JSON.stringify(optionsIn(offer.attributes, word)) })),
+			category: category.map(
+				(name, level) => lookup('category', (level === 0 ? row.category_id : row.sub_category_id) ?? '')['name'] ?? name,
+			),
+			offers: offers.map((offer) => ({ ...offer, attributes: JSON.stringify(translateOptions(offer.attributes, word)) })),
 		}
 	})
 }
 
-function optionsIn(attributes: string, word: (english: string) => string): Readonly<Record<string, string>> {
+function translateOptions(attributes: string, word: (english: string) => string): Readonly<Record<string, string>> {
 	const options = Object.entries(JSON.parse(attributes) as Record<string, string>)
 	return Object.fromEntries(options.map(([name, value]) => [commonVariation(name) ? name : word(name), word(value)]))
 }
@@ -133,7 +139,7 @@ async function readTexts(db: Db, products: readonly StoredProduct[]): Promise<Re
 			...wordsOf(row.specifications, offers).map((word) => JSON.stringify(['word', word])),
 		]),
 	)
-	const asked = inlineRows(
+	const wantedRows = inlineRows(
 		db,
 		{ kind: 'text', ref: 'text' },
 		[...wanted].map((one) => JSON.parse(one) as [string, string]),
@@ -141,7 +147,7 @@ async function readTexts(db: Db, products: readonly StoredProduct[]): Promise<Re
 	const rows = await db
 		.selectFrom('translations')
 		.select(['kind', 'ref', 'language', 'texts'])
-		.where(sql<boolean>`(kind, ref) in (select kind, ref from ${asked} as wanted)`)
+		.where(sql<boolean>`(kind, ref) in (select kind, ref from ${wantedRows} as wanted)`)
 		.execute()
 	return new Map(rows.map(({ kind, ref, language, texts }) => [keyOf(kind, ref, language), parseTextMap(texts)]))
 }

@@ -1,5 +1,5 @@
 import type { Cents, PartsPerMillion } from '@storefront/contract/domain/money.ts'
-import type { Availability } from '../line.ts'
+import type { Availability } from '../feed-line.ts'
 import type { Variation } from './variations.ts'
 
 export interface Specification {
@@ -7,7 +7,7 @@ export interface Specification {
 	readonly value: string
 }
 
-/** What a feed says of one product. `null`: it does not say, and the shop's own stays. */
+/** A product as described by a feed. `null`: not in the feed, so the stored value stays. */
 export interface ProductDraft {
 	/** The item_group_id or the id of its only line. */
 	readonly key: string
@@ -19,9 +19,9 @@ export interface ProductDraft {
 	/** Category, or category and sub-category. */
 	readonly category: readonly string[] | null
 	readonly brand: string | null
-	/** Addresses; empty: the feed has no pictures. */
+	/** URLs; empty if the feed has no pictures. */
 	readonly images: readonly string[]
-	/** What each picture shows, in words; null: the feed does not say. */
+	/** A description of each picture; null if not in the feed. */
 	readonly imageTexts: readonly string[] | null
 	readonly thumbnail: string | null
 	readonly specifications: readonly Specification[]
@@ -29,25 +29,25 @@ export interface ProductDraft {
 	readonly warranty: string | null
 	readonly shippingInfo: string | null
 	readonly featured: boolean | null
-	readonly offers: readonly OfferDraft[]
+	readonly offers: readonly VariantDraft[]
 }
 
-export interface OfferDraft {
+export interface VariantDraft {
 	readonly id: string
-	/** null: the feed does not say; a new offer takes its id. */
+	/** null if not in the feed; a new variant then uses its id. */
 	readonly sku: string | null
 	readonly attributes: Readonly<Record<string, string>>
 	readonly price: Cents
 	readonly discount: PartsPerMillion
-	/** Empty: the product's own pictures serve. */
+	/** Empty: the pictures of the product are used. */
 	readonly image: string
-	readonly details: OfferDetails
+	readonly details: FeedDetails
 }
 
-/** The column `details` of an offer that came from a feed: what an export gives back. */
-export interface OfferDetails {
+/** The column `details` of a variant from a feed. An export writes it again. */
+export interface FeedDetails {
 	readonly title: string
-	/** What the feed said of its stock when it was last read: only another word changes the shop's own figure. */
+	/** The stock in the last import; only a different value changes the stored stock. */
 	readonly availability: Availability
 	readonly quantity: number | null
 	readonly columns: Readonly<Record<string, string>>

@@ -1,25 +1,25 @@
 import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
-import { type FeedLine, productKey } from '../line.ts'
+import { type FeedLine, productKey } from '../feed-line.ts'
 import { splitLinks } from '../value-list.ts'
-import { choicesOf } from './choices.ts'
-import { groupDescription, htmlOf, textOf } from './describe.ts'
-import type { OfferDraft, ProductDraft, Specification } from './draft.ts'
+import { groupDescription, toHtml, toPlainText } from './description.ts'
+import type { ProductDraft, Specification, VariantDraft } from './draft.ts'
 import { commonName } from './group-name.ts'
 import { sortedOptions } from './options.ts'
-import { readOwn } from './own-columns.ts'
+import { readOwnColumn } from './own-columns.ts'
 import { categoryPath, traitsOf } from './traits.ts'
+import { chooseOptions } from './variation-choice.ts'
 import type { Trait, Variation } from './variations.ts'
 
-/** Makes one product of the lines of a group, or of a single line. `lines` has at least one and keeps the feed's order. */
+/** Creates one product from the lines of a group or from a single line. `lines` is not empty and in the order of the feed. */
 export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 	const [first] = lines
 	if (!first) throw new RangeError('A product needs at least one line')
 	const own = (column: string) => lines.find(({ columns }) => columns[column])?.columns[column]
 	const traits = traitsOf(lines)
-	const { variations, attributes, pickers } = choicesOf(lines, traits)
+	const { variations, attributes, variationTraits } = chooseOptions(lines, traits)
 	const description = groupDescription(lines.map(({ columns }) => columns['description'] ?? ''))
 	const html = own('description_html')
-	const images = readOwn('images', own('images')) ?? imagesOf(lines)
+	const images = readOwnColumn('images', own('images')) ?? imagesOf(lines)
 	return {
 		key: productKey(first),
 		name:
@@ -28,14 +28,14 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 				lines.map(({ title }) => title),
 				own('brand') ?? '',
 			),
-		description: own('product_description') ?? (description ? textOf(description) : null),
-		descriptionHtml: html === undefined ? (description ? htmlOf(description) : null) : safeHtml(html),
+		description: own('product_description') ?? (description ? toPlainText(description) : null),
+		descriptionHtml: html === undefined ? (description ? toHtml(description) : null) : safeHtml(html),
 		category: categoryOf(own('category') ?? own('product_type') ?? own('google_product_category')),
 		brand: own('brand') ?? null,
 		images,
-		imageTexts: readOwn('image_texts', own('image_texts')) ?? null,
+		imageTexts: readOwnColumn('image_texts', own('image_texts')) ?? null,
 		thumbnail: own('thumbnail_link') ?? images[0] ?? null,
-		specifications: readOwn('specifications', own('specifications')) ?? specificationsOf(traits, pickers),
+		specifications: readOwnColumn('specifications', own('specifications')) ?? specificationsOf(traits, variationTraits),
 		variations,
 		warranty: own('warranty') ?? null,
 		shippingInfo: own('shipping_info') ?? null,
@@ -49,13 +49,13 @@ function offerOf(
 	attributes: Readonly<Record<string, string>>,
 	variations: readonly Variation[],
 	images: readonly string[],
-): OfferDraft {
+): VariantDraft {
 	const { id, title, price, discount, availability, quantity, columns } = line
 	const image = variations.length > 0 && columns['image_link'] !== images[0] ? (columns['image_link'] ?? '') : ''
 	return { id, sku: columns['sku'] ?? null, attributes, price, discount, image, details: { title, availability, quantity, columns } }
 }
 
-/** Category and sub-category; Google's own categories may be a mere number, which says nothing to a shopper. */
+/** Category and sub-category; null for the number of a Google category, which shoppers do not understand. */
 function categoryOf(text = ''): string[] | null {
 	const [category, subCategory] = /^\d*$/.test(text) ? [] : categoryPath(text)
 	if (!category) return null
@@ -70,11 +70,11 @@ function imagesOf(lines: readonly FeedLine[]): string[] {
 	return [...new Set(links.filter(Boolean))]
 }
 
-/** The data sheet: what is so for every line; of what differs, all values, unless a picker shows them already. */
-function specificationsOf(traits: readonly Trait[], pickers: readonly Trait[]): Specification[] {
-	const shown = new Set(pickers.map(({ name }) => name))
+/** The data sheet: common values, and all values of traits that differ, without the traits that are variations. */
+function specificationsOf(traits: readonly Trait[], variationTraits: readonly Trait[]): Specification[] {
+	const shown = new Set(variationTraits.map(({ name }) => name))
 	return traits.flatMap(({ name, values }) => {
-		const said = values.filter(Boolean)
-		return said.length === 0 || shown.has(name) ? [] : [{ name, value: sortedOptions(name, said).join(' / ') }]
+		const nonEmpty = values.filter(Boolean)
+		return nonEmpty.length === 0 || shown.has(name) ? [] : [{ name, value: sortedOptions(name, nonEmpty).join(' / ') }]
 	})
 }

@@ -1,48 +1,48 @@
 import * as v from 'valibot'
-import type { Reading } from '../reading.ts'
+import type { Parsed } from '../parsed.ts'
 
-/** The columns of this shop whose values are JSON, with their shapes. */
-const shapes = {
-	/** Of the product: its data sheet, where the feed's own columns say another one. */
+/** The schemas of the shop's own columns with JSON values. */
+const schemas = {
+	/** The data sheet of the product, if Google's columns give a different one. */
 	specifications: v.array(v.object({ name: v.string(), value: v.string() })),
-	/** Of the product: its pickers and their options, in order. */
+	/** The variations of the product and their options, in order. */
 	variations: v.array(v.object({ name: v.string(), options: v.array(v.string()) })),
-	/** Of the line: its options by variation. */
+	/** The options of the line by variation. */
 	options: v.pipe(
 		v.unknown(),
 		v.check((value) => !Array.isArray(value)),
 		v.record(v.string(), v.string()),
 	),
-	/** Of the product: addresses of its pictures, in order. */
+	/** The URLs of the pictures of the product, in order. */
 	images: v.array(v.string()),
-	/** Of the product: what each of these pictures shows, in words. */
+	/** A description of each picture of the product. */
 	image_texts: v.array(v.string()),
 } as const
 
-type Shapes = typeof shapes
+type Schemas = typeof schemas
 
-function read<Name extends keyof Shapes>(name: Name, text: string, suffix = ''): Reading<v.InferOutput<Shapes[Name]>> {
+function parseColumn<Name extends keyof Schemas>(name: Name, text: string, suffix = ''): Parsed<v.InferOutput<Schemas[Name]>> {
 	const reason = `${name}${suffix} is not the JSON that an export writes there; correct it or leave it empty`
 	try {
-		const result = v.safeParse<Shapes[Name]>(shapes[name], JSON.parse(text))
+		const result = v.safeParse<Schemas[Name]>(schemas[name], JSON.parse(text))
 		return result.success ? { value: result.output } : { reason }
 	} catch {
 		return { reason }
 	}
 }
 
-/** Why the line's own columns cannot be used. `suffix`: what follows their names, `[de]`. */
+/** The reasons why JSON columns of a line are invalid. `suffix` follows the column names, such as `[de]`. */
 export function ownColumnReasons(columns: Readonly<Record<string, string>>, suffix = ''): string[] {
-	const names = Object.keys(shapes) as (keyof Shapes)[]
+	const names = Object.keys(schemas) as (keyof Schemas)[]
 	return names.flatMap((name) => {
 		const text = columns[name]
-		const reading = text ? read(name, text, suffix) : undefined
-		return reading && 'reason' in reading ? [reading.reason] : []
+		const parsed = text ? parseColumn(name, text, suffix) : undefined
+		return parsed && 'reason' in parsed ? [parsed.reason] : []
 	})
 }
 
-/** The value of a column that was checked; undefined when the line leaves it out. */
-export function readOwn<Name extends keyof Shapes>(name: Name, text: string | undefined): v.InferOutput<Shapes[Name]> | undefined {
-	const reading = text ? read(name, text) : undefined
-	return reading && 'value' in reading ? reading.value : undefined
+/** The value of a valid JSON column; undefined without the column. */
+export function readOwnColumn<Name extends keyof Schemas>(name: Name, text: string | undefined): v.InferOutput<Schemas[Name]> | undefined {
+	const parsed = text ? parseColumn(name, text) : undefined
+	return parsed && 'value' in parsed ? parsed.value : undefined
 }

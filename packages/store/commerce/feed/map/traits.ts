@@ -1,9 +1,9 @@
-import type { FeedLine } from '../line.ts'
+import type { FeedLine } from '../feed-line.ts'
 import { type ProductDetail, splitDetails } from '../value-list.ts'
 import { sameText } from './options.ts'
 import type { Trait } from './variations.ts'
 
-/** Google's columns by which variants differ, in the order in which shoppers ask for them. */
+/** Google's columns that distinguish variants, the most important first. */
 const variantColumns = {
 	color: 'Color',
 	size: 'Size',
@@ -13,11 +13,20 @@ const variantColumns = {
 	age_group: 'Age group',
 } as const
 
-/** Pickers that stay even where the others would do without them: what a shopper chooses by. */
-export const keptTraits: ReadonlySet<string> = new Set(['Color', 'Size', 'Screen size', 'Storage', 'Memory', 'RAM', 'Material', 'Pattern'])
+/** Traits that become variations even if other traits already distinguish the lines, because shoppers choose by them. */
+export const essentialTraits: ReadonlySet<string> = new Set([
+	'Color',
+	'Size',
+	'Screen size',
+	'Storage',
+	'Memory',
+	'RAM',
+	'Material',
+	'Pattern',
+])
 
-/** What shoppers ask for first, by the names that feeds use. Everything else follows, in the feed's order. */
-const askedFirst = [
+/** Traits that become variations first, by their names in feeds. All others follow, in the order of the feed. */
+const preferredTraits = [
 	/^colou?r$/i,
 	/^size$|^screen size$/i,
 	/storage|capacity|^ssd$|hard (disk|drive)/i,
@@ -29,14 +38,14 @@ const askedFirst = [
 	/^(operating system|os|platform)$/i,
 ]
 
-/** Follows from the rest, or says nothing to somebody who chooses: the last to become a picker. */
-const askedLast =
+/** Traits that become variations last, because they follow from other traits or do not help shoppers to choose. */
+const avoidedTraits =
 	/weight|dimension|^(width|height|depth|type|condition|gender|age group|announced|release)|date|model|part number|warranty/i
 
-/** A value that no button has room for. */
-const longValue = 80
+/** Characters; longer values do not fit a button. */
+const maxOptionLength = 80
 
-/** Everything that a line may say differently from others of its group, in the order of the data sheet. */
+/** All traits in which lines of a group can differ, in the order of the data sheet. */
 export function traitsOf(lines: readonly FeedLine[]): Trait[] {
 	const details = detailTraits(lines.map(({ columns }) => splitDetails(columns['product_detail'] ?? '')))
 	const columns = Object.entries(variantColumns).map(([column, name]) => {
@@ -49,17 +58,17 @@ export function traitsOf(lines: readonly FeedLine[]): Trait[] {
 		{ name: 'Condition', values: conditions },
 	]
 	const own = columns.filter((column) => !details.some((detail) => isRepeated(column, detail)))
-	return withOwnNames([...own, ...details, ...rest].filter(({ values }) => values.some(Boolean)))
+	return withUniqueNames([...own, ...details, ...rest].filter(({ values }) => values.some(Boolean)))
 }
 
-/** Whether a detail says again what a column says. Of `size` it is better told by its name: "Memory". */
+/** Whether a detail repeats a column. If it repeats `size`, its own name is better: "Memory". */
 function isRepeated(column: Trait, detail: Trait): boolean {
 	const isNamesake = column.name.toLowerCase() === detail.name.toLowerCase()
 	return (isNamesake || sizeNames.has(column.name)) && column.values.every((value, index) => sameText(value, detail.values[index] ?? ''))
 }
 
-/** A second trait of one name is "Type (2)". */
-function withOwnNames(traits: readonly Trait[]): Trait[] {
+/** Makes names unique: a second trait "Type" becomes "Type (2)". */
+function withUniqueNames(traits: readonly Trait[]): Trait[] {
 	const counts = new Map<string, number>()
 	return traits.map((trait) => {
 		const count = (counts.get(trait.name) ?? 0) + 1
@@ -68,20 +77,20 @@ function withOwnNames(traits: readonly Trait[]): Trait[] {
 	})
 }
 
-/** The order in which traits become pickers. */
-export function byInterest(traits: readonly Trait[]): Trait[] {
-	return traits.toSorted((left, right) => interest(left) - interest(right))
+/** Sorts traits by how likely shoppers choose by them. */
+export function sortByPreference(traits: readonly Trait[]): Trait[] {
+	return traits.toSorted((left, right) => preferenceOf(left) - preferenceOf(right))
 }
 
-function interest({ name, values }: Trait): number {
-	if (askedLast.test(name)) return askedFirst.length + 2
-	const asked = askedFirst.findIndex((pattern) => pattern.test(name))
-	// A picker in which some lines stand for "not specified", or in which nobody can read the options, is a poor one.
-	const poor = values.some((value) => !value || value.length > longValue)
-	return poor || asked < 0 ? askedFirst.length + (poor ? 1 : 0) : asked
+function preferenceOf({ name, values }: Trait): number {
+	if (avoidedTraits.test(name)) return preferredTraits.length + 2
+	const preference = preferredTraits.findIndex((pattern) => pattern.test(name))
+	// A variation with missing or very long values is hard to choose from.
+	const isUnsuitable = values.some((value) => !value || value.length > maxOptionLength)
+	return isUnsuitable || preference < 0 ? preferredTraits.length + (isUnsuitable ? 1 : 0) : preference
 }
 
-/** One trait for each name; the section is part of the name only where two sections share one. */
+/** One trait for each name; the name includes the section only if two sections have the same name. */
 function detailTraits(lists: readonly (readonly ProductDetail[])[]): Trait[] {
 	const keys = new Map<string, ProductDetail>()
 	for (const detail of lists.flat()) if (!keys.has(keyOf(detail))) keys.set(keyOf(detail), detail)
@@ -89,8 +98,8 @@ function detailTraits(lists: readonly (readonly ProductDetail[])[]): Trait[] {
 	return [...keys].map(([key, { section, name }]) => ({
 		name: section && names.filter((other) => other === name).length > 1 ? `${section}: ${name}` : name,
 		values: lists.map((list) => {
-			const said = list.filter((detail) => keyOf(detail) === key)
-			return [...new Set(said.map(({ value }) => value))].join(', ')
+			const values = list.filter((detail) => keyOf(detail) === key)
+			return [...new Set(values.map(({ value }) => value))].join(', ')
 		}),
 	}))
 }
@@ -101,14 +110,14 @@ function keyOf({ section, name }: ProductDetail): string {
 
 const sizeNames: ReadonlySet<string> = new Set(['Size', 'Storage', 'Screen size'])
 
-/** Electronics feeds put the storage into `size`: `128 GB`; or the screen: `13.3"`. */
+/** The name for `size`: feeds of electronics use it for storage (`128 GB`) or screens (`13.3"`). */
 function sizeName(values: readonly string[]): string {
-	const said = values.filter(Boolean)
-	if (said.every((value) => /^[\d.]+\s*[MGT]B$/i.test(value))) return 'Storage'
-	return said.every((value) => /^[\d.]+\s*(?:["″]|in(?:ch(?:es)?)?\.?)$/i.test(value)) ? 'Screen size' : 'Size'
+	const nonEmpty = values.filter(Boolean)
+	if (nonEmpty.every((value) => /^[\d.]+\s*[MGT]B$/i.test(value))) return 'Storage'
+	return nonEmpty.every((value) => /^[\d.]+\s*(?:["″]|in(?:ch(?:es)?)?\.?)$/i.test(value)) ? 'Screen size' : 'Size'
 }
 
-/** What `product_type` says below category and sub-category, unless that is the brand. */
+/** The levels of `product_type` below category and sub-category, without the brand. */
 function typeOf({ columns: { product_type: path = '', brand = '' } }: FeedLine): string {
 	return categoryPath(path)
 		.slice(2)
@@ -116,7 +125,7 @@ function typeOf({ columns: { product_type: path = '', brand = '' } }: FeedLine):
 		.join(' / ')
 }
 
-/** `A > B > C` as its levels. */
+/** Splits `A > B > C` into its levels. */
 export function categoryPath(text: string): string[] {
 	return text
 		.split(/>|&gt;/)

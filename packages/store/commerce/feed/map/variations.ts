@@ -1,9 +1,9 @@
 import { sortedOptions } from './options.ts'
 
-/** Something that a group's lines say each in its own way: `{name: 'Memory', values: ['8GB', '16GB', '8GB']}`. */
+/** A property with a value for each line of a group: `{name: 'Memory', values: ['8GB', '16GB', '8GB']}`. */
 export interface Trait {
 	readonly name: string
-	/** One for each line; empty: the line does not say. */
+	/** One value for each line; empty if the line has none. */
 	readonly values: readonly string[]
 }
 
@@ -12,39 +12,38 @@ export interface Variation {
 	readonly options: readonly string[]
 }
 
-/** What a line that says nothing of a variation is called in its picker. */
-const unsaid = 'Not specified'
+/** The option of a line without a value. */
+const unspecified = 'Not specified'
 
-/** The variation that tells apart what nothing else does: the first of these names that no trait has. */
-const lastResorts = ['Model', 'Part number', 'Item number']
+/** Names of the variation by model, which distinguishes lines that no trait does. The first name without a trait is used. */
+const modelVariationNames = ['Model', 'Part number', 'Item number']
 
 /**
- * Chooses what a shopper picks from, so that every combination of options is one line of the group. A trait that
- * follows from those before it is no picker (a laptop's weight follows from its screen); it stays in the details of
- * each offer. `traits` come in the order of what shoppers ask for first; `kept` ones stay even where the later ones
- * would do without them. Lines that no trait tells apart get another variation with
- * their `models`, which differ from each other.
+ * Chooses the traits that become variations, so that every combination of options is one line of the group. A trait that follows
+ * from earlier ones does not become a variation (the weight of a laptop follows from its screen); it stays in the details of each
+ * variant. `traits` are sorted by importance; `kept` traits stay even if the others distinguish the lines. Lines that no trait
+ * distinguishes get a variation with their `models`, which are unique.
  */
-export function chooseVariations(traits: readonly Trait[], models: readonly string[], kept: ReadonlySet<string>): Trait[] {
-	const said = traits.map(({ name, values }) => ({ name, values: values.map((value) => value || unsaid) }))
-	const differing = said.filter(({ values }) => new Set(values).size > 1)
-	const most = distinct(differing, models.length)
+export function chooseVariations(traits: readonly Trait[], models: readonly string[], essential: ReadonlySet<string>): Trait[] {
+	const filled = traits.map(({ name, values }) => ({ name, values: values.map((value) => value || unspecified) }))
+	const differing = filled.filter(({ values }) => new Set(values).size > 1)
+	const maxCombinations = countCombinations(differing, models.length)
 	const chosen: Trait[] = []
 	for (const trait of differing) {
-		if (distinct(chosen, models.length) === most) break
-		if (distinct([...chosen, trait], models.length) > distinct(chosen, models.length)) chosen.push(trait)
+		if (countCombinations(chosen, models.length) === maxCombinations) break
+		if (countCombinations([...chosen, trait], models.length) > countCombinations(chosen, models.length)) chosen.push(trait)
 	}
 	for (const trait of chosen.toReversed()) {
 		const others = chosen.filter((other) => other !== trait)
-		if (!kept.has(trait.name) && distinct(others, models.length) === most) chosen.splice(chosen.indexOf(trait), 1)
+		if (!essential.has(trait.name) && countCombinations(others, models.length) === maxCombinations) chosen.splice(chosen.indexOf(trait), 1)
 	}
-	if (most === models.length) return chosen
-	const name = lastResorts.find((resort) => traits.every((trait) => trait.name !== resort)) ?? lastResorts.join(' ')
+	if (maxCombinations === models.length) return chosen
+	const name = modelVariationNames.find((resort) => traits.every((trait) => trait.name !== resort)) ?? modelVariationNames.join(' ')
 	return [...chosen, { name, values: models }]
 }
 
-/** How many combinations of values the lines make. */
-function distinct(traits: readonly Trait[], lineCount: number): number {
+/** The number of different combinations of values. */
+function countCombinations(traits: readonly Trait[], lineCount: number): number {
 	const combinations = Array.from({ length: lineCount }, (_, index) => JSON.stringify(traits.map(({ values }) => values[index])))
 	return new Set(combinations).size
 }
@@ -55,5 +54,5 @@ export function optionsOf({ name, values }: Trait): Variation {
 
 /** The options of one line. */
 export function attributesOf(traits: readonly Trait[], index: number): Record<string, string> {
-	return Object.fromEntries(traits.map(({ name, values }) => [name, values[index] ?? unsaid]))
+	return Object.fromEntries(traits.map(({ name, values }) => [name, values[index] ?? unspecified]))
 }

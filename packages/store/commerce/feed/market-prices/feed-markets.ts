@@ -1,17 +1,17 @@
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
-/** A market as feeds name it, `price[ch]`. */
+/** A market that a feed can have prices for, as in `price[ch]`. */
 export interface FeedMarket {
 	readonly id: number
-	/** Of ISO 4217; of the main one empty, whose prices stand in `price`. */
+	/** ISO 4217 code; empty for the main market, whose prices are in `price`. */
 	readonly currency: string
 	readonly isMain: boolean
 }
 
-/** By their codes, open or not. */
+/** Open and closed markets by code. */
 export type FeedMarkets = ReadonlyMap<string, FeedMarket>
 
-export async function feedMarkets(db: Db): Promise<FeedMarkets> {
+export async function readFeedMarkets(db: Db): Promise<FeedMarkets> {
 	const rows = await db.selectFrom('markets').select(['id', 'code', 'currency', 'is_main']).orderBy('id').execute()
 	return new Map(rows.map(({ id, code, currency, is_main }) => [code, { id, currency, isMain: is_main === 1 }]))
 }

@@ -2,22 +2,22 @@ import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inChunks } from '../chunks.ts'
 import { writePrice } from '../price.ts'
-import { offerIdOf, type StoredProduct } from '../stored/stored.ts'
-import { type FeedMarkets, feedMarkets } from './feed-markets.ts'
+import { offerIdOf, type StoredProduct } from '../stored/stored-products.ts'
+import { type FeedMarkets, readFeedMarkets } from './feed-markets.ts'
 
-/** The markets in which prices were set that an export has to write. Derived ones are derived again. */
-export async function pricedMarkets(db: Db): Promise<FeedMarkets> {
+/** The markets with prices that an export has to write. Derived prices are not exported, because they are computed again. */
+export async function readPricedMarkets(db: Db): Promise<FeedMarkets> {
 	const rows = await db.selectFrom('market_prices').select('market_id').distinct().where('from_price', 'is', null).execute()
 	const priced = new Set(rows.map(({ market_id }) => market_id))
-	return new Map([...(await feedMarkets(db))].filter(([, { id }]) => priced.has(id)))
+	return new Map([...(await readFeedMarkets(db))].filter(([, { id }]) => priced.has(id)))
 }
 
-/** What a table's first row names of them. */
+/** The header names of the price columns. */
 export function priceColumnNames(markets: FeedMarkets): readonly string[] {
 	return [...markets.keys()].flatMap((code) => [`price[${code}]`, `sale_price[${code}]`])
 }
 
-/** Prices that were set for these markets, as columns by the id of each line. */
+/** The prices set for these markets, as columns by line id. */
 export async function readPriceColumns(
 	db: Db,
 	products: readonly StoredProduct[],

@@ -1,65 +1,69 @@
 import { saleOf } from '../../prices/sale.ts'
 import { cleanText } from '../clean-text.ts'
 import { parseLocalizedColumn, parseMarketColumn, quantityColumns, requiredColumns } from '../columns.ts'
-import { type Availability, availabilities, type FeedLine, type LocalizedTexts, type RawLine } from '../line.ts'
+import { type Availability, availabilities, type FeedLine, type LocalizedTexts, type RawLine } from '../feed-line.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
-import { marketPricesOf } from '../market-prices/read.ts'
-import { priceNotes, readPrice } from '../price.ts'
-import type { Reading } from '../reading.ts'
-import { saleRuns } from '../sale-period.ts'
-import { withoutSite } from '../site-links.ts'
+import { parseMarketPrices } from '../market-prices/parse-market-prices.ts'
+import type { Parsed } from '../parsed.ts'
+import { parsePrice, priceNotes } from '../price.ts'
+import { isSaleActive } from '../sale-period.ts'
+import { toRelativePictures } from '../site-links.ts'
 import { joinDetails, splitDetails } from '../value-list.ts'
-import { usablePictures } from './pictures.ts'
+import { withValidPictures } from './pictures.ts'
 
 export interface CheckOptions {
-	/** The shop's currency, as ISO 4217 has it: USD. */
+	/** The shop's currency, an ISO 4217 code. */
 	readonly currency: string
-	/** What the shop counts its money in, by code or symbol; missing: `currency`. */
-	readonly counted?: string | undefined
-	/** Markets that a line may name prices of; missing: there are none. */
+	/** The currency setting of the shop, a code or a symbol; default: `currency`. */
+	readonly currencySetting?: string | undefined
+	/** Further markets that a line may have prices for; default: none. */
 	readonly markets?: FeedMarkets | undefined
-	/** The shop's address, without a slash at its end; pictures that lie there are the shop's own. */
+	/** The URL of the shop without a trailing slash; pictures below it are the shop's own. */
 	readonly site: string
-	/** Sales outside of their period do not count. */
+	/** Sales outside of their period are ignored. */
 	readonly now: Date
 }
 
-/** A line that can be used, with what was mended in it, or the reasons why it cannot. */
-export type Checked =
+/** A valid line with notes on corrections, or the reasons why it is rejected. */
+export type CheckedLine =
 	| { readonly line: FeedLine; readonly notes: readonly string[] }
 	| { readonly line: null; readonly id: string; readonly reasons: readonly string[] }
 
 type Columns = Readonly<Record<string, string>>
 
-const longestId = 200
-const mostPieces = 1_000_000
+const maxIdLength = 200
+const maxPieces = 1_000_000
 
 /**
- * Checks one line. A line is refused when it is not sure what would be sold or for how much; what can be left out or
- * put right without that is told as a note.
+ * Validates one line. A line is rejected if the product or its price is uncertain; other mistakes are corrected or left out, with a
+ * note.
  */
-export function checkLine(raw: RawLine, { currency, counted, markets, site, now }: CheckOptions): Checked {
+export function checkLine(raw: RawLine, { currency, currencySetting, markets, site, now }: CheckOptions): CheckedLine {
 	const columns: Columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
 	const { id = '', title = '', item_group_id: group = '' } = columns
 	if (raw.broken) return { line: null, id, reasons: [raw.broken] }
-	const spoilt = Object.keys(raw.columns).filter((name) => raw.columns[name]?.includes('\0'))
-	if (spoilt.length > 0)
-		return { line: null, id, reasons: [`${spoilt.join(', ')}: holds a NUL byte, which no text has; is the file damaged there?`] }
+	const damaged = Object.keys(raw.columns).filter((name) => raw.columns[name]?.includes('\0'))
+	if (damaged.length > 0)
+		return {
+			line: null,
+			id,
+			reasons: [`${damaged.join(', ')}: contains a NUL byte, which is not valid in text; is the file damaged there?`],
+		}
 	const localized = localizedTextsOf(columns)
-	const pictures = usablePictures(columns)
-	const price = priceOf(columns, { currency, counted, now })
-	const elsewhere = marketPricesOf(columns, markets ?? new Map(), now)
+	const pictures = withValidPictures(columns)
+	const price = priceOf(columns, { currency, currencySetting, now })
+	const marketPrices = parseMarketPrices(columns, markets ?? new Map(), now)
 	const availability = availabilityOf(columns['availability'])
 	const quantity = quantityOf(columns)
 	const reasons = [
 		...missing(columns),
 		...tooLong({ id, item_group_id: group }),
 		...ownColumnReasons(columns),
-		...Object.entries(localized).flatMap(([tag, said]) => ownColumnReasons(said, `[${tag}]`)),
+		...Object.entries(localized).flatMap(([tag, parsed]) => ownColumnReasons(parsed, `[${tag}]`)),
 	]
-	for (const reading of [price, elsewhere, availability, quantity]) if ('reason' in reading) reasons.push(reading.reason)
-	if (reasons.length > 0 || 'reason' in price || 'reason' in elsewhere || 'reason' in availability || 'reason' in quantity)
+	for (const parsed of [price, marketPrices, availability, quantity]) if ('reason' in parsed) reasons.push(parsed.reason)
+	if (reasons.length > 0 || 'reason' in price || 'reason' in marketPrices || 'reason' in availability || 'reason' in quantity)
 		return { line: null, id, reasons }
 	const facts = { ...price.value, availability: availability.value, quantity: quantity.value }
 	return {
@@ -69,14 +73,14 @@ export function checkLine(raw: RawLine, { currency, counted, markets, site, now 
 			group,
 			title,
 			...facts,
-			columns: otherColumns(withoutSite(pictures.columns, site)),
+			columns: otherColumns(toRelativePictures(pictures.columns, site)),
 			...(Object.keys(localized).length > 0 ? { localized } : {}),
-			...(Object.keys(elsewhere.value).length > 0 ? { prices: elsewhere.value } : {}),
+			...(Object.keys(marketPrices.value).length > 0 ? { prices: marketPrices.value } : {}),
 		},
 		notes: [
 			...notesOn(raw, columns),
 			...pictures.notes,
-			...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency, counted)),
+			...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency, currencySetting)),
 		],
 	}
 }
@@ -90,8 +94,8 @@ function missing(columns: Columns): string[] {
 }
 
 function tooLong(texts: Columns): string[] {
-	const names = Object.keys(texts).filter((name) => (texts[name] ?? '').length > longestId)
-	return names.map((name) => `${name} has more than ${longestId} characters`)
+	const names = Object.keys(texts).filter((name) => (texts[name] ?? '').length > maxIdLength)
+	return names.map((name) => `${name} has more than ${maxIdLength} characters`)
 }
 
 function notesOn({ notes = [] }: RawLine, columns: Columns): string[] {
@@ -103,24 +107,24 @@ function notesOn({ notes = [] }: RawLine, columns: Columns): string[] {
 
 function priceOf(
 	columns: Columns,
-	{ currency, counted, now }: Pick<CheckOptions, 'currency' | 'counted' | 'now'>,
-): Reading<Pick<FeedLine, 'price' | 'discount'>> {
+	{ currency, currencySetting, now }: Pick<CheckOptions, 'currency' | 'currencySetting' | 'now'>,
+): Parsed<Pick<FeedLine, 'price' | 'discount'>> {
 	const { price: text, sale_price: saleText, sale_price_effective_date: period } = columns
-	// Its absence is told by `missing`.
+	// `missing` reports a missing price.
 	if (!text) return { value: { price: 0, discount: 0 } }
-	const price = readPrice('price', text, currency, counted)
+	const price = parsePrice('price', text, currency, currencySetting)
 	if ('reason' in price) return price
 	if (!saleText) return { value: { price: price.value, discount: 0 } }
-	const sale = readPrice('sale_price', saleText, currency, counted)
+	const sale = parsePrice('sale_price', saleText, currency, currencySetting)
 	if ('reason' in sale) return sale
 	if (sale.value > price.value) return { reason: `sale_price ${saleText} is above the price ${text}` }
-	const runs = saleRuns(period, now)
-	if ('reason' in runs) return runs
-	return { value: runs.value ? saleOf(price.value, sale.value) : { price: price.value, discount: 0 } }
+	const isActive = isSaleActive(period, now)
+	if ('reason' in isActive) return isActive
+	return { value: isActive.value ? saleOf(price.value, sale.value) : { price: price.value, discount: 0 } }
 }
 
-/** Google's words, with spaces or without, and schema.org's. */
-function availabilityOf(text: string | undefined): Reading<Availability> {
+/** Accepts the values of Google, with any separators, and of schema.org. */
+function availabilityOf(text: string | undefined): Parsed<Availability> {
 	if (!text) return { value: 'in_stock' }
 	const word = text
 		.toLowerCase()
@@ -130,32 +134,32 @@ function availabilityOf(text: string | undefined): Reading<Availability> {
 	return known ? { value: known } : { reason: `availability "${text}" is not known; write one of ${availabilities.join(', ')}` }
 }
 
-function quantityOf(columns: Columns): Reading<number | null> {
+function quantityOf(columns: Columns): Parsed<number | null> {
 	const column = quantityColumns.find((name) => columns[name])
 	const text = column && columns[column]
 	if (!text) return { value: null }
-	if (!/^\d+(\.0+)?$/.test(text) || Number(text) > mostPieces)
+	if (!/^\d+(\.0+)?$/.test(text) || Number(text) > maxPieces)
 		return { reason: `${column} "${text}" is not a number of pieces; write it like 12` }
 	return { value: Math.trunc(Number(text)) }
 }
 
-/** What a line says in further languages. */
+/** The texts of a line in further languages, by language tag. */
 function localizedTextsOf(columns: Columns): LocalizedTexts {
 	const localized: Record<string, Record<string, string>> = {}
 	for (const [name, value] of Object.entries(columns)) {
-		const said = value ? parseLocalizedColumn(name) : null
-		if (said) localized[said.language] = { ...localized[said.language], [said.column]: value }
+		const parsed = value ? parseLocalizedColumn(name) : null
+		if (parsed) localized[parsed.language] = { ...localized[parsed.language], [parsed.column]: value }
 	}
 	return localized
 }
 
-/** The columns that have become fields of the line; what they said stands there. */
+/** Columns that are parsed into fields of the line. */
 const fieldColumns: ReadonlySet<string> = new Set([...requiredColumns, 'item_group_id', 'availability', ...quantityColumns])
 
 function otherColumns(columns: Columns): Record<string, string> {
 	const others = Object.entries(columns).filter(([name, value]) => {
 		if (!value || fieldColumns.has(name) || parseLocalizedColumn(name) || parseMarketColumn(name)) return false
-		// A sale without a period is the discount; one with a period may still come.
+		// A sale without a period is already in the discount; a sale with a period may start later.
 		return name !== 'sale_price' || Boolean(columns['sale_price_effective_date'])
 	})
 	return Object.fromEntries(others.map(([name, value]) => [name, name === 'product_detail' ? joinDetails(splitDetails(value)) : value]))

@@ -1,7 +1,7 @@
 import { FeedError } from '../feed-error.ts'
 
-/** More characters on one line than any product has: the file is not a table. */
-const longestLine = 1_000_000
+/** Most characters of one line; no product needs more, so the file is not a table. */
+const maxLineLength = 1_000_000
 
 /** Splits text into lines at LF or CRLF. */
 export async function* physicalLines(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -14,8 +14,8 @@ export async function* physicalLines(text: AsyncIterable<string>): AsyncGenerato
 			number += 1
 			yield line.endsWith('\r') ? line.slice(0, -1) : line
 		}
-		if (rest.length > longestLine)
-			throw new FeedError(`Line ${number + 1} is longer than ${longestLine} characters; is this a product feed?`)
+		if (rest.length > maxLineLength)
+			throw new FeedError(`Line ${number + 1} is longer than ${maxLineLength} characters; is this a product feed?`)
 	}
 	if (rest) yield rest.endsWith('\r') ? rest.slice(0, -1) : rest
 }

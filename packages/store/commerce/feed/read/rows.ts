@@ -2,20 +2,20 @@ import { parse } from 'csv-parse/sync'
 import { FeedError } from '../feed-error.ts'
 import { physicalLines } from './physical-lines.ts'
 
-/** How many lines are handed to the parser at a time. */
+/** Lines that are parsed at a time. */
 const blockSize = 500
-/** So many characters are read without waiting for as many lines: memory stays bounded. */
-const largestBlock = 4_000_000
-/** A quoted field that runs over more lines than this was never closed. */
-const longestField = 1000
+/** Characters that are parsed even if the block has fewer lines, so that memory stays bounded. */
+const maxBlockSize = 4_000_000
+/** Most lines of a quoted field; a longer one has an unclosed quotation mark. */
+const maxFieldLines = 1000
 /**
- * A row with a quotation mark that is not closed is found by reading its whole block in vain. So many characters may be read in
- * vain, half a minute or less: two thousand such rows in a usual feed. Each counts as `leastReadInVain` at least.
+ * A row with an unclosed quotation mark is found by parsing its whole block without a result. This limits the wasted characters to
+ * half a minute or less: two thousand such rows in a usual feed. Each counts as `minWasted` at least.
  */
-const mostReadInVain = 500_000_000
-const leastReadInVain = 50_000
+const maxWasted = 500_000_000
+const minWasted = 50_000
 
-/** A row of a table, cut into its fields. */
+/** A row of a table, split into fields. */
 export interface Row {
 	readonly number: number
 	readonly fields: readonly string[]
@@ -23,45 +23,45 @@ export interface Row {
 	readonly notes?: readonly string[]
 }
 
-/** The rows of a table, the header among them. A quotation mark that is not closed spoils its own line only. */
-export async function* rowsOf(text: AsyncIterable<string>): AsyncGenerator<Row> {
+/** Yields the rows of a table, header included. An unclosed quotation mark breaks its own line only. Throws a `FeedError`. */
+export async function* readRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
 	let block: string[] = []
 	let number = 1
-	let wanted = blockSize
+	let targetLines = blockSize
 	let size = 0
 	let format: Format | undefined
 	for await (const line of physicalLines(text)) {
 		block.push(line)
 		size += line.length
-		if (block.length < wanted && size < largestBlock) continue
-		format ??= formatOf(block)
-		const { rows, used } = parseBlock(block, number, format, size > 2 * largestBlock)
+		if (block.length < targetLines && size < maxBlockSize) continue
+		format ??= detectFormat(block)
+		const { rows, used } = parseBlock(block, number, format, size > 2 * maxBlockSize)
 		yield* rows
 		block = block.slice(used)
 		size = block.reduce((sum, open) => sum + open.length, 0)
 		number += used
-		// A row that is still open wants many more lines at once, not one by one.
-		wanted = Math.max(blockSize, 2 * block.length)
+		// An open row needs many more lines at once, not one by one.
+		targetLines = Math.max(blockSize, 2 * block.length)
 	}
-	format ??= formatOf(block)
+	format ??= detectFormat(block)
 	yield* parseBlock(block, number, format, true).rows
 }
 
 interface Format {
 	readonly delimiter: string
-	/** How many fields a row must have; undefined while the header is unread. */
-	count: number | undefined
-	/** Characters so far. */
-	readInVain: number
+	/** Number of fields of the header, which every row must have; undefined before the header is read. */
+	fieldCount: number | undefined
+	/** Characters that were parsed without a result. */
+	wasted: number
 }
 
-function formatOf(block: readonly string[]): Format {
+function detectFormat(block: readonly string[]): Format {
 	const header = block.find((line) => line.trim()) ?? ''
 	const delimiter = ['\t', ',', ';', '|'].find((mark) => header.includes(mark)) ?? '\t'
-	return { delimiter, count: undefined, readInVain: 0 }
+	return { delimiter, fieldCount: undefined, wasted: 0 }
 }
 
-/** The rows of a block, and how many of its lines they are; the rest waits for more lines. */
+/** Parses the rows of a block. Returns them and the number of lines used; the other lines wait for more input. */
 function parseBlock(block: readonly string[], firstNumber: number, format: Format, last: boolean): { rows: Row[]; used: number } {
 	const rows: Row[] = []
 	let used = 0
@@ -74,9 +74,9 @@ function parseBlock(block: readonly string[], firstNumber: number, format: Forma
 		rows.push(...step.rows)
 		used += step.used
 		const open = block.length - used
-		if (open === 0 || (!step.spoilt && !last && open < longestField)) break
-		format.readInVain += Math.max(step.size, leastReadInVain)
-		if (format.readInVain > mostReadInVain)
+		if (open === 0 || (!step.isBroken && !last && open < maxFieldLines)) break
+		format.wasted += Math.max(step.size, minWasted)
+		if (format.wasted > maxWasted)
 			throw new FeedError(
 				`Line ${firstNumber + used}: too many rows have a quotation mark that is opened and not closed; is this a product feed?`,
 			)
@@ -93,22 +93,22 @@ function parseBlock(block: readonly string[], firstNumber: number, format: Forma
 interface ParsedRows {
 	readonly rows: Row[]
 	readonly used: number
-	readonly spoilt: boolean
-	/** Characters that were read. */
+	readonly isBroken: boolean
+	/** Characters that were parsed. */
 	readonly size: number
 }
 
-/** Rows up to the first line that the parser cannot take; `spoilt` when more lines would not help it. */
+/** Parses rows up to the first invalid line; `isBroken` if more lines would not help. */
 function parseRows(lines: readonly string[], firstNumber: number, format: Format): ParsedRows {
 	const rows: Row[] = []
 	let used = 0
-	let spoilt = false
-	const take = (fields: string[], linesRead: number) => {
-		if (spoilt) return
-		format.count ??= fields.length
+	let isBroken = false
+	const addRow = (fields: string[], linesRead: number) => {
+		if (isBroken) return
+		format.fieldCount ??= fields.length
 		const own = lines.slice(used, linesRead)
 		const row = rowOf(fields, own, firstNumber + used, format)
-		spoilt = row === null
+		isBroken = row === null
 		if (row?.fields.some((field) => field.trim())) rows.push(row)
 		if (row) used = linesRead
 	}
@@ -118,26 +118,26 @@ function parseRows(lines: readonly string[], firstNumber: number, format: Format
 			...quoting(format),
 			relax_quotes: true,
 			on_record: (fields: string[], { lines: linesRead }) => {
-				take(fields, linesRead)
+				addRow(fields, linesRead)
 				return null
 			},
 		})
 	} catch (error) {
 		if (!isQuoteError(error)) throw error
 	}
-	return { rows, used, spoilt, size: text.length }
+	return { rows, used, isBroken, size: text.length }
 }
 
 /**
- * The row that the parser has made of some lines; null when these are several rows, of which the first has swallowed the
- * others by a mark that is not closed: the number of fields is wrong, or the first and the last line would each be a
- * whole row and the marks between them are not as they should be.
+ * The row that the parser read from some lines; null if these are several rows that an unclosed quotation mark joined: the number
+ * of fields is wrong, or the first and the last line would each be a complete row and the quotation marks between them are
+ * malformed.
  */
 function rowOf(fields: readonly string[], lines: readonly string[], number: number, format: Format): Row | null {
-	const isWrong = fields.length !== format.count
+	const isWrong = fields.length !== format.fieldCount
 	if (lines.length === 1) return isWrong ? { number, fields, broken: countReason(fields.length, format) } : { number, fields }
 	if (isWrong) return null
-	const looksLikeRows = [lines[0], lines.at(-1)].every((line = '') => fieldsOf(line, format).length === format.count)
+	const looksLikeRows = [lines[0], lines.at(-1)].every((line = '') => fieldsOf(line, format).length === format.fieldCount)
 	if (!looksLikeRows) return { number, fields }
 	if (!isStrict(lines, format)) return null
 	const end = number + lines.length - 1
@@ -166,6 +166,6 @@ function fieldsOf(line: string, { delimiter }: Format): string[] {
 	return line.split(delimiter)
 }
 
-function countReason(found: number, { count }: Format): string {
-	return `${found} fields instead of ${count}; is a tab or a quotation mark missing or too many?`
+function countReason(found: number, { fieldCount }: Format): string {
+	return `${found} fields instead of ${fieldCount}; is a tab or a quotation mark missing or too many?`
 }

@@ -7,28 +7,28 @@ import { createGunzip } from 'node:zlib'
 import { FeedError } from '../feed-error.ts'
 
 export interface Source {
-	/** The file's own name, without its folder. */
+	/** The file name without its folder. */
 	readonly name: string
 	/** Bytes on disk. */
 	readonly size: number
-	/** Bytes read so far; both for the progress bar. */
+	/** Bytes read so far, for the progress bar. */
 	read(): number
-	/** The text, unpacked and decoded, in pieces. Can be read once. */
+	/** The decompressed and decoded text, in chunks. It can be read once. */
 	readonly text: AsyncIterable<string>
-	/** SHA-256 of the file as it lies on disk, once the text was read to its end. */
+	/** SHA-256 of the file on disk, after the text was read completely. */
 	hash(): string
 }
 
-/** Product feeds pack to a tenth or so. What unpacks to this many times its size is made to fill a disk, or broken. */
-const mostRatio = 100
-/** Less than this, in bytes, does no harm, however well it was packed. */
-const leastAllowed = 256 * 1024 * 1024
+/** Highest decompression ratio. Product feeds compress to about a tenth; a higher ratio is an attack or a broken file. */
+const maxRatio = 100
+/** Decompressed bytes that are always allowed, whatever the ratio. */
+const alwaysAllowed = 256 * 1024 * 1024
 
 /**
- * Opens a feed file: plain or gzip, UTF-8, UTF-16 or what an XML declaration names; found by content, not by name. A
- * packed one may unpack to `mostUnpacked` bytes; without a figure to a hundred times its size, or 256 MB.
+ * Opens a feed file: plain or gzip; UTF-8, UTF-16 or the encoding in the XML declaration, detected by content. A gzip file may
+ * decompress to `maxDecompressed` bytes; default: a hundred times its size, or 256 MB. Throws a `FeedError`.
  */
-export async function openSource(path: string, mostUnpacked?: number): Promise<Source> {
+export async function openSource(path: string, maxDecompressed?: number): Promise<Source> {
 	const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
 		throw new FeedError(error.code === 'ENOENT' ? `There is no file "${path}".` : `"${path}" cannot be read: ${error.message}`)
 	})
@@ -37,7 +37,7 @@ export async function openSource(path: string, mostUnpacked?: number): Promise<S
 	if (magic.toString('latin1') === 'PK') throw new FeedError(`"${path}" is a zip archive; unpack it and import the feed inside it.`)
 	const hash = createHash('sha256')
 	let bytes = 0
-	async function* counted(): AsyncGenerator<Buffer> {
+	async function* countBytes(): AsyncGenerator<Buffer> {
 		for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 			bytes += chunk.length
 			hash.update(chunk)
@@ -48,10 +48,10 @@ export async function openSource(path: string, mostUnpacked?: number): Promise<S
 		name: basename(path),
 		size: facts.size,
 		read: () => bytes,
-		text: decoded(
+		text: decodeText(
 			magic[0] === 0x1f && magic[1] === 0x8b
-				? unpacked(counted(), mostUnpacked ?? Math.max(leastAllowed, facts.size * mostRatio))
-				: counted(),
+				? decompress(countBytes(), maxDecompressed ?? Math.max(alwaysAllowed, facts.size * maxRatio))
+				: countBytes(),
 		),
 		hash: () => hash.copy().digest('hex'),
 	}
@@ -63,15 +63,15 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
 	return buffer.subarray(0, bytesRead)
 }
 
-async function* unpacked(packed: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* decompress(compressed: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
 	const gunzip = createGunzip()
-	// An error reaches the loop through `gunzip`, which the pipeline destroys with it.
-	pipeline(Readable.from(packed), gunzip, () => undefined)
+	// The pipeline destroys `gunzip` with the error, which the loop below then throws.
+	pipeline(Readable.from(compressed), gunzip, () => undefined)
 	try {
 		let bytes = 0
 		for await (const chunk of gunzip as AsyncIterable<Buffer>) {
 			bytes += chunk.length
-			if (bytes > most) throw tooMuch(most)
+			if (bytes > most) throw tooLarge(most)
 			yield chunk
 		}
 	} catch (error) {
@@ -80,7 +80,7 @@ async function* unpacked(packed: AsyncIterable<Buffer>, most: number): AsyncGene
 	}
 }
 
-function tooMuch(most: number): FeedError {
+function tooLarge(most: number): FeedError {
 	return new FeedError(
 		`The file unpacks to more than ${Math.floor(most / megabyte)} MB, far more than feeds of its size do. If it is right, say how much to expect, in MB: --unpacked ${Math.ceil((most * 10) / megabyte)}`,
 	)
@@ -88,7 +88,7 @@ function tooMuch(most: number): FeedError {
 
 const megabyte = 1024 * 1024
 
-async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 	let decoder: TextDecoder | undefined
 	for await (const chunk of bytes) {
 		decoder ??= new TextDecoder(encodingOf(chunk))

@@ -1,11 +1,11 @@
 import sax from 'sax'
 import { columnName, detailParts, listColumns } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
-import { blankAvailability, type RawLine } from '../line.ts'
+import { blankAvailability, type RawLine } from '../feed-line.ts'
 import { joinDetails, joinValues } from '../value-list.ts'
 
-/** An element below an item, as long as it is open. */
-interface Open {
+/** An open element inside of an item. */
+interface OpenElement {
 	readonly name: string
 	/** `href` of an Atom link. */
 	readonly href: string
@@ -13,19 +13,19 @@ interface Open {
 	readonly parts: [name: string, value: string][]
 }
 
-/** More characters than any product has, and elements deeper in one another than any feed has them: memory stays bounded. */
-const longestItem = 1_000_000
-const deepest = 100
-/** What an element takes besides its name and text, in characters: an item of empty elements has an end as well. */
-const perElement = 32
-/** More errors than this in one item, or before the first one, are no oversight of whoever wrote the feed: time stays bounded. */
-const mostErrors = 1000
+/** Most characters of an item and most nested elements; more than any product needs, so that memory stays bounded. */
+const maxItemLength = 1_000_000
+const maxDepth = 100
+/** Characters that each element counts in addition to its name and text, so that the number of empty elements is limited, too. */
+const elementOverhead = 32
+/** Most errors in one item or before the first one, so that time stays bounded. */
+const maxErrors = 1000
 
-/** What sax holds back of one token (a comment, a name, a value of an attribute) before it reports an error, in characters. */
-Object.assign(sax, { MAX_BUFFER_LENGTH: longestItem })
+/** Most characters of one token (a comment, a name, an attribute value) that sax buffers before it reports an error. */
+Object.assign(sax, { MAX_BUFFER_LENGTH: maxItemLength })
 
-/** How sax calls its parts of the text. */
-const tokens: Readonly<Record<string, string>> = {
+/** Names of the buffers of sax, for messages. */
+const tokenNames: Readonly<Record<string, string>> = {
 	comment: 'comment',
 	sgmlDecl: 'declaration',
 	doctype: 'DOCTYPE',
@@ -38,9 +38,9 @@ const tokens: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the items of an RSS 2.0 feed or the entries of an Atom feed, with or without Google's `g:` prefix. An item that is
- * not well-formed is reported with its error, and the others are read. Any other error ends the reading with a FeedError: one
- * outside of the items, and whatever would take memory or time without end.
+ * Reads the items of an RSS 2.0 feed or the entries of an Atom feed, with or without Google's prefix `g:`. An item that is not
+ * well-formed is reported with its error, and the others are read. Throws a `FeedError` for errors outside of items and for input
+ * that exceeds a limit of memory or time.
  */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
 	const reader = new ItemReader()
@@ -55,13 +55,13 @@ class ItemReader {
 	#number = 0
 	#fault: string | undefined
 	readonly #notes = new Set<string>()
-	readonly #open: Open[] = []
-	/** Characters of the item so far. */
+	readonly #open: OpenElement[] = []
+	/** Characters of the current item so far. */
 	#length = 0
 	#depth = 0
-	/** Characters of the attributes of the tag that is being read. */
+	/** Characters of the attributes of the current tag. */
 	#attributes = 0
-	/** Since the item began. */
+	/** Errors in the current item. */
 	#errors = 0
 	#isEnding = false
 
@@ -72,7 +72,7 @@ class ItemReader {
 		this.#parser.onclosetag = (name) => this.#finish(name)
 		this.#parser.onattribute = ({ name, value }) => {
 			this.#attributes += name.length + value.length
-			if (this.#attributes > longestItem) throw this.#tooLong('tag')
+			if (this.#attributes > maxItemLength) throw this.#tooLong('tag')
 		}
 		this.#parser.onerror = ({ message }) => {
 			this.#note(message)
@@ -80,7 +80,7 @@ class ItemReader {
 		}
 	}
 
-	/** Nobody reads the stack of an error of sax, and a feed may have millions of errors: without it each takes a tenth of the time. */
+	/** Parses a chunk. Stack traces are off, because a feed may have millions of errors and each is ten times as fast without one. */
 	push(text: string): RawLine[] {
 		const { stackTraceLimit } = Error
 		Error.stackTraceLimit = 0
@@ -110,19 +110,19 @@ class ItemReader {
 	#note(message: string): void {
 		const [error = message] = message.split('\n')
 		const [, long] = /^Max buffer length exceeded: (\w+)/.exec(error) ?? []
-		if (long !== undefined) throw this.#tooLong(tokens[long] ?? long)
+		if (long !== undefined) throw this.#tooLong(tokenNames[long] ?? long)
 		this.#errors += 1
-		if (this.#errors > mostErrors)
+		if (this.#errors > maxErrors)
 			throw new FeedError(
-				`Line ${this.#line()}: more than ${mostErrors} errors in one item (${error.toLowerCase()}); is this a product feed?`,
+				`Line ${this.#line()}: more than ${maxErrors} errors in one item (${error.toLowerCase()}); is this a product feed?`,
 			)
-		if (/entity/.test(error)) this.#notes.add('an "&" that is not written as "&amp;" was taken as it is')
+		if (/entity/.test(error)) this.#notes.add('an "&" that is not written as "&amp;" was read as "&"')
 		else if (this.#columns || this.#isEnding) this.#fault ??= `it is not well-formed XML: ${error.toLowerCase()}`
 		else throw new FeedError(`Line ${this.#line()}: the feed is not well-formed XML outside of its items: ${error.toLowerCase()}`)
 	}
 
 	#tooLong(what: string): FeedError {
-		return new FeedError(`Line ${this.#line()}: the ${what} is longer than ${longestItem} characters; is this a product feed?`)
+		return new FeedError(`Line ${this.#line()}: the ${what} is longer than ${maxItemLength} characters; is this a product feed?`)
 	}
 
 	#line(): number {
@@ -132,12 +132,12 @@ class ItemReader {
 	#begin(element: string, { name = '', href = '' }: Record<string, string | sax.QualifiedAttribute>): void {
 		this.#depth += 1
 		this.#attributes = 0
-		if (this.#depth > deepest) throw new FeedError(`Elements stand in one another ${deepest} deep and more; is this a product feed?`)
-		// An export writes a column whose name is no XML name as `<c:column name="...">`.
+		if (this.#depth > maxDepth) throw new FeedError(`Elements are nested more than ${maxDepth} levels deep; is this a product feed?`)
+		// An export writes a column whose name is not a valid XML name as `<c:column name="...">`.
 		const own = element === 'c:column' ? String(name) : localName(element)
 		if (this.#columns) {
-			this.#length += perElement + own.length + String(href).length
-			this.#open.push({ name: columnName(own), href: this.#length > longestItem ? '' : String(href), text: '', parts: [] })
+			this.#length += elementOverhead + own.length + String(href).length
+			this.#open.push({ name: columnName(own), href: this.#length > maxItemLength ? '' : String(href), text: '', parts: [] })
 		} else if (isItem(element)) {
 			this.#columns = {}
 			this.#length = 0
@@ -150,7 +150,7 @@ class ItemReader {
 		const element = this.#open.at(-1)
 		if (!element) return
 		this.#length += text.length
-		if (this.#length <= longestItem) element.text += text
+		if (this.#length <= maxItemLength) element.text += text
 	}
 
 	#finish(name: string): void {
@@ -161,8 +161,8 @@ class ItemReader {
 			if (isItem(name)) this.#emit()
 			return
 		}
-		if (this.#length > longestItem) {
-			this.#fault ??= `it has more than ${longestItem} characters`
+		if (this.#length > maxItemLength) {
+			this.#fault ??= `it has more than ${maxItemLength} characters`
 			return
 		}
 		const parent = this.#open.at(-1)
@@ -171,17 +171,17 @@ class ItemReader {
 		else this.#keep(element.name, element.parts, text)
 	}
 
-	#keep(name: string, parts: Open['parts'], text: string): void {
-		const [column, value] = parts.length === 0 ? [columnNames[name] ?? name, text] : nested(name, parts)
+	#keep(name: string, parts: OpenElement['parts'], text: string): void {
+		const [column, value] = parts.length === 0 ? [columnNames[name] ?? name, text] : toColumn(name, parts)
 		if (column === 'availability' && !value) this.#notes.add(blankAvailability)
 		this.#length += column.length
-		if (!value || !this.#columns || this.#length > longestItem) return
+		if (!value || !this.#columns || this.#length > maxItemLength) return
 		this.#columns[column] ??= []
 		this.#columns[column].push(value)
 	}
 
 	#emit(fault = this.#fault): void {
-		const columns = Object.entries(this.#columns ?? {}).map(([name, values]) => [name, together(name, values)] as const)
+		const columns = Object.entries(this.#columns ?? {}).map(([name, values]) => [name, joinAll(name, values)] as const)
 		const line = { number: this.#number, columns: Object.fromEntries(columns), notes: [...this.#notes] }
 		this.#ready.push(fault ? { ...line, broken: fault } : line)
 		this.#columns = undefined
@@ -192,7 +192,7 @@ class ItemReader {
 	}
 }
 
-/** What RSS and Atom call otherwise. */
+/** Elements of RSS and Atom with another name in Google's feeds. */
 const columnNames: Readonly<Record<string, string>> = { summary: 'description', content: 'description' }
 
 function isItem(name: string): boolean {
@@ -203,8 +203,8 @@ function localName(name: string): string {
 	return name.slice(name.indexOf(':') + 1)
 }
 
-/** An element with parts as the column that Google's tables have for it: `shipping(country:price)`: `US:0 USD`. */
-function nested(name: string, parts: Open['parts']): readonly [column: string, value: string] {
+/** Converts an element with children to the column of Google's tables: `shipping(country:price)` with `US:0 USD`. */
+function toColumn(name: string, parts: OpenElement['parts']): readonly [column: string, value: string] {
 	const part = (wanted: string) => parts.find(([partName]) => partName === wanted)?.[1] ?? ''
 	if (name === 'product_detail') {
 		const [section, attribute, value] = detailParts.map(part)
@@ -213,8 +213,8 @@ function nested(name: string, parts: Open['parts']): readonly [column: string, v
 	return [`${name}(${parts.map(([partName]) => partName).join(':')})`, parts.map(([, value]) => value).join(':')]
 }
 
-/** Several elements of one name: all of a list, else the first. */
-function together(name: string, values: readonly string[]): string {
+/** Joins several elements of one name: all values of a list, otherwise the first. */
+function joinAll(name: string, values: readonly string[]): string {
 	if (name === 'product_detail' || name.endsWith(')')) return values.join(',')
 	return listColumns.some((list) => list === name) ? joinValues(values) : (values[0] ?? '')
 }

@@ -1,63 +1,63 @@
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { cleanText } from '../clean-text.ts'
-import type { FeedLine } from '../line.ts'
+import type { FeedLine } from '../feed-line.ts'
 import type { Specification } from '../map/draft.ts'
 import { joinDetails, joinValues } from '../value-list.ts'
-import { detailsOf, offerIdOf, productKeyOf, type StoredOffer, type StoredProduct, stockStatementOf } from './stored.ts'
+import { feedDetailsOf, feedStockOf, offerIdOf, productKeyOf, type StoredProduct, type StoredVariant } from './stored-products.ts'
 
 const detailSection = 'Specifications'
 
 /**
- * The lines of a feed that a product stands for: what the feed itself said where there was one, else what Google's own
- * columns can say of it. Price, discount and stock are the shop's present ones. `linkOf` gives the address of its page.
+ * Converts a product to the lines of a feed: the columns of the imported feed, or Google's columns for a product created by hand.
+ * Price, discount and stock are the current ones. `pathOf` returns the URL of the product page.
  */
 export function toFeedLines(product: StoredProduct, linkOf: (productId: number) => string): FeedLine[] {
 	const key = productKeyOf(product)
 	return product.offers.map((offer, index) => {
-		const details = detailsOf(offer)
+		const details = feedDetailsOf(offer)
 		const id = offerIdOf(offer)
 		return {
 			number: index + 1,
 			id,
 			group: key === id ? '' : key,
-			title: details?.title ?? titleOf(product, offer),
+			title: details?.title ?? composeTitle(product, offer),
 			price: offer.price,
 			discount: offer.discount,
-			...stockStatementOf(offer),
-			columns: details ? withPicture(details.columns, product, offer) : columnsOf(product, offer, linkOf(product.row.id)),
+			...feedStockOf(offer),
+			columns: details ? withPicture(details.columns, product, offer) : toGoogleColumns(product, offer, linkOf(product.row.id)),
 		}
 	})
 }
 
-/** The picture is the shop's present one; a line that never had one gets none by itself. */
+/** Replaces the picture by the current one. A line without a picture gets one only if the variant has its own. */
 function withPicture(
 	columns: Readonly<Record<string, string>>,
 	{ row }: StoredProduct,
-	offer: StoredOffer,
+	offer: StoredVariant,
 ): Readonly<Record<string, string>> {
-	const [first = ''] = photographs(row)
+	const [first = ''] = picturesWithoutPlaceholders(row)
 	const image_link = offer.image || (columns['image_link'] ? first : '')
 	return image_link && image_link !== columns['image_link'] ? { ...columns, image_link } : columns
 }
 
-/** The pictures of a product without what was drawn in their place: that is the shop's alone. */
-export function photographs(row: StoredProduct['row']): readonly string[] {
+/** The pictures of a product without generated placeholders, which are not exported. */
+export function picturesWithoutPlaceholders(row: StoredProduct['row']): readonly string[] {
 	return (JSON.parse(row.images) as string[]).filter((address) => !isPlaceholderPicture(address))
 }
 
-function titleOf({ row }: StoredProduct, offer: StoredOffer): string {
+function composeTitle({ row }: StoredProduct, offer: StoredVariant): string {
 	return cleanText([row.name, ...Object.values(attributesOf(offer))].join(', '))
 }
 
-function columnsOf({ row, category, brand }: StoredProduct, offer: StoredOffer, link: string): Record<string, string> {
-	// Variations without a column of Google's go into `product_detail`.
+function toGoogleColumns({ row, category, brand }: StoredProduct, offer: StoredVariant, link: string): Record<string, string> {
+	// Variations without a Google column go into `product_detail`.
 	const attributes = Object.entries(attributesOf(offer)).map(([name, value]) => ({
 		name,
 		value,
 		column: commonVariation(name),
 	}))
-	const images = photographs(row)
+	const images = picturesWithoutPlaceholders(row)
 	const image = offer.image || (images[0] ?? '')
 	const specifications = (JSON.parse(row.specifications) as Specification[]).filter((one) =>
 		attributes.every(({ name }) => name !== one.name),
@@ -77,6 +77,6 @@ function columnsOf({ row, category, brand }: StoredProduct, offer: StoredOffer, 
 	return Object.fromEntries(Object.entries(columns).flatMap(([name, value]) => (cleanText(value) ? [[name, cleanText(value)]] : [])))
 }
 
-function attributesOf(offer: StoredOffer): Record<string, string> {
+function attributesOf(offer: StoredVariant): Record<string, string> {
 	return JSON.parse(offer.attributes) as Record<string, string>
 }

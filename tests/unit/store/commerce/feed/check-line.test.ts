@@ -1,4 +1,4 @@
-import type { RawLine } from '@storefront/store/commerce/feed/line.ts'
+import type { RawLine } from '@storefront/store/commerce/feed/feed-line.ts'
 import { checkLine } from '@storefront/store/commerce/feed/read/check-line.ts'
 import { describe, expect, it } from 'vitest'
 import { now } from './texts.ts'

@@ -1,5 +1,5 @@
 /** Reads a feed of so many megabytes, made of one pattern without an end, and prints what became of it. Run as a process with a small heap. */
-import { readFeed } from '@storefront/store/commerce/feed/read/feed.ts'
+import { readFeed } from '@storefront/store/commerce/feed/read/read-feed.ts'
 
 const [, , start = '', pattern = '', megabytes = '1'] = process.argv
 const chunk = pattern.repeat(Math.ceil(250_000 / pattern.length))

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { RawLine } from '@storefront/store/commerce/feed/line.ts'
+import type { RawLine } from '@storefront/store/commerce/feed/feed-line.ts'
 import { checkLine } from '@storefront/store/commerce/feed/read/check-line.ts'
-import { readFeed } from '@storefront/store/commerce/feed/read/feed.ts'
+import { readFeed } from '@storefront/store/commerce/feed/read/read-feed.ts'
 import { openSource } from '@storefront/store/commerce/feed/read/source.ts'
-import { columnSuggestion, csvRow, tableRow } from '@storefront/store/commerce/feed/table-row.ts'
+import { csvRow, tableRow, unguardFormula } from '@storefront/store/commerce/feed/table-row.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -35,7 +35,7 @@ test.each([
 	// Of ordinary length, so that one byte is one among many.
 	const rest = text.startsWith('<') ? `${text}<!-- ${'x'.repeat(500)} -->` : `${text}${'\n'.repeat(500)}`
 	const lines = (await all(readFeed(pieces(rest)))).map((line) => checkLine(line, options))
-	expect(lines.map((line) => (line.line ? 'taken' : line.reasons))).toEqual([[expect.stringMatching(/^title: holds a NUL byte/)], 'taken'])
+	expect(lines.map((line) => (line.line ? 'taken' : line.reasons))).toEqual([[expect.stringMatching(/^title: contains a NUL byte/)], 'taken'])
 })
 
 test('a file that is no text is refused as a whole', async () => {
@@ -54,7 +54,7 @@ test.each([
 ])('%s "%s" is left out, and said', (column, text) => {
 	const outcome = checked({ [column]: text })
 	expect(outcome).toMatchObject({
-		notes: [expect.stringMatching(new RegExp(`^${column} ".*" is no address of a picture and was left out`))],
+		notes: [expect.stringMatching(new RegExp(`^${column} ".*" is not the URL of a picture and was left out`))],
 	})
 	expect(JSON.stringify(outcome.line?.columns)).not.toContain('alert')
 })
@@ -76,7 +76,7 @@ test('an address without its scheme is one over https', () => {
 test('says which cents a price was taken for', () => {
 	expect(checked({ price: '10.999 USD' })).toMatchObject({
 		line: { price: 1100 },
-		notes: ['price "10.999 USD" has parts of a cent; it was taken for 11.00 USD'],
+		notes: ['price "10.999 USD" has parts of a cent; it was read as 11.00 USD'],
 	})
 	expect(checked({ price: '10.500 USD' })).toMatchObject({ line: { price: 1050 }, notes: [] })
 	expect(checked({ price: '10.50' })).toMatchObject({ line: { price: 1050 }, notes: [] })
@@ -84,10 +84,10 @@ test('says which cents a price was taken for', () => {
 
 test('says where availability is blank, and nothing where a feed has no such column', async () => {
 	const lines = async (text: string) => (await all(readFeed(pieces(text)))).map(({ notes = [] }) => notes)
-	const told = ['availability is blank; it was taken for in_stock']
-	expect(await lines('id\ttitle\tprice\tavailability\na\tLamp\t1\t\nb\tLamp\t1\tin_stock\n')).toEqual([told, []])
+	const notes = ['availability is blank; in_stock was assumed']
+	expect(await lines('id\ttitle\tprice\tavailability\na\tLamp\t1\t\nb\tLamp\t1\tin_stock\n')).toEqual([notes, []])
 	expect(await lines('id\ttitle\tprice\na\tLamp\t1\n')).toEqual([[]])
-	expect(await lines('<rss><item><id>a</id><availability/></item><item><id>b</id></item></rss>')).toEqual([told, []])
+	expect(await lines('<rss><item><id>a</id><availability/></item><item><id>b</id></item></rss>')).toEqual([notes, []])
 })
 
 async function readPacked(bytes: Buffer, most?: number) {
@@ -113,7 +113,7 @@ test('an item without an end keeps no more than an item may have', async () => {
 })
 
 test('elements in one another without an end are no feed', async () => {
-	await expect(all(readFeed(pieces('<rss><item>', '<a>'.repeat(10_000))))).rejects.toThrow('100 deep')
+	await expect(all(readFeed(pieces('<rss><item>', '<a>'.repeat(10_000))))).rejects.toThrow('100 levels deep')
 })
 
 /** Reads a feed that begins so and goes on with one pattern for 20 MB, in a process with a heap of 64 MB. */
@@ -171,7 +171,7 @@ test.for(startsOfFormulas)('no spreadsheet runs what begins with %j, and a reade
 			for (const row of [tableRow([text]).slice(0, -1), csvRow([text]).slice(0, -2)]) {
 				const field = row.startsWith('"') ? row.slice(1, -1).replaceAll('""', '"') : row
 				expect(field).toMatch(/^'/)
-				expect(columnSuggestion(field)).toBe(text)
+				expect(unguardFormula(field)).toBe(text)
 			}
 		}),
 	)
@@ -185,6 +185,6 @@ test('an amount below zero stays a number in CSV, and what merely begins like on
 test('a field that is no formula stands in a table as it is', () => {
 	for (const text of ["Rock 'n' roll", "'quoted'", '10 - 20', 'a=b', '']) {
 		expect(tableRow([text])).toBe(`${text}\n`)
-		expect(columnSuggestion(text)).toBe(text)
+		expect(unguardFormula(text)).toBe(text)
 	}
 })

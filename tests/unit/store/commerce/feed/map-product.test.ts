@@ -1,4 +1,4 @@
-import { groupDescription, htmlOf, textOf } from '@storefront/store/commerce/feed/map/describe.ts'
+import { groupDescription, toHtml, toPlainText } from '@storefront/store/commerce/feed/map/description.ts'
 import { commonName } from '@storefront/store/commerce/feed/map/group-name.ts'
 import { mapProduct } from '@storefront/store/commerce/feed/map/map-product.ts'
 import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
@@ -36,19 +36,19 @@ describe('the name of a group', () => {
 
 describe('a description', () => {
 	it('of plain text becomes paragraphs', () => {
-		expect(htmlOf('One\ntwo\n\nThree < 4 & 5')).toBe('<p>One<br />two</p>\n<p>Three &lt; 4 &amp; 5</p>')
+		expect(toHtml('One\ntwo\n\nThree < 4 & 5')).toBe('<p>One<br />two</p>\n<p>Three &lt; 4 &amp; 5</p>')
 	})
 
 	it('of HTML keeps what is harmless, and is text besides', () => {
 		const html = '<p>Charges <b>and</b> lights.</p><ul><li>USB-C &amp; more</li></ul><script>alert(1)</script>'
-		expect(htmlOf(html)).toBe('<p>Charges <b>and</b> lights.</p><ul><li>USB-C &amp; more</li></ul>')
-		expect(textOf(html)).toBe('Charges and lights. USB-C & more')
+		expect(toHtml(html)).toBe('<p>Charges <b>and</b> lights.</p><ul><li>USB-C &amp; more</li></ul>')
+		expect(toPlainText(html)).toBe('Charges and lights. USB-C & more')
 	})
 
 	test('is not changed by another cleaning', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '"', 'p', '/', '\n', 'a', ';') }), (text) => {
-				expect(safeHtml(htmlOf(text))).toBe(htmlOf(text))
+				expect(safeHtml(toHtml(text))).toBe(toHtml(text))
 			}),
 		)
 	})

@@ -1,5 +1,5 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
-import { readPrice, writePrice } from '@storefront/store/commerce/feed/price.ts'
+import { parsePrice, writePrice } from '@storefront/store/commerce/feed/price.ts'
 import { saleOf } from '@storefront/store/commerce/prices/sale.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
@@ -51,7 +51,7 @@ describe('readPrice', () => {
 		['1,299.00 USD', 1299_00],
 		['1,234,567.89', 1_234_567_89],
 	])('reads %s', (text, cents) => {
-		expect(readPrice('price', text, 'USD')).toEqual({ value: cents })
+		expect(parsePrice('price', text, 'USD')).toEqual({ value: cents })
 	})
 
 	it.each([
@@ -59,16 +59,16 @@ describe('readPrice', () => {
 		['12,50 USD', 'price "12,50 USD" is not an amount; write it like 12.50 USD'],
 		['-5.00 USD', 'price "-5.00 USD" is not an amount; write it like 12.50 USD'],
 		['12.50 EUR', 'price "12.50 EUR" is in EUR, but the shop sells in USD'],
-		['0.00 USD', 'price "0.00 USD" is nothing; a price is above 0'],
+		['0.00 USD', 'price "0.00 USD" is zero; a price must be above 0'],
 		['99999999 USD', 'price "99999999 USD" is above 10000000.00'],
 	])('refuses %s with a reason', (text, reason) => {
-		expect(readPrice('price', text, 'USD')).toEqual({ reason })
+		expect(parsePrice('price', text, 'USD')).toEqual({ reason })
 	})
 
 	it('reads what writePrice writes', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), (cents) => {
-				expect(readPrice('price', writePrice(cents, 'EUR'), 'EUR')).toEqual({ value: cents })
+				expect(parsePrice('price', writePrice(cents, 'EUR'), 'EUR')).toEqual({ value: cents })
 			}),
 		)
 	})

@@ -1,4 +1,4 @@
-import { readFeed } from '@storefront/store/commerce/feed/read/feed.ts'
+import { readFeed } from '@storefront/store/commerce/feed/read/read-feed.ts'
 import { tableRow } from '@storefront/store/commerce/feed/table-row.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FeedLine, RawLine } from '@storefront/store/commerce/feed/line.ts'
+import type { FeedLine, RawLine } from '@storefront/store/commerce/feed/feed-line.ts'
 import { checkLine } from '@storefront/store/commerce/feed/read/check-line.ts'
 
 /** A text in pieces of a few characters, as a stream may bring it. */

@@ -1,5 +1,5 @@
 import { writeXml } from '@storefront/store/commerce/feed/export/write-xml.ts'
-import { readFeed } from '@storefront/store/commerce/feed/read/feed.ts'
+import { readFeed } from '@storefront/store/commerce/feed/read/read-feed.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { all, inPieces, stream } from './texts.ts'
@@ -65,7 +65,7 @@ describe('reading XML', () => {
 		expect(first).toEqual({
 			number: 3,
 			columns: { id: '1', title: 'Tom & Jerry' },
-			notes: ['an "&" that is not written as "&amp;" was taken as it is'],
+			notes: ['an "&" that is not written as "&amp;" was read as "&"'],
 		})
 		expect(second?.notes).toEqual([])
 	})

@@ -1,24 +1,24 @@
-import type { OfferDetails } from '../../map/draft.ts'
+import type { FeedDetails } from '../../map/draft.ts'
 
-type Statement = Pick<OfferDetails, 'availability' | 'quantity'>
+type FeedStock = Pick<FeedDetails, 'availability' | 'quantity'>
 
-/** The stock of an offer that is new: feeds seldom have a figure, then `assumed` pieces stand for "in stock". */
-export function firstStock({ availability, quantity }: Statement, assumed: number): number {
+/** The stock of a new variant. Feeds seldom have a quantity; "in stock" then means `assumed` pieces. */
+export function initialStock({ availability, quantity }: FeedStock, assumed: number): number {
 	if (availability === 'out_of_stock') return 0
 	return quantity ?? (availability === 'in_stock' ? assumed : 0)
 }
 
 /**
- * The stock of an offer that the shop has already. The shop sells from its own figure; a feed changes it only when it
- * says something else than the last time, or that there is none left.
+ * The stock of a stored variant. The shop counts its own stock; a feed changes it only if its value differs from the previous
+ * import, or if the variant is out of stock.
  */
-export function nextStock(stock: number, before: Statement, says: Statement, assumed: number): number {
-	const isSame = says.availability === before.availability && (says.quantity === null || says.quantity === before.quantity)
-	if (says.availability === 'out_of_stock') return 0
-	return isSame ? stock : firstStock(says, assumed)
+export function nextStock(stock: number, previous: FeedStock, current: FeedStock, assumed: number): number {
+	const isSame = current.availability === previous.availability && (current.quantity === null || current.quantity === previous.quantity)
+	if (current.availability === 'out_of_stock') return 0
+	return isSame ? stock : initialStock(current, assumed)
 }
 
-/** What to remember of it: a feed without figures does not take back an earlier one. */
-export function remembered(before: Statement | null, says: Statement): Statement {
-	return { availability: says.availability, quantity: says.quantity ?? before?.quantity ?? null }
+/** The stock values to compare with the next feed. A feed without a quantity keeps the previous one. */
+export function rememberedStock(previous: FeedStock | null, current: FeedStock): FeedStock {
+	return { availability: current.availability, quantity: current.quantity ?? previous?.quantity ?? null }
 }

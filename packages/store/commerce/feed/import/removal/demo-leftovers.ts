@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely'
 import { removeEmptyCategories } from './remove.ts'
 
 /**
- * Takes away what of the demo catalogue remains once its products are gone: titles of sections that nobody has changed,
- * and categories that never had a product. Settings and coupons stay.
+ * Removes the rest of the demo catalogue after its products: unchanged titles of sections, and categories that never had a product.
+ * Settings and coupons stay.
  */
 export async function removeDemoLeftovers(trx: Transaction<Database>): Promise<void> {
 	const { home, categories } = await readDemo()

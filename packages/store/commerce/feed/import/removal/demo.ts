@@ -8,7 +8,7 @@ import { inChunks } from '../../chunks.ts'
 import { removeDemoLeftovers } from './demo-leftovers.ts'
 import { removeProducts } from './remove.ts'
 
-/** What was removed of the demo catalogue. */
+/** Numbers of removed rows of the demo catalogue. */
 export interface RemovedDemo {
 	readonly products: number
 	readonly categories: number
@@ -16,8 +16,8 @@ export interface RemovedDemo {
 	readonly coupons: number
 }
 
-/** The products of the demo catalogue, when the shop has no others: then nobody has made the catalogue his own. */
-export async function demoOnly(db: Db): Promise<{ id: number; key: string }[]> {
+/** The products of the demo catalogue if the shop has no others; otherwise empty, because the owner uses the catalogue. */
+export async function findDemoProducts(db: Db): Promise<{ id: number; key: string }[]> {
 	const own = await db.selectFrom('products').select('id').where('source', '<>', 'demo').limit(1).executeTakeFirst()
 	if (own) return []
 	const rows = await db.selectFrom('products').select(['id', 'external_id']).orderBy('id').execute()
@@ -25,8 +25,8 @@ export async function demoOnly(db: Db): Promise<{ id: number; key: string }[]> {
 }
 
 /**
- * Removes the demo catalogue: its products with their reviews and places in sections, its categories and brands, the
- * pictures of the home page that lead to them, and its coupons, whose codes anybody can read. Settings and orders stay.
+ * Removes the demo catalogue: its products with their reviews and places in sections, its categories and brands, the pictures of
+ * the home page that link to them, and its coupons, whose codes are public. Settings and orders stay.
  */
 export async function removeDemo(
 	trx: Transaction<Database>,
@@ -36,7 +36,7 @@ export async function removeDemo(
 	const before = await count(trx)
 	const ids = products.map(({ id }) => id)
 	await removeProducts(trx, ids)
-	// Those that the owner has added stay.
+	// Slides and promotions that the owner added stay.
 	await trx.deleteFrom('sliders').where('image', 'not like', 'media:%').execute()
 	await trx.deleteFrom('promotions').where('image', 'not like', 'media:%').execute()
 	await removeDemoLeftovers(trx)

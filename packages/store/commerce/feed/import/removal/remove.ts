@@ -5,15 +5,15 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
 import { inChunks } from '../../chunks.ts'
-import { orderedProducts } from './ordered.ts'
+import { findOrderedProducts } from './ordered.ts'
 
-/** Where products come from that a feed may take out of the catalogue again; what the shop made itself stays. */
+/** Sources of products that a feed may remove; products that the owner created by hand stay. */
 export type Source = 'feed' | 'demo'
 
 const pageSize = 1000
 
-/** Products of these sources with keys of which `isGone` is true. */
-export async function goneProducts(db: Db, sources: readonly Source[], isGone: (key: string) => boolean): Promise<number[]> {
+/** Ids of the products of these sources for whose keys `isGone` returns true. */
+export async function findRemovedProducts(db: Db, sources: readonly Source[], isGone: (key: string) => boolean): Promise<number[]> {
 	const ids: number[] = []
 	for (let last = 0; ; ) {
 		const rows = await db
@@ -31,13 +31,13 @@ export async function goneProducts(db: Db, sources: readonly Source[], isGone: (
 	}
 }
 
-/** Takes products out of the catalogue, in one transaction. Ordered ones stay, out of stock, because orders speak of them. */
-export async function retireProducts(
+/** Removes products from the catalogue. Ordered products stay, out of stock, because orders refer to them. */
+export async function removeOrSellOut(
 	trx: Transaction<Database>,
 	ids: readonly number[],
 	now: Date,
 ): Promise<{ removed: number; soldOut: number }> {
-	const ordered = await orderedProducts(trx, ids)
+	const ordered = await findOrderedProducts(trx, ids)
 	const removable = ids.filter((id) => !ordered.has(id))
 	await removeProducts(trx, removable)
 	await inChunks([...ordered], (chunk) =>
@@ -48,7 +48,7 @@ export async function retireProducts(
 	return { removed: removable.length, soldOut: ordered.size }
 }
 
-/** Removes products with all that hangs on them, and the categories and brands that only they had. */
+/** Removes products with all dependent rows, and the categories and brands that become empty. */
 export async function removeProducts(db: Db, ids: readonly number[]): Promise<void> {
 	const removed = await inChunks(ids, (chunk) =>
 		db.deleteFrom('products').where('id', 'in', chunk).returning(['category_id', 'sub_category_id', 'brand_id']).execute(),
@@ -68,7 +68,7 @@ export async function removeProducts(db: Db, ids: readonly number[]): Promise<vo
 	)
 }
 
-/** Of these categories, removes those without products and without sub-categories. */
+/** Removes those of the categories that have no products and no sub-categories. */
 export async function removeEmptyCategories(db: Db, ids: readonly number[]): Promise<void> {
 	await inChunks(ids, (chunk) =>
 		db

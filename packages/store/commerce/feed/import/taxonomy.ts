@@ -1,8 +1,8 @@
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
 
-/** Finds categories and brands by name, ignoring case, and makes those that are missing, in order of their appearance. */
-export class Places {
+/** Finds categories and brands by name, ignoring case, and creates missing ones in order of appearance. */
+export class Taxonomy {
 	readonly #db: Db
 	readonly #categories = new Map<string, number>()
 	readonly #brands = new Map<string, number>()
@@ -12,17 +12,17 @@ export class Places {
 		this.#db = db
 	}
 
-	/** For one transaction only: what it makes is gone when the transaction is. */
-	static async load(db: Db): Promise<Places> {
-		const places = new Places(db)
+	/** For one transaction only, because a rollback removes the created rows. */
+	static async load(db: Db): Promise<Taxonomy> {
+		const taxonomy = new Taxonomy(db)
 		const categories = await db.selectFrom('categories').select(['id', 'parent_id', 'name', 'position']).orderBy('id').execute()
 		for (const { id, parent_id, name, position } of categories) {
-			places.#categories.set(keyOf(parent_id, name), id)
-			places.#nextPosition = Math.max(places.#nextPosition, position + 1)
+			taxonomy.#categories.set(keyOf(parent_id, name), id)
+			taxonomy.#nextPosition = Math.max(taxonomy.#nextPosition, position + 1)
 		}
 		for (const { id, name } of await db.selectFrom('brands').select(['id', 'name']).orderBy('id').execute())
-			places.#brands.set(keyOf(null, name), id)
-		return places
+			taxonomy.#brands.set(keyOf(null, name), id)
+		return taxonomy
 	}
 
 	/** Ids of category and sub-category. */
@@ -36,7 +36,7 @@ export class Places {
 		const key = keyOf(null, name)
 		const known = this.#brands.get(key)
 		if (known !== undefined) return known
-		// Another process may make the same brand at the same moment; then its row serves both.
+		// Another process may insert the same brand at the same moment; its row is then used.
 		const { id } = await this.#db
 			.insertInto('brands')
 			.values({ name, image: '' })

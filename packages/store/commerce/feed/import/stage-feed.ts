@@ -1,30 +1,36 @@
 import { type CheckOptions, checkLine } from '../read/check-line.ts'
-import { readFeed } from '../read/feed.ts'
+import { readFeed } from '../read/read-feed.ts'
 import type { Source } from '../read/source.ts'
 import type { Report } from './report.ts'
 import type { Staging } from './staging.ts'
 
-/** How many lines a feed has, and how many of them are refused or have a note. */
-export interface Read {
+/** The number of lines of a feed, of rejected lines and of notes. */
+export interface ReadCounts {
 	readonly lines: number
 	readonly refused: number
 	readonly notes: number
 }
 
-/** Reads a whole feed into the staging table; refused lines and notes go to the report. */
-export async function stage(source: Source, staging: Staging, report: Report, options: CheckOptions, onLine: () => void): Promise<Read> {
+/** Reads a whole feed into the staging table; rejected lines and notes go to the report. */
+export async function stageFeed(
+	source: Source,
+	staging: Staging,
+	report: Report,
+	options: CheckOptions,
+	onLine: () => void,
+): Promise<ReadCounts> {
 	let lines = 0
 	let refused = 0
 	let notes = 0
 	for await (const raw of readFeed(source.text)) {
 		lines += 1
 		const checked = checkLine(raw, options)
-		const reasons = checked.line ? doubled(staging.add(checked.line)) : checked.reasons
+		const reasons = checked.line ? duplicateReasons(staging.add(checked.line)) : checked.reasons
 		const id = checked.line?.id ?? raw.columns['id'] ?? ''
 		for (const reason of reasons) report.add({ kind: 'refused', line: raw.number, id, reason })
 		if (reasons.length > 0) {
 			refused += 1
-			staging.see(id, raw.columns['item_group_id'] ?? '')
+			staging.markSeen(id, raw.columns['item_group_id'] ?? '')
 		} else if (checked.line) {
 			for (const reason of checked.notes) report.add({ kind: 'note', line: raw.number, id, reason })
 			notes += checked.notes.length
@@ -34,6 +40,6 @@ export async function stage(source: Source, staging: Staging, report: Report, op
 	return { lines, refused, notes }
 }
 
-function doubled(earlier: number | null): string[] {
-	return earlier === null ? [] : [`another line has this id already (line ${earlier}); an id is there once`]
+function duplicateReasons(earlier: number | null): string[] {
+	return earlier === null ? [] : [`line ${earlier} already has this id; each id must be unique`]
 }

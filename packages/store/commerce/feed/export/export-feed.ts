@@ -8,12 +8,12 @@ import { makeFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { exportColumns, isOwnColumn, ownColumns, parseMarketColumn } from '../columns.ts'
 import { localizedColumnNames, readLocalizedColumns, translatedLanguages, translateProducts } from '../localized-columns/columns.ts'
-import type { OfferDetails } from '../map/draft.ts'
+import type { FeedDetails } from '../map/draft.ts'
 import type { FeedMarkets } from '../market-prices/feed-markets.ts'
-import { priceColumnNames, pricedMarkets, readPriceColumns } from '../market-prices/price-columns.ts'
-import { loadProducts, type StoredProduct } from '../stored/stored.ts'
+import { priceColumnNames, readPriceColumns, readPricedMarkets } from '../market-prices/price-columns.ts'
+import { loadProducts, type StoredProduct } from '../stored/stored-products.ts'
 import { type Columns, type ExportOptions, productLines } from './product-lines.ts'
-import { type Readers, readerLines } from './reader-lines.ts'
+import { type FeedTarget, targetLines } from './target-lines.ts'
 import { writeTable } from './write-table.ts'
 import { writeXml } from './write-xml.ts'
 
@@ -23,29 +23,29 @@ export interface FeedOptions extends ExportOptions {
 	readonly format: FeedFormat
 	/** The shop's name. */
 	readonly title: string
-	/** Missing: the feed is for this shop, and says all that an import needs. */
-	readonly readers?: Readers
-	/** Called after each page of products: the lines written so far, and the share of the catalogue that they are (from 0 to 1). */
+	/** Missing: the feed is for an import into this shop, and contains all data. */
+	readonly readers?: FeedTarget
+	/** Called after each page of products with the number of lines and the completed share of the catalogue (0 to 1). */
 	readonly onProgress?: (lines: number, share: number) => void
 }
 
 const pageSize = 200
 
-/** The catalogue as a product feed, in pieces; `importFeed` reads it back without a difference. */
+/** Yields the catalogue as a product feed, in chunks. Importing it with `importFeed` changes nothing. */
 export async function* exportFeed(db: Db, options: FeedOptions): AsyncGenerator<string> {
 	const languages = options.readers ? [] : await translatedLanguages(db)
-	const markets = options.readers ? new Map() : await pricedMarkets(db)
-	const lines = pagesOfLines(db, options, { languages, markets })
+	const markets = options.readers ? new Map() : await readPricedMarkets(db)
+	const lines = linePages(db, options, { languages, markets })
 	const columns = async () => {
-		const all = await columnsOf(db)
+		const names = await readColumnNames(db)
 		return options.readers
-			? all.filter((name) => !isOwnColumn(name))
-			: [...all, ...priceColumnNames(markets), ...localizedColumnNames(languages)]
+			? names.filter((name) => !isOwnColumn(name))
+			: [...names, ...priceColumnNames(markets), ...localizedColumnNames(languages)]
 	}
 	yield* options.format === 'xml' ? writeXml(lines, options) : writeTable(lines, await columns())
 }
 
-/** Writes the feed into a file, packed when its name ends in `.gz`. The file is there whole, or not at all. */
+/** Writes the feed to a file, compressed if its name ends in `.gz`. The file appears only when it is complete. */
 export async function exportFeedTo(db: Db, path: string, options: FeedOptions): Promise<void> {
 	makeFolder(dirname(path), `The folder is "${dirname(path)}"`)
 	const draft = `${path}.part`
@@ -59,24 +59,24 @@ export async function exportFeedTo(db: Db, path: string, options: FeedOptions): 
 	}
 }
 
-/** What an export says beside the main prices and the shop's own language. */
-interface Besides {
+/** Languages and markets that an export contains besides English and the main market. */
+interface FeedScope {
 	readonly languages: readonly string[]
 	readonly markets: FeedMarkets
 }
 
-async function* pagesOfLines(db: Db, options: FeedOptions, besides: Besides): AsyncGenerator<Columns[]> {
+async function* linePages(db: Db, options: FeedOptions, scope: FeedScope): AsyncGenerator<Columns[]> {
 	const { all } = await db
 		.selectFrom('products')
 		.select(({ fn }) => fn.countAll<number>().as('all'))
 		.executeTakeFirstOrThrow()
 	let done = 0
 	let written = 0
-	for await (const ids of pages(db, 'products')) {
+	for await (const ids of idPages(db, 'products')) {
 		const products = await loadProducts(db, ids)
 		const lines = options.readers
 			? await linesForReaders(db, products, options.readers, options)
-			: await linesForImport(db, products, besides, options)
+			: await linesForImport(db, products, scope, options)
 		done += ids.length
 		written += lines.length
 		options.onProgress?.(written, done / Math.max(all, done))
@@ -84,7 +84,7 @@ async function* pagesOfLines(db: Db, options: FeedOptions, besides: Besides): As
 	}
 }
 
-async function linesForImport(db: Db, products: readonly StoredProduct[], { languages, markets }: Besides, options: ExportOptions) {
+async function linesForImport(db: Db, products: readonly StoredProduct[], { languages, markets }: FeedScope, options: ExportOptions) {
 	const spoken = await readLocalizedColumns(db, products, languages)
 	const priced = await readPriceColumns(db, products, markets)
 	return products.flatMap((product) =>
@@ -95,18 +95,18 @@ async function linesForImport(db: Db, products: readonly StoredProduct[], { lang
 	)
 }
 
-async function linesForReaders(db: Db, products: readonly StoredProduct[], readers: Readers, options: ExportOptions) {
-	const said = readers.language === null ? products : await translateProducts(db, products, readers.language)
-	return products.flatMap((product, index) => readerLines(product, said[index] ?? product, readers, options))
+async function linesForReaders(db: Db, products: readonly StoredProduct[], readers: FeedTarget, options: ExportOptions) {
+	const translated = readers.language === null ? products : await translateProducts(db, products, readers.language)
+	return products.flatMap((product, index) => targetLines(product, translated[index] ?? product, readers, options))
 }
 
-/** Every column that a line will have: a table needs them in its first row. */
-async function columnsOf(db: Db): Promise<string[]> {
+/** All columns of all lines, because the header of a table names them first. */
+async function readColumnNames(db: Db): Promise<string[]> {
 	const others = new Set<string>()
-	for await (const ids of pages(db, 'offers')) {
+	for await (const ids of idPages(db, 'offers')) {
 		const rows = await db.selectFrom('offers').select('details').where('id', 'in', ids).execute()
 		for (const { details } of rows)
-			for (const name of Object.keys((JSON.parse(details) as Partial<OfferDetails>).columns ?? {})) others.add(name)
+			for (const name of Object.keys((JSON.parse(details) as Partial<FeedDetails>).columns ?? {})) others.add(name)
 	}
 	const known: ReadonlySet<string> = new Set(exportColumns)
 	return [
@@ -116,8 +116,8 @@ async function columnsOf(db: Db): Promise<string[]> {
 	]
 }
 
-/** Ids in their order, some at a time. */
-async function* pages(db: Db, table: 'products' | 'offers'): AsyncGenerator<number[]> {
+/** Yields all ids in order, in pages. */
+async function* idPages(db: Db, table: 'products' | 'offers'): AsyncGenerator<number[]> {
 	for (let last = 0; ; ) {
 		const rows = await db.selectFrom(table).select('id').where('id', '>', last).orderBy('id').limit(pageSize).execute()
 		const end = rows.at(-1)

@@ -4,44 +4,44 @@ import type { Transaction } from 'kysely'
 import type { Price } from '../../markets/derive.ts'
 import { writePrices } from '../../markets/prices.ts'
 import { inChunks } from '../chunks.ts'
-import type { FeedLine } from '../line.ts'
-import { offerIdOf } from '../stored/stored.ts'
+import type { FeedLine } from '../feed-line.ts'
+import { offerIdOf } from '../stored/stored-products.ts'
 import type { FeedMarkets } from './feed-markets.ts'
 
-/** A product of the shop, and the lines of a feed that name prices of it. */
-interface PricedIn {
+/** A stored product and its lines in a feed. */
+interface ProductLines {
 	readonly id: number | undefined
 	readonly lines: readonly Pick<FeedLine, 'id' | 'prices'>[]
 }
 
 /**
- * Sets what lines say they cost in other markets: prices of their own there, also where a derived one is the same. Gives the products
- * of which something changed, for the lists to be told.
+ * Sets the prices of lines in further markets, even if a derived price is equal. Returns the ids of products with changed prices,
+ * whose listing data has to be updated.
  */
 export async function savePrices(
 	trx: Transaction<Database>,
-	priced: readonly PricedIn[],
+	productLines: readonly ProductLines[],
 	{ markets, now }: { readonly markets: FeedMarkets; readonly now: Date },
 ): Promise<readonly number[]> {
-	const products = priced.flatMap(({ id, lines }) => (id !== undefined && lines.some(({ prices }) => prices) ? [id] : []))
+	const products = productLines.flatMap(({ id, lines }) => (id !== undefined && lines.some(({ prices }) => prices) ? [id] : []))
 	if (products.length === 0) return []
 	const offers = await inChunks(products, (ids) =>
 		trx.selectFrom('offers').select(['id', 'external_id', 'product_id']).where('product_id', 'in', ids).execute(),
 	)
 	const offerOf = new Map(offers.map((offer) => [offerIdOf(offer), offer]))
-	const lines = priced.flatMap((one) => one.lines)
+	const lines = productLines.flatMap((one) => one.lines)
 	const changed = new Set<number>()
 	for (const [code, { id: market }] of markets) {
 		const wanted = lines.flatMap(({ id, prices }) => {
 			const [offer, price] = [offerOf.get(id), prices?.[code]]
 			return offer && price !== undefined ? [{ offer, price }] : []
 		})
-		const asked = await askedIn(
+		const storedPrices = await readStoredPrices(
 			trx,
 			market,
 			wanted.map(({ offer }) => offer.id),
 		)
-		const differing = wanted.filter(({ offer, price }) => !isAsked(price, asked.get(offer.id)))
+		const differing = wanted.filter(({ offer, price }) => !isStored(price, storedPrices.get(offer.id)))
 		await inChunks(differing, async (some) => {
 			await writePrices(
 				trx,
@@ -56,12 +56,16 @@ export async function savePrices(
 	return [...changed]
 }
 
-interface Asked extends Price {
-	/** What it was derived from; null: it was set. */
+interface StoredPrice extends Price {
+	/** The main price that it was derived from; null for a price that was set. */
 	readonly from_price: number | null
 }
 
-async function askedIn(trx: Transaction<Database>, market: number, offerIds: readonly number[]): Promise<ReadonlyMap<number, Asked>> {
+async function readStoredPrices(
+	trx: Transaction<Database>,
+	market: number,
+	offerIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredPrice>> {
 	const rows = await inChunks(offerIds, (ids) =>
 		trx
 			.selectFrom('market_prices')
@@ -73,9 +77,9 @@ async function askedIn(trx: Transaction<Database>, market: number, offerIds: rea
 	return new Map(rows.map((row) => [row.offer_id, row]))
 }
 
-/** A feed says the amount; of several discounts that make it, the one that is there stays. */
-function isAsked(price: Price | null, asked: Asked | undefined): boolean {
-	if (price === null || asked === undefined) return price === null && asked === undefined
-	const isSame = price.price === asked.price && applyDiscount(price.price, price.discount) === applyDiscount(asked.price, asked.discount)
-	return isSame && asked.from_price === null
+/** A feed has the reduced amount, which several discounts can produce; an equal amount keeps the stored discount. */
+function isStored(price: Price | null, stored: StoredPrice | undefined): boolean {
+	if (price === null || stored === undefined) return price === null && stored === undefined
+	const isSame = price.price === stored.price && applyDiscount(price.price, price.discount) === applyDiscount(stored.price, stored.discount)
+	return isSame && stored.from_price === null
 }

@@ -5,52 +5,52 @@ import { summarize } from '../../search/summarize.ts'
 import { cleanText } from '../clean-text.ts'
 import { isLocalizable } from '../columns.ts'
 import { FeedError } from '../feed-error.ts'
+import type { FeedLine, RawLine } from '../feed-line.ts'
 import { findStored } from '../import/find-stored.ts'
 import { type Remark, Report } from '../import/report.ts'
 import { Staging } from '../import/staging.ts'
-import type { FeedLine, RawLine } from '../line.ts'
-import { saveLocalizedColumns } from '../localized-columns/save.ts'
+import { saveLocalizedColumns } from '../localized-columns/save-localized-columns.ts'
 import { ownColumnReasons } from '../map/own-columns.ts'
-import { readFeed } from '../read/feed.ts'
+import { readFeed } from '../read/read-feed.ts'
 import { openSource } from '../read/source.ts'
-import { offerIdOf } from '../stored/stored.ts'
+import { offerIdOf } from '../stored/stored-products.ts'
 
 interface Options {
-	/** The tag of the language that the feed is in, as `languageTag` spells it. */
+	/** The language tag of the feed, normalized by `languageTag`. */
 	readonly language: string
-	/** Only read and check; change nothing. */
+	/** Only read and check the feed. */
 	readonly dryRun: boolean
-	/** The most that a packed feed may unpack to, in bytes. */
-	readonly mostUnpacked?: number
-	/** Folder for the report of refused lines. */
+	/** Maximum size of the decompressed feed in bytes. */
+	readonly maxDecompressed?: number
+	/** Folder for the report of rejected lines. */
 	readonly reportFolder: string
 	readonly clock?: () => Date
-	/** Stops between two batches; what is done stays, and doing it again does the rest. */
+	/** Stops the import after a batch. Written texts stay, and the next import writes the others. */
 	readonly signal?: AbortSignal
 	readonly onProgress?: (step: 'read' | 'write', share: number) => void
 }
 
-/** What came of a feed in another language. */
-export interface LanguageImport {
+/** The result of importing a feed in another language. */
+export interface LanguageImportResult {
 	readonly lines: number
 	readonly refused: number
-	/** Products whose texts are others now. */
+	/** Products with changed texts. */
 	readonly changed: number
 	readonly stopped: boolean
 	readonly remarks: readonly Remark[]
-	/** The file with all remarks; null when there are none. */
+	/** The file with all remarks; null without remarks. */
 	readonly reportPath: string | null
 }
 
 const batchSize = 200
 
 /**
- * Takes the texts of a whole feed in another language: of products that the shop has, found by the feed's own ids. Prices, stock
- * and pictures of such a feed are not looked at, and nothing is made or removed. Doing it again changes nothing. Throws a
- * FeedError when the feed cannot be used as a whole.
+ * Imports the texts of a feed in another language for stored products, which are identified by the ids of the feed. Prices, stock
+ * and pictures are ignored, and no product is created or removed. A second run changes nothing. Throws a `FeedError` if the whole
+ * feed cannot be used.
  */
-export async function importLanguage(db: Db, path: string, options: Options): Promise<LanguageImport> {
-	const source = await openSource(path, options.mostUnpacked)
+export async function importLanguageFeed(db: Db, path: string, options: Options): Promise<LanguageImportResult> {
+	const source = await openSource(path, options.maxDecompressed)
 	const now = options.clock?.() ?? new Date()
 	const report = new Report(options.reportFolder, source.name, now)
 	const staging = new Staging()
@@ -65,48 +65,47 @@ export async function importLanguage(db: Db, path: string, options: Options): Pr
 			const checked = readLocalizedLine(raw, options.language)
 			const earlier = 'line' in checked ? staging.add(checked.line) : null
 			if ('reason' in checked) refuse(raw.number, raw.columns['id'] ?? '', checked.reason)
-			else if (earlier !== null)
-				refuse(raw.number, checked.line.id, `another line has this id already (line ${earlier}); an id is there once`)
+			else if (earlier !== null) refuse(raw.number, checked.line.id, `line ${earlier} already has this id; each id must be unique`)
 			options.onProgress?.('read', source.read() / source.size)
 		}
-		const products = staging.close()
+		const products = staging.finish()
 		const written = await write(db, staging, products, now, { ...options, refuse, report })
 		const { first: remarks, path: reportPath } = report.close()
 		if (lines === 0) throw new FeedError('The feed has no products; its items are rows below a header, or <item> or <entry> elements.')
 		return { lines, refused, ...written, remarks, reportPath }
 	} finally {
-		staging.end()
+		staging.destroy()
 	}
 }
 
-type Checked = { readonly line: FeedLine } | { readonly reason: string }
+type LocalizedLine = { readonly line: FeedLine } | { readonly reason: string }
 
-/** What a line says in its language; everything else of it does not count here. */
-function readLocalizedLine(raw: RawLine, language: string): Checked {
+/** Reads the localized texts of a line and ignores its other columns. */
+function readLocalizedLine(raw: RawLine, language: string): LocalizedLine {
 	const columns = Object.fromEntries(Object.entries(raw.columns).map(([name, value]) => [name, cleanText(value)]))
 	const { id = '', item_group_id: group = '' } = columns
-	const said = Object.fromEntries(Object.entries(columns).filter(([name, value]) => value && isLocalizable(name)))
+	const texts = Object.fromEntries(Object.entries(columns).filter(([name, value]) => value && isLocalizable(name)))
 	const reasons = [
 		...(raw.broken ? [raw.broken] : []),
 		...(id ? [] : ['id is missing']),
-		...(Object.values(raw.columns).some((value) => value.includes('\0')) ? ['it holds a NUL byte, which no text has'] : []),
-		...(Object.keys(said).length > 0 ? [] : ['it says nothing: a title, a description or another text is needed']),
-		...ownColumnReasons(said),
+		...(Object.values(raw.columns).some((value) => value.includes('\0')) ? ['it contains a NUL byte, which is not valid in text'] : []),
+		...(Object.keys(texts).length > 0 ? [] : ['it has no texts: a title, a description or another text is needed']),
+		...ownColumnReasons(texts),
 	]
 	if (reasons.length > 0) return { reason: reasons.join('; ') }
 	const facts = { price: 0, discount: 0, availability: 'in_stock', quantity: null, columns: {} } as const
-	return { line: { number: raw.number, id, group, title: said['title'] ?? '', ...facts, localized: { [language]: said } } }
+	return { line: { number: raw.number, id, group, title: texts['title'] ?? '', ...facts, localized: { [language]: texts } } }
 }
 
-interface Writing extends Options {
+interface WriteOptions extends Options {
 	readonly refuse: (line: number, id: string, reason: string) => void
 	readonly report: Report
 }
 
-async function write(db: Db, staging: Staging, all: number, now: Date, { dryRun, signal, refuse, report, onProgress }: Writing) {
+async function write(db: Db, staging: Staging, all: number, now: Date, { dryRun, signal, refuse, report, onProgress }: WriteOptions) {
 	let [changed, done] = [0, 0]
 	for (const groups of batches(staging.products(0))) {
-		// SQLite answers at once: without a pause here no signal would ever be heard.
+		// SQLite is synchronous: without this pause the process would never handle a signal.
 		await pause()
 		if (signal?.aborted) return { changed, stopped: true }
 		const { offers } = await findStored(db, groups, () => false)

@@ -1,11 +1,11 @@
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
 import { saveTranslations, type Translation } from '../../translations/save-translations.ts'
-import type { FeedLine } from '../line.ts'
-import { loadProducts } from '../stored/stored.ts'
-import { type Translated, translate } from './translate.ts'
+import type { FeedLine } from '../feed-line.ts'
+import { loadProducts } from '../stored/stored-products.ts'
+import { type MatchedTranslations, matchTranslations } from './match-translations.ts'
 
-/** A product of the shop, and the lines of a feed that speak of it. */
+/** A stored product and its lines in a feed. */
 export interface LocalizedLines {
 	readonly id: number | undefined
 	readonly lines: readonly Pick<FeedLine, 'number' | 'id' | 'localized'>[]
@@ -13,29 +13,29 @@ export interface LocalizedLines {
 
 interface Options {
 	readonly now: Date
-	/** Told of what a line says and nothing in the shop's own language stands beside. */
+	/** Called for translations of a line without a matching English text. */
 	readonly onNote?: (line: number, id: string, reason: string) => void
 }
 
-/** Keeps what lines say in further languages. Gives the products whose texts have changed, for the search to be told. */
+/** Stores the translations in lines. Returns the ids of products with changed texts, whose search text has to be updated. */
 export async function saveLocalizedColumns(
 	trx: Transaction<Database>,
-	spoken: readonly LocalizedLines[],
+	products: readonly LocalizedLines[],
 	{ now, onNote }: Options,
 ): Promise<readonly number[]> {
-	const linesOf = new Map(
-		spoken.flatMap(({ id, lines }) => (id !== undefined && lines.some((line) => line.localized) ? [[id, lines] as const] : [])),
+	const linesByProduct = new Map(
+		products.flatMap(({ id, lines }) => (id !== undefined && lines.some((line) => line.localized) ? [[id, lines] as const] : [])),
 	)
-	if (linesOf.size === 0) return []
-	const products = await loadProducts(trx, [...linesOf.keys()])
-	const translated = products.flatMap((product) => {
-		const lines = linesOf.get(product.row.id) ?? []
+	if (linesByProduct.size === 0) return []
+	const stored = await loadProducts(trx, [...linesByProduct.keys()])
+	const translated = stored.flatMap((product) => {
+		const lines = linesByProduct.get(product.row.id) ?? []
 		return languagesOf(lines).map((language) => {
-			const said = new Map(lines.flatMap(({ id, localized: all }) => (all?.[language] ? [[id, all[language]] as const] : [])))
-			return { id: product.row.id, ...translate(product, { language, lines: said }) }
+			const columnsByLine = new Map(lines.flatMap(({ id, localized: all }) => (all?.[language] ? [[id, all[language]] as const] : [])))
+			return { id: product.row.id, ...matchTranslations(product, { language, lines: columnsByLine }) }
 		})
 	})
-	const numbers = new Map(spoken.flatMap(({ lines }) => lines.map(({ id, number }) => [id, number] as const)))
+	const numbers = new Map(products.flatMap(({ lines }) => lines.map(({ id, number }) => [id, number] as const)))
 	for (const { notes } of translated) for (const { id, reason } of notes) onNote?.(numbers.get(id) ?? 0, id, reason)
 	const changed = new Set(
 		await saveTranslations(
@@ -51,9 +51,9 @@ function languagesOf(lines: LocalizedLines['lines']): readonly string[] {
 	return [...new Set(lines.flatMap(({ localized }) => Object.keys(localized ?? {})))]
 }
 
-/** Of these products those that something was said anew of. A word is another one's too: that one is told of at its own turn. */
+/** The products with changed translations. A word may belong to other products too, which `saveLocalizedColumns` returns for their own lines. */
 function productsWithChanges(
-	translated: readonly (Translated & { readonly id: number })[],
+	translated: readonly (MatchedTranslations & { readonly id: number })[],
 	changed: readonly Translation[],
 ): readonly number[] {
 	const keys = new Set(changed.map(({ kind, ref, language }) => JSON.stringify([kind, ref, language])))

@@ -2,16 +2,16 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OffersTable } from '@storefront/store/infrastructure/db/schema/catalogue.ts'
 import type { Insertable } from 'kysely'
 import { inChunks } from '../chunks.ts'
-import type { OfferPlan } from './plan/plan-offer.ts'
 import type { ProductPlan } from './plan/plan-product.ts'
+import type { VariantPlan } from './plan/plan-variant.ts'
 
 /**
- * Brings offers that the feed has put into another group to their new product, with the cart lines that hold them;
- * gives the products that they have left.
+ * Moves variants that the feed puts into another group to their new product, with their cart lines. Returns the ids of the products
+ * that they left.
  */
-export async function moveOffers(db: Db, plans: readonly ProductPlan[], ids: ReadonlyMap<string, number>): Promise<number[]> {
+export async function moveVariants(db: Db, plans: readonly ProductPlan[], ids: ReadonlyMap<string, number>): Promise<number[]> {
 	const left = new Set<number>()
-	for (const { offer, product_id } of allOffers(plans, ids)) {
+	for (const { offer, product_id } of variantPlansOf(plans, ids)) {
 		if (!offer.stored || offer.stored.product_id === product_id) continue
 		left.add(offer.stored.product_id)
 		await db.updateTable('offers').set({ product_id }).where('id', '=', offer.stored.id).execute()
@@ -21,10 +21,10 @@ export async function moveOffers(db: Db, plans: readonly ProductPlan[], ids: Rea
 	return [...left]
 }
 
-/** Makes, changes and removes the offers of products. */
-export async function writeOffers(db: Db, plans: readonly ProductPlan[], ids: ReadonlyMap<string, number>): Promise<void> {
+/** Creates, changes and removes the variants of products. */
+export async function writeVariants(db: Db, plans: readonly ProductPlan[], ids: ReadonlyMap<string, number>): Promise<void> {
 	const rows: Insertable<OffersTable>[] = []
-	for (const { offer, product_id } of allOffers(plans, ids)) {
+	for (const { offer, product_id } of variantPlansOf(plans, ids)) {
 		if (offer.row) rows.push({ ...offer.row, product_id })
 		else if (offer.stored && Object.keys(offer.changes).length > 0)
 			await db.updateTable('offers').set(offer.changes).where('id', '=', offer.stored.id).execute()
@@ -34,8 +34,8 @@ export async function writeOffers(db: Db, plans: readonly ProductPlan[], ids: Re
 	await inChunks(gone, (chunk) => db.deleteFrom('offers').where('id', 'in', chunk).returning('id').execute())
 }
 
-/** Removes those of these products that have nothing left to sell. */
-export async function removeEmpty(db: Db, productIds: readonly number[]): Promise<void> {
+/** Removes those of the products that have no variants. */
+export async function removeEmptyProducts(db: Db, productIds: readonly number[]): Promise<void> {
 	await inChunks(productIds, (chunk) =>
 		db
 			.deleteFrom('products')
@@ -48,7 +48,7 @@ export async function removeEmpty(db: Db, productIds: readonly number[]): Promis
 	)
 }
 
-function allOffers(plans: readonly ProductPlan[], ids: ReadonlyMap<string, number>): { offer: OfferPlan; product_id: number }[] {
+function variantPlansOf(plans: readonly ProductPlan[], ids: ReadonlyMap<string, number>): { offer: VariantPlan; product_id: number }[] {
 	return plans.flatMap(({ draft, offers }) => {
 		const product_id = ids.get(draft.key)
 		if (product_id === undefined) throw new Error(`The product "${draft.key}" was not written`)

@@ -3,25 +3,25 @@ import type { OffersTable, ProductsTable } from '@storefront/store/infrastructur
 import type { Selectable } from 'kysely'
 import { inChunks } from '../chunks.ts'
 import { parseMarketColumn } from '../columns.ts'
-import type { OfferDetails } from '../map/draft.ts'
+import type { FeedDetails } from '../map/draft.ts'
 
-/** A product of the shop with everything that a feed may say of it. */
+/** A stored product with all data that a feed can contain. */
 export interface StoredProduct {
 	readonly row: Selectable<ProductsTable>
 	/** Category, or category and sub-category. */
 	readonly category: readonly string[]
-	/** Empty: none. */
+	/** Empty without a brand. */
 	readonly brand: string
-	/** In their order. */
-	readonly offers: readonly StoredOffer[]
+	/** Sorted by position. */
+	readonly offers: readonly StoredVariant[]
 }
 
-export type StoredOffer = Selectable<OffersTable>
+export type StoredVariant = Selectable<OffersTable>
 
-/** Products with these ids, by id. */
+/** Products with these ids, sorted by id. */
 export async function loadProducts(db: Db, ids: readonly number[]): Promise<StoredProduct[]> {
 	const sorted = [...new Set(ids)].sort((left, right) => left - right)
-	const offers = Map.groupBy(await inChunks(sorted, (chunk) => loadOffers(db, chunk)), (offer) => offer.product_id)
+	const offers = Map.groupBy(await inChunks(sorted, (chunk) => loadVariants(db, chunk)), (offer) => offer.product_id)
 	const rows = await inChunks(sorted, (chunk) => loadRows(db, chunk))
 	return rows.map(({ category_name, sub_category_name, brand_name, ...row }) => ({
 		row,
@@ -44,44 +44,44 @@ function loadRows(db: Db, ids: readonly number[]) {
 		.execute()
 }
 
-function loadOffers(db: Db, productIds: readonly number[]) {
+function loadVariants(db: Db, productIds: readonly number[]) {
 	return db.selectFrom('offers').selectAll().where('product_id', 'in', productIds).orderBy('position').orderBy('id').execute()
 }
 
-/** What the feed said of an offer when it was last read; null for one that never came from a feed. */
-export function detailsOf(offer: StoredOffer): OfferDetails | null {
-	const details = JSON.parse(offer.details) as Partial<OfferDetails>
+/** The columns of a variant in the last feed; null for a variant that is not from a feed. */
+export function feedDetailsOf(offer: StoredVariant): FeedDetails | null {
+	const details = JSON.parse(offer.details) as Partial<FeedDetails>
 	if (!details.columns) return null
-	// Before prices of markets were columns of their own, they were kept as any other.
+	// Earlier versions stored prices of markets like unknown columns.
 	const columns = Object.fromEntries(Object.entries(details.columns).filter(([name]) => !parseMarketColumn(name)))
-	return { ...(details as OfferDetails), columns }
+	return { ...(details as FeedDetails), columns }
 }
 
-/** What the shop itself says of an offer's stock. */
-export function stockStatementOf(offer: StoredOffer): Pick<OfferDetails, 'availability' | 'quantity'> {
-	const said = detailsOf(offer)?.availability
-	const isPromised = said === 'preorder' || said === 'backorder'
-	return { availability: isPromised ? said : offer.stock > 0 ? 'in_stock' : 'out_of_stock', quantity: offer.stock }
+/** The current stock of a variant in the terms of a feed. */
+export function feedStockOf(offer: StoredVariant): Pick<FeedDetails, 'availability' | 'quantity'> {
+	const availability = feedDetailsOf(offer)?.availability
+	const isPromised = availability === 'preorder' || availability === 'backorder'
+	return { availability: isPromised ? availability : offer.stock > 0 ? 'in_stock' : 'out_of_stock', quantity: offer.stock }
 }
 
 const productPrefix = 'shop-product-'
 const offerPrefix = 'shop-offer-'
 
-/** What a feed calls a product; one made by hand is called after its row. */
+/** The key of a product in feeds; derived from the row id for products created by hand. */
 export function productKeyOf({ row }: Pick<StoredProduct, 'row'>): string {
 	return row.external_id ?? `${productPrefix}${row.id}`
 }
 
-export function offerIdOf(offer: Pick<StoredOffer, 'id' | 'external_id'>): string {
+export function offerIdOf(offer: Pick<StoredVariant, 'id' | 'external_id'>): string {
 	return offer.external_id ?? `${offerPrefix}${offer.id}`
 }
 
-/** The rows made by hand that these names mean. */
-export function handMadeProducts(keys: readonly string[]): number[] {
+/** The row ids of products created by hand with these keys. */
+export function manualProductIds(keys: readonly string[]): number[] {
 	return rowIds(keys, productPrefix)
 }
 
-export function handMadeOffers(ids: readonly string[]): number[] {
+export function manualVariantIds(ids: readonly string[]): number[] {
 	return rowIds(ids, offerPrefix)
 }
 

@@ -3,24 +3,24 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { decideFilters } from '../../specifications/decide-filters.ts'
 import { readFilterOverrides } from '../../specifications/overrides-file.ts'
-import type { FeedLine } from '../line.ts'
+import type { FeedLine } from '../feed-line.ts'
 import { type ApplyOptions, applyGroups } from './apply.ts'
-import type { ImportOptions, ImportResult } from './outcome.ts'
-import { clearMark, doneBefore, setMark } from './progress-mark.ts'
-import { demoOnly, type RemovedDemo, removeDemo } from './removal/demo.ts'
-import { goneProducts, retireProducts, type Source } from './removal/remove.ts'
+import { clearProgress, readProgress, saveProgress } from './import-progress.ts'
+import type { ImportOptions, ImportResult } from './import-result.ts'
+import { findDemoProducts, type RemovedDemo, removeDemo } from './removal/demo.ts'
+import { findRemovedProducts, removeOrSellOut, type Source } from './removal/remove.ts'
 import type { Staging } from './staging.ts'
 
-/** Products a transaction: short enough that a shopper's order beside it hardly waits. */
+/** Products in one transaction, short enough that concurrent orders hardly wait. */
 const batchSize = 200
 const batchLines = 1000
 
-/** What writing a feed into the catalogue has done. */
-export type Written = Pick<ImportResult, 'applied' | 'resumedAfter' | 'demo' | 'gone' | 'stopped'>
+/** The result of writing a feed to the catalogue. */
+export type WriteResult = Pick<ImportResult, 'applied' | 'resumedAfter' | 'demo' | 'gone' | 'stopped'>
 
 type WriteOptions = ImportOptions & Required<Pick<ApplyOptions, 'markets' | 'onNote'>>
 
-export const nothing: Written = {
+export const emptyResult: WriteResult = {
 	applied: { created: 0, changed: 0, unchanged: 0 },
 	resumedAfter: 0,
 	demo: null,
@@ -28,18 +28,25 @@ export const nothing: Written = {
 	stopped: false,
 }
 
-/** Brings what lies in the staging table into the catalogue, and takes out of it what has to go. */
-export async function write(db: Db, staging: Staging, products: number, job: string, now: Date, options: WriteOptions): Promise<Written> {
-	// Read before anything is written: an import that cannot end well does not begin.
-	const owner = readFilterOverrides()
-	const resumedAfter = await doneBefore(db, job)
+/** Writes the staged products to the catalogue, and removes products that the feed replaces. */
+export async function writeFeed(
+	db: Db,
+	staging: Staging,
+	products: number,
+	job: string,
+	now: Date,
+	options: WriteOptions,
+): Promise<WriteResult> {
+	// Read first, so that a mistake in the file stops the import before anything is written.
+	const overrides = readFilterOverrides()
+	const resumedAfter = await readProgress(db, job)
 	const demo = resumedAfter === 0 && !options.keepDemo ? await replaceDemo(db, staging, now) : null
-	let applied = nothing.applied
+	let applied = emptyResult.applied
 	let done = resumedAfter
 	for (const groups of batches(staging.products(resumedAfter))) {
-		// SQLite answers at once: without a pause here no signal would ever be heard.
+		// SQLite is synchronous: without this pause the process would never handle a signal.
 		await pause()
-		if (options.signal?.aborted) return { ...nothing, applied, resumedAfter, demo, stopped: true }
+		if (options.signal?.aborted) return { ...emptyResult, applied, resumedAfter, demo, stopped: true }
 		done += groups.length
 		const step = await inTransaction(db, async (trx) => {
 			const isGone = (id: string) => options.replace && !staging.isSeen(id)
@@ -51,7 +58,7 @@ export async function write(db: Db, staging: Staging, products: number, job: str
 				now,
 				onNote: options.onNote,
 			})
-			await setMark(trx, { job, done })
+			await saveProgress(trx, { job, done })
 			return result
 		})
 		applied = {
@@ -61,26 +68,26 @@ export async function write(db: Db, staging: Staging, products: number, job: str
 		}
 		options.onProgress?.('write', done / products)
 	}
-	const gone = options.replace ? await clean(db, staging, now, options) : nothing.gone
-	await decideFilters(db, owner)
-	await clearMark(db)
+	const gone = options.replace ? await removeMissing(db, staging, now, options) : emptyResult.gone
+	await decideFilters(db, overrides)
+	await clearProgress(db)
 	return { applied, resumedAfter, demo, gone, stopped: false }
 }
 
-/** A shop that still shows nothing but the demo gives it up for its first own feed; a feed of the demo itself mends it. */
+/** Removes the demo catalogue at the first import if the shop has no other products, unless the feed is an export of the demo. */
 async function replaceDemo(db: Db, staging: Staging, now: Date): Promise<RemovedDemo | null> {
-	const demo = await demoOnly(db)
+	const demo = await findDemoProducts(db)
 	if (demo.length === 0 || demo.some(({ key }) => staging.isSeen(key))) return null
 	return inTransaction(db, (trx) => removeDemo(trx, demo, now))
 }
 
-async function clean(db: Db, staging: Staging, now: Date, { keepDemo, onProgress }: ImportOptions): Promise<ImportResult['gone']> {
+async function removeMissing(db: Db, staging: Staging, now: Date, { keepDemo, onProgress }: ImportOptions): Promise<ImportResult['gone']> {
 	const sources: Source[] = keepDemo ? ['feed'] : ['feed', 'demo']
-	const ids = await goneProducts(db, sources, (key) => !staging.isSeen(key))
+	const ids = await findRemovedProducts(db, sources, (key) => !staging.isSeen(key))
 	let removed = 0
 	let soldOut = 0
 	for (let start = 0; start < ids.length; start += batchSize) {
-		const step = await inTransaction(db, (trx) => retireProducts(trx, ids.slice(start, start + batchSize), now))
+		const step = await inTransaction(db, (trx) => removeOrSellOut(trx, ids.slice(start, start + batchSize), now))
 		removed += step.removed
 		soldOut += step.soldOut
 		onProgress?.('clean', Math.min(1, (start + batchSize) / ids.length))
