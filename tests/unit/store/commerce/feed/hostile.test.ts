@@ -35,7 +35,10 @@ test.each([
 	// Of ordinary length, so that one byte is one among many.
 	const rest = text.startsWith('<') ? `${text}<!-- ${'x'.repeat(500)} -->` : `${text}${'\n'.repeat(500)}`
 	const lines = (await all(readFeed(pieces(rest)))).map((line) => checkLine(line, options))
-	expect(lines.map((line) => (line.line ? 'taken' : line.reasons))).toEqual([[expect.stringMatching(/^title: contains a NUL byte/)], 'taken'])
+	expect(lines.map((line) => (line.line ? 'taken' : line.reasons))).toEqual([
+		[expect.stringMatching(/^title: contains a NUL byte/)],
+		'taken',
+	])
 })
 
 test('a file that is no text is refused as a whole', async () => {
