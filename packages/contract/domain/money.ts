@@ -7,13 +7,26 @@ import { isCurrencyCode, minorDigits } from './currency.ts'
  * An amount of money in whole minor units of its currency: cents for EUR, fils for KWD, yen for JPY. Amounts with a currency
  * symbol instead of a code are in hundredths.
  */
-export type MinorUnits = number
+export type MinorUnits = Unit<'minor units'>
 
 /** Older name of `MinorUnits`, from when all amounts were in hundredths. */
 export type Cents = MinorUnits
 
 /** A percentage in parts per million: 15 % is 150000. Whole, so that a discount is exact. */
-export type PartsPerMillion = number
+export type PartsPerMillion = Unit<'parts per million'>
+
+/** An amount of money in currency units, as the store API has it: 12.5 is 12.50 EUR. */
+export type Amount = Unit<'currency units'>
+
+/** A discount in percent, as the store API has it: 15 is 15 %. */
+export type Percent = Unit<'percent'>
+
+/**
+ * A number in a unit. Plain numbers are assignable to it, so that sums need no conversion; a number in another unit is a type
+ * error: a price cannot be passed as a discount, nor an amount of the API as minor units.
+ */
+type Unit<Name extends string> = number & { readonly [unit]?: Name }
+declare const unit: unique symbol
 
 const million = 1_000_000
 
@@ -21,7 +34,7 @@ const million = 1_000_000
  * Reads an amount of the wire, in units of `currency`, as minor units: `12.5` and `"12.50"` are 1250 of EUR and 12500 of KWD.
  * More decimals than the currency has are rounded half away from zero. Anything that is not an amount throws a RangeError.
  */
-export function toMinorUnits(amount: number | string, currency: string): MinorUnits {
+export function toMinorUnits(amount: Amount | string, currency: string): MinorUnits {
 	const written = typeof amount === 'number' ? decimalText(amount) : amount.trim()
 	const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written)
 	if (!parts) throw new RangeError(`"${amount}" is not an amount of money; write it like ${exampleAmount(currency)}`)
@@ -50,7 +63,7 @@ function decimalText(value: number): string {
 }
 
 /** Minor units as a decimal number of units of `currency`, for the wire: 1250 of EUR is 12.5, of JPY 1250. */
-export function toAmount(minor: MinorUnits, currency: string): number {
+export function toAmount(minor: MinorUnits, currency: string): Amount {
 	return minor / 10 ** minorDigits(currency)
 }
 
@@ -67,12 +80,12 @@ function decimalsOf(minor: MinorUnits, currency: string): string[] {
 }
 
 /** Converts to hundredths independent of the currency, for engines that count in hundredths. */
-export function toCents(amount: number | string): Cents {
+export function toCents(amount: Amount | string): Cents {
 	return toMinorUnits(amount, defaultCurrency)
 }
 
 /** Converts from hundredths: 1250 is 12.5. */
-export function toUnits(cents: Cents): number {
+export function toUnits(cents: Cents): Amount {
 	return toAmount(cents, defaultCurrency)
 }
 
@@ -105,14 +118,14 @@ function currencyFormat(tag: string, currency: string): Intl.NumberFormat {
 export const defaultCurrency = '$'
 
 /** Reads a percentage of the wire: `15`, `"12.5"`; empty, null and undefined are 0. */
-export function toPartsPerMillion(percent: number | string | null | undefined): PartsPerMillion {
+export function toPartsPerMillion(percent: Percent | string | null | undefined): PartsPerMillion {
 	const value = Number(percent || 0)
 	if (!Number.isFinite(value)) throw new RangeError(`"${percent}" is not a percentage; write it like 15`)
 	return Math.min(million, Math.max(0, Math.round(value * 10_000)))
 }
 
 /** A percentage for the wire: 150000 gives 15. */
-export function toPercent(share: PartsPerMillion): number {
+export function toPercent(share: PartsPerMillion): Percent {
 	return share / 10_000
 }
 

@@ -2,12 +2,10 @@ import { type Cents, type PartsPerMillion, shareOf } from '../money.ts'
 import { clampDiscount } from '../totals.ts'
 
 /** What a coupon takes off. */
-export interface CouponBenefit {
-	/** The wire's `fixed` is an amount; every other word means a percentage of the subtotal (ENT-26, CHK-47). */
-	readonly type: 'fixed' | 'percentage'
-	/** Cents for `fixed`, parts per million for `percentage`. */
-	readonly value: Cents | PartsPerMillion
-}
+export type CouponBenefit =
+	| { readonly type: 'fixed'; readonly value: Cents }
+	/** A share of the subtotal. Every type of the API but `fixed` means it (ENT-26, CHK-47). */
+	| { readonly type: 'percentage'; readonly value: PartsPerMillion }
 
 /** CHK-46, CHK-47, AMB-65: what the coupon takes off a cart, never more than its lines cost. */
 export function couponDiscount(benefit: CouponBenefit, subtotal: Cents): Cents {

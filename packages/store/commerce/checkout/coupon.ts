@@ -20,7 +20,7 @@ export async function findCoupon(db: Db, code: string): Promise<Coupon> {
 }
 
 export function benefitOf(coupon: Coupon): CouponBenefit {
-	return { type: coupon.type === 'fixed' ? 'fixed' : 'percentage', value: coupon.value }
+	return coupon.type === 'fixed' ? { type: 'fixed', value: coupon.value } : { type: 'percentage', value: coupon.value }
 }
 
 /**

@@ -2,8 +2,10 @@ import {
 	applyDiscount,
 	formatMoney,
 	shareOf,
+	toAmount,
 	toAmountText,
 	toCents,
+	toMinorUnits,
 	toPartsPerMillion,
 	toPercent,
 	toPercentText,
@@ -33,6 +35,21 @@ describe('money', () => {
 			expect(() => toCents(amount)).toThrow(/is not an amount of money; write it like 12\.50/)
 		},
 	)
+
+	it('does not accept a number in another unit: these calls do not compile', () => {
+		const [price, discount] = [toCents('10.00'), toPartsPerMillion('10')]
+		// @ts-expect-error a discount is no price
+		applyDiscount(discount, discount)
+		// @ts-expect-error a price is no discount
+		applyDiscount(price, price)
+		// @ts-expect-error minor units are no amount of the API
+		toMinorUnits(price, 'EUR')
+		// @ts-expect-error an amount of the API is not in minor units
+		formatMoney(toAmount(price, 'EUR'), 'EUR')
+		// @ts-expect-error a discount of the domain is not in percent
+		toPartsPerMillion(discount)
+		expect(applyDiscount(price, discount)).toBe(900)
+	})
 
 	it('loses nothing between cents and the wire [ADD-01]', () => {
 		fc.assert(

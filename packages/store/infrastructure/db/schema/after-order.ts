@@ -1,5 +1,6 @@
 import type { OrderEventKind, WhoCancelled } from '@storefront/contract/domain/checkout/order/order-events.ts'
 import type { ReturnState } from '@storefront/contract/domain/checkout/returns.ts'
+import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
 /** What happened to an order, and when. That it was placed stands in its own row. */
@@ -12,7 +13,7 @@ export interface OrderEventsTable {
 	/** A status of the shop's own; the number of a return; the reason that a customer gave for calling it off. */
 	detail: Generated<string>
 	/** Of what was paid or goes back, in cents. */
-	amount: Generated<number>
+	amount: Generated<MinorUnits>
 	at: string
 }
 
@@ -45,7 +46,7 @@ export interface OrderReturnsTable {
 	/** 1: its pieces are in the stock again. */
 	restocked: Generated<0 | 1>
 	/** What was paid back for it, in cents. */
-	refunded_amount: Generated<number>
+	refunded_amount: Generated<MinorUnits>
 	asked_at: string
 	/** When its state changed last. */
 	changed_at: string

@@ -1,3 +1,4 @@
+import type { MinorUnits, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 import type { Fixed } from './fixed.ts'
 
@@ -55,11 +56,11 @@ export interface ProductsTable {
 	 * Of the offer that costs the shopper least, of those in stock while there are any: its price before discount, in cents, as the
 	 * shop announces it (prices/announced.ts).
 	 */
-	price: number
+	price: MinorUnits
 	/** What is announced to be taken off it: parts per million, 150000 is 15 %. */
-	discount: number
+	discount: PartsPerMillion
 	/** What that offer costs the shopper, after the discount, in cents: sort and price range go by it (AMB-74). */
-	paid: Generated<number>
+	paid: Generated<MinorUnits>
 	/** 1: its offers cost the shopper different amounts, `paid` is the lowest. */
 	price_varies: Generated<number>
 	/** Sum of its offers' stock. */
@@ -90,9 +91,9 @@ export interface OffersTable {
 	/** JSON map of variation name to option; `{}` for a product without variations. */
 	attributes: string
 	/** Before discount, in cents. */
-	price: number
+	price: MinorUnits
 	/** Parts per million. */
-	discount: number
+	discount: PartsPerMillion
 	/** Never below 0: a CHECK holds it. */
 	stock: number
 	image: string
@@ -100,9 +101,9 @@ export interface OffersTable {
 	/** JSON of what the feed said of this line beyond the columns, so that an export gives it back. */
 	details: string
 	/** While it is reduced: the lowest price of the 30 days before its last lowering, in cents; 0: not known. */
-	prior_price: Generated<number>
+	prior_price: Generated<MinorUnits>
 	/** The same before the first of the lowerings that followed each other without a rise between them. */
-	prior_price_first: Generated<number>
+	prior_price_first: Generated<MinorUnits>
 }
 
 /** What is shown of reviews: nothing here waits for anybody's word. */

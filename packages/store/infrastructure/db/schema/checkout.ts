@@ -1,4 +1,5 @@
 import type { PaymentState } from '@storefront/contract/domain/checkout/payment.ts'
+import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { WireOrderTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { Generated } from 'kysely'
 
@@ -13,7 +14,7 @@ export interface CouponsTable {
 	/** null: never. */
 	expires_at: string | null
 	/** Cents. */
-	minimum_subtotal: number
+	minimum_subtotal: MinorUnits
 	/** null: as often as one likes. */
 	max_uses: number | null
 	uses: number
@@ -55,10 +56,10 @@ export interface OrdersTable extends WireOrderTexts {
 	billing_address: Generated<string>
 	coupon_code: string | null
 	/** All in minor units of `currency`. */
-	subtotal: number
-	discount: number
-	shipping_charge: number
-	final_total: number
+	subtotal: MinorUnits
+	discount: MinorUnits
+	shipping_charge: MinorUnits
+	final_total: MinorUnits
 	total_quantity: number
 	created_at: string
 	/** null: none was told. */
@@ -74,8 +75,8 @@ export interface OrdersTable extends WireOrderTexts {
 	/** Until when a provider's order waits for its money; null: it does not. */
 	pay_by: string | null
 	/** What came in and what went back of it, in cents; money that was not the order's is in neither. */
-	paid_amount: Generated<number>
-	refunded_amount: Generated<number>
+	paid_amount: Generated<MinorUnits>
+	refunded_amount: Generated<MinorUnits>
 	/** 1: the owner has sent it although its provider had no money for it. */
 	sent_unpaid: Generated<0 | 1>
 	/** 1: its pieces are in the stock again; 0: they are the order's. */
@@ -107,8 +108,8 @@ export interface OrderLinesTable {
 	sku: string
 	quantity: number
 	/** What one unit cost, in cents. */
-	unit_price: number
-	line_total: number
+	unit_price: MinorUnits
+	line_total: MinorUnits
 	/** Name and variant as its buyer read them, where that was another language; else empty. */
 	shown_name: Generated<string>
 	shown_variant: Generated<string>

@@ -1,3 +1,4 @@
+import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
 export interface CountriesTable {
@@ -7,7 +8,7 @@ export interface CountriesTable {
 	code: string
 	name: string
 	/** What shipping there costs, in cents; null: the shop does not ship there. */
-	shipping_charge: number | null
+	shipping_charge: MinorUnits | null
 	/** How many working days a parcel travels, at least and at most; null: nobody has said, and nothing is promised. */
 	min_days: number | null
 	max_days: number | null
@@ -27,5 +28,5 @@ export interface CitiesTable {
 	/** A JSON list of the other names that it is looked for by. */
 	also: Generated<string>
 	/** Overrides the country's charge, in cents. */
-	shipping_charge: number | null
+	shipping_charge: MinorUnits | null
 }

@@ -1,3 +1,4 @@
+import type { MinorUnits, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
 /** How derived prices end (see markets/derive.ts). */
@@ -34,14 +35,14 @@ export interface MarketCountriesTable {
 	market_id: number
 	country_id: number
 	/** What delivery there costs, in minor units of the market; null: cities with a charge of their own alone are delivered to. */
-	charge: number | null
+	charge: MinorUnits | null
 }
 
 /** A city's own charge in a market overrules its country's. */
 export interface MarketCitiesTable {
 	market_id: number
 	city_id: number
-	charge: number | null
+	charge: MinorUnits | null
 }
 
 /** Which ways to pay a market offers. None named: all that the shop has. */
@@ -56,25 +57,25 @@ export interface MarketPricesTable {
 	market_id: number
 	offer_id: number
 	/** Before discount, in minor units of the market's currency. */
-	price: number
+	price: MinorUnits
 	/** Parts per million. */
-	discount: number
+	discount: PartsPerMillion
 	/** As in `OffersTable`, of this market's own history. */
-	prior_price: Generated<number>
-	prior_price_first: Generated<number>
+	prior_price: Generated<MinorUnits>
+	prior_price_first: Generated<MinorUnits>
 	/** The main price and discount that it was derived from; null: it was set. */
-	from_price: number | null
-	from_discount: number | null
+	from_price: MinorUnits | null
+	from_discount: PartsPerMillion | null
 }
 
 /** A derived price that the owner has not approved: nobody is asked it. */
 export interface MarketProposalsTable {
 	market_id: number
 	offer_id: number
-	price: number
-	discount: number
-	from_price: number
-	from_discount: number
+	price: MinorUnits
+	discount: PartsPerMillion
+	from_price: MinorUnits
+	from_discount: PartsPerMillion
 }
 
 /** What an offer cost in a market from when on, as `PriceHistoryTable`. */
@@ -82,7 +83,7 @@ export interface MarketPriceHistoryTable {
 	id: Generated<number>
 	price_id: number
 	since: string
-	paid: number
+	paid: MinorUnits
 	is_reduced: 0 | 1
 }
 
@@ -93,8 +94,8 @@ export interface MarketFormerPricesTable {
 	/** ISO date and time: from when on it was not sold. */
 	ended: string
 	/** As in `MarketPricesTable`. */
-	prior_price: number
-	prior_price_first: number
+	prior_price: MinorUnits
+	prior_price_first: MinorUnits
 	/** Its rows of `market_price_history`, in order, as JSON: `since`, `paid`, `is_reduced`. */
 	history: string
 }
@@ -103,9 +104,9 @@ export interface MarketFormerPricesTable {
 export interface MarketProductsTable {
 	market_id: number
 	product_id: number
-	price: number
-	discount: number
-	paid: number
+	price: MinorUnits
+	discount: PartsPerMillion
+	paid: MinorUnits
 	price_varies: number
 	stock: number
 }

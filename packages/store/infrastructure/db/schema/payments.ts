@@ -1,3 +1,4 @@
+import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
 /**
@@ -18,7 +19,7 @@ export interface PaymentAttemptsTable {
 	/** The shop's page that the shopper comes back to. */
 	return_url: string
 	/** What is asked for, in the shop's minor units, and the ISO code of its currency. */
-	amount: number
+	amount: MinorUnits
 	currency: string
 	/** How many decimals those units are of; 2 in what was begun before there were others. */
 	digits: Generated<number>
@@ -47,7 +48,7 @@ export interface PaymentRefundsTable {
 	/** The return that it pays for; null: none. */
 	return_id: Generated<number | null>
 	/** In cents. */
-	amount: number
+	amount: MinorUnits
 	/**
 	 * Of the order's money: `owner`, `cancelled`, and `charged_back`, which a bank takes back for the shopper. `late`, `twice`,
 	 * `strange`: money that was not the order's.
@@ -88,7 +89,7 @@ export interface PlayedPaymentsTable {
 	reference: string
 	attempt_key: string
 	title: string
-	amount: number
+	amount: MinorUnits
 	currency: string
 	return_url: string
 	state: 'open' | 'paid' | 'refused' | 'cancelled'

@@ -1,3 +1,4 @@
+import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
 /** The tax that prices hold, by where the goods go. A country without any row: nothing is said of tax there. */
@@ -17,7 +18,7 @@ export interface PriceHistoryTable {
 	/** ISO date and time. It holds until the next row of the offer. */
 	since: string
 	/** After the discount, in cents. */
-	paid: number
+	paid: MinorUnits
 	/** 1: it was announced as reduced. */
 	is_reduced: 0 | 1
 }

@@ -1,4 +1,5 @@
 import type { ReceiptKind } from '@storefront/contract/domain/checkout/receipt.ts'
+import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
 /** The last number that was given of each series. */
@@ -18,7 +19,7 @@ export interface ReceiptsTable {
 	/** Of a credit note: the refund that it is for. */
 	refund_id: number | null
 	/** In cents. */
-	amount: number
+	amount: MinorUnits
 	/** Of a credit note, as JSON: what it is for (`CreditNoteContent`); empty: a receipt, or a credit note of an earlier version. */
 	content: Generated<string>
 	/** JSON: who sold, as it was on that day (`Seller`). */
