@@ -41,5 +41,5 @@ export function renderIcon(name: PageIconName, className: string | undefined): s
 }
 
 function renderInlineIcon(name: keyof typeof pageIconPaths, className: string | undefined): string {
-	return renderStatic(InlineIcon, { drawing: pageIconPaths[name], classes: className ? `icon ${className}` : 'icon' })
+	return renderStatic(InlineIcon, { shape: pageIconPaths[name], classes: className ? `icon ${className}` : 'icon' })
 }

@@ -5,12 +5,12 @@ import { PasswordInput } from './PasswordInput.tsx'
 interface AccountInputProps {
 	field: AccountField
 	id: string
-	/** An empty sentence marks the field and says nothing. */
+	/** An empty string marks the field as invalid without a message. */
 	errors: readonly string[]
 	onType: (value: string) => void
 }
 
-/** A field of an account form with its label and what is wrong with it. It is left to the browser. */
+/** An uncontrolled field of an account form with its label and error messages. */
 export function AccountInput({ field, id, errors, onType }: AccountInputProps) {
 	const shared = {
 		id,
@@ -44,7 +44,7 @@ export function AccountInput({ field, id, errors, onType }: AccountInputProps) {
 	)
 }
 
-/** From "Your code is 123 456" the code alone is taken. */
+/** Extracts the code from a pasted text such as "Your code is 123 456". */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
 	const code = /\d{6}/.exec(event.clipboardData.getData('text').replace(/(?<=\d)[\s-](?=\d)/g, ''))?.[0]
 	if (code === undefined) return

@@ -4,12 +4,12 @@ import { text } from '@storefront/i18n/text.ts'
 import { type ComponentProps, useState } from 'react'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
-	/** Shows how strong it is while it is typed. */
+	/** A new password: shows its strength during typing. */
 	isNew: boolean
 	onInput: (event: { currentTarget: HTMLInputElement }) => void
 }
 
-const words: Record<PasswordStrength, () => string> = {
+const strengthLabels: Record<PasswordStrength, () => string> = {
 	short: () => text('account.passwordShort', { count: passwordMinLength }),
 	weak: () => text('account.passwordWeak'),
 	fair: () => text('account.passwordFair'),
@@ -18,7 +18,7 @@ const words: Record<PasswordStrength, () => string> = {
 const steps: Record<PasswordStrength, number> = { short: 0, weak: 1, fair: 2, strong: 3 }
 const colors = ['', 'bg-error', 'bg-warning', 'bg-success'] as const
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ isNew, onInput, ...input }: PasswordInputProps) {
 	const [shown, setShown] = useState(false)
 	const [strength, setStrength] = useState<PasswordStrength>('short')
@@ -57,7 +57,7 @@ export function PasswordInput({ isNew, onInput, ...input }: PasswordInputProps) 
 						))}
 					</span>
 					<p className="text-sm text-ink-muted" aria-live="polite">
-						{words[strength]()}
+						{strengthLabels[strength]()}
 					</p>
 				</div>
 			)}

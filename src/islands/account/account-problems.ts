@@ -5,31 +5,31 @@ export interface AccountField {
 	readonly name: string
 	readonly label: () => string
 	readonly type: 'text' | 'email' | 'tel' | 'password' | 'code'
-	/** The token of the browser's autofill. */
+	/** Value of the `autocomplete` attribute. */
 	readonly autoComplete: string
-	/** Beside another field where there is room. */
+	/** Takes half a row on wide screens. */
 	readonly half?: boolean
-	/** A new password: its strength is shown. */
+	/** A new password: the field shows its strength. */
 	readonly isNew?: boolean
-	/** The field that must hold the same (AUTH-13, AUTH-29). */
+	/** Name of the field that must have the same value (AUTH-13, AUTH-29). */
 	readonly repeats?: string
 }
 
-/** What is wrong with a form: in all, and beside single fields. */
-export interface Problems {
+/** Errors of a form: one message for the form, and messages per field. */
+export interface FormProblems {
 	readonly message: string
 	readonly fields: Readonly<Record<string, readonly string[]>>
 	readonly code: string
 }
 
-export const noProblems: Problems = { message: '', fields: {}, code: '' }
+export const noProblems: FormProblems = { message: '', fields: {}, code: '' }
 
-/** AUTH-04, AUTH-12 to AUTH-14, AUTH-29, AMB-59: what is missing first, then the browser's own view of an email. */
-export function problemsOf(
+/** AUTH-04, AUTH-12 to AUTH-14, AUTH-29, AMB-59: checks missing values first, then the browser's own validation. */
+export function validateForm(
 	fields: readonly AccountField[],
 	values: Readonly<Record<string, string>>,
 	elements: readonly HTMLInputElement[],
-): Problems {
+): FormProblems {
 	const missing = fields.filter((field) => values[field.name] === '')
 	if (missing.length > 0) {
 		const errors = missing.map((field) => [field.name, [text('account.missing', { label: field.label() })]] as const)
@@ -40,7 +40,7 @@ export function problemsOf(
 		return { message: '', fields: Object.fromEntries(invalid.map((element) => [element.name, [element.validationMessage]])), code: '' }
 	}
 	const different = fields.find((field) => field.repeats !== undefined && values[field.name] !== values[field.repeats])
-	// The sentence stands in the summary; the field is only marked.
+	// The summary has the message; the field is only marked.
 	if (different) return { message: formMessages.passwordsDiffer.text(), fields: { [different.name]: [''] }, code: '' }
 	return noProblems
 }

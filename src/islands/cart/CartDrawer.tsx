@@ -22,8 +22,8 @@ import { LinkWhenSaved } from './LinkWhenSaved.tsx'
  *
  *     <CartDrawer client:intent="cart-drawer" />
  *
- * It is the dialog `#cart-drawer`, opened by any control with `data-opens="cart"`; `data-wake="cart-drawer"` on that
- * control wakes it ahead of the press.
+ * It is the dialog `#cart-drawer`. Any control with `data-opens="cart"` opens it; `data-wake="cart-drawer"` on the
+ * control hydrates it before the click.
  */
 export function CartDrawer() {
 	const root = useAwake<HTMLDialogElement>()

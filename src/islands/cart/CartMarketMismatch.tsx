@@ -2,7 +2,7 @@ import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { marketLink, requestSwitchToPageMarket } from '#stores/cart/market-mismatch.ts'
 
-/** In place of the way to the checkout: the cart is bought in another market than that of the page. */
+/** Replaces the checkout button if the cart belongs to another market than the page. */
 export function CartMarketMismatch({ lines }: { lines: readonly CartLine[] }) {
 	const cartMarket = marketLink(lines[0]?.market ?? '')
 	return (

@@ -26,20 +26,20 @@ import { LinkWhenSaved } from './LinkWhenSaved.tsx'
 import { SavedForLater, SaveForLater } from './SavedForLater.tsx'
 import { Totals } from './Totals.tsx'
 
-/** AMB-25: the shop asks no tax besides its prices; the line stays where it says nothing of the tax within them. */
+/** AMB-25: no tax is added to prices; the line is shown if the shop does not show the tax included in prices. */
 const tax = 0
 
 interface CartPageProps {
-	/** Whether the shop tells the tax that its prices hold. */
+	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName?: string | null
-	/** What the shop says of free delivery; null: the store says nothing of delivery before the checkout. */
+	/** Conditions of free delivery; null: the store has no delivery costs before the checkout. */
 	delivery: ShopSettings['delivery']
-	/** What stands below the totals. */
+	/** Content below the totals. */
 	children?: ReactNode
 }
 
 /**
- * The whole content of `/cart` below its h1 (CART-01 to CART-35). A personal page: it wakes with it.
+ * The whole content of `/cart` below its h1 (CART-01 to CART-35). Hydrates on load, because the page is personal.
  *
  *     <CartPage client:intent={{ name: 'cart', atOnce: true }} delivery={…} />
  */
@@ -51,16 +51,16 @@ export function CartPage({ taxName = null, delivery, children }: CartPageProps) 
 		void loadCart()
 	}, [])
 	const { items } = cart
-	const known = isLoaded(cart)
+	const loaded = isLoaded(cart)
 	return (
 		<div ref={root} className="grid gap-8 lg:grid-cols-[1fr_22rem]" aria-busy={cart.status === 'loading' || undefined}>
-			<section aria-labelledby="cart-products" className={items.length === 0 && known ? 'lg:col-span-2' : ''}>
+			<section aria-labelledby="cart-products" className={items.length === 0 && loaded ? 'lg:col-span-2' : ''}>
 				<h2 id="cart-products" className="text-xl" tabIndex={-1}>
-					{known ? text('cart.productsCounted', { count: items.length }) : text('cart.products')}
+					{loaded ? text('cart.productsCounted', { count: items.length }) : text('cart.products')}
 				</h2>
 				<UndoRemove />
 				{cart.status === 'failed' && <CartError error={cart.error} />}
-				{!known && cart.status !== 'failed' && <CartSkeleton label={text('cart.loading')} />}
+				{!loaded && cart.status !== 'failed' && <CartSkeleton label={text('cart.loading')} />}
 				{cart.status === 'loaded' && items.length === 0 && <EmptyCart columns="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" />}
 				{items.length > 0 && (
 					<>
@@ -131,7 +131,7 @@ function CartTable({ lines }: { lines: readonly CartLine[] }) {
 	)
 }
 
-/** Where the order would go, what it costs, and the way to the checkout (CART-05 to CART-08, CART-14 to CART-17). */
+/** Totals, delivery estimate and checkout button (CART-05 to CART-08, CART-14 to CART-17). */
 function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { lines: readonly CartLine[] }) {
 	const { city, charge: cityCharge, freeFrom } = useStore($delivery, { ssr: 'initial' })
 	const loading = useStore($chargeLoading, { ssr: 'initial' })
@@ -181,7 +181,7 @@ function CartSummary({ lines, taxName = null, delivery }: CartPageProps & { line
 					{text('cart.calculateShipping')}
 				</button>
 			</div>
-			{/* Last, so that nothing moves when it comes. */}
+			{/* Last, so that it causes no layout shift when it loads. */}
 			{delivery && <DeliveryLine subtotal={subtotal} currency={currency} freeFrom={delivery.freeFrom} />}
 		</section>
 	)

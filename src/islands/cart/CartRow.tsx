@@ -22,7 +22,7 @@ export function CartRow({ line }: { line: CartLine }) {
 	)
 }
 
-/** A row of the cart page's table (CART-01, CART-12, CART-13). The children stand below the product's name. */
+/** A row of the cart page's table (CART-01, CART-12, CART-13). The children are below the product name. */
 export function CartTableRow({ line, children }: { line: CartLine; children?: ReactNode }) {
 	return (
 		<tr className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-4 md:table-row">
@@ -41,7 +41,7 @@ export function CartTableRow({ line, children }: { line: CartLine; children?: Re
 			<td className="col-start-2 max-[24rem]:col-span-2 md:table-cell">
 				<LineQuantity line={line} />
 			</td>
-			{/* Beside the quantity, and where a window is too narrow for both, below it. */}
+			{/* Next to the quantity; in narrow windows below it. */}
 			<td className="price text-end max-[24rem]:col-span-2 max-[24rem]:col-start-2 max-[24rem]:text-start md:text-start">
 				{formatMoney(lineTotal(line), line.currency)}
 			</td>

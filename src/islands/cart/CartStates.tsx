@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Undo } from '../ui/Undo.tsx'
 
-/** AMB-71, with the best sellers as a way on (AMB-14). */
+/** AMB-71, with links to the best sellers (AMB-14). */
 export function EmptyCart({ columns }: { columns: string }) {
 	const bestSellers = useStore($bestSellers, { ssr: 'initial' })
 	useEffect(() => {
@@ -61,7 +61,7 @@ export function EmptyCart({ columns }: { columns: string }) {
 	)
 }
 
-/** CART-10, with a way on. */
+/** CART-10, with a retry button. */
 export function CartError({ error }: { error: string }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
@@ -73,13 +73,13 @@ export function CartError({ error }: { error: string }) {
 	)
 }
 
-/** Where a line was removed. */
+/** Undo button for the removed line. */
 export function UndoRemove() {
 	const line = useStore($removedLine, { ssr: 'initial' })
-	return line && <Undo of={line.id} name={truncate(line.name, cardNameLimit)} onUndo={() => void undoRemove()} />
+	return line && <Undo itemId={line.id} name={truncate(line.name, cardNameLimit)} onUndo={() => void undoRemove()} />
 }
 
-/** In the shape of what is coming. */
+/** Placeholder rows with the size of cart lines. */
 export function CartSkeleton({ label }: { label: string }) {
 	return (
 		<div role="status" className="grid gap-4 py-4">

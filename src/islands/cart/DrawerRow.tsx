@@ -6,11 +6,11 @@ import { LineName, LinePicture } from './LineProduct.tsx'
 
 interface DrawerRowProps {
 	product: Pick<CartLine, 'productId' | 'name' | 'variant' | 'images' | 'currency'>
-	/** Of one piece. */
+	/** Price of one unit. */
 	price: Cents
-	/** At the end of the row. */
+	/** Content at the end of the row. */
 	aside?: ReactNode
-	/** Below the price. */
+	/** Content below the price. */
 	children?: ReactNode
 }
 

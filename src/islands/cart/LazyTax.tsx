@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $delivery } from '#stores/location/delivery.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
-import type { TaxIncluded as Whole } from './TaxIncluded.tsx'
+import type { TaxIncluded as TaxIncludedComponent } from './TaxIncluded.tsx'
 
-type TaxProps = Parameters<typeof Whole>[0]
+type TaxProps = Parameters<typeof TaxIncludedComponent>[0]
 
 const TaxIncluded = lazyComponent<TaxProps>(
 	() => import('./TaxIncluded.tsx').then((file) => file.TaxIncluded),
-	// Without a network nothing is said of tax, as while it is not known where the goods go.
+	// If the script fails to load, no tax is shown, as before the country is known.
 	() => null,
 )
 
-/** The tax within a total, in the list below it; its scripts come only to shops that tell it. */
+/** The tax included in a total. Loaded lazily, because only some shops show it. */
 export function LazyTax(props: TaxProps) {
-	// Not before it is known where the goods go: a server never knows, and could not wait for what comes later.
+	// Not before the country is known. On the server it never is, and a lazy component would suspend there.
 	const { country, isRefused } = useStore($delivery, { ssr: 'initial' })
 	if (country === null || isRefused) return null
 	return (

@@ -6,7 +6,7 @@ import { Picture } from '../ui/Picture.tsx'
 
 type Product = Pick<CartLine, 'productId' | 'name' | 'variant' | 'images'>
 
-/** The picture in a row of the cart, of what is saved for later and of the wishlist. */
+/** The picture in a row of the cart, the saved items or the wishlist. */
 export function LinePicture({ product, className = '' }: { product: Product; className?: string }) {
 	return (
 		<span className={`tile size-20 shrink-0 ${className}`}>
@@ -17,13 +17,13 @@ export function LinePicture({ product, className = '' }: { product: Product; cla
 
 interface LineNameProps {
 	product: Product
-	/** The most characters of the name that are shown. */
+	/** Maximum length of the shown name, in characters. */
 	limit: number
-	/** In the narrow rows of a drawer. */
+	/** Smaller text, for the narrow rows of a drawer. */
 	small?: boolean
 }
 
-/** What such a row is about, below each other: the product by its name, and the chosen options. */
+/** Product name with a link, and the chosen options below it. */
 export function LineName({ product: { productId, name, variant }, limit, small = false }: LineNameProps) {
 	return (
 		<>

@@ -9,8 +9,8 @@ interface LinkWhenSavedProps {
 }
 
 /**
- * A link away from the cart. A quantity that is just being saved is waited for: the next page would cut its call off and
- * show the one of before. Where it could not be saved the shopper stays, and the message says so.
+ * A link that waits until pending quantity changes are saved: navigation would abort the request, and the next page
+ * would show the old quantity. If saving fails, the link does not navigate; a notice shows the error.
  */
 export function LinkWhenSaved({ href, look, children }: LinkWhenSavedProps) {
 	const saving = useStore($busyLines, { ssr: 'initial' }).size > 0
@@ -20,9 +20,9 @@ export function LinkWhenSaved({ href, look, children }: LinkWhenSavedProps) {
 		event.preventDefault()
 		if (waiting) return
 		setWaiting(true)
-		const settled = await waitForCartChanges()
+		const saved = await waitForCartChanges()
 		setWaiting(false)
-		if (settled) location.assign(href)
+		if (saved) location.assign(href)
 	}
 	return (
 		<a href={href} className={`button ${look}`} aria-busy={waiting || undefined} onClick={(event) => void onClick(event)}>

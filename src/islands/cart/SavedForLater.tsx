@@ -10,14 +10,14 @@ import { Icon } from '../ui/Icon.tsx'
 import { focusAfterRemoval } from './focus-after-removal.ts'
 import { LineName, LinePicture } from './LineProduct.tsx'
 
-/** The focus of a button whose row goes is led on; where the row stays, so does the focus. */
-async function keepingFocus(button: HTMLElement, action: () => Promise<void>): Promise<void> {
+/** Runs an action that may remove the button's row, and then moves the focus to the next row. */
+async function runAndMoveFocus(button: HTMLElement, action: () => Promise<void>): Promise<void> {
 	const next = focusAfterRemoval(button, '#cart-products')
 	await action()
 	if (!button.isConnected && document.activeElement === document.body) next?.focus()
 }
 
-/** Puts a line of the cart aside. */
+/** Button that moves a cart line to the saved items. */
 export function SaveForLater({ line }: { line: CartLine }) {
 	const moving = useStore($moving, { ssr: 'initial' }).has(line.id)
 	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id) || moving
@@ -29,7 +29,7 @@ export function SaveForLater({ line }: { line: CartLine }) {
 			aria-disabled={busy || undefined}
 			aria-busy={moving || undefined}
 			onClick={({ currentTarget }) => {
-				if (!busy) void keepingFocus(currentTarget, () => saveForLater(line))
+				if (!busy) void runAndMoveFocus(currentTarget, () => saveForLater(line))
 			}}
 		>
 			{text('cart.saveForLater')}
@@ -37,7 +37,7 @@ export function SaveForLater({ line }: { line: CartLine }) {
 	)
 }
 
-/** What was put aside, below the cart. Nothing where nothing was. */
+/** The saved items below the cart; renders nothing if there are none. */
 export function SavedForLater() {
 	const saved = useStore($saved, { ssr: 'initial' })
 	useEffect(() => {
@@ -60,9 +60,9 @@ export function SavedForLater() {
 
 function SavedRow({ line }: { line: SavedLine }) {
 	const busy = useStore($moving, { ssr: 'initial' }).has(line.id)
-	const isGone = line.isFresh && line.stock <= 0
-	const press = (event: { readonly currentTarget: HTMLElement }, action: (line: SavedLine) => Promise<void>) => {
-		if (!busy) void keepingFocus(event.currentTarget, () => action(line))
+	const isUnavailable = line.isFresh && line.stock <= 0
+	const runOnce = (event: { readonly currentTarget: HTMLElement }, action: (line: SavedLine) => Promise<void>) => {
+		if (!busy) void runAndMoveFocus(event.currentTarget, () => action(line))
 	}
 	return (
 		<li className="flex gap-4 py-4">
@@ -70,19 +70,19 @@ function SavedRow({ line }: { line: SavedLine }) {
 			<div className="grid min-w-0 grow content-start gap-1">
 				<LineName product={line} limit={longNameLimit} />
 				<p className="flex flex-wrap gap-x-3 text-sm">
-					{/* A price that may have changed since is not told. */}
-					{line.isFresh && !isGone && <span className="price">{formatMoney(line.unitPrice, line.currency)}</span>}
+					{/* A price that may be outdated is not shown. */}
+					{line.isFresh && !isUnavailable && <span className="price">{formatMoney(line.unitPrice, line.currency)}</span>}
 					{line.quantity > 1 && <span className="text-ink-muted">{text('cart.quantityOf', { quantity: line.quantity })}</span>}
-					{isGone && <span className="text-error">{text('common.noLonger')}</span>}
+					{isUnavailable && <span className="text-error">{text('common.noLonger')}</span>}
 				</p>
-				{!isGone && (
+				{!isUnavailable && (
 					<p>
 						<button
 							type="button"
 							className="button button-outline mt-1"
 							aria-label={text('cart.moveOne', { name: line.name })}
 							aria-busy={busy || undefined}
-							onClick={(event) => press(event, moveToCart)}
+							onClick={(event) => runOnce(event, moveToCart)}
 						>
 							{busy && <span className="spinner" />}
 							{text('cart.move')}
@@ -95,7 +95,7 @@ function SavedRow({ line }: { line: SavedLine }) {
 				className="icon-button shrink-0 text-ink-muted hover:text-error"
 				aria-label={text('common.removeOne', { name: line.name })}
 				aria-disabled={busy || undefined}
-				onClick={(event) => press(event, removeSaved)}
+				onClick={(event) => runOnce(event, removeSaved)}
 			>
 				<Icon name="trash" small />
 			</button>

@@ -14,19 +14,19 @@ import { $marketSwitchRequest } from '#stores/cart/market-mismatch.ts'
 import { useAwake } from '../intent/use-awake.ts'
 
 /**
- * Before a cart is bought in another market: what each line costs there, what is not sold, and what it comes to. Mount it once in
- * the layout of a shop with several markets; `requestMarketSwitch` opens it.
+ * Shows the prices of the cart lines in another market, the lines that are not sold there and the new subtotal, before the
+ * cart moves. Mount it once in the layout of a shop with several markets; `requestMarketSwitch` opens it.
  *
  *     <SwitchMarketDialog client:intent="move-cart" />
  */
 export function SwitchMarketDialog() {
 	const dialog = useAwake<HTMLDialogElement>()
-	const wanted = useStore($marketSwitchRequest, { ssr: 'initial' })
+	const request = useStore($marketSwitchRequest, { ssr: 'initial' })
 	const state = useStore($marketSwitch, { ssr: 'initial' })
 	const isOpen = state !== null
 	useEffect(() => {
-		if (wanted) void openMarketSwitch(wanted)
-	}, [wanted])
+		if (request) void openMarketSwitch(request)
+	}, [request])
 	useEffect(() => {
 		if (isOpen && !dialog.current?.open) dialog.current?.showModal()
 		if (!isOpen) dialog.current?.close()
@@ -118,7 +118,7 @@ function Line({ line, currency, currencyThere }: LineProps) {
 
 function Prices({ now, there }: { now: string; there: string }) {
 	return (
-		// No span: that would take its direction from its own letters, which all stand in parts of it.
+		// A div, because a span would take its text direction from its own letters.
 		<div className="ms-auto text-end tabular-nums">
 			<span className="sr-only">{text('common.priceWas')} </span>
 			<span className="me-2 text-ink-muted">{now}</span>

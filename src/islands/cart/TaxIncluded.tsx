@@ -9,13 +9,13 @@ import { $delivery } from '#stores/location/delivery.ts'
 import { TaxLines } from '../ui/TaxLines.tsx'
 
 interface TaxIncludedProps {
-	/** What the shop calls the tax. */
+	/** Name of the tax, e.g. "VAT". */
 	name: string
 	totals: Pick<OrderTotals, 'discount' | 'shippingCharge'>
 	currency: string
 }
 
-/** The tax within the total of the cart, once it is known where it goes. Loaded for shops alone that tell it. */
+/** The tax included in the total of the cart, once the country is known. */
 export function TaxIncluded({ name, totals, currency }: TaxIncludedProps): ReactNode {
 	const lines = availableLines(useStore($cart, { ssr: 'initial' }).items)
 	const country = useStore($delivery, { ssr: 'initial' }).country?.id ?? ''

@@ -2,27 +2,27 @@ import { text } from '@storefront/i18n/text.ts'
 import type { ReactNode } from 'react'
 
 interface TotalsProps {
-	/** What adds up: labels and formatted amounts. */
+	/** Labels and formatted amounts that add up to the total. */
 	figures: readonly (readonly [label: string, amount: string])[]
-	/** Formatted. */
+	/** The formatted total. */
 	total: string
-	/** A figure is being asked for: the total may change. */
+	/** An amount is loading: the total may change. */
 	updating?: boolean
-	/** The total changes while it is looked at, and is then read out. */
+	/** The total can change on this page: screen readers announce it. */
 	live?: boolean
-	/** A line above them, towards what is added up. */
-	ruled?: boolean
-	/** What the total holds, in more lines of the list. */
+	/** A line above the amounts. */
+	divider?: boolean
+	/** More lines below the total, such as included tax. */
 	children?: ReactNode
 }
 
-/** An amount that is too long to stand beside its label goes below it: the label stays whole. */
+/** A long amount wraps below its label, so that the label does not break. */
 const row = 'flex flex-wrap gap-x-4'
 
-/** Figures and their total, one below the other. */
-export function Totals({ figures, total, updating = false, live = false, ruled = false, children }: TotalsProps) {
+/** Amounts and their total. */
+export function Totals({ figures, total, updating = false, live = false, divider = false, children }: TotalsProps) {
 	return (
-		<dl className={`grid gap-2 ${ruled ? 'border-t border-line pt-4' : ''}`} aria-busy={updating || undefined}>
+		<dl className={`grid gap-2 ${divider ? 'border-t border-line pt-4' : ''}`} aria-busy={updating || undefined}>
 			{figures.map(([label, amount]) => (
 				<div key={label} className={row}>
 					<dt className="text-ink-soft">{label}</dt>

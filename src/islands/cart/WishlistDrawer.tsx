@@ -35,17 +35,17 @@ export function WishlistDrawer() {
 	}, [isOpen])
 	const removed = useStore($removedWish, { ssr: 'initial' })
 	const { items } = wishlist
-	const known = isLoaded(wishlist)
+	const loaded = isLoaded(wishlist)
 	return (
 		<dialog ref={root} id="wishlist-drawer" className="drawer" aria-labelledby="wishlist-drawer-title">
 			<div className="drawer-head">
-				<h2 id="wishlist-drawer-title">{known ? text('wishlist.titleCounted', { count: items.length }) : text('wishlist.title')}</h2>
+				<h2 id="wishlist-drawer-title">{loaded ? text('wishlist.titleCounted', { count: items.length }) : text('wishlist.title')}</h2>
 				<button type="button" className="icon-button" aria-label={text('common.close')} data-closes="">
 					<Icon name="close" />
 				</button>
 			</div>
 			<div className="grow overflow-y-auto overscroll-contain px-5" aria-busy={wishlist.status === 'loading' || undefined}>
-				{removed && <Undo of={removed.id} name={truncate(removed.name, cardNameLimit)} onUndo={() => void undoRemoveWish()} />}
+				{removed && <Undo itemId={removed.id} name={truncate(removed.name, cardNameLimit)} onUndo={() => void undoRemoveWish()} />}
 				{wishlist.status === 'failed' && (
 					<div className="flex flex-wrap items-center justify-between gap-3 py-3" role="alert">
 						<p className="text-error">{wishlist.error}</p>
@@ -54,7 +54,7 @@ export function WishlistDrawer() {
 						</button>
 					</div>
 				)}
-				{!known && wishlist.status !== 'failed' && <CartSkeleton label={text('wishlist.loading')} />}
+				{!loaded && wishlist.status !== 'failed' && <CartSkeleton label={text('wishlist.loading')} />}
 				{items.length > 0 && (
 					<ul className="divide-y divide-line">
 						{items.map((wish) => (
@@ -69,8 +69,8 @@ export function WishlistDrawer() {
 	)
 }
 
-/** Closes the drawer: the last place for the focus. */
-const closer = '#wishlist-drawer [data-closes]'
+/** The close button, which gets the focus if no row is left. */
+const closeButton = '#wishlist-drawer [data-closes]'
 
 function WishRow({ wish }: { wish: Wish }) {
 	return (
@@ -83,8 +83,8 @@ function WishRow({ wish }: { wish: Wish }) {
 					className="icon-button shrink-0 self-center text-ink-muted hover:text-error"
 					aria-label={text('common.removeOne', { name: wish.name })}
 					onClick={(event) => {
-						// The row goes at once.
-						focusAfterRemoval(event.currentTarget, closer)?.focus()
+						// Moves the focus first, because the row is removed immediately.
+						focusAfterRemoval(event.currentTarget, closeButton)?.focus()
 						void removeFromDrawer(wish)
 					}}
 				>
@@ -99,7 +99,7 @@ function WishRow({ wish }: { wish: Wish }) {
 	)
 }
 
-/** Fetched when it is pressed for the first time: most wishes stay wishes. */
+/** The code is loaded on the first click, because the button is rarely used. */
 function MoveToCart({ wish }: { wish: Wish }) {
 	const [busy, setBusy] = useState(false)
 	const move = async (button: HTMLElement) => {
@@ -107,11 +107,11 @@ function MoveToCart({ wish }: { wish: Wish }) {
 		setBusy(true)
 		try {
 			const { moveWishToCart } = await import('#stores/cart/wish-to-cart.ts')
-			const next = focusAfterRemoval(button, closer)
+			const next = focusAfterRemoval(button, closeButton)
 			await moveWishToCart(wish)
 			if (!button.isConnected) next?.focus()
 		} catch {
-			// Without a network: the message offers another try.
+			// Offline: the notice has a retry button.
 			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => button.click() } }))
 		}
 		setBusy(false)

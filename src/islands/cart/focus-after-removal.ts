@@ -1,4 +1,4 @@
-/** Where the focus goes on to when the row of this button is gone: to the next row, or the one before, else to `otherwise`. */
+/** The element to focus after the row of this button is removed: in the next row, the previous row, or `fallback`. */
 export function focusAfterRemoval(button: HTMLElement, fallback: string): HTMLElement | null {
 	const row = button.closest('li, tr')
 	const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')

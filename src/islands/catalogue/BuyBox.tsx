@@ -27,7 +27,7 @@ import type { StockMailProps } from './StockMail.tsx'
 import { VariationPicker } from './VariationPicker.tsx'
 
 interface BuyBoxProps {
-	/** No more of the product than this, so that the page stays small. */
+	/** Only these fields, because the props are part of the HTML. */
 	product: Pick<
 		Product,
 		| 'id'
@@ -43,28 +43,28 @@ interface BuyBoxProps {
 		| 'tellsLowestPrice'
 		| 'mailsStock'
 	>
-	/** What the server drew: `choiceFromUrl(product, Astro.url.searchParams)`. */
+	/** The choice that the server rendered: `choiceFromUrl(product, Astro.url.searchParams)`. */
 	choice: Choice
-	/** What the shop calls the tax that prices hold; missing: it says nothing of tax. */
+	/** Name of the tax included in prices; missing: the shop does not show it. */
 	taxName?: string
-	/** What stands below the price and the stock. */
+	/** Content below price and stock. */
 	children?: ReactNode
 }
 
 /**
- * Price, variations, quantity and the two ways to buy (PROD-07 to PROD-13, VAR-01 to VAR-13). Mount it on the product page:
+ * Price, variations, quantity and the two buy buttons (PROD-07 to PROD-13, VAR-01 to VAR-13). Mount it on the product page:
  *
  *     <BuyBox client:intent={{ name: 'buy-box', search: Astro.url.search, parameters: product.variations.map(({ name }) => name) }}
  *       product={…} choice={choiceFromUrl(product, Astro.url.searchParams)} />
  *
- * The choice stands in the address; the picture of the combination goes to the gallery through `stores/catalogue/product.ts`.
+ * The URL holds the choice; `stores/catalogue/product.ts` passes the picture of the combination to the gallery.
  */
-export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProps) {
+export function BuyBox({ product, choice: initialChoice, taxName, children }: BuyBoxProps) {
 	const root = useAwake<HTMLDivElement>()
-	const [choice, setChoice] = useState(drawn)
+	const [choice, setChoice] = useState(initialChoice)
 	const selection = selectionOf(product, choice)
-	const [wanted, setWanted] = useState(startQuantity(selection.stock))
-	const quantity = clampQuantity(wanted, selection.stock)
+	const [requestedQuantity, setRequestedQuantity] = useState(startQuantity(selection.stock))
+	const quantity = clampQuantity(requestedQuantity, selection.stock)
 	const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
 
 	useEffect(() => {
@@ -85,11 +85,11 @@ export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProp
 		const query = choiceToUrl(product, next, new URLSearchParams(location.search))
 		history.replaceState(history.state, '', `${location.pathname}${query ? `?${query}` : ''}${location.hash}`)
 	}
-	const want = (pieces: number) => {
-		setWanted(pieces)
-		if (pieces > selection.stock) notify(messages.stockExceeded)
+	const changeQuantity = (next: number) => {
+		setRequestedQuantity(next)
+		if (next > selection.stock) notify(messages.stockExceeded)
 	}
-	const run = async (kind: 'add' | 'buy') => {
+	const submit = async (kind: 'add' | 'buy') => {
 		if (busy) return
 		setBusy(kind)
 		const outcome = await (kind === 'add' ? addSelection : buyNow)(product.id, selection, quantity)
@@ -113,10 +113,10 @@ export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProp
 				/>
 			))}
 			{soldOut && product.mailsStock && (
-				<AskForMail key={selection.combination?.id} productId={product.id} variantId={selection.combination?.id ?? null} />
+				<StockMailButton key={selection.combination?.id} productId={product.id} variantId={selection.combination?.id ?? null} />
 			)}
 			<div className="grid justify-items-start gap-3">
-				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={want} />
+				<QuantityStepper quantity={quantity} stock={selection.stock} name={product.name} onChange={changeQuantity} />
 				<div className="grid w-full gap-3 sm:grid-cols-2">
 					<BuyButton
 						look="button-primary"
@@ -124,7 +124,7 @@ export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProp
 						busy={busy === 'add'}
 						soldOut={soldOut}
 						complete={selection.complete}
-						onPress={() => void run('add')}
+						onPress={() => void submit('add')}
 					>
 						{text('buying.addToCart')}
 					</BuyButton>
@@ -133,7 +133,7 @@ export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProp
 						busy={busy === 'buy'}
 						soldOut={soldOut}
 						complete={selection.complete}
-						onPress={() => void run('buy')}
+						onPress={() => void submit('buy')}
 					>
 						{text('buying.buyNow')}
 					</BuyButton>
@@ -143,8 +143,8 @@ export function BuyBox({ product, choice: drawn, taxName, children }: BuyBoxProp
 	)
 }
 
-/** The form comes with the press: what is there needs none of its code. */
-function AskForMail(props: StockMailProps) {
+/** Loads the form on click, so that the page does not include its code. */
+function StockMailButton(props: StockMailProps) {
 	const [Form, setForm] = useState<ComponentType<StockMailProps>>()
 	const open = async () => {
 		try {
@@ -196,7 +196,7 @@ function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, tax
 	)
 }
 
-/** Where lists say "From" and the choice that the page began with costs more: what costs that. A link, so that it needs no scripts. */
+/** Link to the cheapest combination, which listings show as "From", if the selected one costs more. Works without scripts. */
 function CheaperChoice({
 	product,
 	selection,
@@ -205,16 +205,16 @@ function CheaperChoice({
 	const cheaper = cheaperChoice(product, selection)
 	if (!cheaper) return null
 	const { attributes, price, discount } = cheaper
-	const address = paths.product(product.id, attributes)
+	const url = paths.product(product.id, attributes)
 	const choose = (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return
 		event.preventDefault()
 		onChoose(attributes)
-		history.replaceState(history.state, '', address)
+		history.replaceState(history.state, '', url)
 	}
 	return (
 		<p className="text-sm">
-			<a href={address} className="link" onClick={choose}>
+			<a href={url} className="link" onClick={choose}>
 				{text('buying.cheaper', {
 					price: formatMoney(applyDiscount(price, discount), product.currency),
 					options: inRow(Object.values(attributes)),
@@ -226,11 +226,11 @@ function CheaperChoice({
 
 interface BuyButtonProps {
 	look: string
-	/** Whether it is the one that the bar of phones stands in for (elements/catalogue/buy-bar.ts). */
+	/** Marks the button that the buy bar of phones replaces (elements/catalogue/buy-bar.ts). */
 	buys?: boolean
 	busy: boolean
 	soldOut: boolean
-	/** Pressed with a variation unchosen it says so (PROD-28, AMB-35); so it is not disabled outright. */
+	/** If false, a click asks to choose the options (PROD-28, AMB-35), so the button is not `disabled`. */
 	complete: boolean
 	onPress: () => void
 	children: string

@@ -1,4 +1,4 @@
-/** In the shape of the cards that are awaited. */
+/** Placeholders with the size of product cards. */
 export function CardSkeletons({ label }: { label: string }) {
 	return (
 		<div className="mt-6">

@@ -9,8 +9,8 @@ import { ListingFailed } from './ListingEmpty.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 /**
- * The whole content of `/custom-products` (STAT-11 to STAT-17): the list that was carried here, under its title. Opened
- * directly it says that there is nothing, and shows the way home (AMB-21).
+ * The whole content of `/custom-products` (STAT-11 to STAT-17): the list that the previous page passed, with its title.
+ * Opened directly, it shows an empty state with a link to the home page (AMB-21).
  *
  *     <CustomProducts client:intent={{ name: 'custom-products', atOnce: true }} />
  */

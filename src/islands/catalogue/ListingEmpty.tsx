@@ -3,8 +3,8 @@ import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
-/** A filter never leads to a dead end without saying so. */
-export function NoProducts({ searched, filtered, clearAddress }: { searched: boolean; filtered: boolean; clearAddress: string }) {
+/** Empty state with a link to all products or to the list without filters. */
+export function NoProducts({ searched, filtered, clearUrl }: { searched: boolean; filtered: boolean; clearUrl: string }) {
 	return (
 		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center">
 			<span className="text-ink-muted">
@@ -22,7 +22,7 @@ export function NoProducts({ searched, filtered, clearAddress }: { searched: boo
 			{filtered && (
 				<>
 					<p className="text-ink-muted">{text('listing.noneFiltered')}</p>
-					<a href={clearAddress} className="button button-outline" data-listing-link="">
+					<a href={clearUrl} className="button button-outline" data-listing-link="">
 						{text('listing.clearFilters')}
 					</a>
 				</>
@@ -31,16 +31,16 @@ export function NoProducts({ searched, filtered, clearAddress }: { searched: boo
 	)
 }
 
-/** LIST-20: the list is empty, and there is a way on. What failed without a connection is asked for again once there is one. */
+/** LIST-20: error state with a retry button. Retries automatically when the connection is back. */
 export function ListingFailed({ search = false, onRetry }: { search?: boolean; onRetry: () => void }) {
 	const retry = useRef(onRetry)
 	useEffect(() => {
 		retry.current = onRetry
 	})
 	useEffect(() => {
-		const again = () => retry.current()
-		addEventListener('online', again)
-		return () => removeEventListener('online', again)
+		const retryNow = () => retry.current()
+		addEventListener('online', retryNow)
+		return () => removeEventListener('online', retryNow)
 	}, [])
 	return (
 		<div className="mt-6 grid justify-items-center gap-4 rounded-xl bg-sunken px-6 py-16 text-center" role="alert">

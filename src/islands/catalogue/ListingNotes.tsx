@@ -4,13 +4,13 @@ import { linkKindName, linkKinds, quotedWords, type SearchNotes } from '@storefr
 import { text, textParts } from '@storefront/i18n/text.ts'
 
 interface ListingNotesProps extends Pick<Listing, 'partMissing' | 'unknownFilters' | keyof SearchNotes> {
-	/** What was searched for; empty: nothing. */
+	/** The search term; empty: no search. */
 	term: string
 }
 
-/** Where the list is not quite what was asked for, it says so; a search says where else it leads. */
+/** Notes on a list that differs from the request (dropped words, unknown filters), and links that match a search. */
 export function ListingNotes({ partMissing, unknownFilters, term, dropped, mended, links }: ListingNotesProps) {
-	const said = [
+	const notes = [
 		partMissing && text('listing.partMissing'),
 		mended !== null &&
 			textParts('listing.didYouMean', {
@@ -26,12 +26,12 @@ export function ListingNotes({ partMissing, unknownFilters, term, dropped, mende
 	]
 	return (
 		<>
-			{said.map(
-				(sentence, index) =>
-					sentence && (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the sentences stand in one order.
+			{notes.map(
+				(note, index) =>
+					note && (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the order of the notes is fixed.
 						<p key={index} role="status" className="notice mt-4 block">
-							{sentence}
+							{note}
 						</p>
 					),
 			)}
@@ -40,7 +40,7 @@ export function ListingNotes({ partMissing, unknownFilters, term, dropped, mende
 	)
 }
 
-/** Categories, brands and pages that a search names. */
+/** Links to categories, brands and pages that match the search. */
 function SearchSuggestions({ links }: Pick<SearchNotes, 'links'>) {
 	if (links.length === 0) return null
 	return (

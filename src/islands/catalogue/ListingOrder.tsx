@@ -5,25 +5,25 @@ import { text } from '@storefront/i18n/text.ts'
 
 interface ListingOrderProps {
 	query: ListingQuery
-	/** Of the category before the filters: decides the page sizes (LIST-14). */
+	/** Number of products before filtering, which determines the page sizes (LIST-14). */
 	total: number
 }
 
 const label = 'flex min-w-0 items-center gap-2 text-sm text-ink-muted'
-/** Where the list is narrow, what is chosen says it, and leaves room for the count. */
-const word = 'md:max-lg:sr-only'
+/** In narrow lists the labels are hidden, to leave space for the count. */
+const labelText = 'md:max-lg:sr-only'
 const select = 'input min-h-10 min-w-0 py-1 text-sm text-ellipsis max-md:grow md:w-auto md:rounded-full'
 
 /**
- * Sort and page size (LIST-10, LIST-13). They are fields of the filter form: on a phone they lie in its drawer (LIST-18), from
- * md on they stand above the list, beside the count.
+ * Sort order and page size (LIST-10, LIST-13), fields of the filter form: on phones in its drawer (LIST-18), from `md` on
+ * above the list, next to the count.
  */
 export function ListingOrder({ query, total }: ListingOrderProps) {
 	const sizes = pageSizeOptions(total)
 	return (
 		<div className="mb-5 flex flex-wrap gap-3 border-b border-line pb-5 md:absolute md:end-0 md:top-0 md:m-0 md:border-0 md:p-0">
 			<label className={`${label} grow md:grow-0`}>
-				<span className={`${word} shrink-0`}>{text('listing.sort')}</span>
+				<span className={`${labelText} shrink-0`}>{text('listing.sort')}</span>
 				<select className={select} name={names.sort} defaultValue={query.sort}>
 					{sortOptions.map((option) => (
 						<option key={option.value} value={option.value}>
@@ -34,7 +34,7 @@ export function ListingOrder({ query, total }: ListingOrderProps) {
 			</label>
 			{sizes.length > 0 && (
 				<label className={label}>
-					<span className={`${word} shrink-0`}>{text('listing.show')}</span>
+					<span className={`${labelText} shrink-0`}>{text('listing.show')}</span>
 					<select className={select} name={names.pageSize} defaultValue={effectivePageSize(query.pageSize, total)}>
 						{sizes.map((size) => (
 							<option key={size} value={size}>

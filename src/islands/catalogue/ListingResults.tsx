@@ -12,7 +12,7 @@ import { ListingFailed, NoProducts } from './ListingEmpty.tsx'
 import { ListingNotes } from './ListingNotes.tsx'
 import { Pagination } from './Pagination.tsx'
 
-/** What is shown of a listing besides its products. */
+/** The parts of a listing that are shown in addition to its products. */
 export type ShownListing = Pick<
 	Listing,
 	'total' | 'matching' | 'facets' | 'category' | 'subCategory' | 'unknownFilters' | 'partMissing' | keyof SearchNotes
@@ -24,16 +24,16 @@ interface ListingResultsProps {
 	query: ListingQuery
 	shown: ShownListing
 	chips: readonly ListingChip[]
-	/** Whether it is the page of the search. */
+	/** Whether this is the search page. */
 	search: boolean
-	addressOf: (query: ListingQuery) => string
+	urlOf: (query: ListingQuery) => string
 	onRetry: () => void
-	/** The grid. */
+	/** The product grid. */
 	children: ReactNode
 }
 
-/** Count, chips, products and pages, or why there are none. */
-export function ListingResults({ section, status, query, shown, chips, search, addressOf, onRetry, children }: ListingResultsProps) {
+/** Count, chips, products and pagination, or an empty or error state. */
+export function ListingResults({ section, status, query, shown, chips, search, urlOf, onRetry, children }: ListingResultsProps) {
 	const { total, matching } = shown
 	const cleared = withoutFilters(query)
 	return (
@@ -46,11 +46,11 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 			aria-busy={status === 'loading' || undefined}
 		>
 			<h2 className="sr-only">{text('common.products')}</h2>
-			{/* What failed has no count. */}
+			{/* A failed request has no count. */}
 			<p role="status" className="flex min-h-10 items-center text-sm text-ink-muted">
 				{status === 'failed' ? '' : formatProductCount(matching)}
 			</p>
-			<ListingChips chips={chips} addressOf={addressOf} cleared={cleared} />
+			<ListingChips chips={chips} urlOf={urlOf} cleared={cleared} />
 			{status === 'loading' && (
 				<p role="status" className="mt-6 flex items-center gap-3 text-ink-soft">
 					<span className="spinner text-link" />
@@ -63,10 +63,10 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 				<div className={status === 'loading' ? 'opacity-50' : ''}>
 					<ListingNotes {...shown} term={query.term} />
 					{matching === 0 && status !== 'loading' && (
-						<NoProducts searched={query.term !== ''} filtered={chips.length > 0} clearAddress={addressOf(cleared)} />
+						<NoProducts searched={query.term !== ''} filtered={chips.length > 0} clearUrl={urlOf(cleared)} />
 					)}
 					{children}
-					<Pagination query={query} size={effectivePageSize(query.pageSize, total)} matching={matching} addressOf={addressOf} />
+					<Pagination query={query} size={effectivePageSize(query.pageSize, total)} matching={matching} urlOf={urlOf} />
 				</div>
 			)}
 		</section>
@@ -75,20 +75,20 @@ export function ListingResults({ section, status, query, shown, chips, search, a
 
 interface ChipsProps {
 	chips: readonly ListingChip[]
-	addressOf: (query: ListingQuery) => string
+	urlOf: (query: ListingQuery) => string
 	/** The query without any filter. */
 	cleared: ListingQuery
 }
 
-/** The applied filters, each with a way to take it away: links, which the island follows in place. */
-export function ListingChips({ chips, addressOf, cleared }: ChipsProps) {
+/** The applied filters as links that remove them; the island handles the clicks. */
+export function ListingChips({ chips, urlOf, cleared }: ChipsProps) {
 	if (chips.length === 0) return null
 	return (
 		<ul className="mt-4 flex flex-wrap gap-2" aria-label={text('listing.applied')}>
 			{chips.map(({ label, without }) => (
 				<li key={label}>
 					<a
-						href={addressOf(without)}
+						href={urlOf(without)}
 						className="chip min-h-9 bg-tint py-1 text-on-tint hover:bg-tint-strong"
 						aria-label={text('listing.removeFilter', { label })}
 						data-listing-link=""
@@ -99,7 +99,7 @@ export function ListingChips({ chips, addressOf, cleared }: ChipsProps) {
 				</li>
 			))}
 			<li>
-				<a href={addressOf(cleared)} className="chip min-h-9 bg-transparent py-1 text-link hover:underline" data-listing-link="">
+				<a href={urlOf(cleared)} className="chip min-h-9 bg-transparent py-1 text-link hover:underline" data-listing-link="">
 					{text('listing.clear')}
 				</a>
 			</li>

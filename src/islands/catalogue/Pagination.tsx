@@ -4,20 +4,20 @@ import { PageLinks } from '../ui/PageLinks.tsx'
 
 interface PaginationProps {
 	query: ListingQuery
-	/** The size that is in effect. */
+	/** The effective page size. */
 	size: number
 	matching: number
-	addressOf: (query: ListingQuery) => string
+	urlOf: (query: ListingQuery) => string
 }
 
 /** The pages of a listing (AMB-18). */
-export function Pagination({ query, size, matching, addressOf }: PaginationProps) {
+export function Pagination({ query, size, matching, urlOf }: PaginationProps) {
 	return (
 		<PageLinks
 			page={query.page}
 			pages={pageCount(matching, size)}
-			addressOf={(page) => addressOf({ ...query, page })}
-			marks={{ 'data-listing-link': '' }}
+			urlOf={(page) => urlOf({ ...query, page })}
+			attributes={{ 'data-listing-link': '' }}
 		/>
 	)
 }

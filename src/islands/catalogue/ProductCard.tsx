@@ -21,27 +21,27 @@ import { Picture } from '../ui/Picture.tsx'
 
 interface ProductCardProps {
 	product: Product
-	/** The most characters of the name that are shown. */
+	/** Maximum length of the shown name, in characters. */
 	nameLimit?: number
-	/** How the picture lies to the text, and how large the card is. */
-	shape?: keyof typeof sides
-	/** The most specifications that are named. */
+	/** Layout and size of the card. */
+	shape?: keyof typeof pictureWidths
+	/** Maximum number of specifications. */
 	specifications?: number
-	/** Among the first things seen: its picture does not wait. */
+	/** Above the fold: the picture is loaded eagerly. */
 	first?: boolean
-	/** Among products of other kinds, where its colours compare with nothing: it leaves them out. */
+	/** Omits the colours, for lists of different kinds of products. */
 	brief?: boolean
-	/** Its picture as a data address, for the first one of a page. */
+	/** The picture as a data URL, for the first card of a page. */
 	inside?: string | undefined
 }
 
-/** How wide a card of each shape shows its picture, in pixels. */
-export const sides = { upright: 280, flat: 160, large: 480 } as const
+/** Picture width per shape, in pixels. */
+export const pictureWidths = { upright: 280, flat: 160, large: 480 } as const
 
 /**
- * A product in a row, a grid or a listing. Small on purpose: a page has a hundred. Which product it is, its link says; what one
- * piece costs only a card that can put it into the cart itself has to know. The buttons and the second picture come from
- * elements/catalogue/product-card.ts, when they are wanted.
+ * A product in a row, a grid or a listing. The HTML is small on purpose, because a page has up to a hundred cards: the link
+ * identifies the product, and only cards with an add-to-cart button have the unit price. elements/catalogue/product-card.ts
+ * adds the buttons and the second picture on demand.
  */
 export function ProductCard({
 	product,
@@ -52,12 +52,12 @@ export function ProductCard({
 	brief = false,
 	inside,
 }: ProductCardProps) {
-	const side = sides[shape]
+	const width = pictureWidths[shape]
 	const { id, name, language, discount, currency, price, priceVaries, hasVariations, rating, variant } = product
-	const front = frontOf(product)
-	const left = lowStockNote(product)
-	const back = backOf(product)
-	const sourceOf = (image: string) => pictureSource(image, side).src
+	const front = frontPicture(product)
+	const stockLabel = lowStockNote(product)
+	const back = hoverPicture(product)
+	const sourceOf = (image: string) => pictureSource(image, width).src
 	const shownName = truncate(name, nameLimit)
 	const kind = product.brand || product.category
 	const keySpecifications = product.keySpecifications.slice(0, specifications)
@@ -72,7 +72,7 @@ export function ProductCard({
 			data-back={back && shortenAddress(sourceOf(front), sourceOf(back))}
 		>
 			<div>
-				<Picture src={front} width={side} first={first} inside={inside} />
+				<Picture src={front} width={width} first={first} inside={inside} />
 			</div>
 			<div>
 				{kind && <small lang={product.brand ? undefined : product.categoryLanguage}>{kind}</small>}
@@ -94,7 +94,7 @@ export function ProductCard({
 						</>
 					)}
 				</p>
-				{left && <ins>{left}</ins>}
+				{stockLabel && <ins>{stockLabel}</ins>}
 			</div>
 			{discount > 0 && <em>{discountLabel(discount)}</em>}
 			{!isInStock(product) && <span className="chip">{text('common.soldOut')}</span>}
@@ -127,12 +127,12 @@ function colourList(colours: readonly CatalogueWord[]): ReactNode {
 	return more <= 0 ? named : textParts('buying.moreColours', { colours: named, count: more })
 }
 
-/** The picture that a card shows. */
-export function frontOf({ variant, thumbnail, images }: Product): string {
+/** The main picture of a card. */
+export function frontPicture({ variant, thumbnail, images }: Product): string {
 	return variant?.image || thumbnail || images[0] || ''
 }
 
-/** The picture under the pointer. Beside the picture of a variant there is none: the others may show other variants. */
-function backOf(product: Product): string | undefined {
-	return product.variant?.image ? undefined : product.images.find((image) => image !== frontOf(product))
+/** The picture on hover. A card of a variant has none: the other pictures may show other variants. */
+function hoverPicture(product: Product): string | undefined {
+	return product.variant?.image ? undefined : product.images.find((image) => image !== frontPicture(product))
 }

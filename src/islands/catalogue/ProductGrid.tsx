@@ -3,7 +3,7 @@ import { ProductCard } from './ProductCard.tsx'
 
 interface ProductGridProps {
 	readonly products: Listing['products']
-	/** Of a page that has just been opened: its first picture is waited for, and may stand in the page (`inside`). */
+	/** For the server-rendered grid: the first picture is loaded eagerly, and may be inlined as a data URL (`inside`). */
 	readonly opens?: { readonly inside: string | undefined }
 }
 

@@ -31,30 +31,30 @@ import { ProductGrid } from './ProductGrid.tsx'
 interface ProductListingProps {
 	/** null: all products. */
 	categoryId: string | null
-	/** The listing's address without any choice. */
+	/** The URL path of the listing without parameters. */
 	path: string
-	/** Of the category, or of all products. */
+	/** Name of the category, or of all products. */
 	name: string
-	/** Whether it is the page of the search, which lists nothing as long as nothing is searched for. */
+	/** Whether this is the search page, which lists nothing without a search term. */
 	search: boolean
-	/** What the server drew, as an address writes it. */
+	/** The query that the server rendered, as URL parameters. */
 	query: string
-	/** The choice of the address for which it drew that: the store may have taken something else for meant. */
+	/** The query of the request URL, as URL parameters; the store may have corrected it to `query`. */
 	asked: string
 	listing: Omit<ShownListing, 'facets'>
-	/** Packed. */
+	/** Facets, packed by `packFacets`. */
 	facets: string
-	/** The names of the products that the server drew. */
+	/** The names of the server-rendered products. */
 	productNames: readonly string[]
 	currency: string
-	/** What the page explains of its filters, each in a popover of its own, and the keys of those with spaces between. */
+	/** Popovers that explain filters, and their keys, separated by spaces. */
 	explanations?: ReactNode
 	explained: string
-	/** The grid that the server drew; it stays until something is chosen. */
+	/** The server-rendered grid, shown until the query changes. */
 	children?: ReactNode
 }
 
-/** Milliseconds after the last keystroke, or movement of a slider, before its filter is applied. */
+/** Milliseconds after the last keystroke or slider movement before the filter is applied. */
 const typingPause = 400
 
 /**
@@ -64,16 +64,16 @@ const typingPause = 400
  *       <ul>…</ul>
  *     </ProductListing>
  *
- * Without scripts it is a form and links. The state stands in the address: back, reload and share keep it.
+ * Without scripts it is a form with links. The URL holds the state, so that Back, reload and sharing keep it.
  */
 export function ProductListing({
 	categoryId,
 	path,
 	name,
 	search,
-	query: drawnFor,
+	query: renderedParameters,
 	asked,
-	listing: drawnListing,
+	listing: renderedListing,
 	facets,
 	productNames,
 	currency,
@@ -82,45 +82,45 @@ export function ProductListing({
 	children,
 }: ProductListingProps) {
 	const root = useAwake<HTMLDivElement>()
-	const [drawnQuery] = useState(() => parseListingQuery(new URLSearchParams(drawnFor)))
-	const [drawn] = useState<ShownListing>(() => ({ ...drawnListing, facets: unpackFacets(facets) }))
+	const [renderedQuery] = useState(() => parseListingQuery(new URLSearchParams(renderedParameters)))
+	const [rendered] = useState<ShownListing>(() => ({ ...renderedListing, facets: unpackFacets(facets) }))
 	const form = useRef<HTMLFormElement>(null)
 	const results = useRef<HTMLElement>(null)
-	/** A link of the listing was pressed, which may be gone when the listing is another: chips, and the step at either end. */
-	const pressed = useRef(false)
+	/** A link of the listing was clicked. It may not exist in the new listing (chips, first and last page). */
+	const linkClicked = useRef(false)
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const state = useStore($listing, { ssr: 'initial' })
-	/** The tab's title as it was drawn, and what follows it: the shop's name. */
-	const titleDrawn = useRef(
-		search && !drawnQuery.term
+	/** The server-rendered document title without the suffix, which is the shop name. */
+	const renderedTitle = useRef(
+		search && !renderedQuery.term
 			? text('listing.searchTitle')
-			: listingNames({ name: drawn.category?.name ?? name }, drawnQuery, drawn.subCategory).title,
+			: listingNames({ name: rendered.category?.name ?? name }, renderedQuery, rendered.subCategory).title,
 	)
 	const suffix = useRef<string>(undefined)
-	/** Grows when the choice changed elsewhere than in the fields: they are then drawn anew. */
+	/** Incremented when the query changes outside of the form: the fields are then rendered again. */
 	const [revision, setRevision] = useState(0)
 
-	const query = state.status === 'idle' ? drawnQuery : state.query
+	const query = state.status === 'idle' ? renderedQuery : state.query
 	const loaded = state.status === 'idle' ? null : state.listing
-	const shown = loaded ?? drawn
-	const late = useLateExplanations(drawn.facets.specs, shown.facets.specs)
+	const shown = loaded ?? rendered
+	const lateExplanations = useLateExplanations(rendered.facets.specs, shown.facets.specs)
 	const { total, category, subCategory } = shown
 	const blank = search && !query.term
 	const part = query.subCategory === null ? null : subCategory
 	const { heading, title, language } = listingNames({ ...category, name: category?.name ?? name }, query, part)
 	const chips = listingChips(query, shown, currency)
 	const cleared = withoutFilters(query)
-	const addressOf = (changed: ListingQuery) => [path, formatListingQuery(changed)].filter(Boolean).join('?')
+	const urlOf = (changed: ListingQuery) => [path, formatListingQuery(changed)].filter(Boolean).join('?')
 
 	const go = (next: ListingQuery) => {
 		if (formatListingQuery(next) === formatListingQuery(query) && state.status !== 'failed') return
-		history.pushState(nextHistoryState(), '', addressOf(next))
+		history.pushState(nextHistoryState(), '', urlOf(next))
 		void showListing(categoryId, next)
 	}
 	const readForm = (): ListingQuery => {
 		const entries = form.current ? [...new FormData(form.current)].map(([name, value]) => [name, String(value)] as [string, string]) : []
 		const read = parseCategoryListingQuery(categoryId, new URLSearchParams(entries))
-		// What is chosen by itself does not stand in the address: where few products are, their number is the one size (LIST-15).
+		// Default values are not in the URL: with few products their number is the only page size (LIST-15).
 		return entries.some(([field, size]) => field === names.pageSize && Number(size) === effectivePageSize(defaultPageSize, total))
 			? { ...read, pageSize: defaultPageSize }
 			: read
@@ -142,20 +142,20 @@ export function ProductListing({
 	}, [categoryId, asked])
 
 	useEffect(() => {
-		if (!pressed.current || document.activeElement !== document.body) return
-		pressed.current = false
+		if (!linkClicked.current || document.activeElement !== document.body) return
+		linkClicked.current = false
 		results.current?.focus({ preventScroll: true })
 	})
 
 	useEffect(() => {
-		suffix.current ??= document.title.slice(titleDrawn.current.length)
-		// A failed or empty search page keeps the title that it came with.
+		suffix.current ??= document.title.slice(renderedTitle.current.length)
+		// A failed or empty search page keeps its initial title.
 		if (state.status === 'succeeded') document.title = `${title}${suffix.current}`
 	}, [state.status, title])
 
 	const onInput = ({ target }: InputEvent) => {
 		if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-		// A part is one of its category: another category begins with all of it.
+		// A subcategory belongs to one category: a new category resets it.
 		const wholeCategory = form.current?.querySelector<HTMLInputElement>(`[name=${names.subCategory}][value='']`)
 		if (target.name === names.category && wholeCategory) wholeCategory.checked = true
 		clearTimeout(pause.current)
@@ -171,7 +171,7 @@ export function ProductListing({
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-listing-link]') : null
 		if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
 		event.preventDefault()
-		pressed.current = true
+		linkClicked.current = true
 		const next = parseCategoryListingQuery(categoryId, new URL(link.href).searchParams)
 		go(next)
 		setRevision((number) => number + 1)
@@ -180,8 +180,8 @@ export function ProductListing({
 	}
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its fields and links do.
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the links and fields have their own keys.
+		// biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of its fields and links.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: links and fields are operable by keyboard.
 		<div ref={root} onInput={onInput} onClick={onClick}>
 			<h1 className="text-3xl wrap-anywhere" lang={language}>
 				{blank ? searchPageName() : heading}
@@ -205,13 +205,13 @@ export function ProductListing({
 						form={form}
 						path={path}
 						term={query.term}
-						clearAddress={addressOf(cleared)}
+						clearUrl={urlOf(cleared)}
 						matching={state.status === 'loading' || state.status === 'failed' ? null : shown.matching}
 						onSubmit={onSubmit}
 						explanations={
 							<>
 								{explanations}
-								<Explanations explanations={late} />
+								<Explanations explanations={lateExplanations} />
 							</>
 						}
 					>
@@ -221,7 +221,7 @@ export function ProductListing({
 							facets={shown.facets}
 							query={query}
 							currency={currency}
-							explained={[...explained.split(' '), ...late.map(({ key }) => key)]}
+							explained={[...explained.split(' '), ...lateExplanations.map(({ key }) => key)]}
 							productNames={loaded?.products.map((product) => product.name) ?? productNames}
 						/>
 					</FilterDrawer>
@@ -232,7 +232,7 @@ export function ProductListing({
 						shown={shown}
 						chips={chips}
 						search={search}
-						addressOf={addressOf}
+						urlOf={urlOf}
 						onRetry={() => void showListing(categoryId, query)}
 					>
 						{loaded ? <ProductGrid products={loaded.products} /> : children}

@@ -6,22 +6,22 @@ import { $session } from '#stores/session/session.ts'
 
 export interface StockMailProps {
 	productId: string
-	/** null: the product has no variations. */
+	/** null for a product without variations. */
 	variantId: string | null
 }
 
-/** One field: who wants to hear when something sold out is there again. */
+/** Form with an email field, for a notification when a sold-out product is back in stock. */
 export function StockMail({ productId, variantId }: StockMailProps) {
 	const id = useId()
 	const session = useStore($session, { ssr: 'initial' })
 	const field = useRef<HTMLInputElement>(null)
-	const said = useRef<HTMLParagraphElement>(null)
+	const message = useRef<HTMLParagraphElement>(null)
 	const [busy, setBusy] = useState(false)
 	const [outcome, setOutcome] = useState({ ok: false, text: '' })
 	useEffect(() => field.current?.focus(), [])
 	useEffect(() => {
-		// The field that had the focus is gone.
-		if (outcome.ok) said.current?.focus()
+		// The field with the focus was removed.
+		if (outcome.ok) message.current?.focus()
 	}, [outcome])
 
 	const send = async (event: SubmitEvent) => {
@@ -31,12 +31,12 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 		setOutcome(await requestStockMail({ email: field.current?.value.trim() ?? '', productId, variantId }))
 		setBusy(false)
 	}
-	const answer = outcome.text && (
-		<p ref={said} role="status" tabIndex={-1} id={`${id}-said`} className={`notice notice-${outcome.ok ? 'success' : 'error'}`}>
+	const outcomeMessage = outcome.text && (
+		<p ref={message} role="status" tabIndex={-1} id={`${id}-said`} className={`notice notice-${outcome.ok ? 'success' : 'error'}`}>
 			{outcome.text}
 		</p>
 	)
-	if (outcome.ok) return answer
+	if (outcome.ok) return outcomeMessage
 	return (
 		<form method="post" className="grid gap-3" onSubmit={(event: SubmitEvent) => void send(event)}>
 			<div className="field">
@@ -62,7 +62,7 @@ export function StockMail({ productId, variantId }: StockMailProps) {
 					</button>
 				</div>
 			</div>
-			{answer}
+			{outcomeMessage}
 			<p id={`${id}-note`} className="text-sm text-ink-muted">
 				{text('buying.emailMeNote')}
 			</p>

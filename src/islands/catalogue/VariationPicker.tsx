@@ -17,7 +17,7 @@ interface VariationPickerProps {
 	onChoose: (value: string) => void
 }
 
-/** The options of one variation as radio buttons (VAR-03 to VAR-05). What cannot be had stays visible, with the reason. */
+/** The options of one variation as radio buttons (VAR-03 to VAR-05). Unavailable options stay visible, with the reason. */
 export function VariationPicker({ product, variation, choice, onChoose }: VariationPickerProps) {
 	const chosen = choice[variation.name]
 	const options = variation.options.map((option) => ({ ...option, state: optionState(product, choice, variation.name, option.value) }))
@@ -39,7 +39,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 			</legend>
 			<div className="flex flex-wrap gap-2">
 				{options.map(({ name, language, value, state }) => (
-					<label key={value} className={`option ${state === 'available' ? '' : 'option-off'}`} title={reasonOf(state)}>
+					<label key={value} className={`option ${state === 'available' ? '' : 'option-off'}`} title={unavailableReason(state)}>
 						<input
 							type="radio"
 							className="sr-only"
@@ -47,12 +47,12 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 							value={value}
 							checked={value === chosen}
 							disabled={!isSelectable(state)}
-							// `onInput` as well: what was chosen before the island woke is replayed as an input event.
+							// `onInput` as well: choices made before hydration are replayed as input events.
 							onChange={() => onChoose(value)}
 							onInput={() => onChoose(value)}
 						/>
 						<bdi lang={language}>{name}</bdi>
-						{reasonOf(state) && <span className="sr-only">, {reasonOf(state)}</span>}
+						{unavailableReason(state) && <span className="sr-only">, {unavailableReason(state)}</span>}
 					</label>
 				))}
 			</div>
@@ -65,7 +65,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 	)
 }
 
-function reasonOf(state: OptionState): string | undefined {
+function unavailableReason(state: OptionState): string | undefined {
 	if (state === 'sold_out') return text('buying.optionSoldOut')
 	if (state === 'missing') return text('buying.optionMissing')
 	return state === 'waiting' ? text('buying.optionWaits') : undefined

@@ -21,28 +21,28 @@ import { loadConfirmation, type OrderConfirmedProps } from './load-confirmation.
 import { OrderForm } from './OrderForm.tsx'
 import { ConfirmationUnavailable, OrderPlaced, PreviousOrder } from './OrderPlaced.tsx'
 
-/** Loaded once there is something to confirm. */
+/** Loaded after an order. */
 const OrderConfirmed = lazyComponent<OrderConfirmedProps>(loadConfirmation, ConfirmationUnavailable)
 
-/** Loaded by the first press that opens it. */
+/** Loaded when it is opened for the first time. */
 const AddressDialog = lazyComponent<AddressDialogProps>(
 	() => import('../account/profile/AddressDialog.tsx').then((file) => file.AddressDialog),
 	Unloaded,
 )
 
 interface CheckoutProps extends OrderConfirmedProps {
-	/** Whether the shop tells the tax that its prices hold. */
+	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName: string | null
-	/** Of the page's market. */
+	/** Currency of the page's market. */
 	currency?: string | undefined
-	/** At the end of the form. */
+	/** Texts of the order button and the terms. */
 	words: OrderWords
 }
 
 /**
- * The whole content of `/checkout` below its h1 (CHK-01 to CHK-52). A customer chooses a saved address, a guest types one.
- * After an order its confirmation takes the form's place, until something is in the cart again. A personal page: it wakes
- * with it.
+ * The whole content of `/checkout` below its h1 (CHK-01 to CHK-52). A customer selects a saved address, a guest enters one.
+ * After an order its confirmation replaces the form until the cart has items again. Hydrates on load, because the page is
+ * personal.
  *
  *     <Checkout client:intent={{ name: 'checkout', atOnce: true }} support={{ email, phone }} taxName={null} words={specifiedOrderWords()} />
  */
@@ -88,7 +88,7 @@ export function Checkout({ support, taxName, currency, words }: CheckoutProps) {
 	)
 }
 
-/** Whether it is open or ever was: a dialog has to be there to be closed, which gives the focus back. */
+/** True from the first opening on: a dialog must stay mounted to be closed, which restores the focus. */
 function useOnceOpen(isOpen: boolean): boolean {
 	const [wasOpen, setWasOpen] = useState(false)
 	if (isOpen && !wasOpen) setWasOpen(true)

@@ -20,13 +20,13 @@ import { usePhoneHint } from './fields/use-phone-hint.ts'
 
 interface CheckoutFieldsProps {
 	isCustomer: boolean
-	/** A saved address is chosen, and says where (CHK-08). */
+	/** A saved address is selected (CHK-08). */
 	hasAddress: boolean
-	/** The order was tried to be placed: every field says what it lacks. */
+	/** After the first attempt to place the order: every field shows its error. */
 	tried: boolean
 }
 
-/** To whom and where, and how to reach them (CHK-01, CHK-24 to CHK-32, ENT-29). */
+/** Fields for name, addresses and contact (CHK-01, CHK-24 to CHK-32, ENT-29). */
 export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFieldsProps) {
 	const typed = useStore($checkoutForm, { ssr: 'initial' })
 	const { country } = useStore($delivery, { ssr: 'initial' })
@@ -34,15 +34,15 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 	const fixed = useStore($fixedFields, { ssr: () => noFixedFields })
 	const missing: readonly string[] = useStore($missing, { ssr: noMissingFields })
 	const form = useAddressForm(country)
-	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+	const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
 	const refused = order.status === 'failed' ? order.problem.fields : {}
-	const isLeft = (name: string) => tried || left.has(name)
-	const errorOf = (name: OrderField) => (missing.includes(name) && isLeft(name) ? missingSentence(name as RequiredField) : refused[name])
+	const isTouched = (name: string) => tried || touched.has(name)
+	const errorOf = (name: OrderField) => (missing.includes(name) && isTouched(name) ? missingSentence(name as RequiredField) : refused[name])
 	const onInput = (name: OrderText, value: string) => {
 		setField(name, value)
 		clearFieldError(name)
 	}
-	const onLeave = (name: OrderText) => setLeft(new Set([...left, name]))
+	const onBlur = (name: OrderText) => setTouched(new Set([...touched, name]))
 	const contact = (name: 'email' | 'phoneNumber', autoComplete: 'email' | 'tel', hint: Hint | null) => (
 		<TextField
 			name={name}
@@ -55,13 +55,13 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 			error={errorOf(name)}
 			hint={hint}
 			onInput={(value) => onInput(name, value)}
-			onLeave={() => onLeave(name)}
+			onBlur={() => onBlur(name)}
 		/>
 	)
-	const wish = (name: 'newsOffers' | 'keepDetails', label: string) => (
+	const optionCheckbox = (name: 'newsOffers' | 'keepDetails', label: string) => (
 		<Checkbox name={name} label={label} checked={typed[name]} onChange={(wanted) => setOption(name, wanted)} />
 	)
-	const phoneHint = usePhoneHint(typed.phoneNumber, country?.name, form, isLeft('phoneNumber'))
+	const phoneHint = usePhoneHint(typed.phoneNumber, country?.name, form, isTouched('phoneNumber'))
 	return (
 		<>
 			<AddressFields
@@ -71,9 +71,9 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 				form={form}
 				isFixed={fixed.address}
 				errorOf={errorOf}
-				isLeft={isLeft}
+				isTouched={isTouched}
 				onInput={onInput}
-				onLeave={onLeave}
+				onBlur={onBlur}
 			>
 				<DeliveryFields
 					required
@@ -88,10 +88,10 @@ export function CheckoutFields({ isCustomer, hasAddress, tried }: CheckoutFields
 			<BillingFields isCustomer={isCustomer} tried={tried} />
 			<fieldset className="grid gap-4 sm:grid-cols-2">
 				<legend className="mb-3 text-xl font-bold">{text('checkout.contact')}</legend>
-				{contact('email', 'email', isLeft('email') ? emailHint(typed.email) : null)}
+				{contact('email', 'email', isTouched('email') ? emailHint(typed.email) : null)}
 				{contact('phoneNumber', 'tel', phoneHint)}
-				{hasCapability('newsletter') && wish('newsOffers', text('checkout.news'))}
-				{!hasAddress && wish('keepDetails', isCustomer ? text('checkout.saveAddress') : text('checkout.keepDetails'))}
+				{hasCapability('newsletter') && optionCheckbox('newsOffers', text('checkout.news'))}
+				{!hasAddress && optionCheckbox('keepDetails', isCustomer ? text('checkout.saveAddress') : text('checkout.keepDetails'))}
 			</fieldset>
 		</>
 	)

@@ -22,7 +22,7 @@ import type { ArrivalNoteProps } from '../location/ArrivalNote.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { Picture } from '../ui/Picture.tsx'
 
-/** Loaded once a country is chosen. Without it nothing is said, as of a store that does not say. */
+/** Loaded after a country is selected. If loading fails, nothing is shown, as for stores without estimates. */
 const ArrivalNote = lazyComponent<ArrivalNoteProps>(
 	() => import('../location/ArrivalNote.tsx').then((file) => file.ArrivalNote),
 	() => null,
@@ -31,9 +31,9 @@ const ArrivalNote = lazyComponent<ArrivalNoteProps>(
 const noTotals = orderTotals({ subtotal: 0, shippingCharge: null, discount: 0 })
 
 interface CheckoutSummaryProps {
-	/** Whether the shop tells the tax that its prices hold. */
+	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName: string | null
-	/** Of the page, for amounts before the cart is known; undefined: the shop could not say. */
+	/** Currency of the page, for amounts before the cart is loaded; undefined: unknown. */
 	currency?: string | undefined
 	children: ReactNode
 }
@@ -51,7 +51,7 @@ export function CheckoutSummary({ taxName, currency = defaultCurrency, children 
 				{text('cart.summary')}
 			</h2>
 			{cart.status === 'failed' && <CartError error={cart.error} />}
-			{isAwaited(cart) && <CartSkeleton label={text('cart.loading')} />}
+			{isUnloaded(cart) && <CartSkeleton label={text('cart.loading')} />}
 			{items.length > 0 && (
 				<ul id="checkout-summary-lines" className="grid gap-4">
 					{items.map((line) => (
@@ -59,8 +59,8 @@ export function CheckoutSummary({ taxName, currency = defaultCurrency, children 
 					))}
 				</ul>
 			)}
-			{/* Below lines that are still to come: it is not seen to move, and can be read out. */}
-			<div className={`grid gap-5 ${isAwaited(cart) ? 'opacity-0' : ''}`}>
+			{/* Transparent until the lines above are loaded: the layout shift is invisible, and screen readers can read it. */}
+			<div className={`grid gap-5 ${isUnloaded(cart) ? 'opacity-0' : ''}`}>
 				{!(cart.status === 'loaded' && items.length === 0) && <OrderTotals currency={items[0]?.currency ?? currency} taxName={taxName} />}
 				{children}
 			</div>
@@ -69,14 +69,14 @@ export function CheckoutSummary({ taxName, currency = defaultCurrency, children 
 	)
 }
 
-/** Nobody knows yet what is in it. */
-function isAwaited(cart: SharedListState<CartLine>): boolean {
+/** Whether the cart is not loaded yet. */
+function isUnloaded(cart: SharedListState<CartLine>): boolean {
 	return !isLoaded(cart) && cart.status !== 'failed'
 }
 
 function SummaryLine({ line }: { line: CartLine }) {
 	const order = useStore($order, { ssr: 'initial' })
-	const said = order.status === 'failed' ? order.problem.lines[line.id] : undefined
+	const problem = order.status === 'failed' ? order.problem.lines[line.id] : undefined
 	return (
 		<li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
 			<span className="relative">
@@ -88,7 +88,7 @@ function SummaryLine({ line }: { line: CartLine }) {
 					<span aria-hidden="true">{line.quantity}</span>
 				</span>
 			</span>
-			{/* A price that would squeeze the name stands below it. */}
+			{/* A long price wraps below the name. */}
 			<span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
 				<span className="min-w-0 flex-1 basis-24">
 					<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
@@ -100,23 +100,23 @@ function SummaryLine({ line }: { line: CartLine }) {
 					{formatMoney(lineTotal(line), line.currency)}
 				</span>
 			</span>
-			{said && <p className="col-span-2 text-sm text-error">{said}</p>}
+			{problem && <p className="col-span-2 text-sm text-error">{problem}</p>}
 			{line.quantity > line.stock && <ShortLine line={line} />}
 		</li>
 	)
 }
 
-/** Fewer are left than are in the cart: the way on. */
+/** Shown if the stock is lower than the quantity: reduces the quantity or removes the line. */
 function ShortLine({ line }: { line: CartLine }) {
 	const placing = useStore($order, { ssr: 'initial' }).status === 'placing'
 	const busy = useStore($busyLines, { ssr: 'initial' }).has(line.id) || placing
-	const mend = () => {
+	const fixQuantity = () => {
 		if (!busy) void (line.stock > 0 ? setQuantity(line.id, line.stock) : removeItem(line))
 	}
 	return (
 		<p className="col-span-2 flex flex-wrap items-center gap-x-3 text-sm text-error">
 			{line.stock > 0 ? text('checkout.onlyLeft', { stock: line.stock }) : text('checkout.noLonger')}
-			<button type="button" className="link min-h-11" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={mend}>
+			<button type="button" className="link min-h-11" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={fixQuantity}>
 				{line.stock > 0 ? text('checkout.take', { stock: line.stock }) : text('common.remove')}
 			</button>
 		</p>
@@ -125,18 +125,18 @@ function ShortLine({ line }: { line: CartLine }) {
 
 function OrderTotals({ currency, taxName }: { currency: string; taxName: string | null }) {
 	const { subtotal, shippingCharge, discount, total } = useStore($totals, { ssr: () => noTotals })
-	const asked = useStore($chargeLoading, { ssr: 'initial' })
+	const chargeLoading = useStore($chargeLoading, { ssr: 'initial' })
 	const cart = useStore($cart, { ssr: 'initial' })
 	const { country } = useStore($delivery, { ssr: 'initial' })
 	const figures = [
 		[text('common.subtotal'), formatMoney(subtotal, currency)],
-		[text('common.shipping'), asked ? text('checkout.updating') : shippingLabel(shippingCharge, currency)],
+		[text('common.shipping'), chargeLoading ? text('checkout.updating') : shippingLabel(shippingCharge, currency)],
 		[text('common.discount'), formatMoney(discount === 0 ? 0 : -discount, currency)],
 	] as const
 	return (
 		<>
-			<Totals figures={figures} total={formatMoney(total, currency)} updating={asked || isAwaited(cart)} live ruled>
-				{taxName !== null && !asked && <LazyTax name={taxName} totals={{ discount, shippingCharge }} currency={currency} />}
+			<Totals figures={figures} total={formatMoney(total, currency)} updating={chargeLoading || isUnloaded(cart)} live divider>
+				{taxName !== null && !chargeLoading && <LazyTax name={taxName} totals={{ discount, shippingCharge }} currency={currency} />}
 			</Totals>
 			{country && (
 				<Suspense fallback={null}>

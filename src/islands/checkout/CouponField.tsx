@@ -7,7 +7,7 @@ import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
 import { $coupon, applyCoupon, removeCoupon } from '#stores/checkout/coupon.ts'
 import { clearFieldError } from '#stores/checkout/order/order-state.ts'
 
-/** CHK-43 to CHK-48. A form of its own would stand inside the checkout's, so Enter is handled here. */
+/** CHK-43 to CHK-48. Handles Enter itself, because forms cannot be nested. */
 export function CouponField() {
 	const id = useId()
 	const { couponCode } = useStore($checkoutForm, { ssr: 'initial' })
@@ -18,7 +18,7 @@ export function CouponField() {
 	}
 	const remove = () => {
 		removeCoupon()
-		// Left in its field it would be applied again with the order.
+		// A code in the field would be applied again with the order.
 		setField('couponCode', '')
 	}
 	return (

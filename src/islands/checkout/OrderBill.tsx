@@ -6,7 +6,7 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import type { ConfirmedOrder } from '#stores/checkout/confirmed-order.ts'
 
-/** What was ordered and what it costs. */
+/** Lines and totals of the order. */
 export function OrderBill({ order }: { order: ConfirmedOrder }) {
 	const { lines, totals, currency } = order
 	const money = (cents: number) => formatMoney(cents, currency)

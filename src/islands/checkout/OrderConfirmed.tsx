@@ -11,15 +11,15 @@ import { AccountOffer } from './after/AccountOffer.tsx'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 
-/** Loaded for orders that are paid at a provider alone. Without a network the way to pay is a link. */
+/** Loaded only for orders that are paid at a provider. If loading fails, a link to the order page is shown. */
 const PlacedPayment = lazyComponent(() => import('./payment/PlacedPayment.tsx').then((file) => file.PlacedPayment), PaymentLink)
 
 export interface OrderConfirmedProps {
-	/** The shop's contact details; empty ones are left out. */
+	/** The shop's contact details; empty ones are omitted. */
 	support: { readonly email: string; readonly phone: string }
 }
 
-/** CHK-38 to CHK-40. It shows again after a reload, until it is put away, and is all that is printed while it is open. */
+/** CHK-38 to CHK-40. Opens again after a reload until it is closed; while it is open, only the dialog is printed. */
 export function OrderConfirmed({ support }: OrderConfirmedProps) {
 	const order = useStore($confirmedOrder, { ssr: 'initial' })
 	const isCustomer = useStore($session, { ssr: 'initial' }).kind === 'customer'
@@ -95,7 +95,7 @@ export function OrderConfirmed({ support }: OrderConfirmedProps) {
 	)
 }
 
-/** Where the order is found later, as a list within a sentence. */
+/** Ways to find the order later, as a list within a sentence. */
 function ReturnLinks({ order, isCustomer }: { order: ConfirmedOrder; isCustomer: boolean }) {
 	const { number, key, email } = order
 	const link = (
@@ -134,7 +134,7 @@ function ReturnLinks({ order, isCustomer }: { order: ConfirmedOrder; isCustomer:
 	return ways.reduce((before, other) => <Fragment key="ways">{textParts('checkout.findAnother', { ways: before, other })}</Fragment>)
 }
 
-/** What pays the order could not be loaded: its own page has it as well. */
+/** Fallback if the payment part does not load: the order page has it as well. */
 function PaymentLink({ order }: { order: ConfirmedOrder }) {
 	return (
 		<p className="notice notice-warning" role="alert">

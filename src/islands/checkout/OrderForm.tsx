@@ -24,41 +24,41 @@ const renderPending: ReturnType<typeof $blockers.get> = ['empty']
 
 interface OrderFormProps {
 	isCustomer: boolean
-	/** Whether the shop tells the tax that its prices hold. */
+	/** Name of the tax included in prices; null: the shop does not show it. */
 	taxName: string | null
-	/** Of the page's market. */
+	/** Currency of the page's market. */
 	currency?: string | undefined
-	/** Around the button. */
+	/** Texts of the order button and the terms. */
 	words: OrderWords
 }
 
-/** The form of the checkout with the summary beside it (CHK-06 to CHK-34). */
+/** The form of the checkout with the summary next to it (CHK-06 to CHK-34). */
 export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormProps) {
 	const form = useRef<HTMLFormElement>(null)
 	const order = useStore($order, { ssr: 'initial' })
 	const hasAddress = useStore($chosenAddress, { ssr: 'initial' }) !== '' && isCustomer
 	const [attempt, setAttempt] = useState<OrderAttempt>({ count: 0, blockers: [] })
 	const tried = attempt.count > 0
-	const leave = useFocusAfterRefusal()
+	const saveFocus = useFocusAfterRefusal()
 	useEarlyInput(form)
-	usePreparation()
+	useOrderPreload()
 
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		// The button keeps the focus, and so can be pressed, while the order is on its way.
+		// The button keeps the focus during the request and so can be pressed.
 		if (order.status === 'placing') return
-		leave()
+		saveFocus()
 		const blockers = $blockers.get()
 		setAttempt({ count: attempt.count + 1, blockers })
 		if (blockers[0]) focusPart(blockers[0])
 		else void submitCheckout()
-		// Stock may have been returned meanwhile.
+		// Stock may have been restored.
 		if (blockers.includes('unavailable')) void loadCart()
 	}
 	return (
 		<div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
 			<form ref={form} id={formId} noValidate onSubmit={submit}>
-				{/* What is sent is what stands here: nothing changes while it is on its way. */}
+				{/* The fields must not change during the request. */}
 				<fieldset disabled={order.status === 'placing'} className="grid min-w-0 content-start gap-10">
 					{isCustomer && <SavedAddresses />}
 					<CheckoutFields isCustomer={isCustomer} hasAddress={hasAddress} tried={tried} />
@@ -74,15 +74,15 @@ export function OrderForm({ isCustomer, taxName, currency, words }: OrderFormPro
 	)
 }
 
-/** What sends the order and confirms it comes once nothing hinders it. What does not come now is asked for again by the press. */
-function usePreparation(): void {
+/** Preloads the code for sending and confirming when no blockers are left. If this fails, submitting loads it again. */
+function useOrderPreload(): void {
 	const isReady = useStore($blockers, { ssr: () => renderPending }).length === 0
 	useEffect(() => {
 		if (isReady) Promise.all([loadSubmitOrder(), loadConfirmation()]).catch(() => undefined)
 	}, [isReady])
 }
 
-/** Takes over what was typed, or filled in by the browser, before the form was awake. */
+/** Takes over values that were entered or autofilled before hydration. */
 function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
 	useLayoutEffect(() => {
 		for (const field of form.current?.querySelectorAll('input') ?? []) {
@@ -92,22 +92,22 @@ function useEarlyInput(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Fields that are disabled while the order is on its way lose the focus: once it is refused, the focus goes to what was
- * refused, or back. Call the returned function when the order leaves.
+ * Restores the focus, which disabled fields lose during the request: after a refusal it goes to the refused field, or back.
+ * Call the returned function before sending.
  */
 function useFocusAfterRefusal(): () => void {
 	const order = useStore($order, { ssr: 'initial' })
-	const left = useRef<Element | null>(null)
-	const settle = useEffectEvent(() => {
+	const previous = useRef<Element | null>(null)
+	const restoreFocus = useEffectEvent(() => {
 		if (order.status !== 'failed') return
 		const [refused] = Object.keys(order.problem.fields)
 		if (refused) focusPart(refused)
-		else if (document.activeElement === document.body && left.current instanceof HTMLElement) left.current.focus()
+		else if (document.activeElement === document.body && previous.current instanceof HTMLElement) previous.current.focus()
 	})
 	useEffect(() => {
-		if (order.status === 'failed') settle()
+		if (order.status === 'failed') restoreFocus()
 	}, [order.status])
 	return () => {
-		left.current = document.activeElement
+		previous.current = document.activeElement
 	}
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '#stores/checkout/confirmed-order.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** In place of the form after an order: whoever has put its confirmation away finds it again, and not an empty cart. */
+/** Replaces the form after an order, with a button that opens the closed confirmation again. */
 export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
@@ -43,7 +43,7 @@ export function OrderPlaced({ order }: { order: ConfirmedOrder }) {
 	)
 }
 
-/** In place of the confirmation, where it could not be loaded: the order's own page says the same. */
+/** Fallback if the confirmation does not load: links to the order page, which has the same content. */
 export function ConfirmationUnavailable() {
 	const order = useStore($confirmedOrder, { ssr: 'initial' })
 	if (!order || order.isPutAway) return null
@@ -63,7 +63,7 @@ export function ConfirmationUnavailable() {
 	)
 }
 
-/** Above the form, when something is in the cart again: the way back to the confirmation of the order before. */
+/** Shown above the form if the cart has items again: a button that opens the confirmation of the previous order. */
 export function PreviousOrder({ number }: { number: string }) {
 	return (
 		<p className="card mb-6 p-4">

@@ -7,11 +7,11 @@ import { PaymentInstructions } from '../ui/PaymentInstructions.tsx'
 
 interface OrderRecipientProps {
 	order: ConfirmedOrder
-	/** The shop's contact details; empty ones are left out. */
+	/** The shop's contact details; empty ones are omitted. */
 	support: { readonly email: string; readonly phone: string }
 }
 
-/** To whom and where the order goes, and how it is paid. Where the page says otherwise by now, how that gets into the order. */
+/** Recipient, address and payment of the order. If the form was changed after sending, shows how to correct the order. */
 export function OrderRecipient({ order, support }: OrderRecipientProps) {
 	const { number, recipient, correction } = order
 	const mail = correction && (
@@ -45,7 +45,7 @@ export function OrderRecipient({ order, support }: OrderRecipientProps) {
 	)
 }
 
-/** A mail to the shop that says what should be in the order; the contact page of a shop without an address for mail. */
+/** Link to an email with the correction, or to the contact page if the shop has no email address. */
 function correctionLink(number: string, correction: readonly string[], email: string): string {
 	if (email === '') return paths.contact
 	const subject = text('checkout.correctionSubject', { number })

@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 
-/** What a shopper wants to say with the order. */
+/** Text fields for remarks on the order. */
 export function OrderRemarks() {
 	return orderRemarks.map((name) => <Remark key={name} name={name} />)
 }

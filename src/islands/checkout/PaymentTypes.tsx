@@ -4,7 +4,7 @@ import { $chosenPayment, $paymentTypes, choosePayment, loadPaymentTypes } from '
 import { $order, clearFieldError } from '#stores/checkout/order/order-state.ts'
 import { PaymentChoice } from './payment/PaymentChoice.tsx'
 
-/** The ways to pay, of which the first is chosen; says when there is none (CHK-21, CHK-34). */
+/** Payment methods, with the first one preselected; shows a message if there are none (CHK-21, CHK-34). */
 export function PaymentTypes() {
 	const types = useStore($paymentTypes, { ssr: 'initial' })
 	const chosen = useStore($chosenPayment, { ssr: 'initial' })

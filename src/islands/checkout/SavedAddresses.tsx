@@ -6,7 +6,7 @@ import { $addresses, loadAddresses } from '#stores/account/addresses.ts'
 import { $chosenAddress, chooseAddress } from '#stores/checkout/saved-address.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** CHK-06, CHK-10, CHK-11, AMB-41: the addresses of a customer at the checkout, one of which is chosen. */
+/** CHK-06, CHK-10, CHK-11, AMB-41: the saved addresses of a customer as radio buttons. */
 export function SavedAddresses() {
 	const { status, items } = useStore($addresses, { ssr: 'initial' })
 	const chosen = useStore($chosenAddress, { ssr: 'initial' })

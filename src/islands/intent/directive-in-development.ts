@@ -1,6 +1,6 @@
 /**
- * `client:intent` in "npm run dev". There React compares what the server drew with what it draws itself, and complains of the marks
- * that a control carries which was pressed before its island came: they are taken off just before.
+ * `client:intent` in "npm run dev". React warns about attributes that differ from the server HTML, so this removes the busy
+ * marks of controls just before hydration.
  */
 import type { ClientDirective } from 'astro'
 import intent from './directive.ts'

@@ -1,49 +1,49 @@
 /**
- * `client:intent`: an island wakes when the shopper means it: by pointer, touch or focus on it, by a control elsewhere
- * that names it (`data-wake="cart-drawer"`), or by the event `shop:wake`. Its code is fetched ahead at the first sign
- * of activity on the page, and never before, unless the page is all about an island (`atOnce`): docs/decisions/0002-static-first-islands.
+ * `client:intent` hydrates an island on interaction: pointer, touch or focus on it, a control elsewhere that names it
+ * (`data-wake="cart-drawer"`), or the event `shop:wake`. Its code is prefetched at the first activity on the page. With
+ * `atOnce` it hydrates on load: docs/decisions/0002-static-first-islands.
  *
- * A click, key or submit that comes before the island is awake is held, the control shows that it is busy, and it is
- * replayed in its turn: a second press of the same control asks for nothing new, except where each press counts
- * (`data-repeats`, arrow keys). What was typed or ticked stays as it is, and the island is told by an `input` event; so islands
- * leave their fields to the browser (`defaultValue`) and listen to `onInput`.
+ * Clicks, keys and submits before hydration are queued, the control shows that it is busy, and the events are replayed in
+ * order. A second click on the same control is ignored, unless each click counts (`data-repeats`, arrow keys). Values of
+ * fields stay, and an `input` event reports them after hydration; so islands use uncontrolled fields (`defaultValue`) with
+ * `onInput`.
  *
- * Astro puts this file into the page as one script of its own, so it imports nothing.
+ * Astro inlines this file into the page as a single script, so it imports nothing.
  */
 import type { ClientDirective } from 'astro'
 
 export interface IntentOptions {
-	/** The name by which `data-wake` and `shop:wake` call the island. */
+	/** The name that `data-wake` and `shop:wake` use. */
 	readonly name?: string
 	/**
-	 * The query for which the island was drawn, and the parameters in it that it depends on: when the address asks for others,
-	 * it wakes at once. `f.*` stands for all whose names begin with `f.`.
+	 * The query of the rendered page, and the parameters that the island depends on: if the URL has other values, it hydrates
+	 * immediately. `f.*` means all parameters that start with `f.`.
 	 */
 	readonly search?: string
 	readonly parameters?: readonly string[]
-	/** Wakes with the page, which it is all about: a form that restores what was typed. */
+	/** Hydrates on load: for pages that consist of the island, such as a form that restores a draft. */
 	readonly atOnce?: boolean
 }
 
-interface HeldEvent {
+interface QueuedEvent {
 	readonly type: string
 	readonly target: HTMLElement
 	readonly replay: () => void
-	/** What shows that it is busy. */
+	/** The element that shows a busy state. */
 	readonly busy?: HTMLElement
-	/** Each of several stands for itself. */
-	readonly counts?: boolean
+	/** Repeated events are all replayed. */
+	readonly repeats?: boolean
 }
 
 const activityEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
 const wakeEvents = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
-const heldEvents = ['click', 'submit', 'input'] as const
+const queuedEvents = ['click', 'submit', 'input'] as const
 const controlSelector = 'button, input[type=submit], [data-opens], [role=button], [role=tab], [role=option]'
-const keysToHold = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Home', 'End'])
+const queuedKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Escape', 'Home', 'End'])
 
 const intent: ClientDirective = (load, { value }, island) => {
 	const { name, search = '', parameters = [], atOnce }: IntentOptions = typeof value === 'object' ? value : { name: value }
-	const held: HeldEvent[] = []
+	const queue: QueuedEvent[] = []
 	let state: 'asleep' | 'waking' | 'awake' = 'asleep'
 	let wasRequested = false
 
@@ -65,43 +65,43 @@ const intent: ClientDirective = (load, { value }, island) => {
 
 	const replay = async () => {
 		state = 'awake'
-		for (const type of [...wakeEvents, ...heldEvents]) island.removeEventListener(type, onEvent, true)
+		for (const type of [...wakeEvents, ...queuedEvents]) island.removeEventListener(type, onEvent, true)
 		document.removeEventListener('shop:wake', onWakeRequest)
 		for (const type of wakeEvents) document.removeEventListener(type, onOutsideControl, true)
-		for (const { target, replay } of releaseHeld()) {
+		for (const { target, replay } of drainQueue()) {
 			if (target.isConnected) replay()
-			// The next press has to meet what this one has changed.
+			// React applies the changes of this event before the next one.
 			await Promise.resolve()
 		}
 	}
 
-	/** Only now: something may have been held after the code had come, while the island was being put together. */
-	const releaseHeld = () => {
-		for (const { busy } of held) showBusy(busy, false)
-		return held.splice(0)
+	/** Empties the queue. Called after hydration, because events can be queued while it runs. */
+	const drainQueue = () => {
+		for (const { busy } of queue) showBusy(busy, false)
+		return queue.splice(0)
 	}
 
 	const reportFailure = () => {
 		state = 'asleep'
-		const lost = releaseHeld()
+		const lost = drainQueue()
 		if (lost.length === 0 && !wasRequested && !atOnce) return
 		const retry = () => {
-			for (const each of lost) holdEvent(each)
+			for (const each of lost) enqueue(each)
 			if (state === 'awake') replay()
 			else wake()
 		}
 		document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry } }))
 	}
 
-	const holdEvent = (entry: HeldEvent) => {
-		if (!entry.counts && held.some((other) => other.target === entry.target && other.type === entry.type)) return
-		held.push(entry)
+	const enqueue = (entry: QueuedEvent) => {
+		if (!entry.repeats && queue.some((other) => other.target === entry.target && other.type === entry.type)) return
+		queue.push(entry)
 		showBusy(entry.busy, true)
 	}
 
 	const onEvent = (event: Event) => {
 		const target = event.target as HTMLElement
-		// The page as a whole (`whenActive`) leaves the islands in it to themselves, and what tells the shopper that code is missing.
+		// If the island is the whole page (`whenActive`), nested islands and notices handle their own events.
 		if (target.closest('astro-island, notice-region, body') === island) intercept(event, target)
 		wake()
 	}
@@ -116,16 +116,16 @@ const intent: ClientDirective = (load, { value }, island) => {
 			const control = target.closest<HTMLElement>(controlSelector)
 			if (!control || !island.contains(control)) return
 			stop()
-			holdEvent({ type, target: control, busy: control, counts: 'repeats' in control.dataset, replay: () => control.click() })
+			enqueue({ type, target: control, busy: control, repeats: 'repeats' in control.dataset, replay: () => control.click() })
 		} else if (type === 'submit') {
 			const form = target as HTMLFormElement
 			const submitter = (event as SubmitEvent).submitter
 			stop()
-			holdEvent({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
+			enqueue({ type, target: form, busy: submitter ?? form, replay: () => form.requestSubmit(submitter) })
 		} else if (type === 'input') {
-			holdEvent({ type, target, replay: () => notifyField(target) })
-		} else if (event instanceof KeyboardEvent && keysToHold.has(event.key)) {
-			holdEvent({ type, target, counts: true, replay: () => target.dispatchEvent(new KeyboardEvent(type, event)) })
+			enqueue({ type, target, replay: () => notifyField(target) })
+		} else if (event instanceof KeyboardEvent && queuedKeys.has(event.key)) {
+			enqueue({ type, target, repeats: true, replay: () => target.dispatchEvent(new KeyboardEvent(type, event)) })
 		}
 	}
 
@@ -138,7 +138,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 		if (name && target instanceof Element && target.closest(`[data-wake~="${name}"]`)) wake()
 	}
 
-	for (const type of heldEvents) island.addEventListener(type, onEvent, true)
+	for (const type of queuedEvents) island.addEventListener(type, onEvent, true)
 	for (const type of wakeEvents) island.addEventListener(type, onEvent, { capture: true, passive: true })
 	document.addEventListener('shop:wake', onWakeRequest)
 	for (const type of wakeEvents) document.addEventListener(type, onOutsideControl, { capture: true, passive: true })
@@ -146,15 +146,15 @@ const intent: ClientDirective = (load, { value }, island) => {
 	if (atOnce || queryDiffers(search, location.search, parameters)) wake()
 }
 
-function queryDiffers(drawn: string, current: string, parameters: readonly string[]): boolean {
+function queryDiffers(rendered: string, current: string, parameters: readonly string[]): boolean {
 	const read = (query: string) =>
 		[...new URLSearchParams(query)]
 			.filter(([name]) => parameters.includes(name) || parameters.includes(name.replace(/\..*/, '.*')))
 			.sort(([a], [b]) => (a < b ? -1 : Number(a > b)))
-	return JSON.stringify(read(drawn)) !== JSON.stringify(read(current))
+	return JSON.stringify(read(rendered)) !== JSON.stringify(read(current))
 }
 
-/** What was typed or ticked stands in the field; the code has to be told. */
+/** Reports the current value of a field to the hydrated island. */
 function notifyField(field: HTMLElement): void {
 	for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
@@ -169,25 +169,24 @@ const prefetches: (() => void)[] = []
 let isPrefetching = false
 
 /**
- * At the first sign of activity, or with a page that is all about an island, fetches the code of everything on the page
- * as soon as the browser is idle: what is pressed then works, also when the network has gone. Not where the shopper saves
- * data.
+ * Prefetches the code of all islands when the browser is idle, after the first activity or with an `atOnce` island, so that
+ * later clicks work without a network. Skipped if the browser saves data.
  */
 function prefetchOnActivity(island: HTMLElement, load: () => Promise<unknown>, atOnce?: boolean): void {
 	if (prefetches.push(() => fetchCode(island, load)) === 1)
-		for (const sign of activityEvents) addEventListener(sign, startPrefetching, { capture: true, passive: true })
+		for (const event of activityEvents) addEventListener(event, startPrefetching, { capture: true, passive: true })
 	if (isPrefetching) startPrefetching()
 	else if (atOnce) addEventListener('load', startPrefetching)
 }
 
-/** Not before the page is whole: its styles come first, or what the code adds to it would stand in it without them. */
+/** Starts after the HTML is parsed, so that the style sheets load first. */
 function startPrefetching(): void {
 	if (document.readyState === 'loading') {
 		addEventListener('DOMContentLoaded', startPrefetching)
 		return
 	}
 	isPrefetching = true
-	for (const sign of activityEvents) removeEventListener(sign, startPrefetching, true)
+	for (const event of activityEvents) removeEventListener(event, startPrefetching, true)
 	const idle = globalThis.requestIdleCallback ?? setTimeout
 	if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 		for (const fetchIt of prefetches.splice(0)) idle(fetchIt)
@@ -197,7 +196,7 @@ function fetchCode(island: HTMLElement, load: () => Promise<unknown>): void {
 	if (island === document.body) load()
 	for (const name of ['renderer-url', 'component-url']) {
 		const url = island.getAttribute(name)
-		// A failure is dealt with when the island is needed.
+		// A failure is handled when the island is needed.
 		if (url) import(/* @vite-ignore */ url).catch(() => undefined)
 	}
 }

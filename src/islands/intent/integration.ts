@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Makes `client:intent` known; see `directive.ts`, which a build has as it is. */
+/** Registers the directive `client:intent` (`directive.ts`). */
 export function intent(): AstroIntegration {
 	return {
 		name: 'intent',

@@ -3,7 +3,7 @@ import type { IntentOptions } from './directive.ts'
 
 declare module 'astro' {
 	interface AstroClientDirectives {
-		/** Wakes the island when the shopper means it. A text is its name. */
+		/** Hydrates the island on interaction. A string is the name of the island. */
 		'client:intent'?: IntentOptions | string | boolean
 	}
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Tells `client:intent` that the island is there, so that what was held is replayed. Every island puts the returned ref
- * on its outermost element.
+ * Reports to `client:intent` that the island is hydrated, so that queued events are replayed. Every island puts the returned
+ * ref on its outermost element.
  */
 export function useAwake<Root extends HTMLElement>(): RefObject<Root | null> {
 	const root = useRef<Root>(null)
 	useEffect(() => {
-		// What draws messages: the first one may have to say that there is no network.
+		// Loads the notice region early, because the first notice may be about a missing network.
 		import('#elements/frame/notices/notice-region.ts').catch(() => undefined)
 		const island = root.current?.closest('astro-island')
-		// After the other effects of the island: it has then taken over what the address and the stores say.
+		// After the other effects of the island, which apply the URL and the stores.
 		queueMicrotask(() => {
 			island?.toggleAttribute('data-awake', true)
 			island?.dispatchEvent(new CustomEvent('island:awake'))

@@ -9,15 +9,15 @@ import { $estimate, loadEstimate } from '#stores/location/estimate.ts'
 
 export interface ArrivalNoteProps {
 	subtotal: Cents
-	/** The symbol before amounts. */
+	/** Currency symbol of the amounts. */
 	currency: string
 }
 
-/** When an order comes to the country that it goes to, and what would make its delivery free. Nothing where the store does not say. */
+/** Estimated delivery dates, and the amount missing for free delivery. Renders nothing if the store has no estimate. */
 export function ArrivalNote({ subtotal, currency }: ArrivalNoteProps) {
 	const { country, charge } = useStore($delivery, { ssr: 'initial' })
 	const state = useStore($estimate, { ssr: 'initial' })
-	// A saved address is known by its name at first.
+	// A saved address has only the country name at first.
 	const id = country?.id || null
 	const name = country?.name ?? ''
 	useEffect(() => {

@@ -6,13 +6,13 @@ import { PlaceFields } from './PlaceFields.tsx'
 interface DeliveryFieldsProps {
 	errors?: { readonly country?: string | undefined; readonly city?: string | undefined }
 	required?: boolean
-	/** CHK-08: what a saved address says. */
+	/** CHK-08: fields that a saved address sets. */
 	fixed?: { readonly country: boolean; readonly city: boolean }
-	/** Called when a city has been chosen. */
+	/** Called after a city is selected. */
 	onCity?: () => void
 }
 
-/** Country, then city (NAV-39, CART-07, CHK-16). */
+/** Fields for country and city (NAV-39, CART-07, CHK-16). */
 export function DeliveryFields({ errors = {}, required = false, fixed = { country: false, city: false }, onCity }: DeliveryFieldsProps) {
 	const { country, city } = useStore($delivery, { ssr: 'initial' })
 	const countries = useStore($countries, { ssr: 'initial' })

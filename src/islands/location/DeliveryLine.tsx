@@ -2,18 +2,18 @@ import type { Cents } from '@storefront/contract/domain/money.ts'
 import { useEffect } from 'react'
 
 interface DeliveryLineProps {
-	/** What the lines cost that can be had. */
+	/** Subtotal of the available lines. */
 	subtotal: Cents
-	/** The symbol before amounts. */
+	/** Currency symbol of the amounts. */
 	currency: string
-	/** From what price on delivery is free, as the page knows it; null: never. */
+	/** Minimum subtotal for free delivery; null: never free. */
 	freeFrom: Cents | null
 }
 
-/** What delivery of the cart costs and when it comes: the element that stands on product pages as well, which draws it. */
+/** Delivery costs and dates of the cart, rendered by the custom element of product pages. */
 export function DeliveryLine({ subtotal, currency, freeFrom }: DeliveryLineProps) {
 	useEffect(() => {
-		// Without a network the cart does without it.
+		// The cart works without it if loading fails.
 		import('#elements/location/delivery-estimate.ts').catch(() => undefined)
 	}, [])
 	return (

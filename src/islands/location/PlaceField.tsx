@@ -7,30 +7,30 @@ import { type Place, PlaceOptions } from './PlaceOptions.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
 
 interface PlaceFieldProps {
-	/** Part of the ids: `country`, `city`. */
+	/** Name of the field: `country`, `city`. */
 	name: string
 	label: string
 	placeholder: string
 	places: Places<Place>
 	value: Place | null
-	/** The token of the browser's autofill: `country-name`, `address-level2`. */
+	/** Value of the `autocomplete` attribute: `country-name`, `address-level2`. */
 	autoComplete: string
 	disabled?: boolean
 	required?: boolean
-	/** It is said beside the label that it may be left empty. */
+	/** Shows "optional" next to the label. */
 	optional?: boolean
-	/** No list of these places is whole: the last option is what was typed, with an empty id. */
-	takesOwn?: boolean
+	/** The list may be incomplete: the last option is the entered text, with an empty id. */
+	acceptsCustom?: boolean
 	error?: string | undefined
-	/** What is worth a second look; it is in nobody's way. */
+	/** A warning that does not block the form. */
 	hint?: string | undefined
 	onChoose: (place: Place | null) => void
-	onLeave?: () => void
-	/** The list could not be had: it is asked for again. */
+	onBlur?: () => void
+	/** Loads the list again after a failure. */
 	onRetry: () => void
 }
 
-/** A place chosen from a list of up to thousands by typing: an ARIA combobox. What the browser fills in is understood. */
+/** An ARIA combobox for a list of up to thousands of places. Supports autofill. */
 export function PlaceField({
 	name,
 	label,
@@ -41,19 +41,19 @@ export function PlaceField({
 	disabled = false,
 	required = false,
 	optional = false,
-	takesOwn = false,
+	acceptsCustom = false,
 	error,
 	hint,
 	onChoose,
-	onLeave,
+	onBlur,
 	onRetry,
 }: PlaceFieldProps) {
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
-	const search = usePlaceSearch({ input, places, value, takesOwn, onChoose })
-	const { typed, open, combobox, own, unclear, found, choose } = search
+	const search = usePlaceSearch({ input, places, value, acceptsCustom, onChoose })
+	const { typed, open, combobox, custom, unclear, found, choose } = search
 	const isListed = open && found.length > 0
-	const said = [error && `${id}-error`, unclear && `${id}-unclear`, hint && `${id}-hint`].filter(Boolean).join(' ')
+	const descriptions = [error && `${id}-error`, unclear && `${id}-unclear`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
 	return (
 		<div className="field relative">
@@ -76,18 +76,18 @@ export function PlaceField({
 				value={typed ?? value?.name ?? ''}
 				aria-required={required || undefined}
 				aria-invalid={error || unclear ? true : undefined}
-				aria-describedby={said || undefined}
+				aria-describedby={descriptions || undefined}
 				onChange={(event) => search.onInput(event.target.value)}
 				onClick={() => search.setOpen(true)}
 				onFocus={(event) => event.target.select()}
 				onBlur={() =>
 					afterPress(() => {
-						search.onLeave()
-						onLeave?.()
+						search.onBlur()
+						onBlur?.()
 					})
 				}
 			/>
-			{isListed && <PlaceOptions combobox={combobox} label={label} places={found} own={own} typed={typed ?? ''} onChoose={choose} />}
+			{isListed && <PlaceOptions combobox={combobox} label={label} places={found} custom={custom} typed={typed ?? ''} onChoose={choose} />}
 			{open && found.length === 0 && places.status === 'loaded' && (
 				<p className="text-sm text-ink-muted">{text('location.noneOfThatName')}</p>
 			)}

@@ -4,9 +4,9 @@ import { PlaceField } from './PlaceField.tsx'
 import type { Place } from './PlaceOptions.tsx'
 
 interface PlaceFieldsProps {
-	/** Before the names of the fields, where a form has two addresses: `billing-`. */
+	/** Prefix of the field names in forms with two addresses: `billing-`. */
 	prefix?: string
-	/** Before the tokens of the browser's autofill: `billing `. */
+	/** Prefix of the `autocomplete` values: `billing `. */
 	section?: string
 	country: Place | null
 	city: Place | null
@@ -15,17 +15,17 @@ interface PlaceFieldsProps {
 	errors?: { readonly country?: string | undefined; readonly city?: string | undefined }
 	required?: boolean
 	disabled: { readonly country: boolean; readonly city: boolean }
-	/** Also a country to which nothing is sent. */
-	takesAnyCountry?: boolean
+	/** Also accepts countries without delivery. */
+	acceptsAnyCountry?: boolean
 	onCountry: (place: Place | null) => void
 	onCity: (place: Place | null) => void
-	/** The lists could not be had: they are asked for again. */
+	/** Load the lists again after a failure. */
 	onRetry: { readonly countries: () => void; readonly cities: () => void }
 }
 
-/** Country, then city. */
+/** Fields for country and city. */
 export function PlaceFields({ prefix = '', section = '', errors = {}, required = false, ...props }: PlaceFieldsProps) {
-	const { country, city, disabled, onRetry, takesAnyCountry = false } = props
+	const { country, city, disabled, onRetry, acceptsAnyCountry = false } = props
 	const shared = (name: 'country' | 'city', autoComplete: string) => ({
 		name: `${prefix}${name}`,
 		autoComplete: `${section}${autoComplete}`,
@@ -41,19 +41,19 @@ export function PlaceFields({ prefix = '', section = '', errors = {}, required =
 				placeholder={text('location.selectCountry')}
 				places={props.countries}
 				value={country}
-				takesOwn={takesAnyCountry}
+				acceptsCustom={acceptsAnyCountry}
 				onChoose={props.onCountry}
 				onRetry={onRetry.countries}
 			/>
 			<PlaceField
-				// Another country has other cities: what was typed into the field before goes as well.
+				// Resets the field, with its entered text, for another country.
 				key={`${country?.id} ${country?.name}`}
 				{...shared('city', 'address-level2')}
 				label={text('common.city')}
 				placeholder={text('location.selectCity')}
 				places={props.cities}
 				value={city}
-				takesOwn
+				acceptsCustom
 				onChoose={props.onCity}
 				onRetry={onRetry.cities}
 			/>

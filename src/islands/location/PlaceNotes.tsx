@@ -1,11 +1,11 @@
 import { text } from '@storefront/i18n/text.ts'
 
 interface PlaceNotesProps {
-	/** Of the field, whose descriptions these are. */
+	/** Id of the field, prefix of the ids of these descriptions. */
 	id: string
-	/** What was typed and left, which is in no list. */
+	/** Entered place that is not in the list. */
 	unclear: { readonly id: string; readonly name: string } | null
-	/** The list could not be had. */
+	/** Whether the list failed to load. */
 	failed: boolean
 	error: string | undefined
 	hint: string | undefined
@@ -13,7 +13,7 @@ interface PlaceNotesProps {
 	onRetry: () => void
 }
 
-/** What there is to say below a place field, each with the way on. */
+/** Messages below a place field: unknown place, failed list, hint, error. */
 export function PlaceNotes({ id, unclear, failed, error, hint, onUse, onRetry }: PlaceNotesProps) {
 	return (
 		<>

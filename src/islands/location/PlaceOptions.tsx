@@ -2,40 +2,40 @@ import { findPlaceByName, findPlaces, foundBy } from '@storefront/contract/domai
 import { text } from '@storefront/i18n/text.ts'
 import type { useCombobox } from '../ui/use-combobox.ts'
 
-/** A place to choose; one in no list has an empty id. */
+/** A place; the id is empty if it is not in the list. */
 export interface Place {
 	readonly id: string
 	readonly name: string
 	readonly also?: readonly string[]
 }
 
-/** What was typed as a place of its own; null where the list has it, or nothing was typed. */
-export function typedPlace(items: readonly Place[], typed: string | null): Place | null {
+/** The entered text as a custom place; null if the list has it or the text has no letters. */
+export function customPlace(items: readonly Place[], typed: string | null): Place | null {
 	const name = typed?.trim().replaceAll(/\s+/g, ' ') ?? ''
 	return /\p{L}/u.test(name) && !findPlaceByName(items, name) ? { id: '', name } : null
 }
 
 /**
- * What a text means that was typed and left: the place of this name, or itself where nothing in the list is like it. A
- * beginning may have been meant as one of the list, so it means nothing yet.
+ * The place that an entered text means: the place with this name, or the custom place if no name in the list is similar.
+ * null if the text could be the beginning of a name in the list.
  */
-export function matchPlace(items: readonly Place[], typed: string, own: Place | null): Place | null {
-	return findPlaceByName(items, typed) ?? (findPlaces(items, typed, 1).length === 0 ? own : null)
+export function matchPlace(items: readonly Place[], typed: string, custom: Place | null): Place | null {
+	return findPlaceByName(items, typed) ?? (findPlaces(items, typed, 1).length === 0 ? custom : null)
 }
 
 interface PlaceOptionsProps {
-	/** Of the field. */
+	/** Combobox state of the field. */
 	combobox: Pick<ReturnType<typeof useCombobox>, 'active' | 'listId' | 'optionId' | 'onKeyDown'>
 	label: string
 	places: readonly Place[]
-	/** The one of `places` that is in no list. */
-	own: Place | null
+	/** The item of `places` that is not in the list. */
+	custom: Place | null
 	typed: string
 	onChoose: (place: Place) => void
 }
 
-/** What a place field offers. A city that was found under another name says under which. */
-export function PlaceOptions({ combobox, label, places, own, typed, onChoose }: PlaceOptionsProps) {
+/** The option list of a place field. A city found by another name shows that name. */
+export function PlaceOptions({ combobox, label, places, custom, typed, onChoose }: PlaceOptionsProps) {
 	const { active, listId, optionId, onKeyDown } = combobox
 	return (
 		<div
@@ -58,7 +58,7 @@ export function PlaceOptions({ combobox, label, places, own, typed, onChoose }: 
 						onClick={() => onChoose(place)}
 						onKeyDown={onKeyDown}
 					>
-						{place === own ? text('location.use', { name: place.name }) : place.name}
+						{place === custom ? text('location.use', { name: place.name }) : place.name}
 						{otherName && <span className="text-sm text-ink-muted">({otherName})</span>}
 					</div>
 				)

@@ -4,35 +4,35 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 
 interface PostalCodeFieldProps extends Omit<TextFieldProps, 'label' | 'autoComplete' | 'hint'> {
-	/** The name of its country, and how addresses are written there; without postal codes there is no field. */
+	/** Name of the country, and its address format; without postal codes the field is not rendered. */
 	country: string | undefined
 	form: AddressForm
-	/** The token of the browser's autofill. */
+	/** Value of the `autocomplete` attribute. */
 	autoComplete?: string
-	/** The form was tried to be sent: what looks mistyped is said, as it is once the field was left. */
+	/** After an attempt to submit the form: shows hints even if the field was not visited. */
 	tried?: boolean
 }
 
-/** A postal code as its country writes them; one that looks like none is in nobody's way. */
+/** Field for a postal code with a hint if it does not match the country's format; the hint does not block the form. */
 export function PostalCodeField({
 	country,
 	form,
 	autoComplete = 'postal-code',
 	tried = false,
-	onLeave = () => undefined,
+	onBlur = () => undefined,
 	...field
 }: PostalCodeFieldProps) {
-	const [isLeft, setLeft] = useState(false)
+	const [isTouched, setTouched] = useState(false)
 	if (!form.postalCode) return null
 	return (
 		<TextField
 			{...field}
 			label={orderFields.postal_code.label()}
 			autoComplete={autoComplete}
-			hint={tried || isLeft ? postalCodeHint(field.value, country, form) : null}
-			onLeave={() => {
-				setLeft(true)
-				onLeave()
+			hint={tried || isTouched ? postalCodeHint(field.value, country, form) : null}
+			onBlur={() => {
+				setTouched(true)
+				onBlur()
 			}}
 		/>
 	)

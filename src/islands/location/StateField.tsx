@@ -4,35 +4,35 @@ import { TextField } from '../ui/TextField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
 interface StateFieldProps {
-	/** Of its country; without a state there is no field. */
+	/** Address format of the country; without states the field is not rendered. */
 	form: AddressForm
 	name?: string
 	limit: number
 	value: string
-	/** The token of the browser's autofill. */
+	/** Value of the `autocomplete` attribute. */
 	autoComplete?: string
-	/** The form was tried to be sent, or the field was left: what is expected is said. */
+	/** After the field was visited or the form was submitted: shows a hint if the state is expected. */
 	tried?: boolean
 	error?: string | undefined
 	onInput: (value: string) => void
-	onLeave?: () => void
+	onBlur?: () => void
 }
 
 /**
- * State, province or emirate, as the country calls it: chosen from its list by typing, where there is one, though anything else
- * is taken as well. Never in the way: it is said where letters rarely arrive without it.
+ * Field for state, province or emirate, labelled as in the country: a combobox if there is a list, which also accepts other
+ * text. It is never required; a hint is shown where mail rarely arrives without it.
  */
 export function StateField({ form, name = 'state', autoComplete = 'address-level1', tried = false, ...props }: StateFieldProps) {
 	const { state } = form
 	if (!state) return null
-	const { value, limit, error, onInput, onLeave = () => undefined } = props
-	const isMissed = state.isExpected && tried && value.trim() === ''
-	const hint = isMissed ? text('location.usuallyNeeded', { label: stateLabel(state.label) }) : undefined
+	const { value, limit, error, onInput, onBlur = () => undefined } = props
+	const isMissing = state.isExpected && tried && value.trim() === ''
+	const hint = isMissing ? text('location.usuallyNeeded', { label: stateLabel(state.label) }) : undefined
 	const isOptional = !state.isExpected
 	if (state.places.length === 0)
 		return (
 			<TextField
-				{...{ name, limit, value, autoComplete, error, onInput, onLeave }}
+				{...{ name, limit, value, autoComplete, error, onInput, onBlur }}
 				label={stateLabel(state.label)}
 				required={!isOptional}
 				hint={hint ? { text: hint } : null}
@@ -47,11 +47,11 @@ export function StateField({ form, name = 'state', autoComplete = 'address-level
 			value={value === '' ? null : { id: value, name: value }}
 			autoComplete={autoComplete}
 			optional={isOptional}
-			takesOwn
+			acceptsCustom
 			error={error}
 			hint={hint}
 			onChoose={(place) => onInput(place?.name ?? '')}
-			onLeave={onLeave}
+			onBlur={onBlur}
 			onRetry={() => undefined}
 		/>
 	)

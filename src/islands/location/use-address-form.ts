@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { $addressForms, findAddressForm, findCountryCode, loadAddressForm } from '#stores/location/address-forms.ts'
 import { $countries } from '#stores/location/delivery.ts'
 
-/** How addresses of the chosen country are written; until that is known, everything may be typed. */
+/** The address format of the selected country; the default format until it is loaded. */
 export function useAddressForm(country: { readonly id: string; readonly name: string } | null): AddressForm {
 	const countries = useStore($countries, { ssr: 'initial' })
 	const forms = useStore($addressForms, { ssr: 'initial' })
-	// A name is looked up in the list once that is here: the store's own code is the surer one.
+	// Waits for the list of countries, because the code in the list is more reliable than a lookup by name.
 	const code = countries.status === 'idle' || countries.status === 'loading' ? undefined : findCountryCode(country, countries.items)
 	useEffect(() => {
 		if (code) void loadAddressForm(code)

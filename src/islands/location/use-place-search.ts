@@ -2,34 +2,34 @@ import { findPlaceByName, findPlaces } from '@storefront/contract/domain/locatio
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Places } from '#stores/location/delivery.ts'
 import { useCombobox } from '../ui/use-combobox.ts'
-import { matchPlace, type Place, typedPlace } from './PlaceOptions.tsx'
+import { customPlace, matchPlace, type Place } from './PlaceOptions.tsx'
 
 interface PlaceSearch {
 	input: RefObject<HTMLInputElement | null>
 	places: Places<Place>
 	value: Place | null
-	takesOwn: boolean
+	acceptsCustom: boolean
 	onChoose: (place: Place | null) => void
 }
 
-/** How many are offered at once; typing narrows them down. */
-const offered = 60
+/** Maximum number of options; typing narrows them down. */
+const optionLimit = 60
 
-/** What is typed into a place field and what it finds. Pass `onInput` and `onLeave` on to the field, and spread `combobox.field` on it. */
-export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: PlaceSearch) {
-	/** null: not being searched, the field shows the chosen place. */
+/** State of a place field: entered text and matching places. Pass `onInput` and `onBlur` to the field, and spread `combobox.field` on it. */
+export function usePlaceSearch({ input, places, value, acceptsCustom, onChoose }: PlaceSearch) {
+	/** null: no search; the field shows the selected place. */
 	const [typed, setTyped] = useState<string | null>(null)
 	const [open, setOpen] = useState(false)
-	const own = takesOwn && places.status !== 'loading' ? typedPlace(places.items, typed) : null
-	const found = open ? [...findPlaces(places.items, typed ?? '', offered), ...(own ? [own] : [])] : []
+	const custom = acceptsCustom && places.status !== 'loading' ? customPlace(places.items, typed) : null
+	const found = open ? [...findPlaces(places.items, typed ?? '', optionLimit), ...(custom ? [custom] : [])] : []
 
-	const take = (place: Place | null) => {
+	const select = (place: Place | null) => {
 		if (place?.id !== value?.id || place?.name !== value?.name) onChoose(place)
 	}
 	const choose = (place: Place) => {
 		setTyped(null)
 		setOpen(false)
-		take(place)
+		select(place)
 	}
 	const combobox = useCombobox({
 		open,
@@ -39,40 +39,40 @@ export function usePlaceSearch({ input, places, value, takesOwn, onChoose }: Pla
 		onChoose: (index) => found[index] && choose(found[index]),
 		onEscape: () => setTyped(null),
 	})
-	const onLeave = () => {
+	const onBlur = () => {
 		setOpen(false)
-		// What it means, its list will say once it is here.
+		// The text is matched when the list is loaded.
 		if (typed === null || places.status === 'loading') return
-		const meant = matchPlace(places.items, typed, own)
-		if (meant) return choose(meant)
-		if (own || typed.trim() === '') take(null)
-		if (!own) setTyped(null)
+		const match = matchPlace(places.items, typed, custom)
+		if (match) return choose(match)
+		if (custom || typed.trim() === '') select(null)
+		if (!custom) setTyped(null)
 	}
-	/** What was typed, or filled in by the browser, before this was awake. */
-	const takeOver = useEffectEvent(() => {
+	/** Takes over text that was entered or autofilled before hydration. */
+	const restoreInput = useEffectEvent(() => {
 		const field = input.current
 		if (!field || field.value === (value?.name ?? '')) return
 		setTyped(field.value)
 		setOpen(document.activeElement === field)
 	})
-	/** The list has come for what was filled in without it. */
-	const matchLeft = useEffectEvent(() => {
-		if (typed !== null && document.activeElement !== input.current) onLeave()
+	/** Matches text that was entered before the list was loaded. */
+	const matchEarlyInput = useEffectEvent(() => {
+		if (typed !== null && document.activeElement !== input.current) onBlur()
 	})
-	useLayoutEffect(() => takeOver(), [])
+	useLayoutEffect(() => restoreInput(), [])
 	useEffect(() => {
-		if (places.status === 'loaded' || places.status === 'failed') matchLeft()
+		if (places.status === 'loaded' || places.status === 'failed') matchEarlyInput()
 	}, [places.status])
 
 	const onInput = (text: string) => {
 		setTyped(text)
 		combobox.restart()
 		setOpen(true)
-		// Autofill comes as one input of the whole name.
+		// Autofill sends the whole name in one input event.
 		const named = findPlaceByName(places.items, text)
-		if (named && findPlaces(places.items, text, 2).length === 1) take(named)
+		if (named && findPlaces(places.items, text, 2).length === 1) select(named)
 	}
-	/** What was typed and left is neither a place of the list nor surely none. */
-	const unclear = open ? null : own
-	return { typed, open, setOpen, combobox, own, unclear, found, choose, onInput, onLeave }
+	/** Entered text that may or may not mean a place of the list. */
+	const unclear = open ? null : custom
+	return { typed, open, setOpen, combobox, custom, unclear, found, choose, onInput, onBlur }
 }

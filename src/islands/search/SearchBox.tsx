@@ -12,16 +12,16 @@ import { useCombobox } from '../ui/use-combobox.ts'
 type Panel = typeof import('./SearchPanel.tsx')
 
 interface SearchBoxProps {
-	/** The term of the search page, which the box keeps. */
+	/** The term of the search page, shown in the field. */
 	term?: string
 }
 
 /**
- * The search of the header (HDR-04 to HDR-10). Mount it in the header:
+ * The search field (HDR-04 to HDR-10). Mount it in the header:
  *
  *     <SearchBox client:intent="search" />
  *
- * Without scripts it is a form that leads to the search page. The results are a listbox after the ARIA combobox pattern.
+ * Without scripts it is a form that opens the search page. The results are a listbox (ARIA combobox pattern).
  */
 export function SearchBox({ term = '' }: SearchBoxProps) {
 	const root = useAwake<HTMLElement>()
@@ -30,7 +30,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 	const trending = useStore($trending, { ssr: 'initial' })
 	const help = useHelp(state.status === 'idle' ? '' : state.term)
 	const [open, setOpen] = useState(false)
-	/** What draws the panel, from the first look into it on; null where it could not be had. */
+	/** The module of the panel, loaded on first use; null if loading failed. */
 	const [panel, setPanel] = useState<Panel | null>()
 
 	const show = useCallback(() => {
@@ -49,7 +49,7 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 	})
 
 	useEffect(() => {
-		// A press outside the search closes its panel (HDR-09).
+		// A click outside of the search closes the panel (HDR-09).
 		const closeOutside = ({ target }: Event) => {
 			if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
 		}
@@ -57,12 +57,12 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 		return () => document.removeEventListener('pointerdown', closeOutside)
 	}, [root])
 	useEffect(() => {
-		// It may have been focused before it was awake.
+		// The field may have been focused before hydration.
 		if (document.activeElement === input.current) show()
 	}, [show])
 
 	const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-		// Without a panel the form leads to the page of results.
+		// Without the panel the form opens the search page.
 		if (panel === null) return
 		event.preventDefault()
 		restart()
@@ -109,14 +109,14 @@ export function SearchBox({ term = '' }: SearchBoxProps) {
 
 const none: readonly SearchLink[] = []
 
-/** The texts of the shop that answer a term; none for an empty one, and until they are there. What looks through them is loaded then. */
+/** Help texts of the shop that match a term; empty until they are loaded. The search code is loaded on first use. */
 function useHelp(term: string): readonly SearchLink[] {
 	const [help, setHelp] = useState({ term: '', links: none })
 	useEffect(() => {
 		if (!term) return
 		import('#stores/catalogue/help.ts')
 			.then(({ findHelp }) => findHelp(term))
-			// Its code may be gone with the connection; products are found without it.
+			// If loading fails, only products are found.
 			.catch(() => none)
 			.then((links) => setHelp({ term, links }))
 	}, [term])

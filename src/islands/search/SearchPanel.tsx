@@ -13,29 +13,29 @@ interface PanelOption {
 	readonly label: ReactNode
 }
 
-/** Options that belong together. */
+/** A labelled group of options. */
 export interface PanelGroup {
 	readonly title: string
 	readonly options: readonly PanelOption[]
-	/** Ways on besides products: small, and beside the products where there is room. */
+	/** Links other than products: small, and next to the products on wide screens. */
 	readonly isAside?: true
 }
 
-/** What the panel offers, products first. `help`: texts of the shop that answer the term. */
+/** The groups of the panel, products first. `help`: help texts of the shop that match the term. */
 export function panelGroups(state: SearchState, trending: readonly ProductLink[], help: readonly SearchLink[]): readonly PanelGroup[] {
 	if (state.status === 'idle')
-		return filled([{ title: text('search.trending'), options: trending.map((product) => productOption(product, '')) }])
+		return withoutEmptyGroups([{ title: text('search.trending'), options: trending.map((product) => productOption(product, '')) }])
 	if (state.status !== 'loaded') return []
 	const { results, partial, mended, term, links } = state
 	const shown = mended ?? term
 	const products = [...results, ...partial]
 	const all = {
 		key: 'all',
-		href: searchAddress(shown),
+		href: searchUrl(shown),
 		label: <span className="text-link">{text('search.allResults', { term: shown })}</span>,
 	}
-	const ways = [...links, ...help]
-	return filled([
+	const allLinks = [...links, ...help]
+	return withoutEmptyGroups([
 		{
 			title: text('search.products'),
 			options: products.length > 0 ? [...products.map((product) => productOption(product, shown)), all] : [],
@@ -43,16 +43,16 @@ export function panelGroups(state: SearchState, trending: readonly ProductLink[]
 		...linkKinds.map((kind) => ({
 			title: linkKindName(kind),
 			isAside: true as const,
-			options: ways.filter((link) => link.kind === kind).map(linkOption),
+			options: allLinks.filter((link) => link.kind === kind).map(linkOption),
 		})),
 	])
 }
 
-function filled(groups: readonly PanelGroup[]): readonly PanelGroup[] {
+function withoutEmptyGroups(groups: readonly PanelGroup[]): readonly PanelGroup[] {
 	return groups.filter(({ options }) => options.length > 0)
 }
 
-function searchAddress(term: string): string {
+function searchUrl(term: string): string {
 	return `${paths.search}?${new URLSearchParams({ q: term })}`
 }
 
@@ -118,18 +118,18 @@ function MarkedName({ name, term }: { name: string; term: string }) {
 interface SearchPanelProps {
 	state: SearchState
 	groups: readonly PanelGroup[]
-	/** Of the option that the arrows have reached. */
+	/** Index of the active option. */
 	active: number
 	listId: string
 	optionId: (index: number) => string
 }
 
-/** What a search found, below its field: one listbox whose groups are announced by their names. */
+/** Search results below the field: one listbox with labelled groups. */
 export function SearchPanel({ state, groups, active, listId, optionId }: SearchPanelProps) {
 	const main = groups.filter(({ isAside }) => !isAside)
 	const aside = groups.filter(({ isAside }) => isAside)
 	const firstOf = (group: PanelGroup) => groups.slice(0, groups.indexOf(group)).reduce((sum, { options }) => sum + options.length, 0)
-	const drawn = (group: PanelGroup) => (
+	const renderGroup = (group: PanelGroup) => (
 		<OptionGroup key={group.title} group={group} first={firstOf(group)} active={active} optionId={optionId} />
 	)
 	return (
@@ -142,8 +142,8 @@ export function SearchPanel({ state, groups, active, listId, optionId }: SearchP
 					aria-label={state.status === 'loaded' ? text('search.results') : text('search.trending')}
 					className={main.length > 0 && aside.length > 0 ? 'flex flex-col gap-2 md:grid md:grid-cols-[1fr_11rem]' : ''}
 				>
-					{main.map(drawn)}
-					{aside.length > 0 && <div className="grid content-start gap-2 max-md:order-first">{aside.map(drawn)}</div>}
+					{main.map(renderGroup)}
+					{aside.length > 0 && <div className="grid content-start gap-2 max-md:order-first">{aside.map(renderGroup)}</div>}
 				</div>
 			)}
 		</div>
@@ -195,12 +195,12 @@ function PanelStatus({ state }: { state: SearchState }) {
 			</div>
 		)
 	}
-	if (state.status !== 'loaded') return <StatusMessage isSeen={false}>{text('search.searching')}</StatusMessage>
+	if (state.status !== 'loaded') return <StatusMessage isVisible={false}>{text('search.searching')}</StatusMessage>
 	const { results, partial, dropped, mended } = state
 	const count = results.length
 	const words = quotedWords(dropped)
 	return (
-		<StatusMessage isSeen={count === 0 || mended !== null}>
+		<StatusMessage isVisible={count === 0 || mended !== null}>
 			{count === 0 && text('search.none')}
 			{count > 0 && (mended === null ? text('search.found', { count }) : text('search.foundMended', { count, mended, term: state.term }))}
 			{partial.length > 0 && (
@@ -212,9 +212,9 @@ function PanelStatus({ state }: { state: SearchState }) {
 	)
 }
 
-function StatusMessage({ isSeen, children }: { isSeen: boolean; children: ReactNode }) {
+function StatusMessage({ isVisible, children }: { isVisible: boolean; children: ReactNode }) {
 	return (
-		<p role="status" className={isSeen ? 'px-3 py-2 text-sm' : 'sr-only'}>
+		<p role="status" className={isVisible ? 'px-3 py-2 text-sm' : 'sr-only'}>
 			{children}
 		</p>
 	)

@@ -8,18 +8,18 @@ interface IconProps {
 
 export function Icon({ name, small = false, className }: IconProps) {
 	const classes = `icon${small ? ' icon-sm' : ''}${className ? ` ${className}` : ''}`
-	const drawing = findIconShape(name)
-	if (drawing === undefined)
+	const shape = findIconShape(name)
+	if (shape === undefined)
 		return (
 			<svg className={classes} aria-hidden="true">
 				<use href={`#icon-${name}`} />
 			</svg>
 		)
-	return InlineIcon({ drawing, classes })
+	return InlineIcon({ shape, classes })
 }
 
-/** One of our own drawings, where it stands; pages have some that no script carries (components/ui/page-drawings.ts). */
-export function InlineIcon({ drawing, classes }: { readonly drawing: string; readonly classes: string }) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: it stands in our own files
-	return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
+/** An icon with inline SVG paths; icons of pages only are in components/ui/icon-paths.ts. */
+export function InlineIcon({ shape, classes }: { readonly shape: string; readonly classes: string }) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: the SVG is part of the source code
+	return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: shape }} />
 }

@@ -1,5 +1,5 @@
-/** Put into every dialog of an island, at its end: the snackbars move in here while it is open. React leaves its content alone. */
+/** Container for notices at the end of every dialog of an island: notices move here while the dialog is open. React ignores its content. */
 export function NoticeHost() {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and tells React that what is inside is not its own.
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: empty HTML makes React ignore the content of the element.
 	return <div data-notice-host="" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }

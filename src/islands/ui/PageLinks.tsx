@@ -5,21 +5,21 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
 interface PageLinksProps {
-	/** From 1. */
+	/** Current page, from 1. */
 	page: number
 	pages: number
-	addressOf: (page: number) => string
-	/** For a press that opens no other tab. The caller shows the page, and keeps the focus from getting lost. */
+	urlOf: (page: number) => string
+	/** Handles clicks that open no new tab. The caller shows the page and manages the focus. */
 	onPage?: (page: number, event: MouseEvent) => void
-	/** What else stands on each link. */
-	marks?: Readonly<Record<`data-${string}`, string>>
+	/** Additional attributes of each link. */
+	attributes?: Readonly<Record<`data-${string}`, string>>
 }
 
-/** AMB-18: links to the pages of a list, where it has more than one. */
-export function PageLinks({ page, pages, addressOf, onPage, marks }: PageLinksProps) {
+/** AMB-18: pagination links, if there is more than one page. */
+export function PageLinks({ page, pages, urlOf, onPage, attributes }: PageLinksProps) {
 	if (pages <= 1) return null
 	const link = (to: number) => ({
-		...marks,
+		...attributes,
 		...(onPage && {
 			onClick: (event: MouseEvent) => {
 				if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onPage(to, event)
@@ -28,7 +28,7 @@ export function PageLinks({ page, pages, addressOf, onPage, marks }: PageLinksPr
 	})
 	const step = (to: number, rel: 'prev' | 'next', label: string, icon: IconName) =>
 		to >= 1 && to <= pages ? (
-			<a href={addressOf(to)} {...link(to)} rel={rel} className="icon-button border border-line" aria-label={label}>
+			<a href={urlOf(to)} {...link(to)} rel={rel} className="icon-button border border-line" aria-label={label}>
 				<Icon name={icon} small />
 			</a>
 		) : null
@@ -43,7 +43,7 @@ export function PageLinks({ page, pages, addressOf, onPage, marks }: PageLinksPr
 				) : (
 					<a
 						key={shown}
-						href={addressOf(shown)}
+						href={urlOf(shown)}
 						{...link(shown)}
 						aria-label={text('common.page', { page: shown })}
 						aria-current={shown === page ? 'page' : undefined}

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** How to pay what the shop settles itself, in the lines that the shop wrote. Empty: nothing. */
+/** The shop's own instructions for manual payment. Renders nothing if empty. */
 export function PaymentInstructions({ lines }: { lines: string }) {
 	if (lines === '') return null
 	return (

@@ -1,19 +1,19 @@
 import { pictureSource } from '@storefront/contract/domain/catalogue/picture.ts'
 
 interface PictureProps {
-	/** Empty: the placeholder stands in its place. */
+	/** Picture URL; empty: placeholder. */
 	src: string
-	/** Empty beside a text that says the same. */
+	/** Empty if the text next to it has the same content. */
 	alt?: string
-	/** Of the picture as it is shown at its largest, in pixels; they keep its place free. */
+	/** Largest shown width, in pixels; prevents layout shifts. */
 	width: number
-	/** Without it the frame around the picture has a size of its own, and keeps the place. */
+	/** Largest shown height; omit it if the container has a fixed size. */
 	height?: number
-	/** How wide it is shown, in the form of the `sizes` attribute; without it, as wide as `width` says. */
+	/** Value of the `sizes` attribute; default: `width`. */
 	sizes?: string
-	/** The first picture of a page: asked for at once and before everything else. */
+	/** The first picture of a page: loaded eagerly with high priority. */
 	first?: boolean
-	/** The picture as a data address: instead of the one file of a small picture, and on phones instead of a large one's. */
+	/** The picture as a data URL: replaces a small picture, and a large one on phones. */
 	inside?: string | undefined
 }
 

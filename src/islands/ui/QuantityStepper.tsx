@@ -6,26 +6,26 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
 interface QuantityStepperProps {
-	/** Shown as it is; 0 when nothing is left (VAR-11). */
+	/** The quantity; 0 if out of stock (VAR-11). */
 	quantity: number
 	stock: number
-	/** Of what: part of the names. */
+	/** Product name, part of the accessible names. */
 	name: string
-	/** While a change is being saved. Buttons and field keep the focus and do nothing. */
+	/** A change is being saved: buttons and field keep the focus but do nothing. */
 	busy?: boolean
-	/** Told once for a number that was typed: by Enter, or when the focus leaves the field. It is at least 1 and may be more than the stock. */
+	/** Called for an entered number on Enter or blur. The value is at least 1 and may exceed the stock. */
 	onChange: (quantity: number) => void
 }
 
 /**
- * Minus, a field for the quantity, plus (VAR-12, VAR-13). A button at its limit keeps the focus that it has. What is typed
- * is the browser's until it is told; what is no number gives way to the quantity of before.
+ * Field for the quantity with minus and plus buttons (VAR-12, VAR-13). A button at its limit keeps the focus. The field is
+ * uncontrolled; an invalid number is replaced by the previous quantity.
  */
 export function QuantityStepper({ quantity, stock, name, busy = false, onChange }: QuantityStepperProps) {
 	const field = useRef<HTMLInputElement>(null)
 	const shown = useRef({ quantity, busy })
 	useEffect(() => {
-		// Not at first: something may have been typed before the island was awake.
+		// Not on the first render: the field may have a value that was entered before hydration.
 		if (shown.current.quantity === quantity && shown.current.busy === busy) return
 		shown.current = { quantity, busy }
 		if (field.current && !busy) field.current.value = String(quantity)
@@ -35,23 +35,23 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 	const restore = () => {
 		if (field.current) field.current.value = String(quantity)
 	}
-	const tell = () => {
+	const commit = () => {
 		const wanted = typed()
 		if (busy) return
 		if (wanted === quantity) restore()
 		else onChange(wanted)
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === 'Enter' || event.key === 'Tab') tell()
+		if (event.key === 'Enter' || event.key === 'Tab') commit()
 		else if (event.key === 'Escape' && field.current?.value !== String(quantity)) {
-			// It takes back what was typed, and does not close the drawer.
+			// Escape restores the quantity and does not close the drawer.
 			event.preventDefault()
 			restore()
 		}
 	}
 	const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-		// A pointer on plus or minus counts from what was typed; what is removed needs no quantity.
-		if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[data-removes]')) afterPress(tell)
+		// Plus and minus use the entered number themselves; the remove button needs no quantity.
+		if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[data-removes]')) afterPress(commit)
 	}
 	const step = (label: string, icon: IconName, by: 1 | -1, possible: boolean) => (
 		<button
@@ -90,11 +90,11 @@ export function QuantityStepper({ quantity, stock, name, busy = false, onChange 
 					readOnly={busy || stock <= 0}
 					defaultValue={quantity}
 					onFocus={({ currentTarget }) => currentTarget.select()}
-					// The wheel is for the page.
+					// The wheel scrolls the page instead of changing the number.
 					onWheel={({ currentTarget }) => currentTarget.blur()}
 					onKeyDown={onKeyDown}
-					// Held until the island was awake: the focus has gone on meanwhile.
-					onInput={({ currentTarget }) => currentTarget !== document.activeElement && tell()}
+					// A replayed event from before hydration, if the field no longer has the focus.
+					onInput={({ currentTarget }) => currentTarget !== document.activeElement && commit()}
 				/>
 				{busy && <span className="spinner absolute" />}
 				<output className="sr-only">{quantity}</output>

@@ -1,11 +1,11 @@
 import { formatRating, halfStars } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
 
 interface StarsProps {
-	/** 0 to 5. */
+	/** Average rating, 0 to 5. */
 	average: number
 }
 
-/** Five stars, full to the nearest half. One element, whose words the style sheet hides behind them: a page has a hundred. */
+/** Five stars, rounded to halves. A single element with text that CSS hides, because a page has a hundred of them. */
 export function Stars({ average }: StarsProps) {
 	return <span className={`stars halves-${halfStars(average)}`}>{formatRating(average)}</span>
 }

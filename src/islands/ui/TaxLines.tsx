@@ -1,7 +1,7 @@
 import { type TaxShare, taxLabel, toldTax } from '@storefront/contract/domain/checkout/tax.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 
-/** The tax within a total, a line a rate, below the total in its list; nothing where nothing is said of tax. */
+/** Tax included in a total, one line per rate. */
 export function TaxLines({ shares, currency }: { shares: readonly TaxShare[]; currency: string }) {
 	return toldTax(shares).map((share) => (
 		<div key={share.rate} className="flex flex-wrap gap-x-4 text-sm text-ink-muted">

@@ -6,25 +6,25 @@ import { afterPress } from '#stores/browser/after-press.ts'
 export interface TextFieldProps {
 	name: string
 	label: string
-	/** The most characters. */
+	/** Maximum length, in characters. */
 	limit: number
 	value: string
-	/** The token of the browser's autofill. */
+	/** Value of the `autocomplete` attribute. */
 	autoComplete: string
 	inputMode?: 'text' | 'email' | 'tel'
 	required?: boolean
-	/** It is said beside the label that it may be left empty: of what is not required, unless nothing of its form is. */
+	/** Shows "optional" next to the label; default for fields that are not required. */
 	optional?: boolean
 	disabled?: boolean
 	error?: string | undefined
-	/** What looks mistyped; it is in nobody's way. */
+	/** A warning about a likely mistake, which does not block the form. */
 	hint?: Hint | null
 	className?: string
 	onInput: (value: string) => void
-	onLeave?: () => void
+	onBlur?: () => void
 }
 
-/** A labelled field of an address or an order with its error, or what looks mistyped, beside it. */
+/** A labelled text field with its error or hint. */
 export function TextField({
 	name,
 	label,
@@ -39,11 +39,11 @@ export function TextField({
 	hint = null,
 	className = '',
 	onInput,
-	onLeave,
+	onBlur,
 }: TextFieldProps) {
 	const id = useId()
 	const shownHint = error ? null : hint
-	const said = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ')
+	const descriptions = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ')
 	return (
 		<div className={`field ${className}`}>
 			<label className="label" htmlFor={id}>
@@ -62,9 +62,9 @@ export function TextField({
 				maxLength={limit}
 				aria-required={required || undefined}
 				aria-invalid={error ? true : undefined}
-				aria-describedby={said || undefined}
+				aria-describedby={descriptions || undefined}
 				onChange={(event) => onInput(event.target.value)}
-				onBlur={() => onLeave && afterPress(onLeave)}
+				onBlur={() => onBlur && afterPress(onBlur)}
 			/>
 			{shownHint && (
 				<p className="text-sm text-ink-soft" id={`${id}-hint`}>

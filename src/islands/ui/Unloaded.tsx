@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** In place of what a press loads: without a network there is no form. */
+/** Fallback for a lazily loaded part that failed to load. */
 export function Unloaded() {
 	return (
 		<p role="alert" className="w-full text-error">

@@ -1,7 +1,7 @@
-/** The shop's icons: the inside of a 24 x 24 drawing in lines. */
+/** Icons: SVG content of a 24 x 24 view box. */
 
 /**
- * Icons that scripts draw, that a page repeats or that point along the line. Each page carries them once, as symbols
+ * Icons that scripts render, that a page repeats or that depend on the text direction. Each page has them once as symbols
  * (IconSymbols.astro): `<svg class="icon" aria-hidden="true"><use href="#icon-cart" /></svg>`.
  */
 export const symbols = {
@@ -24,9 +24,8 @@ export const symbols = {
 } as const
 
 /**
- * All others are drawn where they stand: a page that does not show them does not carry them. Those that pages alone show are in
- * components/ui/page-drawings.ts. What is `onward` points or drives along the line, and is turned round where that runs from right to
- * left (parts/controls.css).
+ * All other icons are inline SVG, so that only pages that show them include them. Icons of pages only are in
+ * components/ui/icon-paths.ts. The class `onward` mirrors an icon in right-to-left text (parts/controls.css).
  */
 export const iconShapes = {
 	plus: '<path d="M12 5v14M5 12h14"/>',
@@ -44,7 +43,7 @@ export const iconShapes = {
 
 export type IconName = keyof typeof symbols | keyof typeof iconShapes
 
-/** The drawing of an icon that no page carries as a symbol. */
+/** The SVG content of an icon that is not a symbol of the page. */
 export function findIconShape(name: IconName): string | undefined {
 	return name in iconShapes ? iconShapes[name as keyof typeof iconShapes] : undefined
 }

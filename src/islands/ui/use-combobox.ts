@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
 interface ComboboxOptions {
-	/** Whether the list is on the screen. */
+	/** Whether the list is shown. */
 	open: boolean
 	setOpen: (open: boolean) => void
-	/** How many options the list has. */
+	/** Number of options. */
 	count: number
-	/** The option that is active before an arrow key was pressed; -1: none is. */
+	/** Initially active option; -1: none. */
 	first: -1 | 0
-	/** Enter on the active option. */
+	/** Called on Enter with the active option. */
 	onChoose: (index: number) => void
 	onEscape?: () => void
 }
 
 /**
- * The keys and roles of an ARIA combobox, whose list opens below its field: spread `field` on the input, give the list
- * the id `listId` and each option `optionId(index)`. Arrows lead around, and stay in view; Escape closes.
+ * Keyboard and roles of an ARIA combobox: spread `field` on the input, give the list the id `listId` and each option
+ * `optionId(index)`. Arrow keys wrap around and scroll the option into view; Escape closes the list.
  */
 export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }: ComboboxOptions) {
 	const id = useId()
@@ -36,9 +36,9 @@ export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }:
 	}, [isPending, open, active, count, onChoose])
 
 	const onArrow = (step: 1 | -1) => {
-		const isAlready = !open && first === 0
+		const opensAtFirst = !open && first === 0
 		setOpen(true)
-		if (!isAlready) setActive(around(active, step, count))
+		if (!opensAtFirst) setActive(wrapIndex(active, step, count))
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'ArrowDown') onArrow(1)
@@ -47,7 +47,7 @@ export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }:
 			if (active < count) onChoose(active)
 			else setPending(true)
 		} else if (event.key === 'Escape' && open) {
-			// What the field stands in stays open.
+			// A dialog around the field stays open.
 			event.stopPropagation()
 			setOpen(false)
 			setPending(false)
@@ -58,7 +58,7 @@ export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }:
 	}
 	return {
 		active,
-		/** After what was typed has changed the list. */
+		/** Call it after input has changed the list. */
 		restart: () => {
 			setPending(false)
 			setActive(first)
@@ -77,8 +77,8 @@ export function useCombobox({ open, setOpen, count, first, onChoose, onEscape }:
 	}
 }
 
-/** The option after or before another, the first after the last. */
-function around(active: number, step: 1 | -1, count: number): number {
+/** The index of the next or previous option, with wrap-around. */
+function wrapIndex(active: number, step: 1 | -1, count: number): number {
 	if (active < 0) return step === 1 ? 0 : count - 1
 	return (active + step + count) % Math.max(1, count)
 }

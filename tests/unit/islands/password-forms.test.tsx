@@ -13,8 +13,8 @@ function FromOrder() {
 	return <AccountFromOrder order={{ number: 'N-1', key: 'k' }} email="ada@shop.example" />
 }
 
-/** The tokens of the fields of the form, in their order. */
-function tokensOf(form: ReactElement): readonly string[] {
+/** The `autocomplete` values of the fields, in order. */
+function autoCompleteValues(form: ReactElement): readonly string[] {
 	const [, fields = ''] = /<form[^>]*>(.*)<\/form>/.exec(renderToStaticMarkup(form)) ?? []
 	return [...fields.matchAll(/<input[^>]*? autoComplete="([^"]+)"/gi)].map(([, token = '']) => token)
 }
@@ -26,11 +26,11 @@ it.each([
 	['one-time code', OneTimeCodeForm, ['username', 'one-time-code']],
 	['new password', ResetPasswordForm, ['one-time-code', 'username', 'new-password', 'new-password']],
 	['account out of an order', FromOrder, ['username', 'new-password']],
-] as const)('the form of the %s tells password managers what each field is', (_, Form, tokens) => {
-	expect(tokensOf(<Form />)).toEqual(tokens)
+] as const)('the form for %s has `autocomplete` values for password managers', (_, Form, tokens) => {
+	expect(autoCompleteValues(<Form />)).toEqual(tokens)
 })
 
-it('names whose password it is inside of the form that asks for it alone, unseen, and nobody where that is not known', () => {
+it('a form with only a password has a hidden field with the user name, unless it is unknown', () => {
 	const form = (user: string) =>
 		renderToStaticMarkup(
 			<AccountForm

@@ -3,29 +3,28 @@ import type { FormOutcome } from '#stores/account/account.ts'
 import { deleteDraft, readDraft, saveDraft } from '#stores/session/drafts.ts'
 import { AccountInput } from '../AccountInput.tsx'
 import { AccountProblems } from '../AccountProblems.tsx'
-import { type AccountField, noProblems, problemsOf } from '../account-problems.ts'
+import { type AccountField, noProblems, validateForm } from '../account-problems.ts'
 
 interface AccountFormProps {
-	/** Under which what was typed is kept. */
+	/** Key of the draft in session storage. */
 	name: string
 	fields: readonly AccountField[]
 	button: string
-	/** Whose password is asked for, by email, where no field asks for that: for password managers. Empty: this page does not know. */
+	/** Email of the account for password managers, if the form has no email field. Empty: unknown. */
 	user?: string
-	/** For fields in which nothing was typed yet. */
+	/** Initial values of empty fields. */
 	initial?: Readonly<Record<string, string>>
 	send: (values: Readonly<Record<string, string>>) => Promise<FormOutcome>
 	onDone: () => void
-	/** The first field has the focus at once: the form came by the press of a button. */
+	/** Focuses the first field on mount, for forms that a button opens. */
 	focused?: boolean
-	/** A way on from a refusal. */
+	/** A next step for an error code of the store. */
 	remedy?: (code: string) => ReactNode
 }
 
 /**
- * A form of the account pages: errors stand beside their fields and are summed up above the button. The fields are left
- * to the browser, so that what was typed or filled in before the island was awake stays; what is typed outlives a reload,
- * except passwords.
+ * A form of the account pages with errors at the fields and an error summary above the button. The fields are
+ * uncontrolled, so that text entered or filled in before hydration stays. Values survive a reload, except passwords.
  */
 export function AccountForm({ name, fields, button, user = '', initial = {}, focused = false, send, onDone, remedy }: AccountFormProps) {
 	const form = useRef<HTMLFormElement>(null)
@@ -34,7 +33,7 @@ export function AccountForm({ name, fields, button, user = '', initial = {}, foc
 	const [busy, setBusy] = useState(false)
 	const input = (field: string) => form.current?.elements.namedItem(field) as HTMLInputElement | null
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a field that is still empty is filled.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the effect fills empty fields only.
 	useLayoutEffect(() => {
 		const draft = readDraft(name)
 		for (const field of fields) {
@@ -43,7 +42,7 @@ export function AccountForm({ name, fields, button, user = '', initial = {}, foc
 		}
 	}, [fields.length, JSON.stringify(initial)])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
 	useLayoutEffect(() => {
 		if (focused) input(fields[0]?.name ?? '')?.focus()
 	}, [])
@@ -61,9 +60,9 @@ export function AccountForm({ name, fields, button, user = '', initial = {}, foc
 		const values = Object.fromEntries(
 			elements.map((element) => [element.name, 'secret' in element.dataset ? element.value : element.value.trim()]),
 		)
-		const found = problemsOf(fields, values, elements)
-		setProblems(found)
-		if (found !== noProblems) return
+		const problemsFound = validateForm(fields, values, elements)
+		setProblems(problemsFound)
+		if (problemsFound !== noProblems) return
 		setBusy(true)
 		const outcome = await send(values)
 		if (!outcome.ok) {
@@ -97,7 +96,7 @@ export function AccountForm({ name, fields, button, user = '', initial = {}, foc
 					onType={(value) => onInput(field, value)}
 				/>
 			))}
-			<AccountProblems problems={problems} fields={fields} onLook={(name) => input(name)?.focus()} remedy={remedy} />
+			<AccountProblems problems={problems} fields={fields} onShowField={(name) => input(name)?.focus()} remedy={remedy} />
 			<button type="submit" className="button button-primary button-large sm:col-span-2" aria-busy={busy || undefined}>
 				{busy && <span className="spinner" />}
 				{button}

@@ -9,7 +9,7 @@ const fields: readonly AccountField[] = [
 	{ name: 'email', label: () => text('account.enterEmail'), type: 'email', autoComplete: 'username' },
 ]
 
-/** Asks for the email to which a code is sent (AUTH-24 to AUTH-27). */
+/** Form for the email address that receives the code (AUTH-24 to AUTH-27). */
 export function ForgotPasswordForm() {
 	const root = useAwake<HTMLDivElement>()
 	return (

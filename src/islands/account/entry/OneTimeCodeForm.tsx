@@ -12,7 +12,7 @@ import { ResendCode } from './ResendCode.tsx'
 const code: AccountField = { name: 'code', label: () => text('account.enterCode'), type: 'code', autoComplete: 'one-time-code' }
 const emailField: AccountField = { name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' }
 
-/** AUTH-20 to AUTH-23. Without an email from the page before it asks for one (AMB-61). */
+/** AUTH-20 to AUTH-23. Shows an email field if the previous page passed no email (AMB-61). */
 export function OneTimeCodeForm() {
 	const root = useAwake<HTMLDivElement>()
 	const { email } = useStore($navigationState, { ssr: 'initial' })
@@ -36,7 +36,7 @@ export function OneTimeCodeForm() {
 				send={(values) => verifyCode(email || (values.email ?? ''), values.code ?? '')}
 				onDone={() => location.assign(paths.home)}
 			/>
-			<ResendCode emailOf={() => email || (readDraft('one-time-code').email?.trim() ?? '')} />
+			<ResendCode getEmail={() => email || (readDraft('one-time-code').email?.trim() ?? '')} />
 			<p className="text-center text-sm text-ink-soft">
 				{text('account.notYourEmail')}{' '}
 				<a href={paths.signUp} className="link">

@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react'
 import { resendCode } from '#stores/account/account.ts'
 import { $navigationState } from '#stores/frame/navigation-state.ts'
 
-/** Another code by mail, at most once a minute; the wait is counted down and outlives a reload. */
-export function ResendCode({ emailOf }: { emailOf: () => string }) {
+/** Requests a new code, at most once a minute; the countdown survives a reload. */
+export function ResendCode({ getEmail }: { getEmail: () => string }) {
 	const { codeSentAt } = useStore($navigationState, { ssr: 'initial' })
 	const [left, setLeft] = useState(0)
 	const [busy, setBusy] = useState(false)
 	const [outcome, setOutcome] = useState<{ readonly ok: boolean; readonly text: string } | null>(null)
 	useEffect(() => {
-		// A clock that was set back since makes nobody wait longer than that.
-		const longest = codeResendDelay / 1000
-		const count = () => setLeft(Math.min(longest, Math.max(0, Math.ceil((codeSentAt + codeResendDelay - Date.now()) / 1000))))
+		// Limits the wait if the system clock was set back.
+		const maxSeconds = codeResendDelay / 1000
+		const count = () => setLeft(Math.min(maxSeconds, Math.max(0, Math.ceil((codeSentAt + codeResendDelay - Date.now()) / 1000))))
 		count()
 		const clock = setInterval(count, 1000)
 		return () => clearInterval(clock)
@@ -22,7 +22,7 @@ export function ResendCode({ emailOf }: { emailOf: () => string }) {
 
 	const send = async () => {
 		if (left > 0 || busy) return
-		const email = emailOf()
+		const email = getEmail()
 		if (email === '') {
 			setOutcome({ ok: false, text: text('account.emailFirst') })
 			return

@@ -20,7 +20,7 @@ const fields: readonly AccountField[] = [
 	},
 ]
 
-/** AUTH-28 to AUTH-31; the email comes from the page before (AMB-82). */
+/** AUTH-28 to AUTH-31; the previous page passes the email (AMB-82). */
 export function ResetPasswordForm() {
 	const root = useAwake<HTMLDivElement>()
 	const { email } = useStore($navigationState, { ssr: 'initial' })

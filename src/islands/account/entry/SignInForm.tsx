@@ -13,11 +13,11 @@ const fields: readonly AccountField[] = [
 	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'current-password' },
 ]
 
-/** Email and password, with the ways to a new account and a new password (AUTH-01 to AUTH-10). */
+/** Form for email and password, with links to sign-up and password reset (AUTH-01 to AUTH-10). */
 export function SignInForm() {
 	const root = useAwake<HTMLDivElement>()
 	const { sessionEnded } = useStore($navigationState, { ssr: 'initial' })
-	const leave = () => {
+	const openNextPage = () => {
 		const { profilePart, afterSignIn } = $navigationState.get()
 		updateNavigationState({ profilePart: '', afterSignIn: '', sessionEnded: false })
 		location.assign(afterSignIn || `${paths.profile}${profilePart}`)
@@ -34,7 +34,7 @@ export function SignInForm() {
 				fields={fields}
 				button={text('account.signInButton')}
 				send={({ email = '', password = '' }) => signIn(email, password)}
-				onDone={leave}
+				onDone={openNextPage}
 				remedy={(code) => code === 'not_verified' && <EnterCode />}
 			/>
 			<a href={paths.forgotPassword} className="link justify-self-center">
@@ -56,7 +56,7 @@ export function SignInForm() {
 	)
 }
 
-/** An account that still waits for its code: the way there, with the email. */
+/** Link to the code form for an account that is not verified; passes the email. */
 function EnterCode() {
 	return (
 		<p>

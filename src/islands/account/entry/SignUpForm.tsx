@@ -8,7 +8,7 @@ import { AccountForm } from './AccountForm.tsx'
 const fields: readonly AccountField[] = [
 	{ name: 'firstName', label: () => text('account.firstName'), type: 'text', autoComplete: 'given-name', half: true },
 	{ name: 'lastName', label: () => text('account.lastName'), type: 'text', autoComplete: 'family-name', half: true },
-	// Said outright: password managers take the last text before a password, here the phone number, for the name of the account.
+	// Explicit `username`: password managers take the last text field before a password, here the phone number, as the user name.
 	{ name: 'email', label: () => text('account.email'), type: 'email', autoComplete: 'username' },
 	{ name: 'phone', label: () => text('account.phone'), type: 'tel', autoComplete: 'tel' },
 	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'new-password', isNew: true },
@@ -21,7 +21,7 @@ const fields: readonly AccountField[] = [
 	},
 ]
 
-/** A new account; the code that was mailed is asked for on the next page (AUTH-11 to AUTH-19). */
+/** Sign-up form; the next page asks for the emailed code (AUTH-11 to AUTH-19). */
 export function SignUpForm() {
 	const root = useAwake<HTMLDivElement>()
 	return (

@@ -27,24 +27,24 @@ const newEmail: readonly AccountField[] = [
 ]
 const code: AccountField = { name: 'code', label: () => text('account.codeFromMail'), type: 'code', autoComplete: 'one-time-code' }
 
-/** What belongs to the customer: the email, everything that is kept, and the end of it. A store that knows none of it shows nothing. */
+/** Email change, data export and account deletion. Renders nothing if the store supports none of them. */
 export function AccountData({ email }: { email: string }) {
-	const leaving = useStore($deletion, { ssr: 'initial' })
-	const canLeave = hasCapability('account_deletion')
+	const deletion = useStore($deletion, { ssr: 'initial' })
+	const canDelete = hasCapability('account_deletion')
 	useEffect(() => {
-		if (canLeave) void loadDeletionSummary()
-	}, [canLeave])
-	// A store that names what it has not got says so here, for all three.
-	if (canLeave && (leaving.status === 'loading' || leaving.status === 'unknown')) return null
+		if (canDelete) void loadDeletionSummary()
+	}, [canDelete])
+	// `unknown`: a store that lists no capabilities has none of the three.
+	if (canDelete && (deletion.status === 'loading' || deletion.status === 'unknown')) return null
 	return (
 		<>
 			{hasCapability('email_change') && (
-				<OpenForm title={text('account.email')} button={text('account.changeEmail')}>
+				<ExpandableForm title={text('account.email')} button={text('account.changeEmail')}>
 					{(close) => <ChangeEmail email={email} onDone={close} />}
-				</OpenForm>
+				</ExpandableForm>
 			)}
 			{hasCapability('account_export') && (
-				<OpenForm title={text('account.yourData')} about={text('account.yourDataAbout')} button={text('account.downloadData')}>
+				<ExpandableForm title={text('account.yourData')} about={text('account.yourDataAbout')} button={text('account.downloadData')}>
 					{(close) => (
 						<AccountForm
 							name="export"
@@ -56,23 +56,23 @@ export function AccountData({ email }: { email: string }) {
 							onDone={close}
 						/>
 					)}
-				</OpenForm>
+				</ExpandableForm>
 			)}
-			{canLeave && (
-				<OpenForm
+			{canDelete && (
+				<ExpandableForm
 					title={text('account.delete')}
 					about={text('account.deleteAbout')}
 					button={text('account.deleteMine')}
 					onOpen={() => void loadDeletionSummary()}
 				>
 					{() => <DeleteAccount email={email} />}
-				</OpenForm>
+				</ExpandableForm>
 			)}
 		</>
 	)
 }
 
-interface OpenedProps {
+interface ExpandableFormProps {
 	title: string
 	about?: string
 	button: string
@@ -80,8 +80,8 @@ interface OpenedProps {
 	children: (close: () => void) => ReactNode
 }
 
-/** A section whose button opens a form in its place. */
-function OpenForm({ title, about, button, onOpen, children }: OpenedProps) {
+/** A section with a button that is replaced by a form on click. */
+function ExpandableForm({ title, about, button, onOpen, children }: ExpandableFormProps) {
 	const id = useId()
 	const opener = useRef<HTMLButtonElement>(null)
 	const [open, setOpen] = useState(false)
@@ -116,13 +116,13 @@ function OpenForm({ title, about, button, onOpen, children }: OpenedProps) {
 }
 
 function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
-	/** Where a code is on its way to; empty: none is. */
-	const [asked, setAsked] = useState('')
-	if (asked)
+	/** The new email, after a code was sent to it; empty before. */
+	const [pendingEmail, setPendingEmail] = useState('')
+	if (pendingEmail)
 		return (
 			<>
 				<p role="status" className="text-ink-soft">
-					{textParts('account.codeSent', { email: <Email key="email">{asked}</Email> })}
+					{textParts('account.codeSent', { email: <Email key="email">{pendingEmail}</Email> })}
 				</p>
 				<AccountForm
 					key="code"
@@ -147,7 +147,7 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 				focused
 				send={async (values) => {
 					const outcome = await requestEmailChange(values.email ?? '', values.current ?? '')
-					if (outcome.ok) setAsked(values.email ?? '')
+					if (outcome.ok) setPendingEmail(values.email ?? '')
 					return outcome
 				}}
 				onDone={() => undefined}
@@ -156,7 +156,7 @@ function ChangeEmail({ email, onDone }: { email: string; onDone: () => void }) {
 	)
 }
 
-/** In the middle of a sentence. */
+/** An email address within a text. */
 function Email({ children }: { children: string }) {
 	return (
 		<strong className="wrap-anywhere text-ink">
@@ -166,9 +166,9 @@ function Email({ children }: { children: string }) {
 }
 
 function DeleteAccount({ email }: { email: string }) {
-	const leaving = useStore($deletion, { ssr: 'initial' })
+	const deletion = useStore($deletion, { ssr: 'initial' })
 	const [keepReviews, setKeepReviews] = useState(true)
-	if (leaving.status !== 'loaded')
+	if (deletion.status !== 'loaded')
 		return (
 			<p role="alert" className="flex flex-wrap items-center gap-3 text-ink-soft">
 				{text('account.becomesFailed')}
@@ -179,7 +179,7 @@ function DeleteAccount({ email }: { email: string }) {
 		)
 	const send = async (password: string) => {
 		const { dataset } = document.documentElement
-		// Not to the sign-in page, where a session that ends elsewhere leads.
+		// Prevents the redirect to the sign-in page that follows the end of a session.
 		dataset.leaving = ''
 		const outcome = await deleteAccount(password, keepReviews)
 		if (!outcome.ok) delete dataset.leaving
@@ -187,7 +187,7 @@ function DeleteAccount({ email }: { email: string }) {
 	}
 	return (
 		<>
-			<DeletionSummary departure={leaving.departure} keepReviews={keepReviews} onKeepReviews={setKeepReviews} />
+			<DeletionSummary departure={deletion.departure} keepReviews={keepReviews} onKeepReviews={setKeepReviews} />
 			<AccountForm
 				name="delete-account"
 				fields={[current]}
@@ -200,13 +200,13 @@ function DeleteAccount({ email }: { email: string }) {
 	)
 }
 
-/** Hands the shopper a file. */
+/** Starts the download of a JSON file. */
 function download(name: string, content: string): void {
 	const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
 	const link = document.createElement('a')
 	link.href = url
 	link.download = name
 	link.click()
-	// The browser has begun to save it by then.
+	// The browser has started the download by then.
 	setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

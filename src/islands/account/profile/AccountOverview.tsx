@@ -14,7 +14,7 @@ const genderNames: Readonly<Record<(typeof genders)[number], () => string>> = {
 	other: () => text('account.genderOther'),
 }
 
-interface Entry {
+interface ProfileField {
 	readonly name: 'firstName' | 'lastName' | 'birthDate' | 'phone'
 	readonly label: () => string
 	readonly autoComplete: string
@@ -22,28 +22,28 @@ interface Entry {
 	readonly placeholder?: () => string
 }
 
-const names: readonly Entry[] = [
+const names: readonly ProfileField[] = [
 	{ name: 'firstName', label: () => text('account.firstName'), autoComplete: 'given-name' },
 	{ name: 'lastName', label: () => text('account.lastName'), autoComplete: 'family-name' },
 ]
-const birthDate: Entry = {
+const birthDate: ProfileField = {
 	name: 'birthDate',
 	label: () => text('account.birthDate'),
 	autoComplete: 'bday',
 	placeholder: () => text('account.birthDateForm'),
 }
-const phone: Entry = { name: 'phone', label: () => text('account.phoneNumber'), autoComplete: 'tel', type: 'tel' }
+const phone: ProfileField = { name: 'phone', label: () => text('account.phoneNumber'), autoComplete: 'tel', type: 'tel' }
 
-/** PROF-08 to PROF-15. A blank field is the browser's to complain of (AMB-43). */
+/** PROF-08 to PROF-15. The browser's own validation reports empty fields (AMB-43). */
 export function AccountOverview({ customer }: { customer: Customer }) {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const [busy, setBusy] = useState(false)
-	const known = readDraft(draft)
-	const value = (name: Entry['name'] | 'gender') => known[name] ?? customer[name]
+	const values = readDraft(draft)
+	const value = (name: ProfileField['name'] | 'gender') => values[name] ?? customer[name]
 
-	// Another tab has saved other data: what is not being changed here follows.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields belong to the browser.
+	// Another tab saved the profile: fields without focus show the new values.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the fields are uncontrolled.
 	useEffect(() => {
 		for (const name of ['firstName', 'lastName', 'birthDate', 'phone', 'gender'] as const) {
 			const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
@@ -67,7 +67,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 		setBusy(false)
 		if (saved) deleteDraft(draft)
 	}
-	const field = ({ name, label, autoComplete, type = 'text', placeholder }: Entry) => (
+	const field = ({ name, label, autoComplete, type = 'text', placeholder }: ProfileField) => (
 		<div key={name} className="field">
 			<Label id={`${id}-${name}`}>{label()}</Label>
 			<input
@@ -142,7 +142,7 @@ export function AccountOverview({ customer }: { customer: Customer }) {
 	)
 }
 
-/** The label of an entry, with the mark of a required one (PROF-11). */
+/** The label of a required field, with an asterisk (PROF-11). */
 function Label({ id, children }: { id: string; children: string }) {
 	return (
 		<label className="label" htmlFor={id}>

@@ -9,7 +9,7 @@ import { Unloaded } from '../../ui/Unloaded.tsx'
 import type { AccountField } from '../account-problems.ts'
 import { AccountForm } from '../entry/AccountForm.tsx'
 
-/** It stands below everything else, and hardly anybody needs it. */
+/** Loaded lazily: it is at the end of the page and rarely used. */
 const AccountData = lazyComponent(() => import('./AccountData.tsx').then((file) => file.AccountData), Unloaded)
 
 const fields: readonly AccountField[] = [
@@ -24,13 +24,13 @@ const fields: readonly AccountField[] = [
 	},
 ]
 
-/** Below the account's details: its password, and where it is signed in. A store that knows neither shows nothing of them. */
+/** Password change, sessions and personal data, as far as the store supports them. */
 export function AccountSecurity({ email }: { email: string }) {
 	const { status } = useStore($sessions, { ssr: 'initial' })
 	useEffect(() => {
 		void loadSessions()
 	}, [])
-	// A store that names what it has not got says so here, for all of it.
+	// `unknown`: a store that lists no capabilities has none of these.
 	if (status === 'unknown' && hasCapability('sessions')) return null
 	return (
 		<>
@@ -92,14 +92,14 @@ function SignedInBrowsers({ email }: { email: string }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const opener = useRef<HTMLButtonElement>(null)
 	const { status, items } = useStore($sessions, { ssr: 'initial' })
-	/** The session that is to be ended: its id, or `others`; empty: none. */
+	/** The session to end: its id, or `others`; empty: none. */
 	const [ending, setEnding] = useState('')
 	const others = items.filter(({ isCurrent }) => !isCurrent)
-	const ask = (session: string, button: HTMLButtonElement) => {
+	const openEndForm = (session: string, button: HTMLButtonElement) => {
 		opener.current = button
 		setEnding(session)
 	}
-	const close = (focused: { readonly current: HTMLElement | null }) => {
+	const closeEndForm = (focused: { readonly current: HTMLElement | null }) => {
 		setEnding('')
 		requestAnimationFrame(() => focused.current?.focus())
 	}
@@ -109,9 +109,9 @@ function SignedInBrowsers({ email }: { email: string }) {
 			email={email}
 			button={ending === 'others' ? text('account.endOthers') : text('account.endSession')}
 			session={ending}
-			// The row whose button was pressed is gone.
-			onDone={() => close(heading)}
-			onCancel={() => close(opener)}
+			// The row with the opening button no longer exists.
+			onDone={() => closeEndForm(heading)}
+			onCancel={() => closeEndForm(opener)}
 		/>
 	)
 	return (
@@ -144,7 +144,7 @@ function SignedInBrowsers({ email }: { email: string }) {
 									className="button button-quiet"
 									aria-expanded={ending === session}
 									aria-label={browser ? text('account.endSessionOf', { browser }) : text('account.endSessionOfSome')}
-									onClick={({ currentTarget }) => ask(session, currentTarget)}
+									onClick={({ currentTarget }) => openEndForm(session, currentTarget)}
 								>
 									{text('account.endSession')}
 								</button>
@@ -159,7 +159,7 @@ function SignedInBrowsers({ email }: { email: string }) {
 					type="button"
 					className="button button-outline mt-4"
 					aria-expanded={ending === 'others'}
-					onClick={({ currentTarget }) => ask('others', currentTarget)}
+					onClick={({ currentTarget }) => openEndForm('others', currentTarget)}
 				>
 					{text('account.endOthers')}
 				</button>
@@ -177,7 +177,7 @@ interface EndSessionProps {
 	onCancel: () => void
 }
 
-/** Whoever finds a browser that is still signed in could otherwise sign its owner out everywhere else. */
+/** Asks for the password, so that another user of a signed-in browser cannot end the customer's sessions. */
 function EndSession({ email, button, session, onDone, onCancel }: EndSessionProps) {
 	return (
 		<div className="basis-full pt-3">

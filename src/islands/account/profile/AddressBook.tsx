@@ -20,7 +20,7 @@ const columns = {
 } as const
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
-/** The saved addresses: add, change, delete and undo, make the default (PROF-16 to PROF-32). */
+/** The saved addresses: add, edit, delete, undo, set the default (PROF-16 to PROF-32). */
 export function AddressBook() {
 	const { status, items } = useStore($addresses, { ssr: 'initial' })
 	const removed = useStore($removedAddress, { ssr: 'initial' })
@@ -41,7 +41,7 @@ export function AddressBook() {
 			</div>
 			{removed && (
 				<div className="mb-4">
-					<Undo of={removed.id} name={titleOf(removed)} onUndo={() => void restoreAddress()} />
+					<Undo itemId={removed.id} name={addressTitle(removed)} onUndo={() => void restoreAddress()} />
 				</div>
 			)}
 			<table className="block w-full text-sm lg:table" aria-busy={waiting || undefined}>
@@ -87,7 +87,7 @@ export function AddressBook() {
 	)
 }
 
-function titleOf({ address, city }: SavedAddress): string {
+function addressTitle({ address, city }: SavedAddress): string {
 	return truncate(address || city || text('account.thisAddress'), longNameLimit)
 }
 
@@ -97,7 +97,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
 	const cell = 'lg:table-cell lg:border-b lg:border-line lg:py-3 lg:pe-4'
 	return (
 		<tr className="card grid grid-cols-[1fr_auto] gap-x-4 p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0">
-			{/* A street however long leaves the short words beside it whole. */}
+			{/* A long street must not break the short texts of the other columns. */}
 			<td className={`col-start-1 font-bold lg:w-2/5 lg:font-normal ${cell}`}>{address.address}</td>
 			<td className={`col-start-1 ${cell}`}>{address.city}</td>
 			<td className={`col-start-1 tabular-nums ${cell}`}>{address.postalCode}</td>
@@ -132,7 +132,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
 	)
 }
 
-/** Stands in place of an address while they are read (PROF-26). */
+/** Placeholder for an address during loading (PROF-26). */
 function SkeletonRow() {
 	return (
 		<tr className="card block p-4 lg:table-row lg:border-0 lg:bg-transparent lg:p-0" data-skeleton="">

@@ -26,7 +26,7 @@ export interface AddressDialogProps {
 	onSaved?: (address: SavedAddress) => void
 }
 
-/** PROF-18 to PROF-25, CHK-11 to CHK-15. Nothing is checked. It can be left by Escape and "Cancel"; what is typed stays until then. */
+/** PROF-18 to PROF-25, CHK-11 to CHK-15. Validates nothing. Escape and "Cancel" close it and discard the entered values. */
 export function AddressDialog({ place, onSaved }: AddressDialogProps) {
 	const form = useStore($addressForm, { ssr: 'initial' })
 	const countries = useStore($countries, { ssr: 'initial' })
@@ -37,7 +37,7 @@ export function AddressDialog({ place, onSaved }: AddressDialogProps) {
 	const countryForm = useAddressForm(form?.country ?? null)
 	const isOpen = form !== null
 	useEffect(() => {
-		// After a reload it is open from the start, without its lists.
+		// After a reload the dialog is open from the start; its lists are not loaded yet.
 		if ($addressForm.get()) void loadFormPlaces()
 	}, [])
 	useEffect(() => {

@@ -10,11 +10,11 @@ interface DeletionSummaryProps {
 	onKeepReviews: (keep: boolean) => void
 }
 
-/** What goes with the account, what stays and why, before it is deleted. */
+/** Lists, before the deletion, the data that is deleted and the data that is retained, with the reason. */
 export function DeletionSummary({ departure, keepReviews, onKeepReviews }: DeletionSummaryProps) {
 	const id = useId()
 	const root = useRef<HTMLDivElement>(null)
-	// The form below it is what the eye jumps to: this is to be read, or heard, first.
+	// Focuses the summary, so that it is read before the form below it.
 	useEffect(() => root.current?.focus(), [])
 	const { orders, underWay, orderYears, reviews, newsletter } = departure
 	return (

@@ -5,23 +5,25 @@ import { text } from '@storefront/i18n/text.ts'
 interface LineReviewProps {
 	productId: string
 	name: string
-	/** null: nothing is written yet. */
+	/** null: no review yet. */
 	status: ReviewStatus | null
 }
 
-/** What stands there, and what it is called among others of its kind. */
-const reviewLabels: Readonly<Record<ReviewStatus | 'none', { readonly short: () => string; readonly whole: (name: string) => string }>> = {
-	none: { short: () => text('reviews.write'), whole: (name) => text('reviews.writeOf', { name }) },
-	waiting: { short: () => text('reviews.waiting'), whole: (name) => text('reviews.waitingOf', { name }) },
-	published: { short: () => text('reviews.published'), whole: (name) => text('reviews.publishedOf', { name }) },
-	refused: { short: () => text('reviews.refused'), whole: (name) => text('reviews.refusedOf', { name }) },
+/** Visible text, and accessible name with the product. */
+const reviewLabels: Readonly<
+	Record<ReviewStatus | 'none', { readonly short: () => string; readonly accessible: (name: string) => string }>
+> = {
+	none: { short: () => text('reviews.write'), accessible: (name) => text('reviews.writeOf', { name }) },
+	waiting: { short: () => text('reviews.waiting'), accessible: (name) => text('reviews.waitingOf', { name }) },
+	published: { short: () => text('reviews.published'), accessible: (name) => text('reviews.publishedOf', { name }) },
+	refused: { short: () => text('reviews.refused'), accessible: (name) => text('reviews.refusedOf', { name }) },
 }
 
-/** Beside a line that has arrived: the way to review it, or how far its review is. */
+/** Link next to a delivered line: to write a review, or with the status of the review. */
 export function LineReview({ productId, name, status }: LineReviewProps) {
-	const { short, whole } = reviewLabels[status ?? 'none']
+	const { short, accessible } = reviewLabels[status ?? 'none']
 	return (
-		<a className="link ms-2 inline-flex min-h-11 items-center" href={reviewPath(productId)} aria-label={whole(name)}>
+		<a className="link ms-2 inline-flex min-h-11 items-center" href={reviewPath(productId)} aria-label={accessible(name)}>
 			{short()}
 		</a>
 	)

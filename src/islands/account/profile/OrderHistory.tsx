@@ -32,17 +32,17 @@ const columns = {
 
 const reload = () => void loadOrders(requestedPage())
 
-/** The colour of a status; others have none of their own (PROF-38 to PROF-41). */
+/** The chip colour per status; other statuses use the default (PROF-38 to PROF-41). */
 const chips: Readonly<Record<string, string>> = { Ordered: 'chip-warning', Shipped: 'chip-info', Delivered: 'chip-success' }
 
-/** In the address, so that reload, Back and a kept link show the same orders. */
-const addressOf = (page: number) => `${paths.profile}${page > 1 ? `?page=${page}` : ''}#orders`
+/** The page number is in the URL, so that reload, Back and bookmarks show the same orders. */
+const pageUrl = (page: number) => `${paths.profile}${page > 1 ? `?page=${page}` : ''}#orders`
 
 function requestedPage(): number {
 	return Math.max(1, Math.floor(Number(new URLSearchParams(location.search).get('page')) || 1))
 }
 
-/** PROF-33 to PROF-44. `reasons`: what the list for a return offers. */
+/** PROF-33 to PROF-44. `reasons`: options of the return form. */
 export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 	const { status, items, page, pages } = useStore($orders, { ssr: 'initial' })
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -52,9 +52,9 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 		addEventListener('popstate', follow)
 		return () => removeEventListener('popstate', follow)
 	}, [])
-	const turnTo = (to: number, event: MouseEvent) => {
+	const openPage = (to: number, event: MouseEvent) => {
 		event.preventDefault()
-		history.pushState(null, '', addressOf(to))
+		history.pushState(null, '', pageUrl(to))
 		void loadOrders(to)
 		heading.current?.focus()
 	}
@@ -111,20 +111,20 @@ export function OrderHistory({ reasons }: { reasons: readonly string[] }) {
 					{text('common.pageOf', { page, pages })}
 				</p>
 			)}
-			<PageLinks page={page} pages={pages} addressOf={addressOf} onPage={turnTo} />
+			<PageLinks page={page} pages={pages} urlOf={pageUrl} onPage={openPage} />
 			<ReorderDialog />
 		</section>
 	)
 }
 
-/** How far its money is, where that is not what goes without saying; and the way to pay it. */
+/** Payment state, unless it is the normal one, and a link to pay an open order. */
 function PaymentState({ order }: { order: CustomersOrder }) {
 	const { number, key, paymentState, refunded } = order
-	const words = formatPaymentState(paymentState)
-	if (words === '' || paymentState === 'due') return null
+	const label = formatPaymentState(paymentState)
+	if (label === '' || paymentState === 'due') return null
 	return (
 		<span className="block text-sm text-ink-soft">
-			{words}
+			{label}
 			{paymentState === 'partly_refunded' && `: ${historyMoney(refunded, order.currency)}`}
 			{paymentState === 'open' && key !== '' && (
 				<a
@@ -174,7 +174,7 @@ function OrderRow({ order, reasons }: OrderRowProps) {
 	)
 }
 
-/** The lines, totals and address of an order, once it is opened (PROF-35, PROF-36). */
+/** The lines, totals and address of an order; all but the first line are collapsed (PROF-35, PROF-36). */
 function OrderContents({ order, reasons }: OrderRowProps) {
 	const [open, setOpen] = useState(false)
 	const id = useId()
@@ -233,7 +233,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 					reasons={reasons}
 					className="link min-h-11"
 					onChanged={reload}
-					onLeft={reload}
+					onClose={reload}
 				/>
 				{order.hasReceipt && order.key !== '' && (
 					<a
@@ -249,7 +249,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 	)
 }
 
-/** The name stands apart: characters that turn the direction of text must not turn the price. */
+/** The name is isolated: its bidirectional control characters must not reverse the price. */
 function Line({ line, order: { reviews, currency } }: { line: OrderLine; order: CustomersOrder }) {
 	const { name, variant, quantity, total, productId } = line
 	const review = productId === null ? undefined : reviews.get(productId)

@@ -17,10 +17,10 @@ const tabs = [
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
-const tabOfHash = (hash: string): TabId => tabs.find(({ id }) => `#${id}` === hash)?.id ?? 'account'
+const tabFromHash = (hash: string): TabId => tabs.find(({ id }) => `#${id}` === hash)?.id ?? 'account'
 
 /**
- * The whole content of `/profile` (NAV-08, NAV-09, PROF-01 to PROF-07). A personal page: it wakes with it.
+ * The whole content of `/profile` (NAV-08, NAV-09, PROF-01 to PROF-07). Hydrates on load, because the page is personal.
  *
  *     <ProfileTabs client:intent={{ name: 'profile', atOnce: true }} />
  */
@@ -29,10 +29,10 @@ export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
 	const session = useStore($session, { ssr: 'initial' })
 	const [tab, setTab] = useState<TabId>('account')
 	useEffect(() => {
-		const follow = () => setTab(tabOfHash(location.hash))
+		const follow = () => setTab(tabFromHash(location.hash))
 		follow()
 		addEventListener('hashchange', follow)
-		// The page's own script leads a guest away (guard-profile.ts).
+		// A script of the page redirects guests (guard-profile.ts).
 		readSession()
 		return () => removeEventListener('hashchange', follow)
 	}, [])
@@ -58,7 +58,7 @@ export function ProfileTabs({ reasons }: { reasons: readonly string[] }) {
 	)
 }
 
-/** Who is signed in, and the way out (PROF-02 to PROF-06). */
+/** Name, email and sign-out button (PROF-02 to PROF-06). */
 function ProfileHeader({ customer }: { customer: Customer | null }) {
 	const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : ''
 	const picture = safeUrl(customer?.image ?? '')
@@ -74,7 +74,7 @@ function ProfileHeader({ customer }: { customer: Customer | null }) {
 				)}
 			</span>
 			<div className="min-w-0 grow basis-40">
-				{/* On one line, whoever it is: the page is there before anybody knows. The form below has all of it. */}
+				{/* Always one line, so that the layout does not shift when the session is read. The form below shows the full name. */}
 				<h1 className="truncate text-2xl">{name || text('account.yours')}</h1>
 				<p className="truncate text-ink-muted">{customer ? customer.email || text('account.noEmail') : '\u00a0'}</p>
 			</div>
@@ -88,29 +88,29 @@ function initials({ firstName, lastName }: Customer) {
 	return letters ? <span aria-hidden="true">{letters.toLocaleUpperCase()}</span> : <Icon name="user" />
 }
 
-/** As `md:` of the classes below says. */
+/** The breakpoint of the `md:` classes below. */
 const sideBySideQuery = '(min-width: 48rem)'
 const isSideBySide = () => matchMedia(sideBySideQuery).matches
 
-function onLayoutChange(tell: () => void): () => void {
+function onLayoutChange(onChange: () => void): () => void {
 	const query = matchMedia(sideBySideQuery)
-	query.addEventListener('change', tell)
-	return () => query.removeEventListener('change', tell)
+	query.addEventListener('change', onChange)
+	return () => query.removeEventListener('change', onChange)
 }
 
-/** PROF-07: beside the panel, above it on phones. Arrow keys go from tab to tab. */
+/** PROF-07: next to the panel, on phones above it. Arrow keys move between tabs. */
 function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void }) {
 	const list = useRef<HTMLDivElement>(null)
-	const isBeside = useSyncExternalStore(onLayoutChange, isSideBySide, () => true)
+	const isVertical = useSyncExternalStore(onLayoutChange, isSideBySide, () => true)
 	useEffect(() => {
-		// On phones the row of tabs is wider than the screen.
+		// On phones the tab row is wider than the screen.
 		list.current?.querySelector(`#${tab}-tab`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 	}, [tab])
 	const onKeyDown = (event: KeyboardEvent) => {
 		const at = tabs.findIndex(({ id }) => id === tab)
-		// On phones they stand in a row, which runs as its page does.
-		const onward = list.current && getComputedStyle(list.current).direction === 'rtl' ? -1 : 1
-		const steps = { ArrowDown: at + 1, ArrowRight: at + onward, ArrowUp: at - 1, ArrowLeft: at - onward, Home: 0, End: tabs.length - 1 }
+		// On phones the tabs form a row, which follows the direction of the page.
+		const forward = list.current && getComputedStyle(list.current).direction === 'rtl' ? -1 : 1
+		const steps = { ArrowDown: at + 1, ArrowRight: at + forward, ArrowUp: at - 1, ArrowLeft: at - forward, Home: 0, End: tabs.length - 1 }
 		const step = steps[event.key as keyof typeof steps]
 		const next = step === undefined ? undefined : tabs[(step + tabs.length) % tabs.length]
 		if (!next) return
@@ -123,7 +123,7 @@ function TabList({ tab, onChoose }: { tab: TabId; onChoose: (id: TabId) => void 
 			ref={list}
 			role="tablist"
 			aria-label={text('account.yours')}
-			aria-orientation={isBeside ? 'vertical' : 'horizontal'}
+			aria-orientation={isVertical ? 'vertical' : 'horizontal'}
 			className="profile-tabs flex gap-2 overflow-x-auto md:flex-col md:self-start"
 			onKeyDown={onKeyDown}
 		>

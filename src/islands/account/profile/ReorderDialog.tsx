@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { $reorder, addReorder, checkReorder, closeReorder, type ReorderLine, reorderQuantity } from '#stores/account/reorder.ts'
 import { NoticeHost } from '../../ui/NoticeHost.tsx'
 
-/** Before an earlier order goes into the cart again: what each line costs now, and how many there are. */
+/** Shows current prices and stock of each line before an earlier order is added to the cart again. */
 export function ReorderDialog() {
 	const state = useStore($reorder, { ssr: 'initial' })
 	const dialog = useRef<HTMLDialogElement>(null)

@@ -5,20 +5,20 @@ import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 
 /**
- * What can be done with a column's product: one piece of it into the cart, with its options chosen in one field, and the way to its
- * own page. elements/cart/add-compared.ts does what the button says; without scripts the way is there alone.
+ * Actions of a column: adds one unit to the cart, with a select for the options, and links to the product page.
+ * elements/cart/add-compared.ts handles the button; without scripts only the link is shown.
  */
 export function CompareBuy({ product }: { product: Product }) {
 	const { id, name, single, combinations, price, discount, stock } = product
 	const soldOut = single ? stock <= 0 : combinations.every((combination) => combination.stock <= 0)
 	return (
 		<>
-			<add-compared data-product={id} {...(single ? offered({ price, discount, stock }) : {})} data-needs-script="">
+			<add-compared data-product={id} {...(single ? buyAttributes({ price, discount, stock }) : {})} data-needs-script="">
 				{!single && (
 					<select className="input" aria-label={text('comparison.optionsOf', { name })} autoComplete="off" disabled={soldOut}>
 						<option value="">{text('comparison.chooseOptions')}</option>
 						{combinations.map((combination) => (
-							<option key={combination.id} value={combination.id} disabled={combination.stock <= 0} {...offered(combination)}>
+							<option key={combination.id} value={combination.id} disabled={combination.stock <= 0} {...buyAttributes(combination)}>
 								{optionText(product, combination)}
 							</option>
 						))}
@@ -40,8 +40,8 @@ export function CompareBuy({ product }: { product: Product }) {
 	)
 }
 
-/** What the cart has to be told of what is bought. */
-function offered({ price, discount, stock }: Pick<Combination, 'price' | 'discount' | 'stock'>) {
+/** Attributes that the add-to-cart element reads. */
+function buyAttributes({ price, discount, stock }: Pick<Combination, 'price' | 'discount' | 'stock'>) {
 	return { 'data-price': price, 'data-discount': discount, 'data-stock': stock }
 }
 

@@ -6,7 +6,7 @@ import { useAwake } from '../../intent/use-awake.ts'
 import { CompareView } from './CompareView.tsx'
 
 /**
- * `/compare` in a site of files: one page stands for all addresses, so what is compared is read from the address here.
+ * `/compare` in a static site: one page serves all URLs, so the island reads the products from the URL.
  *
  *     <CompareHere client:intent={{ name: 'compare', atOnce: true }} />
  */
@@ -32,7 +32,7 @@ export function CompareHere() {
 					</button>
 				</div>
 			)}
-			{state.status === 'succeeded' && <CompareView asked={state.asked} found={state.found} comparable={state.comparable} />}
+			{state.status === 'succeeded' && <CompareView requested={state.asked} found={state.found} comparable={state.comparable} />}
 		</div>
 	)
 }

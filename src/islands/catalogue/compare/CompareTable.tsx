@@ -8,12 +8,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { CompareBuy } from './CompareBuy.tsx'
 
-/** How wide a column's head shows its picture, in pixels. */
+/** Picture width in a column header, in pixels. */
 const pictureWidth = 160
 
 /**
- * Products side by side: a column each, rows under headings. "Only differences" is a tick that the style sheet alone follows, so
- * that it works without scripts and counts when the page is printed. The words beside a better value say in what it is better.
+ * Comparison table: a column per product, rows grouped by topic. The checkbox "Only differences" works by CSS alone, so it
+ * needs no scripts and affects printing. A label next to a better value names the advantage.
  */
 export function CompareTable({ comparison }: { comparison: Comparison }) {
 	const { products, topics, sameCount, mixed } = comparison
@@ -40,7 +40,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 						<tr>
 							<td className="compare-corner" />
 							{products.map((product) => (
-								<ColumnHead key={product.id} product={product} others={products} mixed={mixed} />
+								<ColumnHeader key={product.id} product={product} others={products} mixed={mixed} />
 							))}
 						</tr>
 					</thead>
@@ -77,12 +77,12 @@ function caption(names: readonly string[], mixed: boolean): string {
 	return mixed ? text('comparison.captionMixed', { names: joined }) : text('comparison.caption', { names: joined })
 }
 
-function ColumnHead({ product, others, mixed }: { product: Product; others: readonly Product[]; mixed: boolean }) {
+function ColumnHeader({ product, others, mixed }: { product: Product; others: readonly Product[]; mixed: boolean }) {
 	const { id, name, language, images, category, subCategory } = product
 	const rest = others.filter((other) => other.id !== id).map((other) => other.id)
-	const own = subCategory ?? category
+	const ownCategory = subCategory ?? category
 	return (
-		// Its name is read before each value below it: without the link that removes it.
+		// Screen readers announce the header before each value: `aria-label` excludes the remove link.
 		<th scope="col" aria-label={name}>
 			<span className="tile">
 				<Picture src={images[0] ?? ''} width={pictureWidth} />
@@ -90,7 +90,7 @@ function ColumnHead({ product, others, mixed }: { product: Product; others: read
 			<a href={paths.product(id)} title={name} lang={language}>
 				{name}
 			</a>
-			{mixed && <small>{own ? text('comparison.inCategory', { category: own.name }) : text('comparison.inNone')}</small>}
+			{mixed && <small>{ownCategory ? text('comparison.inCategory', { category: ownCategory.name }) : text('comparison.inNone')}</small>}
 			<a
 				href={comparePath(rest)}
 				className="icon-button"

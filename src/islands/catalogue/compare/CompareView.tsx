@@ -10,25 +10,25 @@ import { ProductCard } from '../ProductCard.tsx'
 import { CompareTable } from './CompareTable.tsx'
 
 export interface CompareViewProps {
-	readonly asked: ComparedIds
+	readonly requested: ComparedIds
 	readonly found: {
 		readonly products: readonly Product[]
 		readonly missing: readonly string[]
 		readonly unreachable: readonly string[]
 	}
-	/** What can be added. */
+	/** Products that can be added. */
 	readonly comparable: readonly CardProduct[]
-	/** Whether values without a translation get a `lang`: not in a shop that does not offer English. */
+	/** Whether values without a translation get a `lang` attribute; not in shops without English. */
 }
 
-/** The content of `/compare`: the same whether a server draws it or, in a site of files, the browser. */
-export function CompareView({ asked, found, comparable }: CompareViewProps) {
+/** The content of `/compare`, rendered on the server or, in a static site, in the browser. */
+export function CompareView({ requested, found, comparable }: CompareViewProps) {
 	const { products } = found
 	const ids = products.map(({ id }) => id)
 	const comparison = comparisonOf(products)
 	return (
 		<>
-			{compareNotes(asked, found).map(({ text: note, links }) => (
+			{compareNotes(requested, found).map(({ text: note, links }) => (
 				<p key={note} role="note" className="notice notice-warning mt-4">
 					<Icon name="alert" className="icon-sm mt-0.5" />
 					<span className="min-w-0">
@@ -61,7 +61,7 @@ export function CompareView({ asked, found, comparable }: CompareViewProps) {
 	)
 }
 
-/** Forms, so that a comparison grows without scripts. */
+/** A form and links that add products without scripts. */
 function AddProducts({ ids, comparable }: { ids: readonly string[]; comparable: readonly CardProduct[] }) {
 	return (
 		<section className="mt-12 print:hidden" aria-labelledby="add-to-comparison">

@@ -8,26 +8,26 @@ export interface ChoiceItem {
 	readonly label: string
 	/** BCP 47 tag of the language of the label, if that is not the language of the page. */
 	readonly language?: string
-	/** How many products the list has once it is chosen; without it nobody has counted. */
+	/** Number of products with this choice; undefined: not counted. */
 	readonly count?: number | undefined
 }
 
 interface ChoicesProps {
 	type: 'radio' | 'checkbox'
-	/** Of the field, which is that of the address. */
+	/** Name of the field, which is the URL parameter. */
 	name: string
 	items: readonly ChoiceItem[]
 	chosen: readonly string[]
-	/** What the list is of, for the words around a long one. */
-	what: ChoiceKind
+	/** Kind of items, which selects the texts of a long list. */
+	kind: ChoiceKind
 }
 
-/** Other lists are short, whatever the goods are. */
+/** Kinds of items; only these lists can be long. */
 type ChoiceKind = 'category' | 'subCategory' | 'brand' | 'value'
 
-/** What is said around a long list of so many. */
-function wordsOf(what: ChoiceKind, count: number): { readonly all: string; readonly find: string; readonly none: string } {
-	switch (what) {
+/** Texts of a long list with `count` items. */
+function longListTexts(kind: ChoiceKind, count: number): { readonly all: string; readonly find: string; readonly none: string } {
+	switch (kind) {
 		case 'category':
 			return { all: text('filters.allCategories', { count }), find: text('filters.findCategory'), none: text('filters.noCategory') }
 		case 'subCategory':
@@ -43,35 +43,35 @@ function wordsOf(what: ChoiceKind, count: number): { readonly all: string; reado
 	}
 }
 
-/** Of very many, those with the most products stand there at first. More than fit are scrolled through. */
-const shownAtFirst = 8
-const veryMany = 20
+/** A list longer than `longListLimit` first shows only the items with the most products. */
+const initialItems = 8
+const longListLimit = 20
 
-/** Radio buttons or check boxes of one filter; of very many the others behind "Show all", and a field to find one of them. */
-export function Choices({ type, name, items, chosen, what }: ChoicesProps) {
-	const [leading] = useState(() => leadingOf(items))
+/** Radio buttons or checkboxes of one filter; a long list has a search field, and "Show all" for the rest. */
+export function Choices({ type, name, items, chosen, kind }: ChoicesProps) {
+	const [leading] = useState(() => leadingValues(items))
 	const others = items.filter(({ value }) => !leading.has(value))
-	// As it is found: later it is the shopper's to open and close.
+	// Initial state only; later the shopper opens and closes it.
 	const [open, setOpen] = useState(() => others.some(({ value }) => chosen.includes(value)))
-	const [sought, setSought] = useState('')
-	const isFound = ({ label }: ChoiceItem) => label.toLowerCase().includes(sought)
+	const [filter, setFilter] = useState('')
+	const isFound = ({ label }: ChoiceItem) => label.toLowerCase().includes(filter)
 	const choice = (item: ChoiceItem) => (
 		<Choice key={item.value} type={type} name={name} item={item} checked={chosen.includes(item.value)} hidden={!isFound(item)} />
 	)
 	const first = items.filter(({ value }) => leading.has(value))
 	if (others.length === 0)
-		return <div className={first.length > shownAtFirst ? 'choices choices-long' : 'choices'}>{first.map(choice)}</div>
-	const { all, ...words } = wordsOf(what, items.length)
+		return <div className={first.length > initialItems ? 'choices choices-long' : 'choices'}>{first.map(choice)}</div>
+	const { all, ...texts } = longListTexts(kind, items.length)
 	return (
 		<>
-			<FindField {...words} found={sought ? items.filter(isFound).length : null} onSought={setSought} />
+			<FindField {...texts} found={filter ? items.filter(isFound).length : null} onFilter={setFilter} />
 			<div className="choices">{first.map(choice)}</div>
 			<details
 				className="choices-more"
-				open={open || sought !== ''}
-				onToggle={({ currentTarget }) => sought === '' && setOpen(currentTarget.open)}
+				open={open || filter !== ''}
+				onToggle={({ currentTarget }) => filter === '' && setOpen(currentTarget.open)}
 			>
-				<summary className="link min-h-11 content-center text-sm" hidden={sought !== ''}>
+				<summary className="link min-h-11 content-center text-sm" hidden={filter !== ''}>
 					{all}
 				</summary>
 				<div className="choices choices-long">{others.map(choice)}</div>
@@ -80,25 +80,25 @@ export function Choices({ type, name, items, chosen, what }: ChoicesProps) {
 	)
 }
 
-function leadingOf(items: readonly ChoiceItem[]): ReadonlySet<string> {
-	// What has no count is no value of the goods: "All", or a range that somebody typed.
+function leadingValues(items: readonly ChoiceItem[]): ReadonlySet<string> {
+	// Items without a count ("All", entered ranges) come first.
 	const rank = ({ count }: ChoiceItem) => count ?? Number.MAX_SAFE_INTEGER
 	const byCount = [...items].sort((one, other) => rank(other) - rank(one))
-	return new Set((items.length > veryMany ? byCount.slice(0, shownAtFirst) : items).map(({ value }) => value))
+	return new Set((items.length > longListLimit ? byCount.slice(0, initialItems) : items).map(({ value }) => value))
 }
 
-interface FindFieldProps extends Omit<ReturnType<typeof wordsOf>, 'all'> {
-	/** How many are found; null where nothing is looked for. */
+interface FindFieldProps extends Omit<ReturnType<typeof longListTexts>, 'all'> {
+	/** Number of matching items; null without a search. */
 	found: number | null
-	/** Takes what is looked for, in small letters. */
-	onSought: (sought: string) => void
+	/** Called with the search text in lower case. */
+	onFilter: (filter: string) => void
 }
 
-/** It has no name: what is typed here is no filter, and does not reach the form's own listeners. */
-function FindField({ find, none, found, onSought }: FindFieldProps) {
+/** Search field within a filter. It has no name and stops its events, so that it is not part of the filter form. */
+function FindField({ find, none, found, onFilter }: FindFieldProps) {
 	const onInput = (event: InputEvent<HTMLInputElement>) => {
 		event.stopPropagation()
-		onSought(event.currentTarget.value.trim().toLowerCase())
+		onFilter(event.currentTarget.value.trim().toLowerCase())
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Enter') event.preventDefault()
@@ -130,8 +130,8 @@ interface ChoiceProps {
 }
 
 /**
- * Its look hangs on `.choices` around it: a listing has a hundred of them. What would leave nothing looks faint, and can be
- * chosen all the same: beside others of its filter it takes nothing away.
+ * One choice. The class `choices` of the parent styles it, because a listing has a hundred of them. A choice without products
+ * looks faint but stays selectable, because values of one filter are combined with "or".
  */
 export function Choice({ type, name, item: { value, label, language, count }, checked, hidden }: ChoiceProps) {
 	return (

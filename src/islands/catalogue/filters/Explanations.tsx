@@ -1,6 +1,6 @@
 import type { Explanation } from '@storefront/contract/domain/catalogue/listing/explanations.ts'
 
-/** What filters mean, each in a popover of its own, which the button beside the filter's name opens. */
+/** Explanations of filters, one popover each; the button next to the filter name opens it. */
 export function Explanations({ explanations }: { readonly explanations: readonly Explanation[] }) {
 	return explanations.map(({ key, name, text, lang, dir }) => (
 		<div key={key} id={explanationId(key)} className="why-panel" popover="">
@@ -16,7 +16,7 @@ export function Explanations({ explanations }: { readonly explanations: readonly
 	))
 }
 
-/** The id of what explains a specification. */
+/** The id of the popover that explains a specification. */
 export function explanationId(key: string): string {
 	return `why-${key}`
 }

@@ -6,22 +6,22 @@ import { NoticeHost } from '../../ui/NoticeHost.tsx'
 
 interface FilterDrawerProps {
 	form: RefObject<HTMLFormElement | null>
-	/** The listing's address without any choice. */
+	/** The URL path of the listing without parameters. */
 	path: string
-	/** What is searched for: it stays while filters change. */
+	/** The search term, which filters do not change. */
 	term: string
-	/** The listing without any filter. */
-	clearAddress: string
-	/** How many products pass the filters; null while nobody knows. */
+	/** URL of the listing without filters. */
+	clearUrl: string
+	/** Number of matching products; null: unknown. */
 	matching: number | null
 	onSubmit: (event: SubmitEvent) => void
-	/** What explains the filters, each in a popover of its own. */
+	/** Popovers that explain filters. */
 	explanations: ReactNode
 	children: ReactNode
 }
 
-/** The form of a listing's filters: a column from md on, below a drawer (LIST-18). */
-export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmit, explanations, children }: FilterDrawerProps) {
+/** The filter form of a listing: a column from `md` on, a drawer on phones (LIST-18). */
+export function FilterDrawer({ form, path, term, clearUrl, matching, onSubmit, explanations, children }: FilterDrawerProps) {
 	return (
 		<dialog id="filters-drawer" className="drawer drawer-start filters" aria-labelledby="filters-title">
 			<div className="drawer-head md:hidden">
@@ -34,7 +34,7 @@ export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmi
 				ref={form}
 				id="filters"
 				action={path}
-				// What is out of bounds leaves nothing, and the list says so.
+				// Values out of range give an empty list, which shows a message.
 				noValidate
 				className="grid grow scroll-pb-24 content-start overflow-y-auto overscroll-contain p-5 pb-0 md:overflow-visible md:p-0"
 				onSubmit={onSubmit}
@@ -43,13 +43,13 @@ export function FilterDrawer({ form, path, term, clearAddress, matching, onSubmi
 				{children}
 				<div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-4 md:mx-0 md:border-0 md:px-0 md:[.js_&]:hidden">
 					<button type="submit" className="button button-primary grow">
-						{/* Without scripts nothing has been counted yet; behind the drawer nothing is read out. */}
+						{/* Without scripts the count is unknown. */}
 						<span className="[.js_&]:hidden">{text('listing.showResults')}</span>
 						<span aria-live="polite" data-needs-script="">
 							{matching === null ? text('listing.showResults') : text('listing.showProducts', { count: matching })}
 						</span>
 					</button>
-					<a href={clearAddress} className="button button-outline" data-listing-link="">
+					<a href={clearUrl} className="button button-outline" data-listing-link="">
 						{text('listing.clear')}
 					</a>
 				</div>

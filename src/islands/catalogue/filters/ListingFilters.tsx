@@ -12,37 +12,37 @@ interface ListingFiltersProps {
 	facets: ListingFacets
 	query: ListingQuery
 	currency: string
-	/** The names that are on the screen, as suggestions (AMB-16). */
+	/** Names of the shown products, as suggestions (AMB-16). */
 	productNames: readonly string[]
-	/** Keys of the specifications that the page explains. */
+	/** Keys of the specifications with an explanation. */
 	explained: readonly string[]
 }
 
-/** So many specifications are open at first: the store has the ones that tell most apart at the head. */
+/** Number of specifications that are open initially; the store sorts the most distinctive ones first. */
 const openSpecs = 6
 
 /**
- * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are those of the address, so that the form works
- * without scripts. The browser keeps what is in them; the island reads the whole form.
+ * The fields of the filter form (LIST-03 to LIST-09, LIST-17). Their names are the URL parameters, so that the form works
+ * without scripts. The fields are uncontrolled; the island reads the whole form.
  */
 export function ListingFilters({ facets, query, currency, productNames, explained }: ListingFiltersProps) {
 	const { categories, subCategories, brands, specs, ratings, onSale } = facets
-	const parts = { type: 'radio' } as const
+	const radio = { type: 'radio' } as const
 	return (
 		<div className="filters-column">
 			{categories.length > 0 && (
 				<FilterGroup title={text('filters.category')}>
-					<Choices {...parts} name={names.category} items={orAny(byId(categories))} chosen={[query.category ?? '']} what="category" />
+					<Choices {...radio} name={names.category} items={withAll(byId(categories))} chosen={[query.category ?? '']} kind="category" />
 				</FilterGroup>
 			)}
 			{subCategories.length > 0 && (
 				<FilterGroup title={text('filters.subCategory')}>
 					<Choices
-						{...parts}
+						{...radio}
 						name={names.subCategory}
-						items={orAny(byId(subCategories))}
+						items={withAll(byId(subCategories))}
 						chosen={[query.subCategory ?? '']}
-						what="subCategory"
+						kind="subCategory"
 					/>
 				</FilterGroup>
 			)}
@@ -53,7 +53,7 @@ export function ListingFilters({ facets, query, currency, productNames, explaine
 						name={names.brand}
 						items={brands.map(({ name, count }) => ({ value: name, label: name, count }))}
 						chosen={query.brands}
-						what="brand"
+						kind="brand"
 					/>
 				</FilterGroup>
 			)}
@@ -71,7 +71,7 @@ export function ListingFilters({ facets, query, currency, productNames, explaine
 				)}
 			</FilterGroup>
 			<FilterGroup title={text('filters.availability')}>
-				<Choices {...parts} name={names.availability} items={availabilities(facets)} chosen={[query.availability]} what="value" />
+				<Choices {...radio} name={names.availability} items={availabilities(facets)} chosen={[query.availability]} kind="value" />
 			</FilterGroup>
 			{specs.map((facet, index) => (
 				<SpecFilter
@@ -85,11 +85,11 @@ export function ListingFilters({ facets, query, currency, productNames, explaine
 			{ratings.length > 0 && (
 				<FilterGroup title={text('filters.rating')}>
 					<Choices
-						{...parts}
+						{...radio}
 						name={names.ratingFrom}
-						items={orAny(ratings.map(({ from, count }) => ({ value: String(from), label: ratingFilterLabel(from), count })))}
+						items={withAll(ratings.map(({ from, count }) => ({ value: String(from), label: ratingFilterLabel(from), count })))}
 						chosen={[String(query.ratingFrom ?? '')]}
-						what="value"
+						kind="value"
 					/>
 				</FilterGroup>
 			)}
@@ -104,7 +104,7 @@ function byId(parts: ListingFacets['categories']): readonly ChoiceItem[] {
 	return parts.map(({ id, name, ...others }) => ({ value: id, label: name, ...others }))
 }
 
-function orAny(items: readonly ChoiceItem[]): readonly ChoiceItem[] {
+function withAll(items: readonly ChoiceItem[]): readonly ChoiceItem[] {
 	return [{ value: '', label: text('filters.all') }, ...items]
 }
 

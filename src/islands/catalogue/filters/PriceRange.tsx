@@ -5,16 +5,16 @@ import { text } from '@storefront/i18n/text.ts'
 import { type InputEvent, type SyntheticEvent, useRef } from 'react'
 
 interface PriceRangeProps {
-	/** null: open. */
+	/** null: no bound. */
 	from: PriceBound | null
 	to: PriceBound | null
-	/** Of the whole category; null when it is empty. */
+	/** Price range of the whole category; null if it is empty. */
 	min: Cents | null
 	max: Cents | null
 	currency: string
 }
 
-/** LIST-07, LIST-08: two number fields, and a slider with two ends from the lowest to the highest price. Each follows the other. */
+/** LIST-07, LIST-08: two number fields and a slider with two handles from the lowest to the highest price, kept in sync. */
 export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 	const root = useRef<HTMLDivElement>(null)
 	const step = toAmount(1, currency)
@@ -35,21 +35,21 @@ export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 		},
 	] as const
 
-	/** An arrow key moves a hundredth of the range, where the pointer has every price: by single cents nobody gets anywhere. */
+	/** Arrow keys move by 1 % of the range, because single cents are too slow; the pointer reaches every price. */
 	const stepBy = (event: SyntheticEvent<HTMLInputElement>) => {
 		const coarse = toAmount((max ?? 0) - (min ?? 0), currency) / 100
 		event.currentTarget.step = String(event.type === 'keydown' ? Math.max(step, coarse) : step)
 	}
 
-	/** The sliders have no names: what is sent are the number fields. */
-	const follow = (event: InputEvent<HTMLDivElement>) => {
+	/** Only the number fields are submitted; the sliders have no names. */
+	const onInput = (event: InputEvent<HTMLDivElement>) => {
 		const changed = event.target
 		if (!(changed instanceof HTMLInputElement)) return
-		if (root.current && min !== null && max !== null) followOneAnother(root.current, changed, [min, max], currency)
+		if (root.current && min !== null && max !== null) syncFields(root.current, changed, [min, max], currency)
 	}
 
 	return (
-		<div ref={root} onInput={follow}>
+		<div ref={root} onInput={onInput}>
 			{min !== null && max !== null && max > min && (
 				<div className="range" data-needs-script="">
 					{fields.map(({ name, slider, value, bound }) => (
@@ -88,7 +88,7 @@ export function PriceRange({ from, to, min, max, currency }: PriceRangeProps) {
 	)
 }
 
-function followOneAnother(root: HTMLElement, changed: HTMLInputElement, ends: readonly [Cents, Cents], currency: string): void {
+function syncFields(root: HTMLElement, changed: HTMLInputElement, ends: readonly [Cents, Cents], currency: string): void {
 	const [min, max] = [toAmount(ends[0], currency), toAmount(ends[1], currency)]
 	const [low, high] = root.querySelectorAll<HTMLInputElement>('input[type=range]')
 	const [from, to] = root.querySelectorAll<HTMLInputElement>('input[type=number]')
@@ -98,9 +98,9 @@ function followOneAnother(root: HTMLElement, changed: HTMLInputElement, ends: re
 		high.value = to.value || String(max)
 		return
 	}
-	// The ends do not pass each other.
+	// The handles cannot pass each other.
 	if (low.valueAsNumber > high.valueAsNumber) changed.value = (changed === low ? high : low).value
-	// At its end a slider means no bound.
+	// A handle at its limit means no bound.
 	from.value = low.valueAsNumber <= min ? '' : toAmountText(toMinorUnits(low.valueAsNumber, currency), currency)
 	to.value = high.valueAsNumber >= max ? '' : toAmountText(toMinorUnits(high.valueAsNumber, currency), currency)
 }

@@ -8,20 +8,20 @@ import { explanationId } from './Explanations.tsx'
 
 interface SpecFilterProps {
 	facet: SpecificationFacet
-	/** The values of it that are chosen. */
+	/** The selected values. */
 	chosen: readonly string[]
-	/** Whether it is among the first, which are open without anything chosen. */
+	/** Whether it is open initially without a selection. */
 	leading: boolean
-	/** Whether the page has an explanation of it. */
+	/** Whether the page has an explanation. */
 	explained: boolean
 }
 
-/** One specification: its values, or the steps of its range and a field for either end. Folded where nothing is chosen. */
+/** Filter of one specification: values, or steps of a range and two number fields. Collapsed without a selection. */
 export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProps) {
 	const { key, name, language, kind, unit, min, max } = facet
-	// As it is found: later it is the shopper's to open and close.
+	// Initial state only; later the shopper opens and closes it.
 	const [open] = useState(leading || chosen.length > 0)
-	const { items, typed } = offered(facet, chosen)
+	const { items, typed } = filterItems(facet, chosen)
 	return (
 		<details open={open}>
 			<summary lang={language}>{name}</summary>
@@ -32,19 +32,19 @@ export function SpecFilter({ facet, chosen, leading, explained }: SpecFilterProp
 			)}
 			<fieldset>
 				<legend lang={language}>{name}</legend>
-				<Choices type="checkbox" name={specParameter(key)} items={items} chosen={chosen} what="value" />
-				{kind === 'range' && <TypedRange of={key} unit={unit} typed={typed} min={min} max={max} />}
+				<Choices type="checkbox" name={specParameter(key)} items={items} chosen={chosen} kind="value" />
+				{kind === 'range' && <RangeFields specKey={key} unit={unit} typed={typed} min={min} max={max} />}
 			</fieldset>
 		</details>
 	)
 }
 
-/** What can be chosen, with what is chosen beyond that: it must be possible to take that away again. */
-function offered({ kind, unit, values, steps }: SpecificationFacet, chosen: readonly string[]) {
+/** The available choices, and selected values that are not among them, so that they can be deselected. */
+function filterItems({ kind, unit, values, steps }: SpecificationFacet, chosen: readonly string[]) {
 	const items: ChoiceItem[] =
 		kind === 'values' ? [...values] : steps.map((step) => ({ value: formatRange(step), label: step.label, count: step.count }))
 	const others = chosen.filter((value) => !items.some((item) => item.value === value))
-	// The fields at the end hold one range; of several the others stand among the choices.
+	// The number fields hold one entered range; further ranges become checkboxes.
 	const typed = kind === 'range' ? others.find((value) => parseRange(value)) : undefined
 	for (const value of others)
 		if (value !== typed)
@@ -52,17 +52,17 @@ function offered({ kind, unit, values, steps }: SpecificationFacet, chosen: read
 	return { items, typed: typed === undefined ? null : parseRange(typed) }
 }
 
-interface TypedRangeProps {
-	/** The specification's key. */
-	of: string
+interface RangeFieldsProps {
+	/** Key of the specification. */
+	specKey: string
 	unit: string
 	typed: Range | null
 	min: number | null
 	max: number | null
 }
 
-/** Both ends of a range as numbers. */
-function TypedRange({ of, unit, typed, min, max }: TypedRangeProps) {
+/** Number fields for both bounds of a range. */
+function RangeFields({ specKey, unit, typed, min, max }: RangeFieldsProps) {
 	const ends = [
 		{ end: 'from', label: text('filters.from'), value: typed?.from, bound: min },
 		{ end: 'to', label: text('filters.to'), value: typed?.to, bound: max },
@@ -75,7 +75,7 @@ function TypedRange({ of, unit, typed, min, max }: TypedRangeProps) {
 					<input
 						type="number"
 						className="input"
-						name={specParameter(of, end)}
+						name={specParameter(specKey, end)}
 						defaultValue={value ?? undefined}
 						placeholder={bound === null ? undefined : String(bound)}
 					/>

@@ -6,15 +6,15 @@ import { $specificationTexts, loadSpecificationTexts } from '#stores/catalogue/s
 
 type Specs = readonly SpecificationFacet[]
 
-/** The explanations of filters that a choice has brought (another category, say) and that the page was not drawn with. */
-export function useLateExplanations(drawn: Specs, shown: Specs): readonly Explanation[] {
+/** Explanations of filters that the server did not render, for example after a change of category. */
+export function useLateExplanations(rendered: Specs, shown: Specs): readonly Explanation[] {
 	const texts = useStore($specificationTexts, { ssr: 'initial' })
 	useEffect(() => {
-		if (missingExplanations(drawn, shown).length > 0) void loadSpecificationTexts()
-	}, [drawn, shown])
-	return explanationsOf(missingExplanations(drawn, shown), texts)
+		if (missingExplanations(rendered, shown).length > 0) void loadSpecificationTexts()
+	}, [rendered, shown])
+	return explanationsOf(missingExplanations(rendered, shown), texts)
 }
 
-function missingExplanations(drawn: Specs, shown: Specs): Specs {
-	return shown === drawn ? [] : shown.filter(({ key }) => drawn.every((one) => one.key !== key))
+function missingExplanations(rendered: Specs, shown: Specs): Specs {
+	return shown === rendered ? [] : shown.filter(({ key }) => rendered.every((spec) => spec.key !== key))
 }

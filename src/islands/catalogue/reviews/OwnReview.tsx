@@ -10,15 +10,15 @@ import { useAwake } from '../../intent/use-awake.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SavedReview } from './SavedReview.tsx'
 
-/** The whole content of `/review` below its h1: the form, how far the review is, or why there is none to write. */
+/** The whole content of `/review` below its h1: the form, the status of the review, or why the customer cannot write one. */
 export function OwnReview() {
 	const root = useAwake<HTMLDivElement>()
 	const state = useStore($ownReview, { ssr: 'initial' })
 	const [productId, setProductId] = useState('')
 	useEffect(() => {
-		const asked = new URLSearchParams(location.search).get('product') ?? ''
-		setProductId(asked)
-		void openOwnReview(asked)
+		const requested = new URLSearchParams(location.search).get('product') ?? ''
+		setProductId(requested)
+		void openOwnReview(requested)
 	}, [])
 	return (
 		<div ref={root} className="grid gap-6" aria-busy={state.status === 'loading' || undefined}>
@@ -54,7 +54,7 @@ export function OwnReview() {
 					</button>
 				</div>
 			)}
-			{state.status === 'ready' && <Desk productId={productId} desk={state.desk} />}
+			{state.status === 'ready' && <ReviewEditor productId={productId} desk={state.desk} />}
 			{(state.status === 'ready' || state.status === 'failed' || state.status === 'missing') && (
 				<div className="border-line border-t pt-6">
 					<SignOutButton />
@@ -64,18 +64,18 @@ export function OwnReview() {
 	)
 }
 
-function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
+function ReviewEditor({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 	const { allowed, productName, author, review } = desk
 	const [writing, setWriting] = useState(review === null)
-	/** What a press did whose button has gone with it: what came in its place has the focus. */
-	const [done, setDone] = useState<'sent' | 'opened' | 'removed' | null>(null)
+	/** The last action, whose button was removed: its replacement gets the focus. */
+	const [lastAction, setLastAction] = useState<'sent' | 'opened' | 'removed' | null>(null)
 	const removed = useRef<HTMLParagraphElement>(null)
 	useEffect(() => {
-		if (done === 'removed') removed.current?.focus()
-	}, [done])
-	const turnTo = (isWriting: boolean, by: typeof done) => {
+		if (lastAction === 'removed') removed.current?.focus()
+	}, [lastAction])
+	const switchMode = (isWriting: boolean, action: typeof lastAction) => {
 		setWriting(isWriting)
-		setDone(by)
+		setLastAction(action)
 	}
 	return (
 		<>
@@ -88,12 +88,12 @@ function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 				<SavedReview
 					productId={productId}
 					review={review}
-					focused={done !== null}
-					onChange={() => turnTo(true, 'opened')}
-					onRemoved={() => turnTo(true, 'removed')}
+					focused={lastAction !== null}
+					onChange={() => switchMode(true, 'opened')}
+					onRemoved={() => switchMode(true, 'removed')}
 				/>
 			)}
-			{writing && done === 'removed' && (
+			{writing && lastAction === 'removed' && (
 				<p ref={removed} tabIndex={-1} className="notice notice-info scroll-mt-6 outline-none">
 					{allowed ? text('reviews.isRemovedWriteAnother') : text('reviews.isRemoved')}
 				</p>
@@ -103,9 +103,9 @@ function Desk({ productId, desk }: { productId: string; desk: ReviewDesk }) {
 					productId={productId}
 					author={author}
 					review={review}
-					focused={done === 'opened'}
-					onSent={() => turnTo(false, 'sent')}
-					onKeep={() => turnTo(false, 'sent')}
+					focused={lastAction === 'opened'}
+					onSent={() => switchMode(false, 'sent')}
+					onKeep={() => switchMode(false, 'sent')}
 				/>
 			)}
 			{writing && !allowed && <p>{text('reviews.notYet')}</p>}

@@ -7,16 +7,16 @@ import { Stars } from '../../ui/Stars.tsx'
 
 interface RatingSummaryProps {
 	rating: Rating
-	/** null: the store does not say. */
+	/** null: unknown. */
 	distribution: Distribution | null
-	/** The number of stars that is chosen; null: all. */
+	/** The selected number of stars; null: all. */
 	stars?: number | null
-	/** Where the reviews with so many stars are; null: where all are. */
-	addressOf: (stars: number | null) => string
+	/** URL of the reviews with this number of stars; null: of all reviews. */
+	urlOf: (stars: number | null) => string
 }
 
-/** The mean, and a bar for each number of stars, which leads to the reviews with it. */
-export function RatingSummary({ rating, distribution, stars = null, addressOf }: RatingSummaryProps) {
+/** The average rating, and a bar per number of stars that links to the reviews with it. */
+export function RatingSummary({ rating, distribution, stars = null, urlOf }: RatingSummaryProps) {
 	return (
 		<div>
 			<p className="text-3xl font-bold tabular-nums">{formatAverage(rating.average)}</p>
@@ -29,10 +29,10 @@ export function RatingSummary({ rating, distribution, stars = null, addressOf }:
 							key={number}
 							stars={number}
 							count={distribution[number - 1] ?? 0}
-							of={rating.count}
+							total={rating.count}
 							chosen={number === stars}
-							// What is chosen is let go by another press.
-							href={addressOf(number === stars ? null : number)}
+							// The link of the selected bar clears the selection.
+							href={urlOf(number === stars ? null : number)}
 						/>
 					))}
 				</ul>
@@ -44,12 +44,12 @@ export function RatingSummary({ rating, distribution, stars = null, addressOf }:
 interface BarProps {
 	stars: number
 	count: number
-	of: number
+	total: number
 	chosen: boolean
 	href: string
 }
 
-function Bar({ stars, count, of, chosen, href }: BarProps) {
+function Bar({ stars, count, total, chosen, href }: BarProps) {
 	const content = (
 		<>
 			<span className="sr-only">{text('reviews.starsCounted', { stars, count })}</span>
@@ -57,7 +57,7 @@ function Bar({ stars, count, of, chosen, href }: BarProps) {
 				{text('reviews.stars', { count: stars })}
 			</span>
 			<svg className="h-2 w-full rounded-full bg-sunken rtl:-scale-x-100" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-				<rect className="fill-star" width={of > 0 ? Math.round((count * 100) / of) : 0} height="1" />
+				<rect className="fill-star" width={total > 0 ? Math.round((count * 100) / total) : 0} height="1" />
 			</svg>
 			<span className="text-end tabular-nums" aria-hidden="true">
 				{localNumber(count)}

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 
-/** How wide a picture of a review is shown, in pixels. */
-const side = 96
+/** Picture width, in pixels. */
+const pictureWidth = 96
 
-/** One review, as an entry of a list. What its author typed is text, whatever it looks like. */
+/** One review as a list item. Its content is plain text, never HTML. */
 export function ReviewCard({ review }: { review: Review }) {
 	const { rating, title, date, verified, images } = review
 	const lang = review.language === language() ? undefined : review.language
@@ -31,7 +31,7 @@ export function ReviewCard({ review }: { review: Review }) {
 				<ul className="mt-3 flex flex-wrap gap-2">
 					{images.map((image, index) => (
 						<li key={image} className="tile size-24">
-							<Picture src={image} alt={text('reviews.pictureBy', { number: index + 1, author })} width={side} />
+							<Picture src={image} alt={text('reviews.pictureBy', { number: index + 1, author })} width={pictureWidth} />
 						</li>
 					))}
 				</ul>

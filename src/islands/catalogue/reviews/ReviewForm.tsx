@@ -12,48 +12,48 @@ import { base64Of } from './scale-picture.ts'
 
 interface ReviewFormProps {
 	productId: string
-	/** How the author would be named. */
+	/** The author name as it is published. */
 	author: string
-	/** What was written before; null: nothing. */
+	/** The existing review; null: none. */
 	review: OwnReview | null
-	/** It came by a press, whose button has gone: its first field has the focus. */
+	/** Focuses the first field on mount, because the button that opened the form was removed. */
 	focused: boolean
 	onSent: () => void
-	/** Leaves what was written before as it is; there where something was. */
+	/** Closes the form without changes to the existing review. */
 	onKeep: () => void
 }
 
 const stars = [1, 2, 3, 4, 5] as const
 
-/** What must be given, in the order of the form, and what is said of it where it is not. */
-const needed = {
+/** Required fields in the order of the form, with the message for a missing value. */
+const requiredFields = {
 	rating: () => text('reviews.ratingNeeded'),
 	title: () => text('reviews.titleNeeded'),
 	text: () => text('reviews.textNeeded'),
 } as const
-type Needed = keyof typeof needed
+type RequiredField = keyof typeof requiredFields
 
-/** What is written about a product. The fields are left to the browser, so that what was typed stays, whatever happens. */
+/** Form for a review. The fields are uncontrolled, so that entered text survives any error. */
 export function ReviewForm({ productId, author, review, focused, onSent, onKeep }: ReviewFormProps) {
 	const id = useId()
 	const form = useRef<HTMLFormElement>(null)
 	const alert = useRef<HTMLParagraphElement>(null)
 	const [pictures, setPictures] = useState<readonly ChosenPicture[]>(review?.pictures ?? [])
 	const [problem, setProblem] = useState('')
-	const [missing, setMissing] = useState<readonly Needed[]>([])
+	const [missing, setMissing] = useState<readonly RequiredField[]>([])
 	const [busy, setBusy] = useState(false)
-	const focusOn = (name: Needed) => {
+	const focusField = (name: RequiredField) => {
 		const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])]
 		const field = fields.find(({ checked }) => checked) ?? fields[0]
 		field?.focus()
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
 	useEffect(() => {
-		if (focused) focusOn('rating')
+		if (focused) focusField('rating')
 	}, [])
-	const errorOf = (name: Needed) => (missing.includes(name) ? needed[name]() : undefined)
-	/** Of a field: marked, and told why, while it lacks what is needed. */
-	const marked = (name: Needed) => ({
+	const errorOf = (name: RequiredField) => (missing.includes(name) ? requiredFields[name]() : undefined)
+	/** Attributes that mark a field as invalid while its value is missing. */
+	const validity = (name: RequiredField) => ({
 		'aria-invalid': missing.includes(name) || undefined,
 		'aria-describedby': missing.includes(name) ? `${id}-${name}-error` : undefined,
 		onInput: () => setMissing(missing.filter((other) => other !== name)),
@@ -64,11 +64,11 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 		if (busy) return
 		const entered = new FormData(event.currentTarget)
 		const textOf = (name: string) => String(entered.get(name) ?? '').trim()
-		const lacked = (Object.keys(needed) as Needed[]).filter((name) => textOf(name) === '')
-		setMissing(lacked)
-		if (lacked[0]) return focusOn(lacked[0])
+		const nowMissing = (Object.keys(requiredFields) as RequiredField[]).filter((name) => textOf(name) === '')
+		setMissing(nowMissing)
+		if (nowMissing[0]) return focusField(nowMissing[0])
 		setBusy(true)
-		const said = await sendReview(productId, {
+		const error = await sendReview(productId, {
 			rating: Number(textOf('rating')),
 			title: textOf('title'),
 			text: textOf('text'),
@@ -76,14 +76,14 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 			pictures: pictures.map(({ name, preview }) => (name === null ? { data: base64Of(preview) } : { name })),
 		})
 		setBusy(false)
-		setProblem(said)
-		if (said) alert.current?.focus()
+		setProblem(error)
+		if (error) alert.current?.focus()
 		else onSent()
 	}
 
 	return (
 		<form ref={form} noValidate method="post" className="grid gap-5" onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)}>
-			<fieldset onInput={marked('rating').onInput}>
+			<fieldset onInput={validity('rating').onInput}>
 				<legend className="label">{text('reviews.rating')}</legend>
 				<div className="mt-1 flex flex-wrap gap-2">
 					{stars.map((number) => (
@@ -114,7 +114,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 					required
 					maxLength={reviewTitleLimit}
 					defaultValue={review?.title}
-					{...marked('title')}
+					{...validity('title')}
 				/>
 				<FieldError id={`${id}-title-error`} error={errorOf('title')} />
 			</div>
@@ -130,7 +130,7 @@ export function ReviewForm({ productId, author, review, focused, onSent, onKeep 
 					required
 					maxLength={reviewTextLimit}
 					defaultValue={review?.text}
-					{...marked('text')}
+					{...validity('text')}
 				/>
 				<FieldError id={`${id}-text-error`} error={errorOf('text')} />
 			</div>

@@ -21,29 +21,29 @@ import { ReviewCard } from './ReviewCard.tsx'
 
 interface ReviewListProps {
 	productId: string
-	/** What the server drew. */
+	/** The server-rendered page of reviews. */
 	drawn: ReviewPage
 }
 
 /**
- * All reviews of a product: how they are spread, their order, their pages. Without scripts it is links. The choice stands
- * in the address: back, reload and share keep it.
+ * All reviews of a product with distribution, sort order and pagination. Without scripts they are links. The URL holds the
+ * state, so that Back, reload and sharing keep it.
  */
-export function ReviewList({ productId, drawn }: ReviewListProps) {
+export function ReviewList({ productId, drawn: rendered }: ReviewListProps) {
 	const root = useAwake<HTMLDivElement>()
 	const results = useRef<HTMLElement>(null)
 	const state = useStore($reviews, { ssr: 'initial' })
-	const query = state.status === 'idle' ? drawn.query : state.query
-	const { reviews, matching, rating, distribution } = state.status === 'idle' ? drawn : (state.page ?? drawn)
-	const addressOf = (changes: Partial<ReviewsQuery>) => paths.reviews(productId, formatReviewsQuery({ ...query, page: 1, ...changes }))
+	const query = state.status === 'idle' ? rendered.query : state.query
+	const { reviews, matching, rating, distribution } = state.status === 'idle' ? rendered : (state.page ?? rendered)
+	const urlOf = (changes: Partial<ReviewsQuery>) => paths.reviews(productId, formatReviewsQuery({ ...query, page: 1, ...changes }))
 
 	useEffect(() => {
-		const asked = () => parseReviewsQuery(new URLSearchParams(location.search))
-		const follow = () => void showReviews(productId, asked())
-		if (formatReviewsQuery(asked()) !== formatReviewsQuery(drawn.query)) follow()
+		const queryOfUrl = () => parseReviewsQuery(new URLSearchParams(location.search))
+		const follow = () => void showReviews(productId, queryOfUrl())
+		if (formatReviewsQuery(queryOfUrl()) !== formatReviewsQuery(rendered.query)) follow()
 		addEventListener('popstate', follow)
 		return () => removeEventListener('popstate', follow)
-	}, [productId, drawn])
+	}, [productId, rendered])
 
 	const onClick = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews-link]') : null
@@ -55,12 +55,10 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 	}
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its links do.
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the links have their own keys.
+		// biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of its links.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: links are operable by keyboard.
 		<div ref={root} onClick={onClick} className="grid gap-8 md:grid-cols-[16rem_1fr] md:gap-12">
-			{rating && (
-				<RatingSummary rating={rating} distribution={distribution} stars={query.stars} addressOf={(stars) => addressOf({ stars })} />
-			)}
+			{rating && <RatingSummary rating={rating} distribution={distribution} stars={query.stars} urlOf={(stars) => urlOf({ stars })} />}
 			<section
 				ref={results}
 				tabIndex={-1}
@@ -70,13 +68,13 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 			>
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
 					<p role="status" className="text-ink-muted">
-						{state.status === 'failed' ? '' : counted(matching, query.stars)}
+						{state.status === 'failed' ? '' : formatMatching(matching, query.stars)}
 					</p>
 					<nav aria-label={text('reviews.order')} className="flex flex-wrap gap-x-4">
 						{reviewSorts.map((sort) => (
 							<a
 								key={sort}
-								href={addressOf({ sort })}
+								href={urlOf({ sort })}
 								data-reviews-link=""
 								aria-current={sort === query.sort || undefined}
 								className="inline-flex min-h-11 items-center hover:text-link aria-[current]:font-bold aria-[current]:underline aria-[current]:underline-offset-4"
@@ -88,7 +86,7 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 				</div>
 				{query.stars !== null && (
 					<p className="mt-2">
-						<a href={addressOf({ stars: null })} data-reviews-link="" className="link inline-flex min-h-11 items-center text-sm">
+						<a href={urlOf({ stars: null })} data-reviews-link="" className="link inline-flex min-h-11 items-center text-sm">
 							{text('reviews.showAll')}
 						</a>
 					</p>
@@ -110,15 +108,15 @@ export function ReviewList({ productId, drawn }: ReviewListProps) {
 				<PageLinks
 					page={query.page}
 					pages={pageCount(matching, reviewPageSize)}
-					addressOf={(page) => addressOf({ page })}
-					marks={{ 'data-reviews-link': '' }}
+					urlOf={(page) => urlOf({ page })}
+					attributes={{ 'data-reviews-link': '' }}
 				/>
 			</section>
 		</div>
 	)
 }
 
-function counted(matching: number, stars: number | null): string {
+function formatMatching(matching: number, stars: number | null): string {
 	if (stars === null) return reviewCount(matching)
 	return text('reviews.countedWithStars', { count: matching, stars })
 }

@@ -4,10 +4,10 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { scalePicture } from './scale-picture.ts'
 
-/** A picture in the form: `name` where the store has it already. */
+/** A picture in the form; `name` is set if the store already has it. */
 export interface ChosenPicture {
 	readonly name: string | null
-	/** As a data address. */
+	/** The picture as a data URL. */
 	readonly preview: string
 }
 
@@ -16,7 +16,7 @@ interface ReviewPicturesProps {
 	onChange: (pictures: readonly ChosenPicture[]) => void
 }
 
-/** Up to three pictures, scaled before they leave the device. */
+/** Field for up to three pictures, scaled down in the browser before upload. */
 export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 	const id = useId()
 	const [problem, setProblem] = useState('')
@@ -30,11 +30,11 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 			scaled.length < picked.length && text('reviews.tooManyPictures', { count: reviewPictureLimit }),
 		]
 		setProblem(problems.filter(Boolean).join(' '))
-		// The same one again adds nothing.
+		// Ignores duplicates.
 		const added = [...new Set(usable)].filter((preview) => !pictures.some((other) => other.preview === preview))
 		onChange([...pictures, ...added.map((preview) => ({ name: null, preview }))])
 	}
-	const takeOut = (index: number) => {
+	const removePicture = (index: number) => {
 		setProblem('')
 		onChange(pictures.filter((_, other) => other !== index))
 	}
@@ -53,7 +53,7 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 								type="button"
 								className="icon-button absolute end-0 top-0 bg-raised"
 								aria-label={text('reviews.takeOut', { number: index + 1 })}
-								onClick={() => takeOut(index)}
+								onClick={() => removePicture(index)}
 							>
 								<Icon name="close" small />
 							</button>
@@ -61,7 +61,7 @@ export function ReviewPictures({ pictures, onChange }: ReviewPicturesProps) {
 					))}
 				</ul>
 			)}
-			{/* The browser's own field would say "No file chosen" below pictures that were. */}
+			{/* The native file field would show "No file chosen" below the chosen pictures. */}
 			<label className="option justify-self-start has-disabled:opacity-50">
 				<input
 					id={id}

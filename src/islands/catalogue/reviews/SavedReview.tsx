@@ -7,13 +7,13 @@ import { Stars } from '../../ui/Stars.tsx'
 interface SavedReviewProps {
 	productId: string
 	review: OwnReview
-	/** It came by a press, whose button has gone: what is said of it has the focus. */
+	/** Focuses the status on mount, because the button that led here was removed. */
 	focused: boolean
 	onChange: () => void
 	onRemoved: () => void
 }
 
-/** What a customer has written, how far it is, and what can be done about it. */
+/** The customer's review with its status, and buttons to edit or delete it. */
 export function SavedReview({ productId, review, focused, onChange, onRemoved }: SavedReviewProps) {
 	const [isConfirming, setConfirming] = useState(false)
 	const [problem, setProblem] = useState('')
@@ -23,9 +23,9 @@ export function SavedReview({ productId, review, focused, onChange, onRemoved }:
 	}, [focused])
 	const remove = async () => {
 		if (!isConfirming) return setConfirming(true)
-		const refusal = await deleteReview(productId)
-		setProblem(refusal)
-		if (!refusal) onRemoved()
+		const error = await deleteReview(productId)
+		setProblem(error)
+		if (!error) onRemoved()
 	}
 	return (
 		<div className="grid gap-4">
@@ -35,9 +35,9 @@ export function SavedReview({ productId, review, focused, onChange, onRemoved }:
 				className={`notice scroll-mt-6 outline-none ${review.status === 'refused' ? 'notice-warning' : 'notice-info'}`}
 			>
 				<div className="grid min-w-0 gap-1">
-					{describeStatus(review).map((sentence) => (
-						<p key={sentence} className="wrap-anywhere">
-							{sentence}
+					{describeStatus(review).map((line) => (
+						<p key={line} className="wrap-anywhere">
+							{line}
 						</p>
 					))}
 				</div>
@@ -71,8 +71,13 @@ export function SavedReview({ productId, review, focused, onChange, onRemoved }:
 }
 
 function describeStatus({ status, reason, shown }: OwnReview): readonly string[] {
-	const before = shown && status !== 'published' ? [text('reviews.shownMeanwhile')] : []
+	const shownNote = shown && status !== 'published' ? [text('reviews.shownMeanwhile')] : []
 	if (status === 'published') return [text('reviews.isPublished')]
-	if (status === 'waiting') return [text('reviews.isWaiting'), ...before]
-	return [text('reviews.isRefused'), ...(reason === '' ? [] : [text('reviews.reason', { reason })]), text('reviews.sendAgain'), ...before]
+	if (status === 'waiting') return [text('reviews.isWaiting'), ...shownNote]
+	return [
+		text('reviews.isRefused'),
+		...(reason === '' ? [] : [text('reviews.reason', { reason })]),
+		text('reviews.sendAgain'),
+		...shownNote,
+	]
 }

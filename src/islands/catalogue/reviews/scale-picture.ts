@@ -1,12 +1,12 @@
 import { reviewPictureBytes } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 
-/** As wide or high as the shop shows pictures, in pixels. */
+/** Largest width or height that the shop shows, in pixels. */
 const longestSide = 1200
 const qualities = [0.82, 0.7, 0.55, 0.4] as const
 
 /**
- * A photograph as a JPEG that is small enough to be sent, as a data address: drawn anew, so that nothing of its file is left
- * but what it shows. null for what this browser cannot read as a picture.
+ * Scales a picture to a JPEG within the upload limit and returns it as a data URL. Re-encoding removes the metadata of the
+ * file. Returns null if the browser cannot decode the file.
  */
 export async function scalePicture(file: Blob): Promise<string | null> {
 	const picture = await createImageBitmap(file).catch(() => null)
@@ -17,19 +17,19 @@ export async function scalePicture(file: Blob): Promise<string | null> {
 	canvas.height = Math.max(1, Math.round(picture.height * scale))
 	const context = canvas.getContext('2d')
 	if (!context) return null
-	// What is seen through is white, and not black.
+	// Transparent areas become white instead of black.
 	context.fillStyle = '#fff'
 	context.fillRect(0, 0, canvas.width, canvas.height)
 	context.drawImage(picture, 0, 0, canvas.width, canvas.height)
 	picture.close()
 	for (const quality of qualities) {
-		const address = canvas.toDataURL('image/jpeg', quality)
-		if (base64Of(address).length * 0.75 <= reviewPictureBytes) return address
+		const url = canvas.toDataURL('image/jpeg', quality)
+		if (base64Of(url).length * 0.75 <= reviewPictureBytes) return url
 	}
 	return null
 }
 
-/** What stands behind the comma of a data address. */
-export function base64Of(address: string): string {
-	return address.slice(address.indexOf(',') + 1)
+/** The base64 data of a data URL. */
+export function base64Of(url: string): string {
+	return url.slice(url.indexOf(',') + 1)
 }

@@ -9,7 +9,7 @@ const fields: readonly AccountField[] = [
 	{ name: 'password', label: () => text('account.password'), type: 'password', autoComplete: 'new-password', isNew: true },
 ]
 
-/** The password of an account out of a guest's order; the code that was mailed is asked for on the next page. */
+/** Password form that creates an account from a guest order; the next page asks for the emailed code. */
 export function AccountFromOrder({ order, email }: AccountOfferProps) {
 	return (
 		<div className="grid w-full gap-3">

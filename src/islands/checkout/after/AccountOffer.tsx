@@ -8,17 +8,17 @@ import { Unloaded } from '../../ui/Unloaded.tsx'
 
 export interface AccountOfferProps {
 	order: PayableOrder
-	/** That it was placed with; empty: this page does not know it. */
+	/** Email of the order; empty: unknown. */
 	email: string
 }
 
-/** Loaded by the press. */
+/** Loaded on click. */
 const AccountFromOrder = lazyComponent<AccountOfferProps>(
 	() => import('./AccountFromOrder.tsx').then((file) => file.AccountFromOrder),
 	Unloaded,
 )
 
-/** Offers a guest an account with what was typed for the order: a password is all that it takes more. */
+/** Offers a guest an account with the data of the order; only a password is needed. */
 export function AccountOffer({ order, email }: AccountOfferProps) {
 	const [isOpen, setOpen] = useState(false)
 	const isGuest = useStore($session, { ssr: 'initial' }).kind === 'guest'

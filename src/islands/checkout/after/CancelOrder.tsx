@@ -7,7 +7,7 @@ import { cancelOrder } from '#stores/checkout/order/order-life.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { ChangeProps } from './OrderActions.tsx'
 
-/** Asks once whether an order is to be called off. A reason may be given, and need not. */
+/** Confirmation dialog for cancelling an order, with an optional reason. */
 export function CancelOrder({ order, proof, currency, onDone, onClose }: ChangeProps) {
 	const [reason, setReason] = useState('')
 	const id = useId()

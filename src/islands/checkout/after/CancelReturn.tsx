@@ -5,7 +5,7 @@ import { cancelReturn } from '#stores/checkout/order/order-life.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { ChangeProps } from './OrderActions.tsx'
 
-/** Asks once whether what is to be sent back is to be kept after all. */
+/** Confirmation dialog for cancelling a return. */
 export function CancelReturn({ order, proof, returnNumber, onDone, onClose }: ChangeProps) {
 	const lines = order.returns.find(({ number }) => number === returnNumber)?.lines ?? []
 	const send = async () => {

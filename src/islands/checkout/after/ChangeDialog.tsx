@@ -4,7 +4,7 @@ import { $orderChange, resetOrderChange } from '#stores/checkout/order/order-lif
 
 interface ChangeDialogProps {
 	title: string
-	/** The words on the button that does it, and on the one that does not. */
+	/** Labels of the submit button and the cancel button. */
 	button: string
 	back: string
 	children: ReactNode
@@ -12,7 +12,7 @@ interface ChangeDialogProps {
 	onClose: () => void
 }
 
-/** A form about an order that is placed, with what went wrong beside its buttons. Escape and the other button leave it. */
+/** Dialog with a form that changes a placed order; errors are shown above the buttons. Escape and the cancel button close it. */
 export function ChangeDialog({ title, button, back, children, onSubmit, onClose }: ChangeDialogProps) {
 	const change = useStore($orderChange, { ssr: 'initial' })
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -21,11 +21,11 @@ export function ChangeDialog({ title, button, back, children, onSubmit, onClose 
 		resetOrderChange()
 		const shown = dialog.current
 		shown?.showModal()
-		// While it is still part of the page: then the focus goes back to the button that opened it.
+		// Closes the dialog before it is removed, so that the focus returns to the opening button.
 		return () => shown?.close()
 	}, [])
 	const isBusy = change.status === 'sending'
-	/** Escape. The browser reports a frame later that it closed a dialog, and a press that opens it again meanwhile would be lost. */
+	/** Handles Escape: the native `close` event comes a frame later, and a click that reopens the dialog meanwhile would be lost. */
 	const cancel = (event: SyntheticEvent) => {
 		event.preventDefault()
 		if (!isBusy) onClose()

@@ -7,62 +7,61 @@ import { Unloaded } from '../../ui/Unloaded.tsx'
 export interface ChangeProps {
 	order: Order
 	proof: OrderProof
-	/** The symbol before amounts. */
+	/** Currency symbol of the amounts. */
 	currency: string
-	/** What the list of reasons for a return offers. */
+	/** Options for the reason of a return. */
 	reasons: readonly string[]
-	/** The number of the return that it is about; empty: none. */
+	/** Number of the return to change; empty: none. */
 	returnNumber: string
-	/** It was done: the order as it is now, and a sentence about it. */
-	onDone: (order: FoundOrder, sentence: string) => void
+	/** Called after success with the changed order and a message. */
+	onDone: (order: FoundOrder, message: string) => void
 	onClose: () => void
 }
 
-/** Loaded by the press. */
+/** Loaded on click. */
 const CancelOrder = lazyComponent<ChangeProps>(() => import('./CancelOrder.tsx').then((file) => file.CancelOrder), Unloaded)
 const CancelReturn = lazyComponent<ChangeProps>(() => import('./CancelReturn.tsx').then((file) => file.CancelReturn), Unloaded)
 const ReturnOrder = lazyComponent<ChangeProps>(() => import('./ReturnOrder.tsx').then((file) => file.ReturnOrder), Unloaded)
 
 interface OrderActionsProps extends Pick<ChangeProps, 'order' | 'currency' | 'reasons'> {
-	/** null: whoever looks may not change it. */
+	/** null: the viewer may not change the order. */
 	proof: OrderProof | null
-	/** Of the buttons. */
+	/** Class of the buttons. */
 	className: string
 	onChanged: (order: FoundOrder) => void
-	/** A form was left in which something went wrong: the order may be another by now. */
-	onLeft: () => void
+	/** Called when a form is closed without success: the order may have changed in the store. */
+	onClose: () => void
 }
 
-/** What is open: a form, and of a return that is to be cancelled its number. */
-interface Opened {
+/** The open form, and the number of the return to cancel. */
+interface OpenForm {
 	readonly Form: typeof CancelOrder
 	readonly returnNumber: string
 }
 
 /**
- * What a customer can do with an order now: call it off, send pieces back, or keep them after all. Nothing where the store
- * offers none of it.
+ * Buttons to cancel an order, return items or cancel a return, as far as the store allows it.
  */
-export function OrderActions({ order, proof, currency, reasons, className, onChanged, onLeft }: OrderActionsProps) {
-	const [open, setOpen] = useState<Opened | null>(null)
-	const [said, setSaid] = useState('')
+export function OrderActions({ order, proof, currency, reasons, className, onChanged, onClose }: OrderActionsProps) {
+	const [open, setOpen] = useState<OpenForm | null>(null)
+	const [message, setMessage] = useState('')
 	const outcome = useRef<HTMLParagraphElement>(null)
 	const canReturn = order.lines.some(({ id, returnable }) => id !== null && returnable > 0)
-	const done = (changed: FoundOrder, sentence: string) => {
+	const finish = (changed: FoundOrder, outcomeText: string) => {
 		setOpen(null)
-		setSaid(sentence)
+		setMessage(outcomeText)
 		onChanged(changed)
-		// The pressed button has gone with what it was for.
+		// The clicked button no longer exists.
 		requestAnimationFrame(() => outcome.current?.focus())
 	}
 	const close = () => {
 		setOpen(null)
-		onLeft()
+		onClose()
 	}
 	return (
 		<>
 			<p ref={outcome} role="status" tabIndex={-1} className="w-full text-success outline-none empty:hidden">
-				{said}
+				{message}
 			</p>
 			{proof && order.canCancel && (
 				<button
@@ -100,7 +99,7 @@ export function OrderActions({ order, proof, currency, reasons, className, onCha
 						currency={currency}
 						reasons={reasons}
 						returnNumber={open.returnNumber}
-						onDone={done}
+						onDone={finish}
 						onClose={close}
 					/>
 				</Suspense>

@@ -3,7 +3,7 @@ import { inRow } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Where the parcels of an order are followed. Its carrier learns of it by the press alone, and not from which page. */
+/** Tracking links of the parcels. The carrier gets a request only on click, without a referrer. */
 export function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
 	if (parcels.length === 0) return null
 	return (

@@ -4,7 +4,7 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
 
-/** The colour of a state; others have none of their own. */
+/** The chip colour per state; other states use the default. */
 const chips: Readonly<Record<string, string>> = {
 	asked: 'chip-warning',
 	accepted: 'chip-info',
@@ -13,10 +13,10 @@ const chips: Readonly<Record<string, string>> = {
 	refunded: 'chip-success',
 }
 
-/** Where to send it is of no use any more. */
-const isBack: ReadonlySet<string> = new Set(['received', 'refunded'])
+/** States in which the return address is no longer needed. */
+const receivedStates: ReadonlySet<string> = new Set(['received', 'refunded'])
 
-/** What of an order is sent back, and how far that is. */
+/** The returns of an order with their states. */
 export function OrderReturns({ returns, currency }: { returns: readonly OrderReturn[]; currency: string }) {
 	const id = useId()
 	if (returns.length === 0) return null
@@ -42,7 +42,7 @@ export function OrderReturns({ returns, currency }: { returns: readonly OrderRet
 								{textParts('returns.yourReason', { reason: <bdi key="reason">{one.reason}</bdi> })}
 							</p>
 						)}
-						{one.answer !== '' && !isBack.has(one.state) && <p className="wrap-anywhere whitespace-pre-line">{one.answer}</p>}
+						{one.answer !== '' && !receivedStates.has(one.state) && <p className="wrap-anywhere whitespace-pre-line">{one.answer}</p>}
 						{one.refunded > 0 && <p>{text('returns.goesBack', { amount: formatMoney(one.refunded, currency) })}</p>}
 					</li>
 				))}

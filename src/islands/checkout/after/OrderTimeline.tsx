@@ -4,15 +4,15 @@ import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
 
 interface OrderTimelineProps {
-	/** The oldest first. */
+	/** Events, oldest first. */
 	events: readonly OrderEvent[]
-	/** The symbol before amounts. */
+	/** Currency symbol of the amounts. */
 	currency: string
-	/** Where something above says so already. */
+	/** Hides the heading visually, if the page already shows one. */
 	hideTitle?: boolean
 }
 
-/** What happened to an order, and when, from the top down. */
+/** The events of an order with their times. */
 export function OrderTimeline({ events, currency, hideTitle = false }: OrderTimelineProps) {
 	const id = useId()
 	if (events.length === 0) return null
@@ -24,7 +24,7 @@ export function OrderTimeline({ events, currency, hideTitle = false }: OrderTime
 			<ol className="grid">
 				{events.map((event, index) => (
 					<li
-						// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is.
+						// biome-ignore lint/suspicious/noArrayIndexKey: events are only appended.
 						key={index}
 						className="relative grid gap-x-4 border-s-2 border-line ps-5 pb-4 last:border-transparent last:pb-0 sm:grid-cols-[1fr_auto]"
 					>

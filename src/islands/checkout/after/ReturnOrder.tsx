@@ -17,7 +17,7 @@ function isReturnable(line: OrderLine): line is Returnable {
 	return line.id !== null && line.returnable > 0
 }
 
-/** Which pieces a customer wants to send back. No reason is needed: the withdrawal of directive 2011/83/EU asks for none. */
+/** Form for a return. The reason is optional: withdrawal under directive 2011/83/EU requires none. */
 export function ReturnOrder({ order, proof, reasons, onDone, onClose }: ChangeProps) {
 	const lines = order.lines.filter(isReturnable)
 	const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(
@@ -26,22 +26,22 @@ export function ReturnOrder({ order, proof, reasons, onDone, onClose }: ChangePr
 	const [chosen, setChosen] = useState('')
 	const [own, setOwn] = useState('')
 	const [isMissing, setMissing] = useState(false)
-	// The same form is one return, however often it is sent.
+	// Repeated submissions of one form create a single return.
 	const [key] = useState(newRequestKey)
 	const first = useRef<HTMLInputElement>(null)
 	const id = useId()
-	const wanted = lines.flatMap((line) => (pieces[line.id] ? [{ lineId: line.id, quantity: pieces[line.id] ?? 0 }] : []))
+	const returnLines = lines.flatMap((line) => (pieces[line.id] ? [{ lineId: line.id, quantity: pieces[line.id] ?? 0 }] : []))
 	const set = (lineId: string, quantity: number) => {
 		setMissing(false)
 		setPieces({ ...pieces, [lineId]: quantity })
 	}
 	const send = async () => {
-		if (wanted.length === 0) {
+		if (returnLines.length === 0) {
 			setMissing(true)
 			return first.current?.focus()
 		}
-		const done = await submitReturn(proof, { lines: wanted, reason: chosen === otherReason ? own : chosen, idempotencyKey: key })
-		if (done) onDone(done.order, text('returns.asked', { number: done.number }))
+		const result = await submitReturn(proof, { lines: returnLines, reason: chosen === otherReason ? own : chosen, idempotencyKey: key })
+		if (result) onDone(result.order, text('returns.asked', { number: result.number }))
 	}
 	return (
 		<ChangeDialog
@@ -96,7 +96,7 @@ export function ReturnOrder({ order, proof, reasons, onDone, onClose }: ChangePr
 
 interface LineChoiceProps {
 	line: Returnable
-	/** 0: it stays. */
+	/** 0: the line is not returned. */
 	quantity: number
 	field: React.Ref<HTMLInputElement> | null
 	onChoose: (lineId: string, quantity: number) => void

@@ -7,35 +7,35 @@ import { TextField } from '../../ui/TextField.tsx'
 
 interface AddressFieldsProps {
 	legend: string
-	/** Before the names of the fields, where a form has two addresses: `billing-`. */
+	/** Prefix of the field names in forms with two addresses: `billing-`. */
 	prefix?: string
-	/** Before the tokens of the browser's autofill: `billing `. */
+	/** Prefix of the `autocomplete` values: `billing `. */
 	section?: string
 	typed: Readonly<Record<AddressText, string>>
-	/** The name of its country, and how addresses there are written. */
+	/** Name of the country, and its address format. */
 	country: string | undefined
 	form: AddressForm
-	/** CHK-08: a saved address says it. */
+	/** CHK-08: a saved address sets the value. */
 	isFixed?: boolean
 	errorOf: (name: AddressField) => string | undefined
-	/** The field was left, or everything was tried to be sent: hints are said. */
-	isLeft: (name: AddressField) => boolean
+	/** Whether the field was visited, or the form was submitted: then hints are shown. */
+	isTouched: (name: AddressField) => boolean
 	onInput: (name: AddressText, value: string) => void
-	onLeave: (name: AddressText) => void
-	/** Country and city. */
+	onBlur: (name: AddressText) => void
+	/** The fields for country and city. */
 	children: ReactNode
 }
 
-/** To whom and where, as its country writes it: what that does not use is folded away. */
+/** Name and address fields in the format of the country; fields that it does not use are hidden. */
 export function AddressFields({ legend, prefix = '', section = '', typed, country, form, isFixed = false, ...props }: AddressFieldsProps) {
-	const { errorOf, isLeft, onInput, onLeave, children } = props
+	const { errorOf, isTouched, onInput, onBlur, children } = props
 	const shared = (name: AddressText) => ({
 		name: `${prefix}${name}`,
 		limit: orderFields[name].limit,
 		value: typed[name],
 		error: errorOf(name),
 		onInput: (value: string) => onInput(name, value),
-		onLeave: () => onLeave(name),
+		onBlur: () => onBlur(name),
 	})
 	const field = (name: AddressText, autoComplete: string, options: { wide?: boolean; disabled?: boolean } = {}) => (
 		<TextField
@@ -56,12 +56,12 @@ export function AddressFields({ legend, prefix = '', section = '', typed, countr
 			{field('apartment', 'address-line2', { wide: true })}
 			{children}
 			<StateField
-				// Another country has other states.
+				// Resets the field for another country.
 				key={country ?? ''}
 				{...shared('state')}
 				form={form}
 				autoComplete={`${section}address-level1`}
-				tried={isLeft('state')}
+				tried={isTouched('state')}
 			/>
 			<PostalCodeField
 				{...shared('postal_code')}
@@ -69,7 +69,7 @@ export function AddressFields({ legend, prefix = '', section = '', typed, countr
 				form={form}
 				autoComplete={`${section}postal-code`}
 				required
-				tried={isLeft('postal_code')}
+				tried={isTouched('postal_code')}
 			/>
 		</fieldset>
 	)

@@ -11,7 +11,7 @@ import { PlaceFields } from '../../location/PlaceFields.tsx'
 import { useAddressForm } from '../../location/use-address-form.ts'
 import { AddressFields } from './AddressFields.tsx'
 
-/** The other address of an order. `tried`: the order was tried to be placed, so that every field says what it lacks. */
+/** Billing address of an order. `tried`: after the first attempt to place the order, every field shows its error. */
 export function BillingAddress({ tried }: { tried: boolean }) {
 	const billing = useStore($billing, { ssr: 'initial' })
 	const countries = useStore($countries, { ssr: 'initial' })
@@ -19,15 +19,15 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 	const order = useStore($order, { ssr: 'initial' })
 	const missing: readonly string[] = useStore($missing, { ssr: noMissingFields })
 	const form = useAddressForm(billing.country)
-	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+	const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
 	useEffect(() => {
 		void loadCountries()
 		void loadBillingCities()
 	}, [])
 	const refused = order.status === 'failed' ? order.problem.fields : {}
-	const isLeft = (name: AddressField) => tried || left.has(name)
+	const isTouched = (name: AddressField) => tried || touched.has(name)
 	const errorOf = (name: AddressField) =>
-		missing.includes(billingField(name)) && isLeft(name) ? missingSentence(name as RequiredField) : refused[billingField(name)]
+		missing.includes(billingField(name)) && isTouched(name) ? missingSentence(name as RequiredField) : refused[billingField(name)]
 	const change = (name: AddressField, changes: Parameters<typeof changeBilling>[0]) => {
 		changeBilling(changes)
 		clearFieldError(billingField(name))
@@ -41,15 +41,15 @@ export function BillingAddress({ tried }: { tried: boolean }) {
 			country={billing.country?.name}
 			form={form}
 			errorOf={errorOf}
-			isLeft={isLeft}
+			isTouched={isTouched}
 			onInput={(name, value) => change(name, { [name]: value })}
-			onLeave={(name) => setLeft(new Set([...left, name]))}
+			onBlur={(name) => setTouched(new Set([...touched, name]))}
 		>
 			<PlaceFields
 				prefix="billing-"
 				section="billing "
 				required
-				takesAnyCountry
+				acceptsAnyCountry
 				country={billing.country}
 				city={billing.city}
 				countries={countries}

@@ -6,16 +6,16 @@ import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 import { Checkbox } from './Checkbox.tsx'
 
-/** Loaded by the tick. */
+/** Loaded when the checkbox is checked. */
 const BillingAddress = lazyComponent<{ tried: boolean }>(() => import('./BillingAddress.tsx').then((file) => file.BillingAddress), Unloaded)
 
 interface BillingFieldsProps {
 	isCustomer: boolean
-	/** The order was tried to be placed: every field says what it lacks. */
+	/** After the first attempt to place the order: every field shows its error. */
 	tried: boolean
 }
 
-/** To whom it is billed: to whom it goes, unless that is said to be another. */
+/** Checkbox and fields for a separate billing address. */
 export function BillingFields({ isCustomer, tried }: BillingFieldsProps) {
 	const { isOther, keeps } = useStore($billing, { ssr: 'initial' })
 	return (

@@ -5,7 +5,7 @@ interface CheckboxProps {
 	onChange: (wanted: boolean) => void
 }
 
-/** Something that is asked for besides, by a tick. */
+/** A labelled checkbox. */
 export function Checkbox({ name, label, checked, onChange }: CheckboxProps) {
 	return (
 		<label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-2">

@@ -4,24 +4,24 @@ import { useEffect, useState } from 'react'
 import { findPhoneHint } from '#stores/location/phone-hint.ts'
 
 /**
- * What looks mistyped in a phone number, once its field was left: anywhere at first, then by how long the numbers of the country
- * are. What knows these is loaded with the first number.
+ * Hint for a phone number that looks mistyped, after the field was visited: first by general rules, then by the number
+ * lengths of the country, which are loaded with the first number.
  */
-export function usePhoneHint(typed: string, country: string | undefined, form: AddressForm, isLeft: boolean): Hint | null {
-	const [found, setFound] = useState<{ readonly of: string; readonly hint: Hint | null } | null>(null)
-	const plain = phoneHint(typed)
+export function usePhoneHint(typed: string, country: string | undefined, form: AddressForm, isTouched: boolean): Hint | null {
+	const [found, setFound] = useState<{ readonly input: string; readonly hint: Hint | null } | null>(null)
+	const generalHint = phoneHint(typed)
 	const phone = typed.trim()
-	const asked = isLeft && !plain && phone !== '' && country && form.phone ? phone : ''
+	const numberToCheck = isTouched && !generalHint && phone !== '' && country && form.phone ? phone : ''
 	useEffect(() => {
-		if (asked === '' || !country) return
-		let isWanted = true
-		void findPhoneHint(asked, form).then((hint) => {
-			if (isWanted) setFound({ of: `${asked} ${country}`, hint })
+		if (numberToCheck === '' || !country) return
+		let isCurrent = true
+		void findPhoneHint(numberToCheck, form).then((hint) => {
+			if (isCurrent) setFound({ input: `${numberToCheck} ${country}`, hint })
 		})
 		return () => {
-			isWanted = false
+			isCurrent = false
 		}
-	}, [asked, country, form])
-	if (!isLeft) return null
-	return plain ?? (found?.of === `${phone} ${country}` ? found.hint : null)
+	}, [numberToCheck, country, form])
+	if (!isTouched) return null
+	return generalHint ?? (found?.input === `${phone} ${country}` ? found.hint : null)
 }

@@ -19,23 +19,23 @@ import { OrderReturns } from '../after/OrderReturns.tsx'
 import { OrderTimeline } from '../after/OrderTimeline.tsx'
 import { OrderPayment } from '../payment/OrderPayment.tsx'
 
-/** Loaded for orders that wait for their payment alone. */
+/** Loaded only for orders with an open payment. */
 const PolledPayment = lazyComponent(() => import('../payment/PolledPayment.tsx').then((file) => file.PolledPayment), PaymentUnavailable)
 
-/** The way of an order; a status of the shop's own stands beside it alone. */
+/** The standard statuses of an order; a custom status is shown as text only. */
 const orderSteps: readonly string[] = orderStatuses.slice(0, 3)
 
 interface FoundOrderProps {
 	order: Found
-	/** What opened it; empty: its number and email did. */
+	/** Key of the signed link; empty: the order was found by number and email. */
 	orderKey: string
-	/** What the list of reasons for a return offers. */
+	/** Options for the reason of a return. */
 	reasons: readonly string[]
 }
 
 /**
- * An order that was looked up, or that its signed link opened: then it is its confirmation as well, and can be paid here.
- * Its heading takes the focus from the form that it replaces.
+ * An order that was looked up or opened by its signed link. With the link it can be paid here. The heading gets the focus of
+ * the form that it replaces.
  */
 export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -100,7 +100,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 					</li>
 				))}
 			</ul>
-			<Totals figures={figures} total={money(order.total)} ruled>
+			<Totals figures={figures} total={money(order.total)} divider>
 				<TaxLines shares={order.taxes} currency={order.currency} />
 			</Totals>
 			<OrderDetails texts={order} className="text-sm" />
@@ -118,7 +118,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 					reasons={reasons}
 					className="button button-outline"
 					onChanged={showUpdatedOrder}
-					onLeft={() => void refreshOrder()}
+					onClose={() => void refreshOrder()}
 				/>
 				<button type="button" className="button button-outline" onClick={() => print()}>
 					{text('common.print')}
@@ -144,7 +144,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 	)
 }
 
-/** Without a network what pays it does not come; a reload asks for it again. */
+/** Fallback if the payment part does not load; the button reloads the page. */
 function PaymentUnavailable() {
 	return (
 		<div role="alert" className="grid justify-items-start gap-3 print:hidden">
@@ -156,24 +156,24 @@ function PaymentUnavailable() {
 	)
 }
 
-/** Nothing is left to do for whoever ordered it, or only what is said of its payment. */
+/** Whether the order waits for the shop, not for the customer. */
 function isInPreparation({ status, paymentState }: Found): boolean {
 	return status === orderStatuses[0] && ['', 'due', 'paid'].includes(paymentState)
 }
 
-/** How far it is: as steps where its status is one of them, else in the shop's own word. */
+/** Progress of the order as steps, or the custom status as text. */
 function OrderProgress({ status }: { status: string }) {
-	const reached = orderSteps.indexOf(status)
-	if (reached < 0) return <p>{textParts('orders.statusIs', { status: <strong key="status">{formatOrderStatus(status)}</strong> })}</p>
+	const currentStep = orderSteps.indexOf(status)
+	if (currentStep < 0) return <p>{textParts('orders.statusIs', { status: <strong key="status">{formatOrderStatus(status)}</strong> })}</p>
 	return (
 		<ol aria-label={text('orders.columnStatus')} className="grid grid-cols-3 gap-2">
 			{orderSteps.map((step, index) => (
 				<li
 					key={step}
-					aria-current={index === reached ? 'step' : undefined}
-					className={`border-t-4 pt-2 text-sm ${index <= reached ? 'border-success font-bold' : 'border-line text-ink-muted'}`}
+					aria-current={index === currentStep ? 'step' : undefined}
+					className={`border-t-4 pt-2 text-sm ${index <= currentStep ? 'border-success font-bold' : 'border-line text-ink-muted'}`}
 				>
-					{index < reached ? (
+					{index < currentStep ? (
 						<>
 							<span className="sr-only">{text('orders.stepDone', { step: formatOrderStatus(step) })}</span>
 							<span aria-hidden="true">{formatOrderStatus(step)}</span>

@@ -9,7 +9,7 @@ import { AccountForm } from '../../account/entry/AccountForm.tsx'
 import { useAwake } from '../../intent/use-awake.ts'
 import { FoundOrder } from './FoundOrder.tsx'
 
-// The checkout takes any text as an email (CHK-32), so here any is taken as well.
+// The checkout accepts any text as an email (CHK-32), so this form does as well.
 const fields: readonly AccountField[] = [
 	{ name: 'number', label: () => text('orders.number'), type: 'text', autoComplete: 'off' },
 	{ name: 'email', label: () => text('account.email'), type: 'text', autoComplete: 'email' },
@@ -17,7 +17,7 @@ const fields: readonly AccountField[] = [
 
 const titles = { form: () => text('common.findOrder'), order: () => text('orders.yours') } as const
 
-/** The whole content of `/order`: the form, or the order that was found. `reasons`: what the list for a return offers. */
+/** The whole content of `/order`: the form, or the order. `reasons`: options for the reason of a return. */
 export function OrderLookup({ reasons }: { reasons: readonly string[] }) {
 	const root = useAwake<HTMLDivElement>()
 	const lookup = useStore($orderLookup, { ssr: 'initial' })

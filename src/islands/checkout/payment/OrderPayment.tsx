@@ -7,39 +7,38 @@ import { PaymentInstructions } from '../../ui/PaymentInstructions.tsx'
 interface OrderPaymentProps {
 	order: FoundOrder
 	/**
-	 * What pays it while it waits; null: it was found by its number and email, which whoever orders for somebody else knows as
-	 * well.
+	 * Payment buttons for an open payment; null: the order was found by number and email, which other people may know.
 	 */
 	pay: ReactNode
 }
 
-/** How far the money of an order is, what that means, and what can be done. News are read out. */
+/** Payment state of an order with an explanation and payment buttons. Screen readers announce changes. */
 export function OrderPayment({ order, pay }: OrderPaymentProps) {
-	const news = findPaymentNotice(order)
+	const notice = findPaymentNotice(order)
 	const isOpen = order.paymentState === 'open'
-	// Money that is on its way must not be paid once more.
+	// A pending payment must not be paid twice.
 	const isPayable = isOpen && !order.isPending
 	const section = useRef<HTMLElement>(null)
 	const wasOpen = useRef(isOpen)
-	// The pressed button has gone with what it was for.
+	// The clicked button no longer exists.
 	useEffect(() => {
 		if (wasOpen.current && !isOpen && document.activeElement === document.body) section.current?.focus()
 		wasOpen.current = isOpen
 	}, [isOpen])
-	if (news === null) return null
+	if (notice === null) return null
 	return (
 		<section
 			ref={section}
 			tabIndex={-1}
 			aria-labelledby="order-payment"
-			className={`notice notice-${news.tone} outline-none print:border print:border-line`}
+			className={`notice notice-${notice.tone} outline-none print:border print:border-line`}
 		>
 			<div className="grid min-w-0 grow gap-3">
 				<div role="status" className="grid gap-1">
 					<h3 id="order-payment" className="text-lg font-bold">
-						{news.title}
+						{notice.title}
 					</h3>
-					<p className="text-ink">{news.text}</p>
+					<p className="text-ink">{notice.text}</p>
 				</div>
 				<PaymentInstructions lines={order.instructions} />
 				{isPayable && pay}

@@ -6,12 +6,12 @@ import { $paymentAttempt } from '#stores/checkout/payment.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 
 interface OtherPaymentTypesProps {
-	/** One at least. */
+	/** At least one. */
 	types: readonly PaymentType[]
 	onChoose: (id: string) => void
 }
 
-/** The other ways to pay an order that is there, of which one is taken by a press of its own: with it the order may be settled. */
+/** Other payment methods of a placed order. Submitting selects the method, which may settle the payment at once. */
 export function OtherPaymentTypes({ types, onChoose }: OtherPaymentTypesProps) {
 	const { status } = useStore($paymentAttempt, { ssr: 'initial' })
 	const [chosen, setChosen] = useState(types[0]?.id ?? '')

@@ -8,11 +8,11 @@ import { OtherPaymentTypes } from './OtherPaymentTypes.tsx'
 
 interface PayOrderProps {
 	order: PayableOrder
-	/** The name of the way to pay that it has. */
+	/** Name of the order's payment method. */
 	payment: string
 }
 
-/** Pays an order that is there, as it was ordered or in another way, however often it takes. */
+/** Pays a placed order with its payment method or another one; can be repeated after a failure. */
 export function PayOrder({ order, payment }: PayOrderProps) {
 	const paying = useStore($paymentAttempt, { ssr: 'initial' })
 	const types = useStore($paymentTypes, { ssr: 'initial' }).items
@@ -68,7 +68,7 @@ export function PayOrder({ order, payment }: PayOrderProps) {
 	)
 }
 
-/** While the browser is on its way to where the order is paid; should it get stuck, the way by hand. */
+/** Status during the redirect to the payment provider, with a link in case the redirect hangs. */
 export function RedirectNotice({ provider }: { provider: string }) {
 	const paying = useStore($paymentAttempt, { ssr: 'initial' })
 	return (

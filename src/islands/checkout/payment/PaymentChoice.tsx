@@ -2,18 +2,18 @@ import type { PaymentType } from '@storefront/contract/domain/checkout/payment.t
 import { text } from '@storefront/i18n/text.ts'
 
 interface PaymentChoiceProps {
-	/** Of the radio buttons. */
+	/** Name of the radio buttons. */
 	name: string
 	types: readonly PaymentType[]
-	/** The id of the chosen one. */
+	/** Id of the selected method. */
 	chosen: string
 	onChoose: (id: string) => void
 }
 
-/** Ways to pay, of which one is chosen. Of that one it says where it is paid, if not in the shop. */
+/** Payment methods as radio buttons. For the selected one it names the provider, if there is one. */
 export function PaymentChoice({ name: group, types, chosen, onChoose }: PaymentChoiceProps) {
 	return types.map(({ id, name, provider }) => {
-		const isTold = id === chosen && provider !== ''
+		const namesProvider = id === chosen && provider !== ''
 		return (
 			<div key={id} className="grid gap-2">
 				<label className="card flex min-h-14 items-center gap-3 px-4 has-checked:border-action has-checked:bg-tint">
@@ -23,12 +23,12 @@ export function PaymentChoice({ name: group, types, chosen, onChoose }: PaymentC
 						value={id}
 						className="check"
 						checked={id === chosen}
-						aria-describedby={isTold ? `${group}-where` : undefined}
+						aria-describedby={namesProvider ? `${group}-where` : undefined}
 						onChange={() => onChoose(id)}
 					/>
 					{name}
 				</label>
-				{isTold && (
+				{namesProvider && (
 					<p id={`${group}-where`} className="text-sm text-ink-soft">
 						{text('payment.willPayOn', { provider })}
 					</p>

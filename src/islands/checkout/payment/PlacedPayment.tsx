@@ -9,8 +9,8 @@ import { PayOrder, RedirectNotice } from './PayOrder.tsx'
 import { PollingStatus } from './PolledPayment.tsx'
 
 /**
- * In the confirmation of an order that is paid at a provider: on the way there at first; for whoever is here again, or was
- * never led there, what has become of it and how it is paid. Loaded for such orders alone.
+ * Part of the confirmation of an order that is paid at a provider: first the redirect; after a return, or without a
+ * redirect, the payment state and payment buttons. Loaded only for such orders.
  */
 export function PlacedPayment({ order }: { order: ConfirmedOrder }) {
 	const { number, key, payment, provider } = order

@@ -5,11 +5,11 @@ import { $paymentPolling, pollPayment } from '#stores/checkout/payment-polling.t
 import { PayOrder } from './PayOrder.tsx'
 
 type PolledPaymentProps = Parameters<typeof PayOrder>[0] & {
-	/** Who was refused has not just paid. */
+	/** The provider refused the payment, so no payment is expected. */
 	isRefused: boolean
 }
 
-/** Pays an order on the page, which meanwhile asks by itself whether it is paid. Loaded for orders that wait alone. */
+/** Payment buttons of an order, with polling of the payment state. Loaded only for open payments. */
 export function PolledPayment({ order, payment, isRefused }: PolledPaymentProps) {
 	useEffect(pollPayment, [])
 	return (
@@ -20,7 +20,7 @@ export function PolledPayment({ order, payment, isRefused }: PolledPaymentProps)
 	)
 }
 
-/** What whoever has just paid need not do. */
+/** Status line for shoppers who have just paid: they need not do anything. */
 export function PollingStatus() {
 	const polling = useStore($paymentPolling, { ssr: 'initial' })
 	return (

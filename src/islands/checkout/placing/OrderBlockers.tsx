@@ -29,21 +29,21 @@ interface OrderBlockersProps {
  * sentences afterwards. A screen reader announces the list after each attempt, but not while the shopper completes the form.
  */
 export function OrderBlockers({ id, form, blockers, attempt: { count, blockers: attempted } }: OrderBlockersProps) {
-	const sentenceOf = useBlockerTexts()
+	const describeBlocker = useBlockerTexts()
 	const [first, ...others] = blockers
 	const isAlone = others.length === 0 && first !== undefined && isSelfExplanatory(first)
 	const showsSentences = count > 0 || isAlone || first === 'unavailable'
 	const isNews = attempted.length > 0 && attempted.join() === blockers.join()
 	const linkTo = (name: OrderBlocker) => (
 		<PartLink key={name} name={name} form={form} className={count > 0 ? 'text-error' : ''}>
-			{showsSentences ? sentenceOf(name) : partLabel(name)}
+			{showsSentences ? describeBlocker(name) : partLabel(name)}
 		</PartLink>
 	)
 	return (
 		<>
 			<div role="status" className="sr-only">
 				{isNews && (
-					<p key={count}>{text('checkout.nothingYet', { hindrances: attempted.map(sentenceOf).join('. ') }).replaceAll('..', '.')}</p>
+					<p key={count}>{text('checkout.nothingYet', { hindrances: attempted.map(describeBlocker).join('. ') }).replaceAll('..', '.')}</p>
 				)}
 			</div>
 			{blockers.length > 0 && (

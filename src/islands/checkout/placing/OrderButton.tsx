@@ -12,24 +12,24 @@ import { $order } from '#stores/checkout/order/order-state.ts'
 import { type OrderAttempt, OrderBlockers } from './OrderBlockers.tsx'
 import { PartLink } from './PartLink.tsx'
 
-const noAttempt: readonly OrderBlocker[] = ['empty']
+const renderPending: readonly OrderBlocker[] = ['empty']
 const noBlockers: readonly OrderBlocker[] = []
 
 interface OrderButtonProps {
-	/** The id of the form that it sends. */
+	/** Id of the form to submit. */
 	form: string
-	/** The last press that came before everything was filled in. */
+	/** The last attempt that was blocked. */
 	attempt: OrderAttempt
 	words: OrderWords
 }
 
 /**
- * CHK-33 to CHK-37. While something is missing it is marked as disabled and names it; it can still be pressed, which leads
- * to what is missing, as does each of the names.
+ * CHK-33 to CHK-37. While the order is blocked, the button has `aria-disabled` and lists the missing fields with links; a
+ * click focuses the first of them.
  */
 export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 	const order = useStore($order, { ssr: 'initial' })
-	const found = useStore($blockers, { ssr: () => noAttempt })
+	const found = useStore($blockers, { ssr: () => renderPending })
 	const provider = useStore($paymentType, { ssr: () => undefined })?.provider ?? ''
 	const placing = order.status === 'placing'
 	const blockers = placing ? noBlockers : found
@@ -59,7 +59,7 @@ export function OrderButton({ form, attempt, words }: OrderButtonProps) {
 	)
 }
 
-/** Under what is ordered, before the button. Its links open beside the checkout, which stays as it was typed. */
+/** Terms above the button. Their links open in a new tab, so that the entered values stay. */
 function Terms({ terms }: { terms: NonNullable<OrderWords['terms']> }) {
 	return (
 		<div className="text-sm text-ink-soft">

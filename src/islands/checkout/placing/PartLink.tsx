@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { focusPart } from './checkout-focus.ts'
 
 interface PartLinkProps {
-	/** Of a field of the checkout, or of what else hinders the order. */
+	/** Name of a field, or of another blocker. */
 	name: string
-	/** The id of the form that it is in. */
+	/** Id of the form. */
 	form: string
 	className?: string
 	children: ReactNode
 }
 
-/** Leads to a part of the checkout. */
+/** Link that focuses a part of the checkout. */
 export function PartLink({ name, form, className = '', children }: PartLinkProps) {
 	return (
 		<a

@@ -7,7 +7,7 @@ import { $receipt, $receiptFile, downloadReceipt, openReceipt } from '#stores/ch
 import { useAwake } from '../../intent/use-awake.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 
-/** The whole content of `/receipt`: the receipt and its credit notes, each on a page of its own when printed. */
+/** The whole content of `/receipt`: the receipt and its credit notes, printed on separate pages. */
 export function OrderReceipt() {
 	const root = useAwake<HTMLDivElement>()
 	const state = useStore($receipt, { ssr: 'initial' })
@@ -48,12 +48,12 @@ export function OrderReceipt() {
 					</button>
 				</div>
 			)}
-			{state.status === 'found' && <Found receipt={state.receipt} order={state.order} />}
+			{state.status === 'found' && <ReceiptView receipt={state.receipt} order={state.order} />}
 		</div>
 	)
 }
 
-function Found({ receipt, order }: { receipt: Receipt; order: { number: string; key: string } }) {
+function ReceiptView({ receipt, order }: { receipt: Receipt; order: { number: string; key: string } }) {
 	const file = useStore($receiptFile, { ssr: 'initial' })
 	const isMaking = file.status === 'making'
 	return (

@@ -1,6 +1,6 @@
 import type { Sheet } from '@storefront/contract/domain/checkout/receipt.ts'
 
-/** One document as it is read and printed. On paper it has the page for itself. */
+/** One document. It is printed on a separate page. */
 export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 	const { labels, title, from, to, facts, rows, figures, closing } = sheet
 	return (
@@ -8,7 +8,7 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 			aria-label={title}
 			lang={sheet.language}
 			dir={sheet.direction}
-			// A side, not `start`: pages say it so (src/styles/base.css), and names that run the other way stay on it.
+			// `left` or `right` instead of `start`, like pages (src/styles/base.css), so that names in the other direction stay aligned.
 			className={`card mt-6 grid gap-6 p-5 text-sm md:p-8 print:mt-0 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto ${sheet.direction === 'rtl' ? 'text-right' : 'text-left'}`}
 		>
 			<h2 className="text-xl">{title}</h2>
@@ -17,10 +17,10 @@ export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
 				<Lines label={labels.to} lines={to} />
 			</div>
 			<dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-				{facts.map(([label, told]) => (
+				{facts.map(([label, value]) => (
 					<div key={label} className="contents">
 						<dt className="text-ink-muted">{label}</dt>
-						<dd>{told}</dd>
+						<dd>{value}</dd>
 					</div>
 				))}
 			</dl>
