@@ -1,25 +1,25 @@
 import { direction } from './language.ts'
 
 /**
- * Words that may run the other way than the page, a name or a day beside one: between signs that keep them together where the page
- * reads from right to left. There "Carlos, 2026/11/01" would come out as "Carlos, 012026/11/".
+ * Wraps words that may have another direction than the page, such as a name or a date, in Unicode isolates on right-to-left pages.
+ * Without them "Carlos, 2026/11/01" is displayed as "Carlos, 012026/11/".
  */
-export function isolated(words: string): string {
+export function bidiIsolate(words: string): string {
 	return direction() === 'rtl' ? `\u2068${words}\u2069` : words
 }
 
 /**
- * Option values that are joined by " / ", each in a direction of its own. From right to left "حبري / 128 GB" would come out with
- * its number on one side and its unit on the other.
+ * Isolates each of the option values that " / " joins. Without isolates a right-to-left page displays the number and the unit of
+ * "حبري / 128 GB" on different sides.
  */
-export function isolatedOptions(variant: string): string {
-	return direction() === 'rtl' ? variant.split(' / ').map(isolated).join(' / ') : variant
+export function isolateOptionValues(variant: string): string {
+	return direction() === 'rtl' ? variant.split(' / ').map(bidiIsolate).join(' / ') : variant
 }
 
 /**
- * Such values as a line of their own. It begins with a mark of its direction: a line that takes its direction from its own letters
- * finds none outside of the isolated values, and would run from left to right.
+ * Isolated option values as a separate line. It begins with a right-to-left mark: an element with `dir="auto"` ignores isolated
+ * letters, and would become left-to-right.
  */
-export function optionsLine(variant: string): string {
-	return direction() === 'rtl' ? `\u200f${isolatedOptions(variant)}` : variant
+export function isolateOptionsLine(variant: string): string {
+	return direction() === 'rtl' ? `\u200f${isolateOptionValues(variant)}` : variant
 }

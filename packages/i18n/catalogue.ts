@@ -1,20 +1,21 @@
 import { english } from './en/english.ts'
 
-type Rooms = typeof english
+type Namespaces = typeof english
 
-/** A text of the interface by its room and its name: `cart.empty`. */
-export type TextId = { [Room in keyof Rooms & string]: `${Room}.${keyof Rooms[Room] & string}` }[keyof Rooms & string]
+/** Id of a message of the interface, namespace and name: `cart.empty`. */
+export type TextId = { [Namespace in keyof Namespaces & string]: `${Namespace}.${keyof Namespaces[Namespace] & string}` }[keyof Namespaces &
+	string]
 
-/** The message behind a name, as it is written in English. */
-export type MessageOf<Id extends TextId> = Id extends `${infer Room extends keyof Rooms & string}.${infer Name}`
-	? Name extends keyof Rooms[Room]
-		? Rooms[Room][Name]
+/** The English message of an id. */
+export type MessageOf<Id extends TextId> = Id extends `${infer Namespace extends keyof Namespaces & string}.${infer Name}`
+	? Name extends keyof Namespaces[Namespace]
+		? Namespaces[Namespace][Name]
 		: never
 	: never
 
-/** Every message in English by its name. */
+/** All English messages by id. */
 export const englishMessages: ReadonlyMap<string, string> = new Map(
-	Object.entries(english).flatMap(([room, messages]) =>
-		Object.entries(messages).map(([name, message]): [string, string] => [`${room}.${name}`, message]),
+	Object.entries(english).flatMap(([namespace, messages]) =>
+		Object.entries(messages).map(([name, message]): [string, string] => [`${namespace}.${name}`, message]),
 	),
 )

@@ -1,9 +1,9 @@
-import { offeredLanguages } from './language.ts'
+import { shopLanguages } from './language.ts'
 
 /**
  * BCP 47 tag of the language of catalogue texts without a translation; empty if the shop does not offer English, because its
  * catalogue may then be in any language. Scripts of a build have the result as a constant (src/i18n/build/client-texts.ts).
  */
 export function fallbackLanguage(): string {
-	return offeredLanguages().some(({ tag }) => /^en\b/.test(tag)) ? 'en' : ''
+	return shopLanguages().some(({ tag }) => /^en\b/.test(tag)) ? 'en' : ''
 }

@@ -1,10 +1,10 @@
-import { isolated } from './bidi-isolate.ts'
+import { bidiIsolate } from './bidi-isolate.ts'
 import { text } from './text.ts'
 
-/** Words one beside the other, as the language separates them; what is empty is left out. Each is read in its own direction. */
-export function inRow(words: readonly string[]): string {
+/** Joins words with the separator of the language. Empty words are omitted; each word is isolated from the direction of the others. */
+export function formatList(words: readonly string[]): string {
 	return words
 		.filter(Boolean)
-		.map((one) => isolated(one))
+		.map((one) => bidiIsolate(one))
 		.join(`${text('language.between')} `)
 }

@@ -1,56 +1,56 @@
-/** A language that the shop is read in. */
+/** A language of the shop. */
 export interface Language {
 	/** BCP 47: `en`, `de`, `pt-BR`. */
 	readonly tag: string
 	readonly direction: 'ltr' | 'rtl'
-	/** As its speakers call it: "Deutsch". */
+	/** Name in the language itself: "Deutsch". */
 	readonly name: string
-	/** What it says in place of English, by `room.name`; what is missing here is said in English. */
+	/** Translated messages by id; the English message replaces a missing one. */
 	readonly texts: ReadonlyMap<string, string>
 }
 
-/** The language in which every text stands in the code. */
+/** The language of the messages in the code. */
 export const english: Language = { tag: 'en', direction: 'ltr', name: 'English', texts: new Map() }
 
-let offered: readonly [Language, ...Language[]] = [english]
-let ofReader: () => string | Language | undefined = () => {
+let configured: readonly [Language, ...Language[]] = [english]
+let resolveLanguage: () => string | Language | undefined = () => {
 	const root = globalThis.document?.documentElement
-	// In a market the `lang` of the page has its country, too.
+	// In a market that is a country, `lang` contains the region (`de-CH`).
 	return root?.dataset?.language ?? root?.lang
 }
 
-/** Says which languages there are; the first is that of pages without a language in their address. Until then it is English alone. */
-export function offerLanguages(languages: readonly [Language, ...Language[]]): void {
-	offered = languages
+/** Sets the languages of the shop; the first one has no prefix in URLs. The default is English alone. */
+export function setLanguages(languages: readonly [Language, ...Language[]]): void {
+	configured = languages
 }
 
 /**
- * Sets how the language of the reader is found out: on a server it is that of the request. In a browser the page has it. A tag
- * is that of a language of the shop; a language itself counts although the shop may not have it.
+ * Sets the function that returns the current language: on a server that of the request. By default it is that of the page in the
+ * browser. A tag must be that of a language of the shop; a `Language` is used even if the shop does not have it.
  */
-export function readLanguageBy(reader: () => string | Language | undefined): void {
-	ofReader = reader
+export function setLanguageResolver(resolver: () => string | Language | undefined): void {
+	resolveLanguage = resolver
 }
 
-/** All languages of the shop, that of pages without a language in their address first. */
-export function offeredLanguages(): readonly [Language, ...Language[]] {
-	return offered
+/** All languages of the shop; the first one has no prefix in URLs. */
+export function shopLanguages(): readonly [Language, ...Language[]] {
+	return configured
 }
 
-/** The language in which texts are given right now. */
+/** The language of the current request or page. */
 export function currentLanguage(): Language {
-	const [first] = offered
-	const wanted = ofReader()
+	const [first] = configured
+	const wanted = resolveLanguage()
 	if (typeof wanted === 'object') return wanted
-	return offered.find(({ tag }) => tag === wanted) ?? first
+	return configured.find(({ tag }) => tag === wanted) ?? first
 }
 
-/** Its tag, for `Intl`; numbers and amounts are written by `locale()` (locale.ts). */
+/** Tag of the current language, for `Intl`. Numbers and amounts use `locale()` (locale.ts) instead. */
 export function language(): string {
 	return currentLanguage().tag
 }
 
-/** Which way it is written, for `dir`. */
+/** Writing direction of the current language, for `dir`. */
 export function direction(): 'ltr' | 'rtl' {
 	return currentLanguage().direction
 }

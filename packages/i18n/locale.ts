@@ -2,27 +2,27 @@ import { language } from './language.ts'
 import { market } from './market.ts'
 import { regionalTag } from './region.ts'
 
-const locales = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /**
- * The locale by which numbers and amounts are written: the language of the page, in a market that is a country with that
- * country's conventions (`de-CH`). It is also the `lang` of the page, which is where the browser's build reads it.
+ * The locale of numbers and amounts: the language of the page, with the region of a market that is a country (`de-CH`). It is also
+ * the `lang` of the page; the built scripts read it there.
  */
 export function locale(): string {
 	const [tag, code] = [language(), market()]
 	if (code === '') return tag
-	const known = locales.get(`${tag} ${code}`) ?? localeIn(tag, code)
-	locales.set(`${tag} ${code}`, known)
-	return known
+	const found = cache.get(`${tag} ${code}`) ?? regionalLocale(tag, code)
+	cache.set(`${tag} ${code}`, found)
+	return found
 }
 
-/** The digits stay those of the language: its texts have numbers in them, and one page has one kind of digits. */
-function localeIn(tag: string, code: string): string {
+/** Keeps the digits of the language: its messages contain numbers, and a page should not mix numbering systems. */
+function regionalLocale(tag: string, code: string): string {
 	const regional = regionalTag(tag, code)
-	const digits = digitsOf(tag)
-	return digitsOf(regional) === digits ? regional : `${regional}-u-nu-${digits}`
+	const digits = numberingSystem(tag)
+	return numberingSystem(regional) === digits ? regional : `${regional}-u-nu-${digits}`
 }
 
-function digitsOf(tag: string): string {
+function numberingSystem(tag: string): string {
 	return new Intl.NumberFormat(tag).resolvedOptions().numberingSystem
 }

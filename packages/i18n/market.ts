@@ -1,47 +1,47 @@
-/** A market that the shop has pages in, as the setting MARKETS names it. */
-export interface MarketPages {
-	/** Its code in the store: `ch`. */
+/** A market that has pages of its own (setting MARKETS). */
+export interface ShopMarket {
+	/** Code of the market in the store: `ch`. */
 	readonly code: string
-	/** Tags of the languages of its pages, its default first; undefined: all languages of the shop. */
+	/** Tags of the languages of its pages, the default first; undefined: all languages of the shop. */
 	readonly languages?: readonly string[] | undefined
 }
 
-let offered: readonly MarketPages[] = []
-let ofReader: () => string | undefined = () => globalThis.document?.documentElement?.dataset?.market
+let configured: readonly ShopMarket[] = []
+let resolveMarket: () => string | undefined = () => globalThis.document?.documentElement?.dataset?.market
 
-/** Says which markets the shop has pages of; the first is the main one. None: the shop has one market, and does not name it. */
-export function offerMarkets(markets: readonly (string | MarketPages)[]): void {
-	offered = markets.map((one) => (typeof one === 'string' ? { code: one } : one))
+/** Sets the markets of the shop; the first is the main market. Empty: the shop has a single market without a code. */
+export function setMarkets(markets: readonly (string | ShopMarket)[]): void {
+	configured = markets.map((one) => (typeof one === 'string' ? { code: one } : one))
 }
 
-/** Says how to learn the market of whoever reads: on a server, of the request that is being answered. In a browser the page says it. */
-export function readMarketBy(code: () => string | undefined): void {
-	ofReader = code
+/** Sets the function that returns the current market: on a server that of the request. By default it is that of the page in the browser. */
+export function setMarketResolver(resolver: () => string | undefined): void {
+	resolveMarket = resolver
 }
 
-/** All markets that the shop has pages of, with their languages, the main one first. */
-export function marketPages(): readonly MarketPages[] {
-	return offered
+/** All markets with pages, the main market first. */
+export function shopMarkets(): readonly ShopMarket[] {
+	return configured
 }
 
-/** Their codes; none where the shop has one market. */
-export function offeredMarkets(): readonly string[] {
-	return offered.map(({ code }) => code)
+/** Codes of all markets; empty if the shop has a single market. */
+export function marketCodes(): readonly string[] {
+	return configured.map(({ code }) => code)
 }
 
-/** Those that the address of a page names, as `ch` in `/de-ch/cart`: all but the main one. */
-export function namedMarkets(): readonly string[] {
-	return offeredMarkets().slice(1)
+/** Codes of all markets except the main one. Only these are part of URLs: `ch` in `/de-ch/cart`. */
+export function secondaryMarketCodes(): readonly string[] {
+	return marketCodes().slice(1)
 }
 
-/** Whether the shop has pages in several markets. In the browser's build a fact, so that what is for those alone is left out of others. */
+/** Whether the shop has pages in several markets. A constant in built scripts, so that the bundler removes code for markets. */
 export function hasMarkets(): boolean {
-	return offered.length > 1
+	return configured.length > 1
 }
 
-/** The code of the market in which the page is; empty in the main one. In the browser's build of a shop with one market it is always empty. */
+/** Code of the market of the page; empty in the main market. A constant in built scripts of a shop with one market. */
 export function market(): string {
 	if (!hasMarkets()) return ''
-	const code = ofReader() ?? ''
-	return offered.some((one, index) => index > 0 && one.code === code) ? code : ''
+	const code = resolveMarket() ?? ''
+	return configured.some((one, index) => index > 0 && one.code === code) ? code : ''
 }

@@ -1,4 +1,4 @@
-/** How a language writes numbers, as texts of the room `number` (packages/i18n/en/number.ts). */
+/** The number format of a language as messages of the namespace `number` (packages/i18n/en/number.ts). */
 export function numberTexts(tag: string): ReadonlyMap<string, string> {
 	const format = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 	const parts = format.formatToParts(-1_234_567.5)
@@ -10,7 +10,7 @@ export function numberTexts(tag: string): ReadonlyMap<string, string> {
 		else if (type === 'literal') money += value
 		else if (!money.includes('{amount}')) money += '{amount}'
 	}
-	// From right to left an amount ends as it begins, with a mark: Latin words behind it would else draw its currency to them.
+	// In right-to-left languages an amount begins and ends with a mark; otherwise Latin words after it would attract its currency.
 	const mark = money.startsWith('\u200f') ? '\u200f' : ''
 	return new Map([
 		['number.group', valueOfType('group')],

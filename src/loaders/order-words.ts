@@ -1,6 +1,6 @@
 import { type OrderWords, specifiedOrderWords } from '@storefront/contract/domain/checkout/order/order-words.ts'
-import { localAddress } from '@storefront/i18n/address.ts'
-import { languageOf } from '@storefront/i18n/untranslated.ts'
+import { localizePath } from '@storefront/i18n/localized-path.ts'
+import { fieldLanguage } from '@storefront/i18n/untranslated.ts'
 import { shownPages } from './frame/content.ts'
 import { entryOf } from './frame/entries.ts'
 import { linksNow } from './frame/footer-links.ts'
@@ -10,12 +10,12 @@ export async function orderWords(): Promise<OrderWords> {
 	const texts = (await entryOf('checkout'))?.data
 	if (!texts) return specifiedOrderWords()
 	const { orderButton: button, terms } = texts
-	const buttonLanguage = languageOf(texts, 'orderButton')
+	const buttonLanguage = fieldLanguage(texts, 'orderButton')
 	if (!terms) return { button, buttonLanguage, terms: null }
 	const links = linksNow(terms.links, await shownPages()).flatMap((link) =>
 		link.to === undefined
 			? []
-			: [{ label: link.label, to: link.to.startsWith('/') ? localAddress(link.to) : link.to, language: languageOf(link, 'label') }],
+			: [{ label: link.label, to: link.to.startsWith('/') ? localizePath(link.to) : link.to, language: fieldLanguage(link, 'label') }],
 	)
-	return { button, buttonLanguage, terms: { text: terms.text, language: languageOf(terms, 'text'), links } }
+	return { button, buttonLanguage, terms: { text: terms.text, language: fieldLanguage(terms, 'text'), links } }
 }

@@ -5,8 +5,8 @@ import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchWorksWith } from '@storefront/contract/client/catalogue/products.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { relatedProductCount } from '@storefront/contract/domain/constants.ts'
-import { offeredLanguages } from '@storefront/i18n/language.ts'
-import { marketPages } from '@storefront/i18n/market.ts'
+import { shopLanguages } from '@storefront/i18n/language.ts'
+import { shopMarkets } from '@storefront/i18n/market.ts'
 import { configuration } from '#backend/environment.ts'
 import { loadFrame } from './frame/frame.ts'
 
@@ -24,8 +24,8 @@ export async function frameKey(store: StoreClient): Promise<string> {
 		await loadFrame(store),
 		texts.flat().map(({ data }) => data),
 		built,
-		offeredLanguages().map(({ texts, ...language }) => ({ ...language, texts: [...texts] })),
-		marketPages(),
+		shopLanguages().map(({ texts, ...language }) => ({ ...language, texts: [...texts] })),
+		shopMarkets(),
 		new Date().getFullYear(),
 	)
 }

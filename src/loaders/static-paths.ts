@@ -2,10 +2,10 @@ import { fetchListedProducts, type ListedProduct } from '@storefront/contract/cl
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { fetchAllCategories } from '@storefront/contract/client/frame/site.ts'
-import { splitAddress } from '@storefront/i18n/address.ts'
 import { language } from '@storefront/i18n/language.ts'
-import { namedMarkets } from '@storefront/i18n/market.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { parseLocalizedPath } from '@storefront/i18n/localized-path.ts'
+import { secondaryMarketCodes } from '@storefront/i18n/market.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { configuration } from '#backend/environment.ts'
 import { staticStore } from '#backend/static-store.ts'
 import { sitemapParts } from './frame/sitemap.ts'
@@ -14,8 +14,8 @@ import { digest, frameKey, productFrameKey, relatedKeys, worksWithKeys } from '.
 /** Does something for a route in the language and market of its pages: in a market other products are sold. */
 function inEdition<Result>(work: () => Promise<Result>): (route: { readonly routePattern: string }) => Promise<Result> {
 	return async ({ routePattern }) => {
-		const { language, market } = splitAddress(routePattern)
-		return await inLanguage(language.tag, work, market)
+		const { language, market } = parseLocalizedPath(routePattern)
+		return await withLanguage(language.tag, work, market)
 	}
 }
 
@@ -54,8 +54,8 @@ export const productPaths = inEdition(async () => {
 /** In which further markets products are sold, which their pages name. */
 async function soldElsewhere(): Promise<(id: string) => readonly string[]> {
 	const sold = await Promise.all(
-		namedMarkets().map(async (code) => {
-			const products = await inLanguage(language(), () => fetchListedProducts(staticStore, pageSize), code)
+		secondaryMarketCodes().map(async (code) => {
+			const products = await withLanguage(language(), () => fetchListedProducts(staticStore, pageSize), code)
 			return { code, ids: new Set(products.map(({ id }) => id)) }
 		}),
 	)

@@ -1,5 +1,5 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises'
-import { plainAddress } from '@storefront/i18n/address.ts'
+import { stripLocale } from '@storefront/i18n/localized-path.ts'
 import type { CacheProvider } from 'astro'
 import pLimit from 'p-limit'
 import { type CdnSettings, getCdn } from './cdn/tags.ts'
@@ -37,7 +37,7 @@ const defaults = { maxBytes: 48 * mebibyte, maxEncodingBytes: 8 * mebibyte, maxW
 
 /** Paths that bypass this cache: personal replies, the page of the rate limit, and prerendered files. */
 export function isUncacheablePath(path: string): boolean {
-	return /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/.test(plainAddress(path))
+	return /^\/(api|429|drawn|fragments\/address-forms)(\/|$)/.test(stripLocale(path))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fallbackShopName } from '@storefront/contract/domain/frame/shop.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
-import { prefixOf, splitAddress } from '@storefront/i18n/address.ts'
+import { localePrefix, parseLocalizedPath } from '@storefront/i18n/localized-path.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { getLastShopName } from './last-shop-name.ts'
 import { readBuiltFile } from './styles/built-files.ts'
@@ -42,8 +42,8 @@ export function createPageRateLimit({ points, duration }: Pick<RateLimiterMemory
 
 /** The prerendered page of each language and market: rendering one would add to the load. */
 function tooManyRequestsFile(path: string): string {
-	const { language, market } = splitAddress(path)
-	return `${prefixOf(language, market)}/429/index.html`.slice(1)
+	const { language, market } = parseLocalizedPath(path)
+	return `${localePrefix(language, market)}/429/index.html`.slice(1)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addressIn, editions } from '@storefront/i18n/address.ts'
+import { localizedPath, pageLocales } from '@storefront/i18n/localized-path.ts'
 import type { AstroIntegration, HookParameters } from 'astro'
 import sirv from 'sirv'
 import { ContentError } from '#content/source/problem.ts'
@@ -53,8 +53,8 @@ function bringIn(root: string, owners: OwnersFolder, render: 'server' | 'static'
 	if (owners.problems.length > 0) throw new ContentError(owners.problems, `The folder ${owners.folder} has`)
 	for (const warning of owners.warnings) logger.warn(warning)
 	for (const { pattern, path } of owners.pages) {
-		for (const { language, market } of editions())
-			injectRoute({ pattern: addressIn(language, pattern, market), entrypoint: at(path), prerender: render === 'static' })
+		for (const { language, market } of pageLocales())
+			injectRoute({ pattern: localizedPath(language, pattern, market), entrypoint: at(path), prerender: render === 'static' })
 	}
 	if (owners.hasEvents) injectScript('page', startOfEvents(root, at('events.ts'), owners))
 	for (const file of ['shop.yaml', 'tokens.yaml']) addWatchFile(at(file))

@@ -1,4 +1,4 @@
-import { withApostrophe } from '@storefront/i18n/local-number.ts'
+import { normalizeApostrophe } from '@storefront/i18n/format-number.ts'
 import { locale } from '@storefront/i18n/locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { isCurrencyCode, minorDigits } from './currency.ts'
@@ -95,7 +95,7 @@ export function toUnits(cents: Cents): Amount {
  */
 export function formatMoney(minor: MinorUnits, currency: string = defaultCurrency): string {
 	if (isCurrencyCode(currency))
-		return text('number.coded', { money: withApostrophe(currencyFormat(locale(), currency).format(toAmount(minor, currency))) })
+		return text('number.coded', { money: normalizeApostrophe(currencyFormat(locale(), currency).format(toAmount(minor, currency))) })
 	const [whole = '', decimals = ''] = decimalsOf(minor, currency)
 	const amount = whole.replace(/\B(?=(\d{3})+$)/g, text('number.group')) + text('number.decimal') + decimals
 	return text('number.money', { sign: minor < 0 ? '-' : '', currency, amount })

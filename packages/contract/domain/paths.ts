@@ -1,7 +1,7 @@
-import { inEveryLanguage } from '@storefront/i18n/address.ts'
+import { localizePaths } from '@storefront/i18n/localized-path.ts'
 
 /** Every address of a page is built here, in the language of whoever reads: a cart is at `/cart`, or at `/de/cart`. */
-export const paths = inEveryLanguage({
+export const paths = localizePaths({
 	home: '/',
 	cart: '/cart',
 	checkout: '/checkout',

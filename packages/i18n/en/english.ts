@@ -37,8 +37,8 @@ import { refusals } from './store/refusals.ts'
 import { requirements } from './store/requirements.ts'
 
 /**
- * The texts of the interface in English: what every other language translates, room by room. A text is a message of ICU
- * MessageFormat: `{name}` for a value, `{count, plural, one {# item} other {# items}}` for a number.
+ * The messages of the interface in English, which all other languages translate, by namespace. They are in ICU MessageFormat:
+ * `{name}` is a placeholder, `{count, plural, one {# item} other {# items}}` a plural.
  */
 export const english = {
 	account,

@@ -1,18 +1,18 @@
-/** Languages and markets, where a shop has several. */
+/** Choice of language and market. */
 export const language = {
-	/** Between the lines of an address, and what else stands in a row. */
+	/** Separator of lists, such as the lines of an address. */
 	between: ',',
 	choice: 'Language',
-	/** As it is said in the language that it offers, `name` being what that calls itself. */
+	/** Shown in the offered language; `name` is its name in that language. */
 	offer: 'Read this page in {name}',
 	stay: 'Stay in {name}',
-	/** Above the countries (or groups of them) that the shop sells to. */
+	/** Heading of the list of markets. */
 	markets: 'Country and currency',
 	/** A market and its currency: "Switzerland (CHF)". */
 	market: '{name} ({currency})',
 	marketOffer: 'Shop in {name}',
 	marketStay: 'Stay with {name}',
-	/** A cart that is bought in another market than the page's; `place` is that market with its currency. */
+	/** The cart belongs to another market than the page; `place` is the market of the cart with its currency. */
 	cartThere: 'Your cart is for {place}, at its prices.',
 	cartMoveHere: 'Move the cart here',
 	goThere: 'Go to {place}',

@@ -1,4 +1,4 @@
-/** Mails to customers. What goes to the shop itself is in English. */
+/** Emails to customers. Emails to the shop owner are in English. */
 export const mail = {
 	verifySubject: 'Your verification code for {shop}',
 	verifyHeading: 'Verify your email',

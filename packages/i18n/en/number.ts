@@ -1,11 +1,11 @@
-/** How numbers are written. Every other language has them by `Intl`, unless its folder says otherwise. */
+/** Number formats. Other languages get them from `Intl`, unless their folder overrides them. */
 export const number = {
-	/** Between thousands. */
+	/** Thousands separator. */
 	group: ',',
-	/** Before what is less than one. */
+	/** Decimal separator. */
 	decimal: '.',
-	/** `sign` is a minus or nothing, `currency` a symbol. */
+	/** `sign` is a minus or empty, `currency` a symbol. */
 	money: '{sign}{currency}{amount}',
-	/** `money` is an amount with the code of its currency, as `Intl` writes it. */
+	/** `money` is an amount with the code of its currency, as formatted by `Intl`. */
 	coded: '{money}',
 } as const

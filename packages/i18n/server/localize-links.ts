@@ -1,37 +1,37 @@
-import { localAddress } from '../address.ts'
+import { localizePath } from '../localized-path.ts'
 
-/** Addresses that belong to no language: files, the store's API, and what the build has made. */
-const isShared = /^\/(?:_|api\/|media\/|pictures\/|drawn\/|fragments\/address-forms\/)|\/[^/?#]*\.(?!json\b)\w+(?:$|[?#])/
+/** URLs without a language: files, the store API, and output of the build. */
+const unlocalizedUrl = /^\/(?:_|api\/|media\/|pictures\/|drawn\/|fragments\/address-forms\/)|\/[^/?#]*\.(?!json\b)\w+(?:$|[?#])/
 
-/** The tags by which people leave a page: its links, and its forms that lead to pages. A value may hold any sign but its quote. */
-const leadingAway = /<(?:a|area|form)(?:\s+[^\s"'>=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*>/g
-const target = /(\s(?:href|action)=)("[^"]*"|'[^']*'|[^\s>"']+)/
+/** Tags that lead to other pages: links and forms. An attribute value may contain any character except its quote. */
+const linkTag = /<(?:a|area|form)(?:\s+[^\s"'>=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*>/g
+const linkTarget = /(\s(?:href|action)=)("[^"]*"|'[^']*'|[^\s>"']+)/
 
-const script = /\/_astro\/(?=[\w.-]+\.js\b)/g
+const scriptUrl = /\/_astro\/(?=[\w.-]+\.js\b)/g
 
 /**
- * A page as the readers of its language get it: links that were written for no language in particular (texts, menus, what the
- * store sends) lead to pages of this one, and its scripts are those that say their texts in it. `folder`: of the scripts.
+ * Localizes the HTML of a page: links without a language (from texts, menus and the store) get the prefix of the current language
+ * and market, and script URLs get `folder`, the folder of the scripts of the language.
  */
-export function localHtml(html: string, folder: string): string {
-	return html.replaceAll(script, `/_astro/${folder}`).replaceAll(leadingAway, localTag)
+export function localizeHtml(html: string, folder: string): string {
+	return html.replaceAll(scriptUrl, `/_astro/${folder}`).replaceAll(linkTag, localizeTag)
 }
 
-/** A link that says its language (`hreflang`) leads there. */
-function localTag(tag: string): string {
+/** A link with `hreflang` keeps its URL. */
+function localizeTag(tag: string): string {
 	if (/\shreflang=/.test(tag)) return tag
-	return tag.replace(target, (whole, before: string, written: string) => {
-		const quote = /^["']/.test(written) ? (written[0] ?? '') : ''
-		const address = quote ? written.slice(1, -1) : written
-		return isPage(address) ? before + quote + localTarget(address) + quote : whole
+	return tag.replace(linkTarget, (whole, before: string, value: string) => {
+		const quote = /^["']/.test(value) ? (value[0] ?? '') : ''
+		const url = quote ? value.slice(1, -1) : value
+		return isPage(url) ? before + quote + localizeHref(url) + quote : whole
 	})
 }
 
-/** An address that was written for no language in particular: of a page that of the reader's, of anything else the same. */
-export function localTarget(address: string): string {
-	return isPage(address) ? localAddress(address) : address
+/** Adds the prefix of the current language and market to the URL of a page; other URLs are returned unchanged. */
+export function localizeHref(url: string): string {
+	return isPage(url) ? localizePath(url) : url
 }
 
-function isPage(address: string): boolean {
-	return /^\/(?!\/)/.test(address) && !isShared.test(address)
+function isPage(url: string): boolean {
+	return /^\/(?!\/)/.test(url) && !unlocalizedUrl.test(url)
 }

@@ -1,39 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { english, type Language, readLanguageBy } from '../language.ts'
-import { readMarketBy } from '../market.ts'
+import { english, type Language, setLanguageResolver } from '../language.ts'
+import { setMarketResolver } from '../market.ts'
 
-interface Reader {
-	/** The tag of a language of the shop, or a language that the shop need not have. */
+interface RequestLocale {
+	/** Tag of a language of the shop, or a language that the shop need not have. */
 	readonly language: string | Language
 	readonly market: string
 }
 
-/** Language and market of whoever is being answered: each request has its own, whatever is waited for in between. */
-const ofRequest = new AsyncLocalStorage<Reader>()
+/** Language and market of the current request, across asynchronous calls. */
+const requestLocale = new AsyncLocalStorage<RequestLocale>()
 
-readLanguageBy(() => ofRequest.getStore()?.language)
-readMarketBy(() => ofRequest.getStore()?.market)
+setLanguageResolver(() => requestLocale.getStore()?.language)
+setMarketResolver(() => requestLocale.getStore()?.market)
 
 /**
- * Does something for a reader of this language; texts and addresses that it asks for, at once or later, are in it. They are in
- * the market `market` (empty: the main one), or else in that of what is around this.
+ * Calls `work` with texts and URLs in a language and a market (empty: the main market), also in its asynchronous calls. The default
+ * is the market of the surrounding call.
  */
-export function inLanguage<Result>(tag: string, work: () => Result, market = ofRequest.getStore()?.market ?? ''): Result {
-	return ofRequest.run({ language: tag, market }, work)
+export function withLanguage<Result>(tag: string, work: () => Result, market = requestLocale.getStore()?.market ?? ''): Result {
+	return requestLocale.run({ language: tag, market }, work)
 }
 
 /** Calls `work` with texts, dates and amounts in English, whether or not English is a language of the shop. */
-export function inEnglish<Result>(work: () => Result): Result {
-	return ofRequest.run({ language: english, market: ofRequest.getStore()?.market ?? '' }, work)
+export function withEnglish<Result>(work: () => Result): Result {
+	return requestLocale.run({ language: english, market: requestLocale.getStore()?.market ?? '' }, work)
 }
 
-/** The language that something around this is done in; undefined: none was said. */
-export function saidLanguage(): string | undefined {
-	const said = ofRequest.getStore()?.language
-	return typeof said === 'object' ? said.tag : said
+/** Tag of the language that a surrounding call has set; undefined outside of one. */
+export function requestLanguage(): string | undefined {
+	const language = requestLocale.getStore()?.language
+	return typeof language === 'object' ? language.tag : language
 }
 
-/** Does something for a reader of the pages of another market (empty: the main one), in the language of what is around this. */
-export function inPagesOf<Result>(market: string, work: () => Result): Result {
-	return ofRequest.run({ language: ofRequest.getStore()?.language ?? '', market }, work)
+/** Calls `work` with URLs and amounts of another market (empty: the main market), in the language of the surrounding call. */
+export function withPageMarket<Result>(market: string, work: () => Result): Result {
+	return requestLocale.run({ language: requestLocale.getStore()?.language ?? '', market }, work)
 }

@@ -1,6 +1,6 @@
 /** The kinds of values that variables of the environment have: how each is read, and what is told of one that cannot be. */
 
-import type { MarketPages } from '@storefront/i18n/market.ts'
+import type { ShopMarket } from '@storefront/i18n/market.ts'
 
 /** A kind of value: how its text is read, in words, and for Astro's own schema. */
 export interface Kind<Value> {
@@ -149,8 +149,8 @@ export function languageTags(value: string): readonly [string, ...string[]] | un
 }
 
 /** Markets by their codes as the store knows them, each with the languages of its pages where these are named: `us`, `ch:de+fr`. */
-export function marketPages(value: string): readonly MarketPages[] | undefined {
-	const markets = value.split(',').map((entry): MarketPages | undefined => {
+export function marketPages(value: string): readonly ShopMarket[] | undefined {
+	const markets = value.split(',').map((entry): ShopMarket | undefined => {
 		const [code = '', named, ...rest] = entry.split(':').map((part) => part.trim())
 		if (!/^[a-z]{2,8}$/.test(code) || rest.length > 0) return undefined
 		if (named === undefined) return { code }

@@ -1,73 +1,73 @@
 import { posix } from 'node:path'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { fallbackLanguage } from '@storefront/i18n/fallback-language.ts'
-import { offeredLanguages } from '@storefront/i18n/language.ts'
-import { namedMarkets } from '@storefront/i18n/market.ts'
+import { shopLanguages } from '@storefront/i18n/language.ts'
+import { secondaryMarketCodes } from '@storefront/i18n/market.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { hasMarks, putTexts, type Spoken } from './inline-messages.ts'
-import { scriptFolder, spokenIn } from './locale-target.ts'
-import { markCalls, resolved } from './tag-message-calls.ts'
+import { hasTaggedCalls, inlineMessages, type LocaleTarget } from './inline-messages.ts'
+import { localeTarget, scriptFolder } from './locale-target.ts'
+import { inlinedFunctions, tagMessageCalls } from './tag-message-calls.ts'
 
-/** Files of packages/i18n whose functions are gone from what calls them. */
-const resolvedModule = new RegExp(`packages[\\\\/]i18n[\\\\/](${Object.keys(resolved).join('|')})\\.ts$`)
+/** Modules of packages/i18n whose functions the build inlines. */
+const inlinedModule = new RegExp(`packages[\\\\/]i18n[\\\\/](${Object.keys(inlinedFunctions).join('|')})\\.ts$`)
 
 /**
- * In the browser's build `text('cart.empty')` is its text: no catalogue, nothing that reads messages (docs/decisions/0036-languages).
- * Calls are marked in each module, pass through the bundler, and give way to what they say in the files that it makes: those
- * of the first language, and beside them a folder of the same files for each other one. The name of a file follows from its
- * code and its texts, so that a changed text is fetched anew.
+ * Replaces `text('cart.empty')` with its text in built scripts: they contain neither a catalogue nor a message parser
+ * (docs/decisions/0036-languages). Calls are tagged in each module, pass through the bundler, and are replaced in its chunks: the
+ * chunks themselves are in the first language, and each other language gets a folder with copies. The hash of a file name covers
+ * code and texts, so browsers load changed texts.
  */
 export function clientTextPlugins(): Plugin[] {
-	/** The texts of each module. */
-	const asked = new Map<string, readonly string[]>()
-	const inBrowser = { apply: 'build', applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client' } as const
-	const [ofFirst, ...ofOthers] = offeredLanguages()
-	const first = spokenIn(ofFirst)
+	/** Message ids by module. */
+	const idsByModule = new Map<string, readonly string[]>()
+	const clientBuild = { apply: 'build', applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client' } as const
+	const [firstLanguage, ...otherLanguages] = shopLanguages()
+	const first = localeTarget(firstLanguage)
 	const fallback = fallbackLanguage()
-	const hasMarkets = namedMarkets().length > 0
-	const direction = ofOthers.every((other) => other.direction === ofFirst.direction) ? ofFirst.direction : undefined
-	const others = ofOthers.map((language) => ({ ...spokenIn(language), folder: scriptFolder(language) }))
+	const hasMarkets = secondaryMarketCodes().length > 0
+	const direction = otherLanguages.every((other) => other.direction === firstLanguage.direction) ? firstLanguage.direction : undefined
+	const others = otherLanguages.map((language) => ({ ...localeTarget(language), folder: scriptFolder(language) }))
 	return [
 		{
 			name: 'client-texts-put',
-			...inBrowser,
-			// After the types are gone.
+			...clientBuild,
+			// After types are removed.
 			enforce: 'post',
 			transform: {
-				filter: { code: new RegExp(`/(${Object.keys(resolved).join('|')})\\.ts`) },
+				filter: { code: new RegExp(`/(${Object.keys(inlinedFunctions).join('|')})\\.ts`) },
 				handler(code, id) {
-					const marked = markCalls({ code, id }, this.parse(code), englishMessages, { hasMarkets, direction })
-					for (const { message, at } of marked.problems) this.error({ message, id }, at)
-					asked.set(id, marked.ids)
-					return { code: marked.code, map: null }
+					const tagged = tagMessageCalls({ code, id }, this.parse(code), englishMessages, { hasMarkets, direction })
+					for (const { message, at } of tagged.problems) this.error({ message, id }, at)
+					idsByModule.set(id, tagged.ids)
+					return { code: tagged.code, map: null }
 				},
 			},
 			augmentChunkHash({ moduleIds }) {
-				const ids = new Set(moduleIds.flatMap((id) => asked.get(id) ?? []))
+				const ids = new Set(moduleIds.flatMap((id) => idsByModule.get(id) ?? []))
 				return JSON.stringify([...ids].sort().map((id) => first.messageOf(id))) + (hasMarkets ? ' in markets' : '')
 			},
 			generateBundle: {
-				// What Vite still has to put into a file stands in it by now.
+				// After Vite has completed the chunks.
 				order: 'post',
 				handler(_, bundle) {
 					for (const chunk of Object.values(bundle)) {
 						if (chunk.type !== 'chunk') continue
-						const stray = strayUse(chunk)
-						if (stray) this.error(`"${stray}" of packages/i18n is used in ${chunk.fileName} otherwise than by calling it.`)
+						const unresolved = findRemainingUse(chunk)
+						if (unresolved) this.error(`"${unresolved}" of packages/i18n is used in ${chunk.fileName} without a direct call.`)
 						const { code, fileName } = chunk
-						const said = inLanguages(code, (text) => this.parse(text))
-						for (const spoken of others) {
+						const codeFor = inlinePerLanguage(code, (text) => this.parse(text))
+						for (const target of others) {
 							const { dir, base } = posix.parse(fileName)
-							this.emitFile({ type: 'asset', fileName: posix.join(dir, spoken.folder, base), source: said(spoken) })
+							this.emitFile({ type: 'asset', fileName: posix.join(dir, target.folder, base), source: codeFor(target) })
 						}
-						chunk.code = said(first)
+						chunk.code = codeFor(first)
 					}
 				},
 			},
 		},
 		{
 			name: 'client-fallback-language',
-			...inBrowser,
+			...clientBuild,
 			load: {
 				filter: { id: /packages[\\/]i18n[\\/]fallback-language\.ts$/ },
 				handler: () => `export function fallbackLanguage() { return ${JSON.stringify(fallback)} }`,
@@ -75,27 +75,27 @@ export function clientTextPlugins(): Plugin[] {
 		},
 		{
 			name: 'client-texts-without-catalogue',
-			...inBrowser,
+			...clientBuild,
 			enforce: 'pre',
 			load: {
-				filter: { id: resolvedModule },
+				filter: { id: inlinedModule },
 				handler(id) {
-					const module = resolvedModule.exec(id)?.[1] as keyof typeof resolved
-					// Something that the bundler cannot reckon out: what still asks for it is found among what it kept.
-					return resolved[module].map((name) => `export function ${name}() { throw new Error('${name}') }`).join('\n')
+					const module = inlinedModule.exec(id)?.[1] as keyof typeof inlinedFunctions
+					// A throwing stub cannot be evaluated by the bundler. `findRemainingUse` finds stubs that are still imported.
+					return inlinedFunctions[module].map((name) => `export function ${name}() { throw new Error('${name}') }`).join('\n')
 				},
 			},
 		},
 	]
 }
 
-/** A file as it is in each language. */
-function inLanguages(code: string, parse: (code: string) => unknown): (spoken: Spoken) => string {
-	const tree = hasMarks(code) ? parse(code) : null
-	return (spoken) => (tree === null ? code : putTexts(code, tree, spoken))
+/** Returns a function that inlines the messages of a language into a chunk. The chunk is parsed once. */
+function inlinePerLanguage(code: string, parse: (code: string) => unknown): (target: LocaleTarget) => string {
+	const tree = hasTaggedCalls(code) ? parse(code) : null
+	return (target) => (tree === null ? code : inlineMessages(code, tree, target))
 }
 
-/** A function that is still asked for where all calls of it are gone. */
-function strayUse({ modules }: Rolldown.OutputChunk): string | undefined {
-	return Object.entries(modules).flatMap(([module, { renderedExports }]) => (resolvedModule.test(module) ? renderedExports : []))[0]
+/** An inlined function that a chunk still imports after all its calls were replaced. */
+function findRemainingUse({ modules }: Rolldown.OutputChunk): string | undefined {
+	return Object.entries(modules).flatMap(([module, { renderedExports }]) => (inlinedModule.test(module) ? renderedExports : []))[0]
 }

@@ -1,43 +1,43 @@
-import { type Language, offerLanguages } from '@storefront/i18n/language.ts'
+import { type Language, setLanguages } from '@storefront/i18n/language.ts'
 import type { ViteDevServer } from 'vite'
 import { foldersOfTexts, whenSaved } from '#content/watch.ts'
 
 type Languages = readonly [Language, ...Language[]]
-type Offer = (languages: Languages) => void
+type SetLanguages = (languages: Languages) => void
 
-/** Where the module of languages that draws pages finds this one: both are in one process, and each was loaded for itself. */
-const meeting = 'languagesOfShop'
+/** Global function that connects this module to the instance of `language.ts` that renders pages: Vite loads a second one in the same process. */
+const globalName = 'languagesOfShop'
 
-/** How texts that are edited while the shop is worked on ("npm run dev") get to pages. */
+/** Updates texts on pages while they are edited ("npm run dev"). */
 export interface EditedTexts {
-	/** The languages as their files are now. */
+	/** The languages as last read from their files. */
 	readonly current: () => Languages
-	/** What the module of languages says of itself on the server, so that it is told what was read anew. */
+	/** Code that is appended to `language.ts` on the server, so that it receives updates. */
 	readonly codeOnServer: string
-	/** Reads the languages again whenever a text of them was saved, and has open pages load again. */
+	/** Reads the languages again after a text was saved, and reloads open pages. */
 	readonly watch: (server: ViteDevServer, owners: string | null) => void
 }
 
-/** `reread`: the languages of the shop; null while there is a mistake in them, which others tell. */
+/** `reread` returns null while the files have errors; other modules report them. */
 export function editedTexts(first: Languages, reread: () => Languages | null): EditedTexts {
 	let current = first
-	const offers = new Set<Offer>()
-	const take = (offer: Offer) => {
-		offers.add(offer)
-		offer(current)
+	const setters = new Set<SetLanguages>()
+	const subscribe = (set: SetLanguages) => {
+		setters.add(set)
+		set(current)
 	}
-	Object.assign(globalThis, { [meeting]: take })
+	Object.assign(globalThis, { [globalName]: subscribe })
 	return {
 		current: () => current,
-		codeOnServer: `globalThis[${JSON.stringify(meeting)}](offerLanguages)`,
+		codeOnServer: `globalThis[${JSON.stringify(globalName)}](setLanguages)`,
 		watch(server, owners) {
 			whenSaved(server.watcher, foldersOfTexts(server.config.root, owners), () => {
 				const read = reread()
 				if (read === null || isSame(read, current)) return
 				current = read
-				// The embedded store's, where it stands in this process.
-				offerLanguages(read)
-				for (const offer of offers) offer(read)
+				// For the embedded store, which runs in this process.
+				setLanguages(read)
+				for (const set of setters) set(read)
 				const { moduleGraph } = server.environments.client
 				for (const module of moduleGraph.idToModuleMap.values())
 					if (/packages[\\/]i18n[\\/]language\.ts$/.test(module.file ?? '')) moduleGraph.invalidateModule(module)
@@ -48,6 +48,6 @@ export function editedTexts(first: Languages, reread: () => Languages | null): E
 }
 
 function isSame(one: Languages, other: Languages): boolean {
-	const written = (all: Languages) => JSON.stringify(all.map((language) => ({ ...language, texts: [...language.texts] })))
-	return written(one) === written(other)
+	const serialize = (all: Languages) => JSON.stringify(all.map((language) => ({ ...language, texts: [...language.texts] })))
+	return serialize(one) === serialize(other)
 }

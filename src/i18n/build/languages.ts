@@ -1,8 +1,8 @@
 import { existsSync, globSync, renameSync, rmdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { editions, prefixOf } from '@storefront/i18n/address.ts'
-import { english, offeredLanguages, offerLanguages } from '@storefront/i18n/language.ts'
-import { type MarketPages, marketPages, offerMarkets } from '@storefront/i18n/market.ts'
+import { english, setLanguages, shopLanguages } from '@storefront/i18n/language.ts'
+import { localePrefix, pageLocales } from '@storefront/i18n/localized-path.ts'
+import { type ShopMarket, setMarkets, shopMarkets } from '@storefront/i18n/market.ts'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import { readLanguages } from '#content/languages/read-languages.ts'
@@ -13,22 +13,21 @@ import { type EditedTexts, editedTexts } from './edited-texts.ts'
 import { scriptFolder } from './locale-target.ts'
 import { offerStyles } from './offer-styles.ts'
 
-/** Without an address in each language: files, what search engines read, and what takes the place of a page and is in its language. */
-const withoutLanguage = /^(?:404|500|drawn\/|robots|sitemap|fragments\/address-forms)/
+/** Pages without a URL per language: files, pages for search engines, and error pages, which have the language of the requested URL. */
+const unlocalizedPages = /^(?:404|500|drawn\/|robots|sitemap|fragments\/address-forms)/
 
-/** Those of packages/runtime/configuration. */
+/** Settings of packages/runtime/configuration. */
 interface Settings {
 	readonly LANGUAGES: readonly [string, ...string[]]
-	readonly MARKETS: readonly MarketPages[]
+	readonly MARKETS: readonly ShopMarket[]
 	readonly SHOP_DIR: string | undefined
 }
 
 /**
- * Brings the languages of a shop (LANGUAGES) into its build and into "npm run dev": their texts into pages and scripts, and for
- * each but the first an address of every page (`/de/product/42`), and one in each market but the first (MARKETS, `/de-ch/cart`). A
- * mistake in them ends both with its sentence. With English alone, as it stands in the code, and one market nothing is added to a
- * build; "npm run dev" waits for the first text that says it otherwise.
- * `folder` is the owner's (SHOP_DIR).
+ * Adds the languages (LANGUAGES) and markets (MARKETS) of a shop to its build and to "npm run dev": the texts to pages and scripts,
+ * and a route of every page for each language but the first (`/de/product/42`) and each market but the first (`/de-ch/cart`). An
+ * error in the texts stops both. A build with one market and unchanged English texts gets no additions; "npm run dev" watches for
+ * changed texts. `folder` is the theme folder (SHOP_DIR).
  */
 export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder }: Settings): AstroIntegration {
 	let edited: EditedTexts | undefined
@@ -41,10 +40,10 @@ export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder 
 				const readAll = () => readLanguages(root, { tags, owners: fromRoot(root, folder) })
 				const { languages: read, problems } = readAll()
 				if (problems.length > 0) throw new ContentError(problems)
-				offerLanguages(read)
-				offerMarkets(markets)
+				setLanguages(read)
+				setMarkets(markets)
 				const [first] = read
-				const [, ...others] = editions()
+				const [, ...others] = pageLocales()
 				const isPlain = others.length === 0 && first.tag === english.tag && first.texts.size === 0
 				if (command === 'dev')
 					edited = editedTexts(read, () => {
@@ -56,53 +55,53 @@ export function languages({ LANGUAGES: tags, MARKETS: markets, SHOP_DIR: folder 
 						plugins:
 							isPlain && !edited
 								? clientTextPlugins()
-								: [...clientTextPlugins(), ...knownLanguages(edited), ...(others.length > 0 ? [offerStyles()] : [])],
+								: [...clientTextPlugins(), ...languageModules(edited), ...(others.length > 0 ? [offerStyles()] : [])],
 					},
 				})
 				if (isPlain) return
 				addMiddleware({ entrypoint: new URL('../middleware.ts', import.meta.url), order: 'pre' })
 				const pages = fileURLToPath(new URL('pages/', config.srcDir))
-				// A server answers in the language of the address; a host of files looks for a page beside those of that language.
-				const isSite = command === 'build' && config.output === 'static'
-				for (const { pattern, file } of pagesBelow(pages, isSite)) {
+				// A server renders error pages in the language of the URL; a static host needs a file in the folder of each language.
+				const isStatic = command === 'build' && config.output === 'static'
+				for (const { pattern, file } of localizedPages(pages, isStatic)) {
 					for (const { language, market } of others)
-						injectRoute({ pattern: prefixOf(language, market) + pattern, entrypoint: pages + file })
+						injectRoute({ pattern: localePrefix(language, market) + pattern, entrypoint: pages + file })
 				}
 			},
-			'astro:build:done': ({ dir }) => nameLostPages(fileURLToPath(dir)),
+			'astro:build:done': ({ dir }) => renameErrorPages(fileURLToPath(dir)),
 		},
 	}
 }
 
-/** `de/404/index.html` becomes `de/404.html`: so file hosts look for it. Astro names only that of no language so. */
-function nameLostPages(site: string): void {
-	for (const { language, market } of editions())
+/** Renames `de/404/index.html` to `de/404.html`, where static hosts look for it. Astro does so only for the page without a language. */
+function renameErrorPages(site: string): void {
+	for (const { language, market } of pageLocales())
 		for (const page of ['404', '500']) {
-			const folder = `${site}${prefixOf(language, market).slice(1)}/${page}`
+			const folder = `${site}${localePrefix(language, market).slice(1)}/${page}`
 			if (!existsSync(`${folder}/index.html`)) continue
 			renameSync(`${folder}/index.html`, `${folder}.html`)
 			rmdirSync(folder)
 		}
 }
 
-/** The pages that there are in every language, by their addresses; in a site of files also the one for what is not there. */
-function pagesBelow(folder: string, isSite: boolean): readonly { readonly pattern: string; readonly file: string }[] {
+/** Route patterns of the pages that exist in every language. A static site includes the error pages. */
+function localizedPages(folder: string, isStatic: boolean): readonly { readonly pattern: string; readonly file: string }[] {
 	return globSync('**/*.{astro,ts}', { cwd: folder }).flatMap((path) => {
 		const file = path.replaceAll('\\', '/')
 		const pattern = `/${file.replace(/(^|\/)index\.astro$|\.(astro|ts)$/, '')}`
-		return withoutLanguage.test(file) && !(isSite && /^(?:404|500)\.astro$/.test(file))
+		return unlocalizedPages.test(file) && !(isStatic && /^(?:404|500)\.astro$/.test(file))
 			? []
 			: [{ pattern: pattern === '/' ? '' : pattern, file }]
 	})
 }
 
 /**
- * The languages, in the module that is asked for them, and where each has its scripts (packages/i18n/server). Built scripts have
- * their texts. `edited`: of "npm run dev".
+ * Adds the languages and markets to their modules in packages/i18n, and the script folder of each language. Built scripts do not
+ * need them: their messages are inlined. `edited` exists only in "npm run dev".
  */
-function knownLanguages(edited: EditedTexts | undefined): Plugin[] {
-	const told = () => (edited?.current() ?? offeredLanguages()).map((language) => ({ ...language, texts: [...language.texts] }))
-	const folders = () => Object.fromEntries(offeredLanguages().map((language) => [language.tag, scriptFolder(language)]))
+function languageModules(edited: EditedTexts | undefined): Plugin[] {
+	const serialized = () => (edited?.current() ?? shopLanguages()).map((language) => ({ ...language, texts: [...language.texts] }))
+	const folders = () => Object.fromEntries(shopLanguages().map((language) => [language.tag, scriptFolder(language)]))
 	return [
 		{
 			name: 'languages-known',
@@ -112,7 +111,7 @@ function knownLanguages(edited: EditedTexts | undefined): Plugin[] {
 				filter: { id: /packages[\\/]i18n[\\/]language\.ts$/ },
 				handler(code) {
 					if (edited && this.environment.name !== 'client') return `${code}\n${edited.codeOnServer}\n`
-					return `${code}\nofferLanguages(${JSON.stringify(told())}.map((language) => ({ ...language, texts: new Map(language.texts) })))\n`
+					return `${code}\nsetLanguages(${JSON.stringify(serialized())}.map((language) => ({ ...language, texts: new Map(language.texts) })))\n`
 				},
 			},
 		},
@@ -122,7 +121,7 @@ function knownLanguages(edited: EditedTexts | undefined): Plugin[] {
 			applyToEnvironment: ({ name, config }) => name !== 'client' || config.command === 'serve',
 			transform: {
 				filter: { id: /packages[\\/]i18n[\\/]market\.ts$/ },
-				handler: (code) => `${code}\nofferMarkets(${JSON.stringify(marketPages())})\n`,
+				handler: (code) => `${code}\nsetMarkets(${JSON.stringify(shopMarkets())})\n`,
 			},
 		},
 		{

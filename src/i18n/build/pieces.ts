@@ -1,40 +1,40 @@
-/** A piece of a message in JavaScript: words, or an expression. `isText`: it gives a text. `isList`: it gives several pieces. */
+/** A piece of a compiled message: words, or an expression. `isText`: it returns a string. `isList`: it returns several pieces. */
 export type Piece = { readonly words: string } | { readonly code: string; readonly isText?: boolean; readonly isList?: boolean }
 
-/** Pieces as one expression that gives a text. */
-export function textOf(pieces: readonly Piece[]): string {
-	const [piece, ...more] = joined(pieces)
+/** Code of an expression that returns the pieces as a string. */
+export function textCode(pieces: readonly Piece[]): string {
+	const [piece, ...more] = mergeWords(pieces)
 	if (!piece) return '""'
-	if (more.length === 0 && 'words' in piece) return quoted(piece.words)
+	if (more.length === 0 && 'words' in piece) return quote(piece.words)
 	if (more.length === 0 && 'code' in piece && piece.isText) return piece.code
-	return `\`${[piece, ...more].map(inTemplate).join('')}\``
+	return `\`${[piece, ...more].map(templateCode).join('')}\``
 }
 
-/** Pieces as one expression that gives a list. */
-export function listOf(pieces: readonly Piece[]): string {
-	const items = joined(pieces).map((piece) => ('words' in piece ? quoted(piece.words) : `${piece.isList ? '...' : ''}${piece.code}`))
+/** Code of an expression that returns the pieces as an array. */
+export function listCode(pieces: readonly Piece[]): string {
+	const items = mergeWords(pieces).map((piece) => ('words' in piece ? quote(piece.words) : `${piece.isList ? '...' : ''}${piece.code}`))
 	return `[${items.join()}]`
 }
 
-/** A piece within the backticks of a template. */
-export function inTemplate(piece: Piece): string {
+/** Code of a piece inside of a template literal. */
+export function templateCode(piece: Piece): string {
 	return 'words' in piece ? piece.words.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&') : `\${${piece.code}}`
 }
 
-/** The shorter literal of a text. */
-export function quoted(words: string): string {
+/** The shortest string literal of a text. */
+export function quote(words: string): string {
 	const escaped = words.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
 	const [double = '', single = ''] = ['"', "'"].map((quote) => `${quote}${escaped.replaceAll(quote, `\\${quote}`)}${quote}`)
 	return single.length < double.length ? single : double
 }
 
-/** Words beside words are one piece. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-	const whole: Piece[] = []
+/** Merges adjacent words into one piece. */
+function mergeWords(pieces: readonly Piece[]): readonly Piece[] {
+	const merged: Piece[] = []
 	for (const piece of pieces) {
-		const last = whole.at(-1)
-		if (last && 'words' in last && 'words' in piece) whole[whole.length - 1] = { words: last.words + piece.words }
-		else whole.push(piece)
+		const last = merged.at(-1)
+		if (last && 'words' in last && 'words' in piece) merged[merged.length - 1] = { words: last.words + piece.words }
+		else merged.push(piece)
 	}
-	return whole
+	return merged
 }

@@ -1,7 +1,7 @@
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { truncate } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type Product = Pick<CartLine, 'productId' | 'name' | 'variant' | 'images'>
@@ -30,7 +30,7 @@ export function LineName({ product: { productId, name, variant }, limit, small =
 			<a href={paths.product(productId)} title={name} className={`hover:text-link ${small ? 'text-sm' : ''}`}>
 				{truncate(name, limit)}
 			</a>
-			{variant && <span className={`block text-ink-muted ${small ? 'text-xs' : 'text-sm'}`}>{optionsLine(variant)}</span>}
+			{variant && <span className={`block text-ink-muted ${small ? 'text-xs' : 'text-sm'}`}>{isolateOptionsLine(variant)}</span>}
 		</>
 	)
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect } from 'react'
 import {
@@ -104,7 +104,7 @@ function Line({ line, currency, currencyThere }: LineProps) {
 		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
 			<span className="min-w-0">
 				{text('orders.line', { quantity, name })}
-				{variant && <span className="block text-ink-muted">{optionsLine(variant)}</span>}
+				{variant && <span className="block text-ink-muted">{isolateOptionsLine(variant)}</span>}
 			</span>
 			{unitPriceThere === null ? (
 				<span className="price-old">{formatMoney(unitPrice, currency)}</span>

@@ -13,8 +13,8 @@ import {
 import { taxIncluded } from '@storefront/contract/domain/checkout/tax.ts'
 import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { addSelection, buyNow } from '#stores/cart/cart-add.ts'
@@ -190,7 +190,7 @@ function PriceAndStock({ selection, product: { currency, tellsLowestPrice }, tax
 				<span role="status" className={stock > 0 ? 'text-success' : 'text-error'}>
 					{complete ? stockNote(stock) : text('buying.chooseEach')}
 				</span>
-				{sku && <span>{text('buying.sku', { sku: isolated(sku) })}</span>}
+				{sku && <span>{text('buying.sku', { sku: bidiIsolate(sku) })}</span>}
 			</p>
 		</div>
 	)
@@ -217,7 +217,7 @@ function CheaperChoice({
 			<a href={url} className="link" onClick={choose}>
 				{text('buying.cheaper', {
 					price: formatMoney(applyDiscount(price, discount), product.currency),
-					options: inRow(Object.values(attributes)),
+					options: formatList(Object.values(attributes)),
 				})}
 			</a>
 		</p>

@@ -13,7 +13,7 @@ import { cardNameLimit, keySpecificationCount, namedColours } from '@storefront/
 import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
 import { truncate } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { Fragment, type ReactNode } from 'react'
 import { InLanguage } from '../ui/InLanguage.tsx'
@@ -110,7 +110,7 @@ function joined(parts: readonly ReactNode[], separator: string): ReactNode[] {
 function specification({ name, language, value, valueLanguage }: KeySpecification): ReactNode {
 	return (
 		<Fragment key={name}>
-			<InLanguage language={language}>{name}</InLanguage> <InLanguage language={valueLanguage}>{isolated(value)}</InLanguage>
+			<InLanguage language={language}>{name}</InLanguage> <InLanguage language={valueLanguage}>{bidiIsolate(value)}</InLanguage>
 		</Fragment>
 	)
 }
@@ -119,7 +119,7 @@ function specification({ name, language, value, valueLanguage }: KeySpecificatio
 function colourList(colours: readonly CatalogueWord[]): ReactNode {
 	const words = colours.slice(0, namedColours).map(({ name, language }) => (
 		<InLanguage key={name} language={language}>
-			{isolated(name)}
+			{bidiIsolate(name)}
 		</InLanguage>
 	))
 	const named = <Fragment key="named">{joined(words, `${text('language.between')} `)}</Fragment>

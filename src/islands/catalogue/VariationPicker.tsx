@@ -6,7 +6,7 @@ import {
 	optionState,
 	type VariedProduct,
 } from '@storefront/contract/domain/catalogue/variation.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { InLanguage } from '../ui/InLanguage.tsx'
 
@@ -58,7 +58,7 @@ export function VariationPicker({ product, variation, choice, onChoose }: Variat
 			</div>
 			{missing.length > 0 && earlier.length > 0 && (
 				<p className="mt-2 text-sm text-ink-muted">
-					{text('buying.notMade', { chosen: inRow(earlier), missing: inRow(missing.map(({ name }) => name)) })}
+					{text('buying.notMade', { chosen: formatList(earlier), missing: formatList(missing.map(({ name }) => name)) })}
 				</p>
 			)}
 		</fieldset>

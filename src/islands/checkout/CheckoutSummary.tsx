@@ -6,7 +6,7 @@ import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.
 import { truncate } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { orderTotals } from '@storefront/contract/domain/totals.ts'
-import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type ReactNode, Suspense } from 'react'
 import { $cart } from '#stores/cart/cart.ts'
@@ -94,7 +94,7 @@ function SummaryLine({ line }: { line: CartLine }) {
 					<a href={paths.product(line.productId)} title={line.name} className="hover:text-link">
 						{truncate(line.name, summaryNameLimit)}
 					</a>
-					{line.variant && <span className="block text-xs text-ink-muted">{optionsLine(line.variant)}</span>}
+					{line.variant && <span className="block text-xs text-ink-muted">{isolateOptionsLine(line.variant)}</span>}
 				</span>
 				<span className={`price ${line.stock === 0 ? 'text-ink-muted line-through' : ''}`}>
 					{formatMoney(lineTotal(line), line.currency)}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { couponCodeLimit } from '@storefront/contract/domain/checkout/checkout-form.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useId } from 'react'
 import { $checkoutForm, setField } from '#stores/checkout/checkout-form.ts'
@@ -63,7 +63,7 @@ export function CouponField() {
 				{coupon.status === 'refused' && <p className="field-error">{coupon.message}</p>}
 				{coupon.status === 'applied' && (
 					<p className="flex items-center gap-3 text-sm text-success">
-						{text('checkout.codeApplied', { code: isolated(coupon.coupon.code) })}
+						{text('checkout.codeApplied', { code: bidiIsolate(coupon.coupon.code) })}
 						<button type="button" className="link min-h-11" onClick={remove}>
 							{text('common.remove')}
 						</button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { orderPath, paths } from '@storefront/contract/domain/paths.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
 import { $confirmedOrder, type ConfirmedOrder, closeConfirmation, reopenConfirmation } from '#stores/checkout/confirmed-order.ts'
@@ -68,7 +68,7 @@ export function PreviousOrder({ number }: { number: string }) {
 	return (
 		<p className="card mb-6 p-4">
 			<span>
-				{text('checkout.orderPlaced', { number: isolated(number) })}{' '}
+				{text('checkout.orderPlaced', { number: bidiIsolate(number) })}{' '}
 				<button type="button" className="link min-h-8" onClick={reopenConfirmation}>
 					{text('checkout.showConfirmation')}
 				</button>

@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import type { ConfirmedOrder } from '#stores/checkout/confirmed-order.ts'
 import { OrderDetails } from '../ui/OrderDetails.tsx'
@@ -36,7 +36,7 @@ export function OrderRecipient({ order, support }: OrderRecipientProps) {
 			{recipient.length > 0 && (
 				<p>
 					<span className="text-ink-muted">{text('checkout.goesTo')} </span>
-					{inRow(recipient)}
+					{formatList(recipient)}
 				</p>
 			)}
 			<OrderDetails texts={order} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { openAddressForm } from '#stores/account/address-form.ts'
 import { $addresses, loadAddresses } from '#stores/account/addresses.ts'
@@ -26,7 +26,9 @@ export function SavedAddresses() {
 					/>
 					<span className="min-w-0 grow">
 						<span className="block">{address.address || text('checkout.noStreet')}</span>
-						<span className="block text-sm text-ink-muted">{inRow([`${address.postalCode} ${address.city}`.trim(), address.country])}</span>
+						<span className="block text-sm text-ink-muted">
+							{formatList([`${address.postalCode} ${address.city}`.trim(), address.country])}
+						</span>
 					</span>
 					{address.isDefault && <span className="chip chip-success">{text('account.isDefault')}</span>}
 				</label>

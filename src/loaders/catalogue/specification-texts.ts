@@ -1,9 +1,9 @@
 import type { SpecificationText } from '@storefront/contract/domain/catalogue/listing/explanations.ts'
-import { languageOf } from '@storefront/i18n/untranslated.ts'
+import { fieldLanguage } from '@storefront/i18n/untranslated.ts'
 import { entryOf } from '../frame/entries.ts'
 
 /** What the shop explains of specifications. A shop without such texts explains none. */
 export async function loadSpecificationTexts(): Promise<readonly SpecificationText[]> {
 	const texts = (await entryOf('filters'))?.data.explanations ?? []
-	return texts.map((one) => ({ ...one, language: languageOf(one, 'text') }))
+	return texts.map((one) => ({ ...one, language: fieldLanguage(one, 'text') }))
 }

@@ -5,7 +5,7 @@ import type { ShopSettings } from '@storefront/contract/domain/frame/shop.ts'
 import { defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { market } from '@storefront/i18n/market.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { languageOf } from '@storefront/i18n/untranslated.ts'
+import { fieldLanguage } from '@storefront/i18n/untranslated.ts'
 import { entriesOf, entryOf } from './entries.ts'
 
 /** Texts of which there is one file. The build has refused to go on without it. */
@@ -130,7 +130,7 @@ export async function loadFaq(settings: ShopSettings | null) {
 			.map(({ id, data }) => ({
 				id,
 				title: data.title,
-				titleLanguage: languageOf(data, 'title'),
+				titleLanguage: fieldLanguage(data, 'title'),
 				questions: withFigure(data.questions, figure).filter((one) => shows(one, now)),
 			}))
 			.filter(({ questions }) => questions.length > 0),

@@ -2,7 +2,7 @@ import type { ShopSettings } from '@storefront/contract/domain/frame/shop.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import type { HelpEntry } from '@storefront/contract/domain/search/help.ts'
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
-import { localAddress } from '@storefront/i18n/address.ts'
+import { localizePath } from '@storefront/i18n/localized-path.ts'
 import { loadFaq, loadPages } from './content.ts'
 import { entriesOf } from './entries.ts'
 
@@ -13,7 +13,7 @@ export async function loadHelp(
 	const [pages, faq, lists] = await Promise.all([loadPages(settings), loadFaq(settings), entriesOf('search')])
 	const phrases = new Map<string, string[]>()
 	for (const { words, to } of [...lists.values()].flatMap(({ data }) => data.help ?? [])) {
-		const path = localAddress(to)
+		const path = localizePath(to)
 		phrases.set(path, [...(phrases.get(path) ?? []), ...words.split(',').map((phrase) => phrase.trim())])
 	}
 	const entry = (title: string, path: string, text: string, isNamed = true): HelpEntry => ({
@@ -32,7 +32,7 @@ export async function loadHelp(
 	return {
 		entries: [
 			...groups,
-			...pages.pages.map(({ id, title, description, body }) => entry(title, localAddress(`/${id}`), `${description} ${body}`)),
+			...pages.pages.map(({ id, title, description, body }) => entry(title, localizePath(`/${id}`), `${description} ${body}`)),
 		],
 		until: ends.length > 0 ? Math.min(...ends) : null,
 	}

@@ -2,10 +2,10 @@ import { fetchProductIds } from '@storefront/contract/client/catalogue/listing.t
 import { fetchAllCategories } from '@storefront/contract/client/frame/site.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { paths, sitemapPaths } from '@storefront/contract/domain/paths.ts'
-import { addressIn, alternatesOf, editions, hasEditions } from '@storefront/i18n/address.ts'
 import { language } from '@storefront/i18n/language.ts'
-import { namedMarkets } from '@storefront/i18n/market.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { alternateLinks, hasSeveralLocales, localizedPath, pageLocales } from '@storefront/i18n/localized-path.ts'
+import { secondaryMarketCodes } from '@storefront/i18n/market.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 
 /** How many products one file names: small enough to be made while a request waits. The format allows 50,000. */
 export const productsPerFile = 1000
@@ -18,7 +18,7 @@ const linkSpace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** The names of the sitemap's files, without ".xml". Each market has files of its own of the products that are sold there. */
 export async function sitemapParts(store: StoreClient): Promise<readonly string[]> {
-	const ofMarkets = ['', ...namedMarkets()].map(async (market) => {
+	const ofMarkets = ['', ...secondaryMarketCodes()].map(async (market) => {
 		const { total } = await productsIn(store, market, { page: 1, size: 1 })
 		return Array.from({ length: Math.ceil(total / productsPerFile) }, (_, index) => productsPart(market, index + 1))
 	})
@@ -31,7 +31,7 @@ function productsPart(market: string, page: number): string {
 }
 
 function productsIn(store: StoreClient, market: string, page: Parameters<typeof fetchProductIds>[1]): ReturnType<typeof fetchProductIds> {
-	return inLanguage(language(), () => fetchProductIds(store, page), market)
+	return withLanguage(language(), () => fetchProductIds(store, page), market)
 }
 
 /** The list of those files: what robots.txt names. */
@@ -53,7 +53,7 @@ export async function sitemapFile(store: StoreClient, part: string, { site, ...o
 	const found = part === pagesPart ? { paths: await pagePaths(store, options), market: undefined } : await productPaths(store, part)
 	if (!found) return null
 	const entries = found.paths.flatMap((path) => entriesOf(path, site, found.market))
-	const spaces = hasEditions() ? `${space} ${linkSpace}` : space
+	const spaces = hasSeveralLocales() ? `${space} ${linkSpace}` : space
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
@@ -63,12 +63,12 @@ export async function sitemapFile(store: StoreClient, part: string, { site, ...o
  */
 function entriesOf(path: string, site: URL, only?: string): readonly string[] {
 	const isIn = (market: string) => only === undefined || market === only
-	const others = alternatesOf(path, isIn).map(
+	const others = alternateLinks(path, isIn).map(
 		({ tag, path: other }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(other, site)}"/>`,
 	)
-	return editions()
+	return pageLocales()
 		.filter(({ market }) => isIn(market))
-		.map((one) => `<url><loc>${address(addressIn(one.language, path, one.market), site)}</loc>${others.join('')}</url>`)
+		.map((one) => `<url><loc>${address(localizedPath(one.language, path, one.market), site)}</loc>${others.join('')}</url>`)
 }
 
 async function pagePaths(store: StoreClient, { texts, fromFiles }: Omit<SitemapOptions, 'site'>): Promise<readonly string[]> {
@@ -85,7 +85,7 @@ async function productPaths(
 	part: string,
 ): Promise<{ readonly paths: readonly string[]; readonly market: string } | null> {
 	const [, market = '', page] = /^products-(?:([a-z]+)-)?([1-9]\d{0,5})$/.exec(part) ?? []
-	if (page === undefined || !['', ...namedMarkets()].includes(market)) return null
+	if (page === undefined || !['', ...secondaryMarketCodes()].includes(market)) return null
 	const { ids } = await productsIn(store, market, { page: Number(page), size: productsPerFile })
 	return ids.length > 0 ? { paths: ids.map((id) => paths.product(id)), market } : null
 }
@@ -93,7 +93,7 @@ async function productPaths(
 /** What crawlers may ask for. Pages of a shopper's own say "noindex" themselves, which only who may read them learns. */
 export function robotsText(site: URL | undefined): string {
 	const sitemap = site ? `\nSitemap: ${new URL(sitemapPaths.index, site).href}\n` : ''
-	const menus = editions().map(({ language, market }) => `Disallow: ${addressIn(language, paths.menusFragment, market)}\n`)
+	const menus = pageLocales().map(({ language, market }) => `Disallow: ${localizedPath(language, paths.menusFragment, market)}\n`)
 	return `User-agent: *\nDisallow: /api/\n${menus.join('')}${sitemap}`
 }
 

@@ -1,6 +1,6 @@
 import type { Hint } from '@storefront/contract/domain/checkout/contact-hints.ts'
 import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type MetadataJson, validatePhoneNumberLength } from 'libphonenumber-js/core'
 
@@ -19,7 +19,7 @@ export function phoneLengthHint(typed: string, { phone }: AddressForm): Hint | n
 		countries: { [one]: phone.rules },
 		nonGeographic: {},
 	} as unknown as MetadataJson
-	const example = isolated(phone.example)
+	const example = bidiIsolate(phone.example)
 	switch (validatePhoneNumberLength(typed, one, rules)) {
 		case 'TOO_SHORT':
 			return { text: text('fields.phoneTooShort', { example }) }

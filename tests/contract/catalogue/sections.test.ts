@@ -1,7 +1,7 @@
 import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
 import type { SectionName } from '@storefront/contract/domain/catalogue/carried-list.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { discountedProducts } from '@storefront/store/commerce/catalogue/section-rules.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -47,14 +47,14 @@ describeShop(
 				await sayInGerman(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } }])
 				const titles = () => Promise.all(names.map(async (name) => (await fetchSection(shop.client, name)).title))
 				const subtitles = () => Promise.all(names.map(async (name) => (await fetchSection(shop.client, name)).subtitle))
-				expect(await inLanguage('de', titles)).toEqual([
+				expect(await withLanguage('de', titles)).toEqual([
 					...['Angebot des Tages', 'Angebot des Monats', 'Blitzangebote', 'Angebote des Monats', 'Sonderangebote'],
 					...['Das Beste von Alder', 'Das Beste von Telefone'],
 				])
 				const inEnglish = await subtitles()
-				expect((await inLanguage('de', subtitles)).filter((one) => inEnglish.includes(one))).toEqual([])
+				expect((await withLanguage('de', subtitles)).filter((one) => inEnglish.includes(one))).toEqual([])
 			} finally {
-				offerLanguages([english])
+				setLanguages([english])
 			}
 		})
 

@@ -2,8 +2,8 @@ import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import type { Listing } from '@storefront/contract/domain/catalogue/listing/listing.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
-import { english as languageOfCode, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english as languageOfCode, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import { decideFilters } from '@storefront/store/commerce/specifications/decide-filters.ts'
 import { reindexSpecifications } from '@storefront/store/commerce/specifications/index-specifications.ts'
@@ -137,12 +137,12 @@ describeShop('filters by specification', (shop) => {
 		openLanguages(['en', 'de'])
 		try {
 			const labels = async () => (facet(await list(), 'weight')?.steps ?? []).map(({ label }) => label)
-			const [english, german] = [await labels(), await inLanguage('de', labels)]
+			const [english, german] = [await labels(), await withLanguage('de', labels)]
 			expect(english[0]).toMatch(/^Up to [\d.]+ kg$/)
 			expect(german[0]).toBe(english[0]?.replace('Up to', 'Bis'))
 			expect(german.at(-1)).not.toBe(english.at(-1))
 		} finally {
-			offerLanguages([languageOfCode])
+			setLanguages([languageOfCode])
 		}
 	})
 

@@ -1,5 +1,5 @@
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -12,13 +12,13 @@ describeShop('refusals in other languages', (shop) => {
 	beforeAll(async () => {
 		openLanguages(['en', 'de', 'ar'])
 		await seedCheckout(shop.db)
-		return () => offerLanguages([english])
+		return () => setLanguages([english])
 	})
 
 	it('come in the language of the page, with the same code', async () => {
 		const goods = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 3 })
 		const { client } = stranger(shop)
-		const refused = (tag: string) => inLanguage(tag, () => refusalOf(put(client, goods, 5)))
+		const refused = (tag: string) => withLanguage(tag, () => refusalOf(put(client, goods, 5)))
 		const [inEnglish, inGerman, inArabic] = [await refused('en'), await refused('de'), await refused('ar')]
 		expect(inEnglish).toMatchObject({ code: 'stock_exceeded', serverMessage: 'Cannot exceed available stock' })
 		expect(inEnglish.reply?.lines).toMatchObject([{ message: 'Only 3 of Laptop are left.' }])
@@ -32,7 +32,7 @@ describeShop('refusals in other languages', (shop) => {
 		const { client } = stranger(shop)
 		await put(client, goods)
 		const form = await fillForm(client)
-		const inGerman = (changes: object) => inLanguage('de', () => refusalOf(order(client, { ...form, ...changes })))
+		const inGerman = (changes: object) => withLanguage('de', () => refusalOf(order(client, { ...form, ...changes })))
 		expect(await inGerman({ finalTotal: form.finalTotal + 100 })).toMatchObject({
 			code: 'totals_changed',
 			serverMessage: expect.stringMatching(/^Die Produkte kosten 1\.234,50\s\$\. Die Gesamtsumme beträgt jetzt 1\.247,40\s\$, nicht /),

@@ -1,8 +1,8 @@
 import { addAddress, fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { fetchCities } from '@storefront/contract/client/location/location.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/booking/mail-notes.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
@@ -22,7 +22,7 @@ describeShop(
 		beforeAll(async () => {
 			openLanguages(['en', 'de'])
 			await seedCheckout(shop.db)
-			return () => offerLanguages([english])
+			return () => setLanguages([english])
 		})
 
 		it('keeps its language and what its lines were called, and its mails are written so, the later ones too', async () => {
@@ -30,7 +30,7 @@ describeShop(
 			await sayInGerman(shop.db, [{ kind: 'product', ref: String(laptop.productId), texts: { name: 'Klapprechner' } }])
 			const { client } = stranger(shop)
 			const email = `grete.${shop.engine}@example.com`
-			const number = await inLanguage('de', async () => {
+			const number = await withLanguage('de', async () => {
 				await put(client, laptop)
 				return order(client, { email })
 			})
@@ -65,7 +65,7 @@ describeShop(
 			const email = `hans.${shop.engine}@example.com`
 			await put(client, await addGoods(shop.db, { name: 'Cable', price: 1000, stock: 5 }))
 			const number = await order(client, { email, paymentTypeId: String(type.id) })
-			const found = (tag: string) => inLanguage(tag, () => fetchOrderByNumber(client, number, email))
+			const found = (tag: string) => withLanguage(tag, () => fetchOrderByNumber(client, number, email))
 			expect(await found('en')).toMatchObject({ payment: 'Bank transfer', instructions: 'To our account' })
 			expect(await found('de')).toMatchObject({ payment: 'Überweisung', instructions: 'Auf unser Konto' })
 			const [english, german] = [await found('en'), await found('de')]
@@ -77,7 +77,7 @@ describeShop(
 
 		it('offers cities by the names of their reader, takes those of every language, and keeps and tells each by its own', async () => {
 			const { client } = stranger(shop)
-			const cities = (tag: string) => inLanguage(tag, () => fetchCities(client, '276'))
+			const cities = (tag: string) => withLanguage(tag, () => fetchCities(client, '276'))
 			const munich = (await cities('de')).find(({ name }) => name === 'München')
 			expect(munich?.also).toEqual(expect.arrayContaining(['Munich', 'Monaco di Baviera']))
 			expect((await cities('en')).find(({ id }) => id === munich?.id)).toMatchObject({
@@ -89,10 +89,10 @@ describeShop(
 
 			await put(client, await addGoods(shop.db, { name: 'Charger', price: 1000, stock: 5 }))
 			const email = `max.${shop.engine}@example.com`
-			const number = await inLanguage('de', () => order(client, { email, country: 'Deutschland', city: 'München' }))
+			const number = await withLanguage('de', () => order(client, { email, country: 'Deutschland', city: 'München' }))
 			const kept = await shop.db.selectFrom('orders').select(['city', 'country']).where('order_no', '=', number).executeTakeFirstOrThrow()
 			expect(kept).toEqual({ city: 'Munich', country: 'Germany' })
-			const found = (tag: string) => inLanguage(tag, () => fetchOrderByNumber(client, number, email))
+			const found = (tag: string) => withLanguage(tag, () => fetchOrderByNumber(client, number, email))
 			expect([(await found('en')).city, (await found('de')).city]).toEqual(['Munich', 'München'])
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)[0]?.text).toContain('München')
@@ -101,8 +101,9 @@ describeShop(
 		it('keeps an address in English, and shows it to each reader in theirs', async () => {
 			const { client } = await join(shop, mailbox)
 			const home = { address: 'Ring 1', city: 'Wien', country: 'Österreich', postalCode: '1010', state: '', isDefault: true }
-			await inLanguage('de', () => addAddress(client, home))
-			const shown = async (tag: string) => (await inLanguage(tag, () => fetchAddresses(client))).map(({ city, country }) => [city, country])
+			await withLanguage('de', () => addAddress(client, home))
+			const shown = async (tag: string) =>
+				(await withLanguage(tag, () => fetchAddresses(client))).map(({ city, country }) => [city, country])
 			expect([await shown('en'), await shown('de')]).toEqual([[['Vienna', 'Austria']], [['Wien', 'Österreich']]])
 		})
 	},

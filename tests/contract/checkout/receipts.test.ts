@@ -1,8 +1,8 @@
 import { fetchReceipt, fetchReceiptFile } from '@storefront/contract/client/checkout/receipts.ts'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
 import { orderTax } from '@storefront/contract/domain/checkout/tax.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { issueReceipts } from '@storefront/store/commerce/checkout/booking/receipts.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
@@ -176,7 +176,7 @@ describeShop(
 
 		it('is in the language of its order, whoever reads it, and what was bought is called as its buyer read it', async () => {
 			openLanguages(['en', 'de', 'ar'])
-			onTestFinished(() => offerLanguages([english]))
+			onTestFinished(() => setLanguages([english]))
 			const type = await shop.db
 				.insertInto('payment_types')
 				.values({ name: 'Bank transfer', position: 1, provider: 'manual', instructions: '' })
@@ -187,12 +187,12 @@ describeShop(
 			await shop.db.updateTable('order_lines').set({ shown_name: 'Kessel', shown_variant: 'Rot' }).where('order_id', '=', id).execute()
 			await recordManualPayment(shop.db, id, { mail: false, now })
 			await bookOwnerRefund(shop.db, id, { amount: 1290, mail: false, now })
-			const readIn = (tag: string) => inLanguage(tag, () => fetchReceipt(shop.client, linkOf(number)))
+			const readIn = (tag: string) => withLanguage(tag, () => fetchReceipt(shop.client, linkOf(number)))
 			const german = await readIn('de')
 			expect(german).toMatchObject({ lines: [{ name: 'Kessel', variant: 'Rot' }], payment: 'Überweisung' })
 			expect(german.recipient.at(-1)).toBe('Deutschland')
 			expect(german.documents).toBeUndefined()
-			const written = inLanguage('de', () => sheetsOf(german))
+			const written = withLanguage('de', () => sheetsOf(german))
 			expect(written).toMatchObject([
 				{ language: 'de', direction: 'ltr', closing: 'Bezahlt: Überweisung', rows: [{ text: 'Kessel (Rot)' }] },
 				{ rows: [{ text: 'Ein Teil der Bestellung' }] },
@@ -200,11 +200,11 @@ describeShop(
 			for (const tag of ['en', 'ar']) {
 				const receipt = await readIn(tag)
 				expect(
-					inLanguage(tag, () => sheetsOf(receipt)),
+					withLanguage(tag, () => sheetsOf(receipt)),
 					tag,
 				).toEqual(written)
 			}
-			const content = async (tag: string) => (await inLanguage(tag, () => fetchReceiptFile(shop.client, linkOf(number)))).content.text()
+			const content = async (tag: string) => (await withLanguage(tag, () => fetchReceiptFile(shop.client, linkOf(number)))).content.text()
 			for (const tag of ['en', 'de']) expect(await content(tag)).toContain('/Lang (de)')
 		})
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ReturnRequest, requestReturn, requestReturnCancellation } from '@storefront/contract/client/checkout/order-life.ts'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
 import { createReturn } from '@storefront/store/commerce/returns/ask.ts'
 import { acceptReturn } from '@storefront/store/commerce/returns/decide.ts'
@@ -31,7 +31,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 
 	beforeAll(async () => {
 		await shop.db.insertInto('settings').values({ key: 'email', value: shopEmail }).execute()
-		return () => offerLanguages([english])
+		return () => setLanguages([english])
 	})
 
 	/** Three laptops at $100 and a phone at $50, with a coupon of $35: $315 and $12.90 for the way; paid and arrived. */
@@ -59,7 +59,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 	/** Commands of the shop, too, say which languages there are. */
 	const inGerman = <Done>(work: () => Done) => {
 		openLanguages(['en', 'de'])
-		return inLanguage('de', work)
+		return withLanguage('de', work)
 	}
 	/** Pieces of the laptop and of the phone. */
 	const ask = async (laptops: number, phones = 0, more: Partial<ReturnRequest> = {}) => {
@@ -113,7 +113,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		await shop.db.updateTable('orders').set({ language: 'de' }).where('id', '=', id).execute()
 		await shop.db.updateTable('order_lines').set({ shown_name: 'Klapprechner' }).where('order_id', '=', id).execute()
 		expect((await refusalOf(inGerman(() => ask(4)))).message).toMatch(/^Von Klapprechner können höchstens 3 Stück/)
-		expect((await refusalOf(inLanguage('en', () => ask(4)))).message).not.toContain('Klapprechner')
+		expect((await refusalOf(withLanguage('en', () => ask(4)))).message).not.toContain('Klapprechner')
 		const [first] = (await seen()).lines
 		const twice = { lineId: first?.id ?? '', quantity: 2 }
 		expect(await refusalOf(ask(0, 0, { lines: [twice, twice] }))).toMatchObject({ code: 'return_closed' })

@@ -11,8 +11,8 @@ import { getProduct, searchProducts } from '@storefront/contract/endpoints/catal
 import { getCoupon, getPaymentTypes } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import { getSettings } from '@storefront/contract/endpoints/frame/settings.ts'
 import { getCountries, getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
-import { offerMarkets } from '@storefront/i18n/market.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,18 +30,18 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		const send = withCookies((request) => shop.store.fetch(request), new Map())
 		return createStoreClient({ baseUrl: 'http://shop.test/api', fetch: (input, init) => send(new Request(input, init)) })
 	}
-	const inMarket = <Done>(code: string, work: () => Promise<Done>) => inLanguage('en', work, code)
+	const inMarket = <Done>(code: string, work: () => Promise<Done>) => withLanguage('en', work, code)
 	const goods: Record<'laptop' | 'cable' | 'camera' | 'phone', AddedGoods> = {} as never
 
 	beforeAll(async () => {
-		offerMarkets(['us', 'ch', 'jp'])
+		setMarkets(['us', 'ch', 'jp'])
 		goods.laptop = await addGoods(shop.db, { name: 'Laptop', price: 100_000, stock: 50 })
 		goods.cable = await addGoods(shop.db, { name: 'Cable', price: 1000, discount: 200_000, stock: 50 })
 		goods.camera = await addGoods(shop.db, { name: 'Camera', price: 30_000, stock: 50 })
 		goods.phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, colours: { Black: 3, White: 0 } })
 		await summarize(shop.db, 'all')
 	})
-	afterAll(() => offerMarkets([]))
+	afterAll(() => setMarkets([]))
 
 	const done = async (...args: string[]) => {
 		const { code, output, errors } = await run(...args)

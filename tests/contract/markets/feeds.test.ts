@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { offerMarkets } from '@storefront/i18n/market.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
@@ -47,7 +47,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 	afterEach(() => {
 		vi.unstubAllEnvs()
 		openLanguages([])
-		offerMarkets([])
+		setMarkets([])
 	})
 
 	it('is made of what the owner has said and approved', async () => {

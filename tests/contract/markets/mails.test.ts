@@ -1,8 +1,8 @@
 import { askForStockMail } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
 import { getPromotions, getSliders, subscribeNewsletter } from '@storefront/contract/endpoints/frame/marketing.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { offerMarkets } from '@storefront/i18n/market.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/booking/mail-notes.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
@@ -23,15 +23,15 @@ describeShop(
 	(shop) => {
 		beforeAll(async () => {
 			openLanguages(['en', 'de'])
-			offerMarkets(['us', 'ch'])
+			setMarkets(['us', 'ch'])
 			await seedCheckout(shop.db)
 			return () => {
-				offerLanguages([english])
-				offerMarkets([])
+				setLanguages([english])
+				setMarkets([])
 			}
 		})
 		let lens: AddedGoods
-		const swissReader = <Done>(work: () => Promise<Done>) => inLanguage('de', work, 'ch')
+		const swissReader = <Done>(work: () => Promise<Done>) => withLanguage('de', work, 'ch')
 
 		it('lead to its pages in the language of the order, with its amounts and the payment method as they are written there', async () => {
 			const camera = await addGoods(shop.db, { name: 'Camera', price: 120_000, stock: 9 })
@@ -44,7 +44,7 @@ describeShop(
 			await swissReader(() => put(client, camera))
 			const place = { country: 'Switzerland', city: 'Zurich', shippingCharge: 900, paymentTypeId: String(type.id) }
 			// The order itself names no market: it is that of the cart.
-			const number = await inLanguage('de', () => order(client, { email, ...place }), '')
+			const number = await withLanguage('de', () => order(client, { email, ...place }), '')
 			await shop.store.whenIdle()
 			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 			for (const kind of ['status', 'cancelled', 'given_up'] as const) {
@@ -95,8 +95,8 @@ describeShop(
 				const [{ data: slides }, promotions] = [await client.call(getSliders), await client.call(getPromotions)]
 				return [slides.map(({ title }) => title), JSON.stringify(promotions).includes('$99')]
 			}
-			expect(await inLanguage('en', shown, 'ch')).toEqual([['All', 'Francs'], false])
-			expect(await inLanguage('en', shown, '')).toEqual([['All', 'Dollars'], true])
+			expect(await withLanguage('en', shown, 'ch')).toEqual([['All', 'Francs'], false])
+			expect(await withLanguage('en', shown, '')).toEqual([['All', 'Dollars'], true])
 		})
 	},
 	{ mailer: mailbox.mailer, siteUrl },

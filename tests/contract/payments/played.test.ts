@@ -1,4 +1,4 @@
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { fakePaymentPath } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
@@ -42,7 +42,7 @@ describeShop('the page of the test provider', (shop) => {
 		await shop.db.updateTable('payment_types').set({ provider: 'test' }).execute()
 		const reply = await (await visitorOf(store).fetch('/api/payment-types?language=de')).text()
 		expect(reply).toContain('"provider":"dem Testanbieter"')
-		offerLanguages([english])
+		setLanguages([english])
 		await store.shutdown()
 	})
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locator } from '@playwright/test'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { receiptForWire } from '@storefront/store/commerce/checkout/receipts/receipt-for-wire.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { receipt } from '../../receipt.ts'
@@ -306,10 +306,10 @@ for (const [reader, tag, side] of [
 	['/ar', 'de', 'left'],
 ] as const)
 	test(`a receipt in ${tag} is in that language on the page ${reader || '/'} as well`, async ({ page }) => {
-		const [written] = inLanguage(tag, () => sheetsOf(receipt))
+		const [written] = withLanguage(tag, () => sheetsOf(receipt))
 		await page.route('**/order-receipt', (route) =>
 			route.fulfill({
-				json: { data: inLanguage(tag === 'ar' ? 'en' : 'ar', () => receiptForWire({ ...receipt, language: tag, market: '' })) },
+				json: { data: withLanguage(tag === 'ar' ? 'en' : 'ar', () => receiptForWire({ ...receipt, language: tag, market: '' })) },
 			}),
 		)
 		await page.goto(`${url}${reader}/receipt#number=${receipt.orderNumber}&key=abc`)

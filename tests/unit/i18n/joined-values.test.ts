@@ -2,8 +2,8 @@ import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
 import { formatSpecValue } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
 import { stepLabel } from '@storefront/contract/domain/catalogue/specification/grouping.ts'
 import { unitNamed } from '@storefront/contract/domain/catalogue/specification/units.ts'
-import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
-import { english, type Language, offerLanguages, readLanguageBy } from '@storefront/i18n/language.ts'
+import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
 import { visualParts } from '@storefront/store/commerce/checkout/receipts/reading-order.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -14,26 +14,26 @@ const texts = new Map([
 ])
 const arabic: Language = { tag: 'ar', name: 'العربية', direction: 'rtl', texts }
 
-/** As a browser lays it out from left to right. */
+/** The text in visual order, from left to right. */
 function seen(text: string): string {
 	return visualParts(text, 0, text.length, 'rtl').join('').replaceAll(/\s+/g, ' ')
 }
 
-describe('values that are joined on a page from right to left', () => {
+describe('option values joined on a right-to-left page', () => {
 	beforeEach(() => {
-		offerLanguages([english, arabic])
-		readLanguageBy(() => 'ar')
+		setLanguages([english, arabic])
+		setLanguageResolver(() => 'ar')
 	})
-	afterEach(() => offerLanguages([english]))
+	afterEach(() => setLanguages([english]))
 
 	it('keep each number of a variation next to its unit', () => {
 		expect(seen(titleOfLine({ name: 'ساعة', variant: 'حبري / 128 GB' }))).toContain('128 GB')
-		// As in HTML, where <bdi> makes a place for the whole.
+		// As in HTML, where <bdi> isolates the whole title.
 		expect(seen(`\u2068${titleOfLine({ name: 'Auvane Arc 7', variant: 'حبري / 128 GB' })}\u2069`)).toBe('Auvane Arc 7 (حبري / 128 GB)')
 	})
 
-	it('run from right to left as a line of their own, whose direction the browser takes from its letters', () => {
-		expect(optionsLine('حبري / 128 GB')).toBe('\u200f\u2068حبري\u2069 / \u2068128 GB\u2069')
+	it('start with a right-to-left mark as a separate line', () => {
+		expect(isolateOptionsLine('حبري / 128 GB')).toBe('\u200f\u2068حبري\u2069 / \u2068128 GB\u2069')
 	})
 
 	it('keep each number of a filter next to its unit', () => {
@@ -43,10 +43,10 @@ describe('values that are joined on a page from right to left', () => {
 		for (const label of [stepLabel(175, 290, gram), formatSpecValue('175..290', 'g')]) expect(seen(label)).toContain('290 g')
 	})
 
-	it('are plain text in a language from left to right', () => {
-		readLanguageBy(() => 'en')
+	it('are plain text in a left-to-right language', () => {
+		setLanguageResolver(() => 'en')
 		expect(titleOfLine({ name: 'Auvane Arc 7', variant: 'Ink / 128 GB' })).toBe('Auvane Arc 7 (Ink / 128 GB)')
 		expect(titleOfLine({ name: 'Auvane Arc 7', variant: '' })).toBe('Auvane Arc 7')
-		expect(optionsLine('Ink / 128 GB')).toBe('Ink / 128 GB')
+		expect(isolateOptionsLine('Ink / 128 GB')).toBe('Ink / 128 GB')
 	})
 })

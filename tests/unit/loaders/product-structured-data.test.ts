@@ -1,5 +1,5 @@
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
-import { offerMarkets, readMarketBy } from '@storefront/i18n/market.ts'
+import { setMarketResolver, setMarkets } from '@storefront/i18n/market.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { productData } from '#loaders/catalogue/product-structured-data.ts'
 import { breadcrumbData } from '#loaders/frame/structured-data.ts'
@@ -103,19 +103,19 @@ test('names no price in a currency that it does not know', () => {
 
 test('a promise holds in the country of its market, else where its currency is paid with, and nowhere that is not known', () => {
 	const countries = (currency: string, code = '') => {
-		readMarketBy(() => code)
+		setMarketResolver(() => code)
 		const { offers } = productData({ ...single, currency }, seller, site) as {
 			readonly offers: { readonly hasMerchantReturnPolicy?: { readonly applicableCountry: unknown } }
 		}
 		return offers.hasMerchantReturnPolicy?.applicableCountry
 	}
 	onTestFinished(() => {
-		offerMarkets([])
-		readMarketBy(() => undefined)
+		setMarkets([])
+		setMarketResolver(() => undefined)
 	})
 	expect([countries('$'), countries('CHF'), countries('JPY'), countries('XAF')]).toEqual(['US', 'CH', 'JP', undefined])
 	expect(countries('€')).toEqual(expect.arrayContaining(['DE', 'FR']))
-	offerMarkets(['de', 'ch', 'nordic'])
+	setMarkets(['de', 'ch', 'nordic'])
 	expect([countries('€'), countries('CHF', 'ch'), countries('SEK', 'nordic')]).toEqual(['DE', 'CH', 'SE'])
 })
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { offerMarkets } from '@storefront/i18n/market.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { isUncacheablePath } from '#page-cache/provider.ts'
 
@@ -12,11 +12,11 @@ test('files that a build makes pass the cache by, which would ask each of them w
 })
 
 test('so do those of further languages and markets, and no page that is called like one', () => {
-	offerLanguages([english, { ...english, tag: 'de' }])
-	offerMarkets(['us', 'ch'])
+	setLanguages([english, { ...english, tag: 'de' }])
+	setMarkets(['us', 'ch'])
 	onTestFinished(() => {
-		offerLanguages([english])
-		offerMarkets([])
+		setLanguages([english])
+		setMarkets([])
 	})
 	const paths = ['/de/429', '/en-ch/429', '/de-ch/429/', '/fr/429', '/de/4290', '/de/cart']
 	expect(paths.filter(isUncacheablePath)).toEqual(['/de/429', '/en-ch/429', '/de-ch/429/'])

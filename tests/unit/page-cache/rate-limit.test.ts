@@ -1,7 +1,7 @@
 import { fallbackShopName } from '@storefront/contract/domain/frame/shop.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { offerMarkets } from '@storefront/i18n/market.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordChange } from '#page-cache/changes.ts'
 import { setLastShopName } from '#page-cache/last-shop-name.ts'
@@ -40,11 +40,11 @@ describe('a visitor who has asked for too many pages', () => {
 	})
 
 	test('is told so in the language and the market of the page that was asked for', async () => {
-		offerLanguages([english, { ...english, tag: 'de' }])
-		offerMarkets(['us', 'ch'])
+		setLanguages([english, { ...english, tag: 'de' }])
+		setMarkets(['us', 'ch'])
 		onTestFinished(() => {
-			offerLanguages([english])
-			offerMarkets([])
+			setLanguages([english])
+			setMarkets([])
 		})
 		const told = createTooManyResponse((file) => `<p>${file}</p>`)
 		const shown = (path: string) => told(60, path).text()

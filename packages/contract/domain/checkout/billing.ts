@@ -1,4 +1,4 @@
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { envelopeOf } from './order/order-details.ts'
 import { type AddressField, addressFields, fieldOf, missingSentence, orderFields } from './order/order-texts.ts'
@@ -15,7 +15,7 @@ export const noBillingAddress = eachAddressField(() => '')
 
 /** In one line; empty: it is billed to whom it goes. */
 export function billedTo(billing: BillingAddress | null | undefined): string {
-	return billing ? inRow(envelopeOf((name) => billing[name])) : ''
+	return billing ? formatList(envelopeOf((name) => billing[name])) : ''
 }
 
 /** What is missing of an order that is told apart from the same field of the other address. */

@@ -1,4 +1,4 @@
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { direction, language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { titleOfLine } from '../cart/line-title.ts'
@@ -223,7 +223,7 @@ function commonParts({ orderNumber, placedAt, recipient, deliveredTo }: Receipt,
 			[text('receipts.date'), sameDay(issuedAt)],
 			[text('receipts.order'), orderNumber],
 			[text('receipts.orderedOn'), sameDay(placedAt)],
-			...(deliveredTo.length > 0 ? ([[text('receipts.deliveredTo'), inRow(deliveredTo)]] as const) : []),
+			...(deliveredTo.length > 0 ? ([[text('receipts.deliveredTo'), formatList(deliveredTo)]] as const) : []),
 		] as readonly (readonly [string, string])[],
 	}
 }

@@ -1,4 +1,4 @@
-import type { MarketPages } from '@storefront/i18n/market.ts'
+import type { ShopMarket } from '@storefront/i18n/market.ts'
 import { comparedQuery } from '../catalogue/compared.ts'
 import { formatListingQuery, parseCategoryListingQuery, parseListingQuery } from '../catalogue/listing/address.ts'
 import { paths } from '../paths.ts'
@@ -63,7 +63,7 @@ export function isSpelledAs(path: string, canonical: string): boolean {
 export function prefixIn(
 	path: string,
 	languages: readonly string[],
-	markets: readonly MarketPages[] = [],
+	markets: readonly ShopMarket[] = [],
 ): { readonly prefix: string; readonly plain: string } {
 	const step = /^\/([^/]+)/.exec(path)?.[1]?.toLowerCase() ?? ''
 	const prefix = prefixesBySteps(languages, markets).get(step)
@@ -71,12 +71,12 @@ export function prefixIn(
 }
 
 /** The one form of each first step that may be meant for a language or for a language in a market. */
-function prefixesBySteps(languages: readonly string[], [main, ...markets]: readonly MarketPages[]): ReadonlyMap<string, string> {
+function prefixesBySteps(languages: readonly string[], [main, ...markets]: readonly ShopMarket[]): ReadonlyMap<string, string> {
 	const prefixes = new Map<string, string>()
 	for (const [index, tag] of languages.entries()) {
 		const step = tag.toLowerCase()
 		const prefix = index === 0 ? '' : `/${step}`
-		const hasPages = ({ languages: own = languages }: MarketPages) => own.includes(tag)
+		const hasPages = ({ languages: own = languages }: ShopMarket) => own.includes(tag)
 		if (languages.length + markets.length > 1 && (main === undefined || hasPages(main))) prefixes.set(step, prefix)
 		if (main !== undefined && markets.length > 0 && hasPages(main)) prefixes.set(`${step}-${main.code}`, prefix)
 		for (const { code } of markets.filter(hasPages)) prefixes.set(`${step}-${code}`, `/${step}-${code}`)

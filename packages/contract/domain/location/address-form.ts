@@ -1,4 +1,4 @@
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Hint } from '../checkout/contact-hints.ts'
 
@@ -79,7 +79,7 @@ export function postalCodeHint(typed: string, country: string | undefined, { pos
 	const place = country ?? ''
 	return {
 		text: example
-			? text('location.noPostalCodeSuchAs', { country: place, example: isolated(example) })
+			? text('location.noPostalCodeSuchAs', { country: place, example: bidiIsolate(example) })
 			: text('location.noPostalCode', { country: place }),
 	}
 }

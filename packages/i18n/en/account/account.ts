@@ -1,4 +1,4 @@
-/** Signing up and in, profile, addresses, sessions, what a customer can do with their data. */
+/** Sign-up, sign-in, profile, addresses, sessions, export and deletion of personal data. */
 export const account = {
 	passwordShort: 'At least {count, plural, one {# character} other {# characters}}.',
 	passwordWeak: 'Easy to guess. A few more words make it better.',

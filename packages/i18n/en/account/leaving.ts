@@ -1,4 +1,4 @@
-/** What becomes of the data of a customer whose account is deleted. */
+/** What happens to personal data when an account is deleted. */
 export const leaving = {
 	final: 'This happens at once and cannot be undone.',
 	deleted: 'What is deleted',

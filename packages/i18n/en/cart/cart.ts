@@ -1,4 +1,4 @@
-/** Cart, its drawer, what is saved for later, and what stands beside its figures. */
+/** Cart page, cart drawer, items saved for later, and the cart summary. */
 export const cart = {
 	empty: 'Your cart is empty',
 	title: 'Your Cart',

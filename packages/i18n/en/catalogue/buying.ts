@@ -1,4 +1,4 @@
-/** What stands where a product is bought: on its page, its card, its column of the comparison. */
+/** Price, stock and purchase buttons: on product pages, cards and in the comparison. */
 export const buying = {
 	addToCart: 'Add to Cart',
 	buyNow: 'Buy It Now',

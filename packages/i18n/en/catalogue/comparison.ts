@@ -1,4 +1,4 @@
-/** Products side by side: the tray, the table, its headings. */
+/** Comparison of products: tray, table, headings. */
 export const comparison = {
 	optionsOf: 'Options of {name}',
 	chooseOptions: 'Choose options',

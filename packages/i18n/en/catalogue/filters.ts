@@ -1,4 +1,4 @@
-/** The filters of a listing, and what each that is applied is called. */
+/** Filters of listings, and labels of applied filters. */
 export const filters = {
 	allCategories: '{count, plural, other {Show all # categories}}',
 	allSubCategories: '{count, plural, other {Show all # sub-categories}}',
@@ -34,7 +34,7 @@ export const filters = {
 	chipTo: 'Up to {price}',
 	starsAndUp: '{stars, plural, one {# star and up} other {# stars and up}}',
 	chipName: '"{name}"',
-	/** A part of a range, to be chosen: "Up to 8 GB". */
+	/** A range to choose: "Up to 8 GB". */
 	stepUpTo: 'Up to {amount}',
 	upTo: 'up to {amount}',
 	andMore: '{amount} and more',

@@ -4,7 +4,7 @@ export const home = {
 	unreachable: 'The shop could not be reached.',
 
 	offers: 'Offers',
-	/** What programs that read a page aloud say of the kind of thing: a carousel, and one of its slides. */
+	/** Role descriptions for screen readers: a carousel and one of its slides. */
 	carousel: 'carousel',
 	slide: 'slide',
 	slideOf: '{position} of {count}',
@@ -12,7 +12,7 @@ export const home = {
 	pause: 'Pause',
 	previousSlide: 'Previous slide',
 	nextSlide: 'Next slide',
-	/** After the words of an advertisement, and in their place where it has none. */
+	/** Follows the text of a banner, or replaces an empty text. */
 	inNewTab: '(opens in a new tab)',
 	offerInNewTab: 'Offer (opens in a new tab)',
 

@@ -1,4 +1,4 @@
-/** Lists of products: their names, order, counts, and what is said where there are none. */
+/** Product listings: names, sort order, counts, empty states. */
 export const listing = {
 	loading: 'Loading Products...',
 	none: 'No products available.',

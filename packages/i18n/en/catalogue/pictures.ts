@@ -1,4 +1,4 @@
-/** The large pictures of a product. */
+/** Large pictures of a product. */
 export const pictures = {
 	largeOf: 'Large pictures of {name}',
 	pictures: 'Pictures',

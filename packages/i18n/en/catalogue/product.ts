@@ -1,4 +1,4 @@
-/** The page of a product, and that of its reviews. */
+/** Product page, and page of its reviews. */
 export const product = {
 	loading: 'Loading Product Details...',
 	failed: 'Error loading product details. Please try again.',
@@ -8,7 +8,7 @@ export const product = {
 	pictureOf: '{name}, picture {position} of {count}',
 	enlargePicture: 'Enlarge picture',
 	showPicture: 'Show picture {position}',
-	/** `picture`: what it shows. */
+	/** `picture` is the description of the picture. */
 	showNamedPicture: 'Show {picture}',
 
 	compare: 'Compare',

@@ -1,4 +1,4 @@
-/** Reviews: read, written, waiting to be published. */
+/** Reviews: list, form, moderation. */
 export const reviews = {
 	waiting: 'Your review is being read',
 	published: 'Your review is published',

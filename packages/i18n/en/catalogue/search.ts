@@ -1,4 +1,4 @@
-/** The search of the header, and what it finds. */
+/** Search field of the header and its suggestions. */
 export const search = {
 	placeholder: 'Search for Products...',
 	label: 'Search for products',

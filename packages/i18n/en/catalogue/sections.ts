@@ -1,4 +1,4 @@
-/** Sections of the home page, and what moves them. */
+/** Product sections of the home page and their scroll buttons. */
 export const sections = {
 	dealOfDay: 'Deal of the Day',
 	dealOfMonth: 'Deal of the Month',

@@ -1,4 +1,4 @@
-/** What was looked at on this device before. */
+/** Recently viewed products. */
 export const views = {
 	title: 'Recently viewed',
 	forget: 'Forget these',

@@ -1,4 +1,4 @@
-/** The order until it is placed, and its confirmation. */
+/** Checkout and order confirmation. */
 export const checkout = {
 	shippingAddress: 'Shipping address',
 	contact: 'Contact details',

@@ -1,4 +1,4 @@
-/** What happened to an order, as its customer reads it. */
+/** Events of an order, as shown to the customer. */
 export const events = {
 	cancelledByCustomer: 'Cancelled by the customer',
 	cancelledByShop: 'Cancelled by the shop',

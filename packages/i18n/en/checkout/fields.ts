@@ -1,4 +1,4 @@
-/** Fields of an address and an order: labels, and what is said of what is missing or looks mistyped. */
+/** Fields of addresses and orders: labels, errors, and hints about possible typing errors. */
 export const fields = {
 	ofBilling: '{label} (billing)',
 	billingSentence: 'Billing address: {sentence}',

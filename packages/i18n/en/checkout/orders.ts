@@ -1,4 +1,4 @@
-/** Orders that are placed: found, looked at, changed, ordered again. */
+/** Placed orders: look-up, details, changes, reorder. */
 export const orders = {
 	columnNumber: 'Order #',
 	columnStatus: 'Status',

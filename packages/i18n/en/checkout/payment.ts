@@ -1,4 +1,4 @@
-/** Paying: the ways, the states, and what each means. */
+/** Payment methods, payment states and their explanations. */
 export const payment = {
 	howTo: 'How to pay',
 	none: 'There is no way to pay just now.',

@@ -1,4 +1,4 @@
-/** Sending back what was ordered. */
+/** Returns. */
 export const returns = {
 	isCancelled: 'Return {number} is cancelled. We have sent you a mail about it.',
 	cancelWhich: 'Cancel return {number}?',

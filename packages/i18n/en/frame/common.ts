@@ -1,4 +1,4 @@
-/** Words of many places. */
+/** Words that many components use. */
 export const common = {
 	lookAt: 'Please look at:',
 	findOrder: 'Find your order',

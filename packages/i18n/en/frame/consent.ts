@@ -1,4 +1,4 @@
-/** The question whether the shop may measure. */
+/** Consent to analytics. */
 export const consent = {
 	yours: 'Your consent',
 	more: 'More about it',

@@ -1,4 +1,4 @@
-/** What the shop keeps in a visitor's browser: where, what for, and until when. */
+/** Data that the shop stores in the browser: place, purpose and lifetime. */
 export const device = {
 	cookies: 'Cookies',
 	browserStorage: 'Storage of the browser',
@@ -7,7 +7,7 @@ export const device = {
 	yes: 'Yes',
 	no: 'No',
 
-	/** Of what a shop adds of its own: `time` as "1 year", or as "until you sign out". */
+	/** Lifetime of an entry that the owner adds: `time` is "1 year" or "until you sign out". */
 	keptFor: 'Kept for {time}',
 	keptUntil: 'Kept {time}',
 	keptDays: '{days, plural, one {Kept for # day} other {Kept for # days}}',

@@ -1,4 +1,4 @@
-/** Pages that stand in the place of others: not found, too many, failed. */
+/** Error pages: not found, too many requests, failed. */
 export const lost = {
 	error: 'Error',
 	unexpected: 'Unexpected Application Error!',

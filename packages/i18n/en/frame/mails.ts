@@ -1,4 +1,4 @@
-/** What is said of news and other mails that a shopper asked for. */
+/** Newsletter and other emails that a shopper subscribed to. */
 export const mails = {
 	confirmStep: 'One step is left: please confirm it by the email that we have just sent you.',
 	stockAsked: 'Thank you. We will write to you once, when it is back.',

@@ -1,4 +1,4 @@
-/** Messages that appear for a moment (stores/notices/messages.ts). */
+/** Notifications that disappear after a moment (stores/notices/messages.ts). */
 export const notices = {
 	compareAddedCount: 'Added to the comparison: {count} of {most}',
 	quantityUpdated: 'Quantity updated successfully',

@@ -1,4 +1,4 @@
-/** What pages are called, in their titles, headings and breadcrumbs, and what they say where scripts are off. */
+/** Names of pages for titles, headings and breadcrumbs, and their texts without JavaScript. */
 export const pages = {
 	home: 'Home',
 	products: 'Products',
@@ -30,7 +30,7 @@ export const pages = {
 	resetPasswordIntro: 'Enter the code from our email and choose a new password.',
 	oneTimeCode: 'OTP Verification',
 
-	/** For search engines. `count`: how many products. */
+	/** Meta description. `count` is the number of products. */
 	listingDescription: '{count, plural, other {# products in {listing}: compare prices, brands and what is in stock.}}',
 	listingLoading: 'Loading Products...',
 	listingFailed: 'The products could not be loaded.',
@@ -50,7 +50,7 @@ export const pages = {
 	stockMailLeaveButton: 'Forget it',
 	mailKey: 'Key from our mail',
 	mailConfirmButton: 'Yes, confirm',
-	/** A field that people do not see, and programs fill in. */
+	/** Honeypot field: hidden from people, filled in by bots. */
 	website: 'Website',
 
 	pageNeedsScripts: 'This page needs scripts. Please switch them on in your browser.',

@@ -1,4 +1,4 @@
-/** What stands around every page: header, menus, footer, notes. */
+/** Parts of every page: header, menus, footer, notifications. */
 export const shell = {
 	skip: 'Skip to content',
 	back: 'Back',
@@ -12,12 +12,12 @@ export const shell = {
 	account: 'Account',
 	cart: 'Cart',
 	wishlist: 'Wishlist',
-	/** The bar at the foot of a phone. */
+	/** Bar at the bottom of the screen on phones. */
 	bar: 'Shop',
 
 	categories: 'Categories',
 	allOfCategory: 'All of {category}',
-	/** Unfolds them below the entry of a category, in the row and in the drawer. */
+	/** Button that opens the subcategories of a category, in the category bar and in the drawer. */
 	subCategoriesBelow: '{category}: sub-categories',
 	subCategoriesOf: 'Sub-categories of {category}',
 	nothingInSubCategory: 'No products available',
@@ -33,7 +33,7 @@ export const shell = {
 	offline: 'You are offline: prices may have changed.',
 	unreachable: "The shop's data could not be reached just now. Please reload this page in a moment.",
 
-	/** A part of a page of content that shoppers do not see, for whoever is editing. */
+	/** Label of a section that only editors see. */
 	draft: 'Draft: only you see this.',
 	notYet: 'Not yet: shown from {day}.',
 	over: 'Over: shown until {day}.',

@@ -1,4 +1,4 @@
-/** Countries, cities, and what delivery there costs. */
+/** Countries, cities and delivery costs. */
 export const location = {
 	arrives: 'Arrives {dates}',
 	noneOfThatName: 'Nothing of that name',

@@ -1,4 +1,4 @@
-/** What the store says of what it has done. */
+/** Success messages of the store API. */
 export const answers = {
 	messageSent: 'Your message has been sent.',
 	newsletterLeft: 'You will get no more news from us. Your address is forgotten.',

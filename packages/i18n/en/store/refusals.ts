@@ -1,4 +1,4 @@
-/** What the store says when it refuses a call. */
+/** Error messages of the store API. */
 export const refusals = {
 	tooManyTries: 'Too many tries. Please wait {time} and try again.',
 	waitMinutes: '{count, plural, one {{count} minute} other {{count} minutes}}',

@@ -1,4 +1,4 @@
-/** What the store says of a field that does not fit. `label` is "none" where the sentence stands beside its field, and else what the field is called. */
+/** Validation errors of fields. `label` is the name of the field, or "none" if the error is displayed next to the field. */
 export const requirements = {
 	required: '{label, select, none {This field} other {{label}}} is required.',
 	mustBe: '{label, select, none {Must} other {{label} must}} be {what}.',

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { addressIn } from '@storefront/i18n/address.ts'
-import { english, offeredLanguages } from '@storefront/i18n/language.ts'
-import { offerMarkets } from '@storefront/i18n/market.ts'
+import { english, shopLanguages } from '@storefront/i18n/language.ts'
+import { localizedPath } from '@storefront/i18n/localized-path.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command, Option } from 'commander'
 import { exportFeed, exportFeedTo, type FeedFormat, type FeedOptions } from '../../commerce/feed/export/export-feed.ts'
@@ -80,9 +80,9 @@ function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | und
 	if (code !== '' && !market) throw new CommandError(`The shop has no pages of the market "${code}". MARKETS names those that it has.`)
 	if (market?.languages && !market.languages.includes(tag))
 		throw new CommandError(`The market "${market.code}" has no pages in "${tag}". MARKETS gives it ${market.languages.join(', ')}.`)
-	offerMarkets(MARKETS)
-	const spoken = offeredLanguages().find((one) => one.tag === tag) ?? english
-	return { language: tag === english.tag ? null : tag, pathOf: (id) => addressIn(spoken, paths.product(String(id)), code) }
+	setMarkets(MARKETS)
+	const spoken = shopLanguages().find((one) => one.tag === tag) ?? english
+	return { language: tag === english.tag ? null : tag, pathOf: (id) => localizedPath(spoken, paths.product(String(id)), code) }
 }
 
 async function toOutput(feed: AsyncIterable<string>): Promise<void> {

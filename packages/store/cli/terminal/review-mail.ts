@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { lines } from '@storefront/runtime/log/log-lines.ts'
@@ -22,7 +22,7 @@ export async function notifyReviewAuthor(db: Db, configuration: Configuration, r
 	if (!customer || !product) return
 	const siteUrl = configuration.SITE_URL
 	const sender = { name, siteUrl }
-	const mail = inLanguage(
+	const mail = withLanguage(
 		customer.language,
 		() => {
 			const link = siteUrl && new URL(paths.product(String(review.product_id)), siteUrl).href

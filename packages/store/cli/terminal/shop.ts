@@ -1,5 +1,5 @@
 import { english } from '@storefront/i18n/language.ts'
-import { offerMarkets } from '@storefront/i18n/market.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
 import { type Configuration, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import { misspelled } from '@storefront/runtime/configuration/misspelled.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
@@ -21,7 +21,7 @@ export function configuration(): Configuration {
 	const { LANGUAGES: languages = [] } = settings
 	// Mails are in the languages of the shop; what a command says is in English, also in a shop that has none.
 	openLanguages(languages.length > 0 ? [...new Set([...languages, english.tag])] : [])
-	if (settings.MARKETS.length > 0) offerMarkets(settings.MARKETS)
+	if (settings.MARKETS.length > 0) setMarkets(settings.MARKETS)
 	return settings
 }
 

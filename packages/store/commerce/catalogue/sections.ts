@@ -1,5 +1,5 @@
 import { english } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { localize, localizedForWire, translationsColumn } from '../translations/localize.ts'
@@ -112,7 +112,7 @@ export async function fillSection(db: Db, key: SectionKey, now: Date): Promise<F
 /** A text of a rule in English and in the locale of the request, as the API has localized texts. */
 function localizeByRule(say: (isEnglish: boolean) => string): string {
 	return localizedForWire(
-		inLanguage(english.tag, () => say(true)),
+		withLanguage(english.tag, () => say(true)),
 		say(false),
 	)
 }

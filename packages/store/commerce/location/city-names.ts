@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { countryCodeOf } from '@storefront/contract/domain/location/address-form.ts'
 import { foldName } from '@storefront/contract/domain/location/place-match.ts'
-import { language, offeredLanguages } from '@storefront/i18n/language.ts'
+import { language, shopLanguages } from '@storefront/i18n/language.ts'
 
 /** A city as its table has it, and the code of its country by ISO 3166-1 alpha-2. */
 interface City {
@@ -42,13 +42,13 @@ export function localizeCityName({ city, country }: { readonly city: string; rea
 
 /** What it is called in the shop's languages where that is not the name of the table. */
 export function findCityByName(city: City): readonly string[] {
-	return offeredLanguages().flatMap(({ tag }) => namesIn(tag).get(keyOf(city)) ?? [])
+	return shopLanguages().flatMap(({ tag }) => namesIn(tag).get(keyOf(city)) ?? [])
 }
 
 /** The English name of a city that goes by this one in a language of the shop; the name itself where it goes by it in none. */
 export function canonicalCityName(name: string, code: string): string {
 	const wanted = foldName(name)
-	for (const { tag } of offeredLanguages())
+	for (const { tag } of shopLanguages())
 		for (const [key, local] of namesIn(tag))
 			if (key.startsWith(`${code}\t`) && foldName(local) === wanted) return key.slice(code.length + 1)
 	return name

@@ -1,6 +1,6 @@
 import { countryCodeOf } from '@storefront/contract/domain/location/address-form.ts'
 import { findPlaceByName } from '@storefront/contract/domain/location/place-match.ts'
-import { language, offeredLanguages } from '@storefront/i18n/language.ts'
+import { language, shopLanguages } from '@storefront/i18n/language.ts'
 
 /** A country as its table has it: its English name, and its code by ISO 3166-1 alpha-2. */
 interface Country {
@@ -30,6 +30,6 @@ export function localizeCountryName(name: string): string {
 
 /** The country that is called so in a language of the shop, whoever asks: a name goes with a shopper from one language to another. */
 export function findCountryByName<Row extends Country>(countries: readonly Row[], name: string): Row | undefined {
-	const named = offeredLanguages().flatMap(({ tag }) => countries.map((country) => ({ country, name: nameIn(tag, country) })))
+	const named = shopLanguages().flatMap(({ tag }) => countries.map((country) => ({ country, name: nameIn(tag, country) })))
 	return findPlaceByName(named, name)?.country
 }

@@ -5,7 +5,7 @@ import type { Known } from '@storefront/contract/domain/catalogue/specification/
 import type { FilterSettings } from '@storefront/contract/domain/catalogue/specification/owner.ts'
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 import { english } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { sql } from 'kysely'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -170,7 +170,7 @@ async function readLists(db: Db, category: number | null): Promise<Lists> {
 
 /** Whoever asks first: what is kept is what the wire has under `En`. */
 function decideInEnglish(...given: Parameters<typeof decide>): Decision {
-	return inLanguage(english.tag, () => decide(...given))
+	return withLanguage(english.tag, () => decide(...given))
 }
 
 async function startDecision(db: Db, scope: number, mark: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
-import { inLanguage, saidLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { requestLanguage, withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { App, Store } from '../../infrastructure/context/store.ts'
 import { errorBody } from '../../infrastructure/errors/errors.ts'
 import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
@@ -30,7 +30,7 @@ export async function dispatchInProcess(
 	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(asked.params?.id ?? '')))}`
 	const call = { request_id: id, method: endpoint.method, path }
 	const { language } = (asked.query ?? {}) as { readonly language?: string }
-	return await inLanguage(wantedLanguage(saidLanguage(), language), async () => {
+	return await withLanguage(wantedLanguage(requestLanguage(), language), async () => {
 		try {
 			const reply = await dispatchCall(within.app, endpoint, asked, within.fetchedPictures)
 			logCall(within, call, { status: 200, code: null, start, isQuiet: true })

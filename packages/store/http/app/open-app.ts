@@ -1,5 +1,5 @@
 import { strictTransport } from '@storefront/contract/domain/web/headers.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
@@ -31,7 +31,7 @@ export function openApp({ allowedOrigins = [], fetchedPictures = noFetchedPictur
 		c.set('fetchedPictures', fetchedPictures)
 		return next()
 	})
-	app.use((c, next) => inLanguage(wantedLanguage(c.req.header('accept-language'), c.req.query('language')), next))
+	app.use((c, next) => withLanguage(wantedLanguage(c.req.header('accept-language'), c.req.query('language')), next))
 	app.use(requestId({ limitLength: 64 }))
 	app.use(accessLog(store))
 	app.use(

@@ -1,7 +1,7 @@
 import { costHeader } from '@storefront/contract/domain/web/headers.ts'
 import type { Endpoint, SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { language } from '@storefront/i18n/language.ts'
-import { inPagesOf } from '@storefront/i18n/server/request-locale.ts'
+import { withPageMarket } from '@storefront/i18n/server/request-locale.ts'
 import type { GenericSchema, InferOutput } from 'valibot'
 import * as v from 'valibot'
 import { unknownMarketError } from '../../commerce/markets/market.ts'
@@ -99,7 +99,7 @@ export function implement<E extends Endpoint>(
 		const market = endpoint.inMarkets && given.market ? await marketLookupOf(app)(given.market) : null
 		const work = () => withMarket(market, () => withLocale(asked, () => reply(call)))
 		// Amounts in messages and links in emails must match the pages of the market.
-		return await (market ? inPagesOf(market.code, work) : work())
+		return await (market ? withPageMarket(market.code, work) : work())
 	}
 	const buildReply = async (call: Call<E>, fetched: FetchedPictures) => withPictureFiles(await handler(call), fetched)
 	for (const path of [endpoint.path, ...(endpoint.otherPaths ?? [])]) {

@@ -1,5 +1,5 @@
 import { codeMinutes, reachableDays } from '@storefront/contract/domain/constants.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
@@ -127,7 +127,7 @@ export function accountDeletedMail(
 			paragraphs: [
 				text('mail.deletedWhat', { shop: sender.name }),
 				...(orders > 0 ? [keptOrders(orders, orderYears)] : []),
-				...(openOrders.length > 0 ? [text('mail.deletedUnderWay', { orders: inRow(openOrders) })] : []),
+				...(openOrders.length > 0 ? [text('mail.deletedUnderWay', { orders: formatList(openOrders) })] : []),
 				text('mail.deletedOtherwise'),
 			],
 		},

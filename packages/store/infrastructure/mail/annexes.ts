@@ -5,7 +5,7 @@ import { overlaid } from '@storefront/contract/domain/frame/overlaid.ts'
 import { isPublished } from '@storefront/contract/domain/frame/schedule.ts'
 import { type Cents, defaultCurrency } from '@storefront/contract/domain/money.ts'
 import { english, language } from '@storefront/i18n/language.ts'
-import { localTarget } from '@storefront/i18n/server/localize-links.ts'
+import { localizeHref } from '@storefront/i18n/server/localize-links.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { contentFile, contentFiles, contentFolders } from '../text/content.ts'
@@ -127,7 +127,7 @@ export function plainText(markdown: string, siteUrl: string | undefined, heading
 		.replaceAll('\r\n', '\n')
 		.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replaceAll(/\[([^\]]+)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g, (_, words: string, target: string) => {
-			const address = siteUrl && URL.canParse(target, siteUrl) ? new URL(localTarget(target), siteUrl).href : target
+			const address = siteUrl && URL.canParse(target, siteUrl) ? new URL(localizeHref(target), siteUrl).href : target
 			return address === words || !/^[a-z]+:/.test(address) ? words : `${words} (${address})`
 		})
 		.replaceAll(/^#{1,6}[ \t]+(.*?)[ \t]*#*$/gm, (_, words: string) => heading(words))

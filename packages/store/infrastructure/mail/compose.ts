@@ -1,5 +1,5 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { direction, language } from '@storefront/i18n/language.ts'
 import { type Annex, plainText } from './annexes.ts'
 import { withNumbersInOrder } from './from-right.ts'
@@ -116,7 +116,7 @@ function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
 	const button = action
 		? `<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:24px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
 		: ''
-	const written = escapeHtml(isolated(name))
+	const written = escapeHtml(bidiIsolate(name))
 	const shop = siteUrl ? `<a href="${escapeHtml(homeOf(siteUrl))}">${written}</a>` : written
 	return `<!doctype html>
 <html lang="${language()}"${direction() === 'rtl' ? ' dir="rtl"' : ''}>

@@ -1,7 +1,7 @@
 import { stockMailConfirmDays, stockWaitDays } from '@storefront/contract/domain/constants.ts'
 import { paths, stockMailPath } from '@storefront/contract/domain/paths.ts'
 import { leaveStockMailsAtOnce } from '@storefront/contract/endpoints/catalogue/stock-mails.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
@@ -61,7 +61,7 @@ export function backInStockMail(to: string, offer: Offer, leaveKey: string, send
 }
 
 function named({ name, options }: Offer): string {
-	const chosen = inRow(Object.values(options))
+	const chosen = formatList(Object.values(options))
 	return chosen ? `${name} (${chosen})` : name
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { offerMarkets } from '@storefront/i18n/market.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -82,7 +82,7 @@ export async function openStore(
 	setFontFolders(configuration)
 	openLanguages(configuration.LANGUAGES ?? [])
 	// For links and amounts in mails: a store beside other pages has them from its own setting.
-	if (configuration.MARKETS && configuration.MARKETS.length > 0) offerMarkets(configuration.MARKETS)
+	if (configuration.MARKETS && configuration.MARKETS.length > 0) setMarkets(configuration.MARKETS)
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
 	try {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { english, type Language, offeredLanguages, offerLanguages } from '@storefront/i18n/language.ts'
+import { english, type Language, setLanguages, shopLanguages } from '@storefront/i18n/language.ts'
 import { numberTexts } from '@storefront/i18n/number-texts.ts'
 import { parse } from 'yaml'
 import { contentFiles, contentFolders, placeOf } from './content.ts'
@@ -10,7 +10,7 @@ import { contentFiles, contentFolders, placeOf } from './content.ts'
  */
 export function openLanguages(tags: readonly string[]): void {
 	const [first = english, ...others] = tags.map(readLanguage)
-	offerLanguages([first, ...others])
+	setLanguages([first, ...others])
 }
 
 function readLanguage(tag: string): Language {
@@ -46,7 +46,7 @@ function parsed(file: URL): unknown {
  * (`Accept-Language`), and the first where it wants none of them.
  */
 export function wantedLanguage(header: string | undefined, page = ''): string {
-	const offered = offeredLanguages().map(({ tag }) => tag)
+	const offered = shopLanguages().map(({ tag }) => tag)
 	const [first = english.tag] = offered
 	const wanted = `${page},${header ?? ''}`
 		.split(',')

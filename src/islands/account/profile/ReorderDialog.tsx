@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { historyMoney } from '@storefront/contract/domain/checkout/order/history-money.ts'
-import { optionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useEffect, useRef } from 'react'
 import { $reorder, addReorder, checkReorder, closeReorder, type ReorderLine, reorderQuantity } from '#stores/account/reorder.ts'
@@ -79,7 +79,7 @@ function Line({ line, currency }: LineProps) {
 		<li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3 text-sm">
 			<span className="min-w-0">
 				{text('orders.line', { quantity: quantity || wanted, name })}
-				{variant && <span className="block text-ink-muted">{optionsLine(variant)}</span>}
+				{variant && <span className="block text-ink-muted">{isolateOptionsLine(variant)}</span>}
 			</span>
 			<span className="text-end tabular-nums">
 				{priceNow !== null && priceNow !== priceThen && (

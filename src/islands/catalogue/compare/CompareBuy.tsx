@@ -1,7 +1,7 @@
 import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { applyDiscount, formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 
 /**
@@ -51,5 +51,5 @@ function optionText({ variations, currency }: Product, { attributes, price, disc
 		({ name, options }) => options.find(({ value }) => value === attributes[name])?.name ?? attributes[name] ?? '',
 	)
 	const paid = stock > 0 ? formatMoney(applyDiscount(price, discount), currency) : text('buying.optionSoldOut')
-	return `${inRow(names)}: ${paid}`
+	return `${formatList(names)}: ${paid}`
 }

@@ -2,7 +2,7 @@ import type { ComparedRow, Comparison } from '@storefront/contract/domain/catalo
 import { comparePath } from '@storefront/contract/domain/catalogue/compared.ts'
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -73,7 +73,7 @@ export function CompareTable({ comparison }: { comparison: Comparison }) {
 }
 
 function caption(names: readonly string[], mixed: boolean): string {
-	const joined = inRow(names)
+	const joined = formatList(names)
 	return mixed ? text('comparison.captionMixed', { names: joined }) : text('comparison.caption', { names: joined })
 }
 

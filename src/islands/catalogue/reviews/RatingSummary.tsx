@@ -1,7 +1,7 @@
 import { formatAverage, type Rating, reviewCount } from '@storefront/contract/domain/catalogue/reviews/rating.ts'
 import type { Distribution } from '@storefront/contract/domain/catalogue/reviews/review.ts'
 import { starNumbers } from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
-import { localNumber } from '@storefront/i18n/local-number.ts'
+import { formatNumber } from '@storefront/i18n/format-number.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Stars } from '../../ui/Stars.tsx'
 
@@ -60,7 +60,7 @@ function Bar({ stars, count, total, chosen, href }: BarProps) {
 				<rect className="fill-star" width={total > 0 ? Math.round((count * 100) / total) : 0} height="1" />
 			</svg>
 			<span className="text-end tabular-nums" aria-hidden="true">
-				{localNumber(count)}
+				{formatNumber(count)}
 			</span>
 		</>
 	)

@@ -1,7 +1,7 @@
 import { anonymousAuthor } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import type { Review } from '@storefront/contract/domain/catalogue/reviews/review.ts'
 import { shortDate } from '@storefront/contract/domain/catalogue/reviews/short-date.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -37,7 +37,7 @@ export function ReviewCard({ review }: { review: Review }) {
 				</ul>
 			)}
 			<p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-				<span>{inRow([author, shortDate(date)])}</span>
+				<span>{formatList([author, shortDate(date)])}</span>
 				{verified && (
 					<span className="inline-flex items-center gap-1 text-success">
 						<Icon name="check" small />

@@ -1,6 +1,6 @@
 import { reasonLimit } from '@storefront/contract/domain/checkout/returns.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useId, useState } from 'react'
 import { cancelOrder } from '#stores/checkout/order/order-life.ts'
@@ -13,11 +13,11 @@ export function CancelOrder({ order, proof, currency, onDone, onClose }: ChangeP
 	const id = useId()
 	const send = async () => {
 		const changed = await cancelOrder(proof, reason)
-		if (changed) onDone(changed, text('orders.isCancelled', { number: isolated(order.number) }))
+		if (changed) onDone(changed, text('orders.isCancelled', { number: bidiIsolate(order.number) }))
 	}
 	return (
 		<ChangeDialog
-			title={text('orders.cancelWhich', { number: isolated(order.number) })}
+			title={text('orders.cancelWhich', { number: bidiIsolate(order.number) })}
 			button={text('orders.cancelIt')}
 			back={text('orders.keepIt')}
 			onSubmit={() => void send()}

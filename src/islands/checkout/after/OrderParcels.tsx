@@ -1,5 +1,5 @@
 import type { Parcel } from '@storefront/contract/domain/checkout/order.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -24,7 +24,7 @@ export function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
 							className="link inline-flex min-h-11 items-center"
 							href={url}
 							rel="noreferrer"
-							aria-label={text('orders.trackWith', { carrier: inRow([carrier, code]) })}
+							aria-label={text('orders.trackWith', { carrier: formatList([carrier, code]) })}
 						>
 							{text('orders.track')}
 						</a>

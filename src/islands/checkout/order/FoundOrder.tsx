@@ -3,8 +3,8 @@ import { freeShipping } from '@storefront/contract/domain/checkout/shipping.ts'
 import { longDate } from '@storefront/contract/domain/dates.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { paths, receiptPath } from '@storefront/contract/domain/paths.ts'
-import { isolated, optionsLine } from '@storefront/i18n/bidi-isolate.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { bidiIsolate, isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { closeOrder, currentProof, refreshOrder, showUpdatedOrder } from '#stores/checkout/order/order-lookup.ts'
@@ -41,7 +41,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])
 	const money = (cents: number) => formatMoney(cents, order.currency)
-	const place = inRow([order.city, order.country])
+	const place = formatList([order.city, order.country])
 	const figures = [
 		[text('common.subtotal'), money(order.subtotal)],
 		[text('common.shipping'), order.shippingCharge === 0 ? freeShipping() : money(order.shippingCharge)],
@@ -51,7 +51,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 		<article className="grid gap-6" aria-labelledby="found-order">
 			<div>
 				<h2 id="found-order" ref={heading} tabIndex={-1} className="text-xl outline-none">
-					{text('orders.order', { number: isolated(order.number) })}
+					{text('orders.order', { number: bidiIsolate(order.number) })}
 				</h2>
 				<p className="text-sm text-ink-muted">
 					{order.placedAt
@@ -94,7 +94,7 @@ export function FoundOrder({ order, orderKey, reasons }: FoundOrderProps) {
 									<bdi key="name">{line.name}</bdi>
 								),
 							})}
-							{line.variant && <span className="block text-sm text-ink-muted">{optionsLine(line.variant)}</span>}
+							{line.variant && <span className="block text-sm text-ink-muted">{isolateOptionsLine(line.variant)}</span>}
 						</span>
 						<span className="price">{money(line.total)}</span>
 					</li>

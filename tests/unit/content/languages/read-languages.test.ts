@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { languageFolders, misnamedFolders, readLanguages } from '#content/languages/read-languages.ts'
 
@@ -94,9 +94,9 @@ test('a missing place, a room that is none and a language without a folder are t
 test('numbers are written as the language does, unless its folder says otherwise', () => {
 	write('content/languages/de/interface/number.yaml', 'group: ’\n')
 	const { languages } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
-	offerLanguages(languages)
-	const written = languages.map(({ tag }) => inLanguage(tag, () => [formatMoney(123_456_789), formatMoney(-500, '€')]))
-	offerLanguages([english])
+	setLanguages(languages)
+	const written = languages.map(({ tag }) => withLanguage(tag, () => [formatMoney(123_456_789), formatMoney(-500, '€')]))
+	setLanguages([english])
 	expect(written).toEqual([
 		['$1,234,567.89', '-€5.00'],
 		['1’234’567,89\u00a0$', '-5,00\u00a0€'],

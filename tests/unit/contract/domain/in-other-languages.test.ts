@@ -2,7 +2,7 @@ import { formatOrderStatus } from '@storefront/contract/domain/checkout/order.ts
 import { dateAndTime, longDate, mediumDate } from '@storefront/contract/domain/dates.ts'
 import { datesText } from '@storefront/contract/domain/location/delivery-text.ts'
 import { quotedWords } from '@storefront/contract/domain/search/notes.ts'
-import { english, type Language, offerLanguages, readLanguageBy } from '@storefront/i18n/language.ts'
+import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
 import { afterEach, expect, it } from 'vitest'
 
 const texts = new Map([
@@ -15,13 +15,13 @@ let tag = 'en'
 
 afterEach(() => {
 	tag = 'en'
-	offerLanguages([english])
+	setLanguages([english])
 })
 
 /** What each of the three readers gets, who come to one server one after the other. */
 function toEach<Told>(tell: () => Told): readonly Told[] {
-	offerLanguages([english, german, arabic])
-	readLanguageBy(() => tag)
+	setLanguages([english, german, arabic])
+	setLanguageResolver(() => tag)
 	return ['en', 'de', 'ar'].map((one) => {
 		tag = one
 		return tell()

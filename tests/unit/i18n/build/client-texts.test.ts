@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Language, offerLanguages } from '@storefront/i18n/language.ts'
+import { type Language, setLanguages } from '@storefront/i18n/language.ts'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientTextPlugins } from '#i18n/build/client-texts.ts'
@@ -11,16 +11,16 @@ let root = ''
 beforeAll(() => {
 	root = mkdtempSync(join(tmpdir(), 'client-texts-'))
 	for (const folder of ['packages/i18n', 'src']) mkdirSync(join(root, folder), { recursive: true })
-	for (const module of ['text', 'language', 'address'])
+	for (const module of ['text', 'language', 'localized-path'])
 		writeFileSync(join(root, `packages/i18n/${module}.ts`), `throw new Error('${module} is in it')`)
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** The files that the browser's build makes of a script, by their names. */
+/** Chunks of the client build of a script. */
 async function built(script: string, texts: Readonly<Record<string, string>> = {}): Promise<readonly Rolldown.OutputChunk[]> {
 	writeFileSync(join(root, 'src/script.ts'), script)
 	const german: Language = { tag: 'de', direction: 'ltr', name: 'Deutsch', texts: new Map(Object.entries(texts)) }
-	offerLanguages([german])
+	setLanguages([german])
 	const made = (await build({
 		root,
 		configFile: false,
@@ -31,7 +31,7 @@ async function built(script: string, texts: Readonly<Record<string, string>> = {
 	return made.output.filter((file) => file.type === 'chunk')
 }
 
-test('a built script has its texts in it, and neither a catalogue nor what reads messages', async () => {
+test('a built script contains its texts, but neither a catalogue nor a message parser', async () => {
 	const [chunk] = await built(
 		`import { text } from '../packages/i18n/text.ts'
 import { direction, language } from '../packages/i18n/language.ts'
@@ -45,12 +45,12 @@ console.log(label, \`(\${text('cart.empty')})\`, language(), direction())`,
 	expect(chunk?.code.length).toBeLessThan(120)
 })
 
-test('a text that nobody shows is left out', async () => {
+test('an unused text is removed from a built script', async () => {
 	const [chunk] = await built("import { text } from '../packages/i18n/text.ts'\nconst label = text('cart.empty')\nconsole.log(1)")
 	expect(chunk?.code).not.toContain('cart')
 })
 
-test('a file has another name once its texts are others', async () => {
+test('the file name of a built script changes with its texts', async () => {
 	const script = "import { text } from '../packages/i18n/text.ts'\nconsole.log(text('cart.empty'))"
 	const names = await Promise.all([
 		built(script).then(([chunk]) => chunk?.fileName),
@@ -61,7 +61,7 @@ test('a file has another name once its texts are others', async () => {
 	expect(names[0]).toBe(names[1])
 })
 
-test('a build ends where a script asks for a text that is not there', async () => {
+test('a build fails when a script uses an unknown message id', async () => {
 	const script = "import { text } from '../packages/i18n/text.ts'\nconsole.log(text('cart.full'))"
 	await expect(built(script)).rejects.toThrow(/script\.ts:2:[\s\S]*There is no text "cart\.full" in packages\/i18n\/en\./)
 })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { putTexts } from '#i18n/build/inline-messages.ts'
+import { inlineMessages } from '#i18n/build/inline-messages.ts'
 
 function put(code: string, messages: Readonly<Record<string, string>>, tag = 'en', direction = 'ltr'): string {
-	return putTexts(code, parseAst(code), {
+	return inlineMessages(code, parseAst(code), {
 		tag,
 		direction,
 		prefix: tag === 'en' ? '' : `/${tag}`,
@@ -14,7 +14,7 @@ function put(code: string, messages: Readonly<Record<string, string>>, tag = 'en
 	})
 }
 
-/** What an expression gives once its texts stand in it. */
+/** Value of an expression after its messages are inlined. */
 function said(
 	call: string,
 	messages: Readonly<Record<string, string>>,
@@ -24,39 +24,39 @@ function said(
 	return new Function(...Object.keys(values), `return ${put(call, messages, tag)}`)(...Object.values(values))
 }
 
-test('a text without places becomes a literal, and words of the template that it stands in', () => {
+test('a message without placeholders becomes a literal, or part of the template literal around it', () => {
 	expect(put('f(__shop_text("a.b"))', { 'a.b': 'Your cart' })).toBe('f("Your cart")')
 	expect(put('f(__shop_text("a.b"))', { 'a.b': 'Say "yes"' })).toBe(`f('Say "yes"')`)
 	expect(put('x=`${n}: ${__shop_text("a.b")}!`', { 'a.b': "a `$'{b}'` \\" })).toBe('x=`${n}: a \\`\\${b}\\` \\\\!`')
 	expect(said('__shop_text("a.b")', { 'a.b': "one\ntwo \\ '\"`$'{x}" })).toBe('one\ntwo \\ \'"`${x}')
 })
 
-test('values are put in their places, and those in them too', () => {
+test('placeholders of a message become template expressions, also in nested messages', () => {
 	expect(put('__shop_text("a.b",{name:n})', { 'a.b': 'Remove: {name}' })).toBe('`Remove: ${n}`')
 	expect(put('`<${__shop_text("a.b",{name:n})}>`', { 'a.b': 'Remove: {name}' })).toBe('`<Remove: ${n}>`')
 	expect(put('__shop_text("a.b",{name:__shop_text("a.c")})', { 'a.b': 'Remove: {name}', 'a.c': 'it' })).toBe('`Remove: ${"it"}`')
 })
 
-test('a choice that the bundler has moved into the call stays one', () => {
+test('a conditional expression that the bundler moved into a text() call is kept', () => {
 	const messages = { 'a.b': 'one', 'a.c': 'two {n}' }
 	expect(put('__shop_text(x?"a.b":y?"a.c":"a.b",{n:1})', messages)).toBe('(x?"one":(y?`two ${1}`:"one"))')
 	expect(put('__shop_text("a.c",x?{n:1}:{n:2})', messages)).toBe('(x?`two ${1}`:`two ${2}`)')
 })
 
-test('a number has the form of its language, and is reckoned once', () => {
+test('a plural uses the number format and rules of its language, and evaluates its value once', () => {
 	const message = { 'a.b': '{n, plural, one {# item} other {# items}}' }
 	expect(put('__shop_text("a.b",{n:n})', message)).toBe('(n==1?`${n.toLocaleString("en")} item`:`${n.toLocaleString("en")} items`)')
-	let asked = 0
+	let calls = 0
 	const next = () => {
-		asked += 1
+		calls += 1
 		return 1200
 	}
 	expect(said('__shop_text("a.b",{n:next()})', message, 'en', { next })).toBe('1,200 items')
 	expect(said('__shop_text("a.b",{n:next()})', message, 'de', { next })).toBe('1.200 items')
-	expect(asked).toBe(2)
+	expect(calls).toBe(2)
 })
 
-test('what is drawn stands among the words in the order of the language', () => {
+test('textParts() returns elements between words in the order of the language', () => {
 	const link = { href: '/terms' }
 	expect(said('__shop_textParts("a.b",{terms:link})', { 'a.b': 'I agree to the {terms}.' }, 'en', { link })).toEqual([
 		'I agree to the ',
@@ -69,12 +69,12 @@ test('what is drawn stands among the words in the order of the language', () => 
 	expect(said('[__shop_textParts("a.b")]', { 'a.b': 'words' })).toEqual([['words']])
 })
 
-test('a script knows its language and its direction', () => {
+test('language() and direction() are inlined in a script', () => {
 	expect(put('[__shop_language(),__shop_direction()]', {}, 'ar', 'rtl')).toBe('["ar","rtl"]')
 })
 
-test('what is no message of the shop is refused with a sentence', () => {
-	expect(() => put('__shop_text("a.b",{})', { 'a.b': 'for {name}' })).toThrow('{name} is a place that is given no value.')
+test('a message with an unsupported element or a missing value throws an error', () => {
+	expect(() => put('__shop_text("a.b",{})', { 'a.b': 'for {name}' })).toThrow('The placeholder {name} has no value.')
 	expect(() => put('__shop_text("a.b",{d:d})', { 'a.b': 'on {d, date, short}' })).toThrow('{d} is a date, a time or a tag')
 	expect(() => put('__shop_text("a.b",{d:d})', { 'a.b': '{d, number, percent}' })).toThrow('has a style')
 })
@@ -94,7 +94,7 @@ const messages = [
 	`{n, plural, ${forms.join(' ')} other {# of {n, plural, one {1} other {{n}}}}}`,
 ]
 
-test.each(messages)('says in every language what the server says: %s', (message) => {
+test.each(messages)('an inlined message equals the message of the server in every language: %s', (message) => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom('en', 'de', 'ar', 'pl', 'fr', 'lv', 'ja'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { markCalls, type SameEverywhere } from '#i18n/build/tag-message-calls.ts'
+import { type ShopConstants, tagMessageCalls } from '#i18n/build/tag-message-calls.ts'
 
 const known = new Set(['cart.empty', 'cart.left'])
-const mark = (code: string, id = '/shop/src/islands/cart/Cart.ts') => markCalls({ code, id }, parseAst(code), known)
+const tag = (code: string, id = '/shop/src/islands/cart/Cart.ts') => tagMessageCalls({ code, id }, parseAst(code), known)
 
-test('calls of the two functions are marked by whatever name a module has them, and nothing else', () => {
-	const { code, ids, problems } = mark(`
+test('calls of text() and textParts() are tagged under any local name, and other calls are not', () => {
+	const { code, ids, problems } = tag(`
 import { text as say, textParts } from '@storefront/i18n/text.ts'
 import { text } from './other.ts'
 const a = [say('cart.empty'), textParts("cart.left", { n: say(\`cart.empty\`) }), text('x'), say(is ? 'cart.empty' : 'cart.left')]`)
@@ -17,25 +17,25 @@ const a = [say('cart.empty'), textParts("cart.left", { n: say(\`cart.empty\`) })
 	)
 })
 
-test('a name that is not there, one that is reckoned, and values from elsewhere are told with their place', () => {
+test('text() calls with an unknown id, a computed id or computed values are reported with their position', () => {
 	const imported = "import { text } from '@storefront/i18n/text.ts'\n"
-	const problem = (call: string) => mark(imported + call).problems
+	const problem = (call: string) => tag(imported + call).problems
 	expect(problem("text('cart.full')")).toEqual([{ message: 'There is no text "cart.full" in packages/i18n/en.', at: imported.length }])
-	expect(problem('text(name)')[0]?.message).toContain('The name of a text stands in the call itself')
-	expect(problem("text('cart.left', values)")[0]?.message).toContain('The values of a text stand in the call itself')
+	expect(problem('text(name)')[0]?.message).toContain('The id of a message must be a literal')
+	expect(problem("text('cart.left', values)")[0]?.message).toContain('The values of a message must be an object literal')
 	expect(problem("text('cart.left', { ...values })")).toHaveLength(1)
 	expect(problem("text('cart.left', { [name]: 1 })")).toHaveLength(1)
 })
 
-test('a file of packages/i18n that calls its neighbour is marked as any other', () => {
+test('calls between files of packages/i18n are tagged', () => {
 	const code = "import { direction } from './language.ts'\nconst is = direction() === 'rtl'"
-	expect(mark(code, '/shop/packages/i18n/bidi-isolate.ts').code).toContain('__shop_direction() ===')
-	expect(mark(code, '/shop/src/islands/isolated.ts').code).toBe(code)
+	expect(tag(code, '/shop/packages/i18n/bidi-isolate.ts').code).toContain('__shop_direction() ===')
+	expect(tag(code, '/shop/src/islands/isolated.ts').code).toBe(code)
 })
 
-test('what is the same on all pages of the shop stands in the code before the bundler reads it', () => {
+test('constants of the shop are inlined before the bundler runs', () => {
 	const code = "import { direction } from '@storefront/i18n/language.ts'\nconst is = direction() === 'rtl'"
-	const from = (facts: SameEverywhere) => markCalls({ code, id: '/shop/src/islands/cart/Cart.ts' }, parseAst(code), known, facts).code
+	const from = (facts: ShopConstants) => tagMessageCalls({ code, id: '/shop/src/islands/cart/Cart.ts' }, parseAst(code), known, facts).code
 	expect(from({ direction: 'ltr' })).toContain('const is = "ltr" ===')
 	expect(from({ direction: undefined })).toContain('__shop_direction() ===')
 })

@@ -68,8 +68,8 @@ it('places no order to a saved address in a country that the market of the page 
 		...(await asCustomer([{ ...saved, country: 'Sweden' }])),
 		...(await import('#stores/account/addresses.ts')),
 	}
-	const { offerMarkets } = await import('@storefront/i18n/market.ts')
-	offerMarkets(['us', 'no'])
+	const { setMarkets } = await import('@storefront/i18n/market.ts')
+	setMarkets(['us', 'no'])
 	const [first] = $addresses.get().items
 	if (first) await chooseAddress(first)
 	expect($blockers.get()).toEqual(['undelivered'])

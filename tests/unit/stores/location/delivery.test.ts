@@ -103,9 +103,9 @@ async function openIn(code: string, storage: Partial<Parameters<typeof openPage>
 	page.store.on('GET /countries', { data: [{ id: 1, name: 'Norway' }] })
 	page.store.on('GET /cities', { data: [{ id: 10, name_en: 'Oslo' }] })
 	page.store.on('GET /get-shiping-charge', { data: { shiping_charge: 9 } })
-	const { offerMarkets, readMarketBy } = await import('@storefront/i18n/market.ts')
-	offerMarkets(['us', 'no'])
-	readMarketBy(() => code)
+	const { setMarkets, setMarketResolver } = await import('@storefront/i18n/market.ts')
+	setMarkets(['us', 'no'])
+	setMarketResolver(() => code)
 	return open()
 }
 

@@ -1,4 +1,4 @@
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { comparedLimit } from '../../constants.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ interface Outcome {
 
 /** What the page says above its table: what of the address is unknown, repeated or too much, and what to do about it. */
 export function compareNotes({ ids, repeated, surplus }: ComparedIds, { products, missing, unreachable }: Outcome): readonly CompareNote[] {
-	const named = (list: readonly string[]) => inRow(list.map((word) => text('search.quoted', { word })))
+	const named = (list: readonly string[]) => formatList(list.map((word) => text('search.quoted', { word })))
 	const notes: CompareNote[] = []
 	if (missing.length > 0) notes.push({ text: text('comparison.missing', { numbers: named(missing) }), links: [] })
 	if (unreachable.length > 0) notes.push({ text: text('comparison.unreachable', { numbers: named(unreachable) }), links: [] })

@@ -1,4 +1,4 @@
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { formatMoney } from '../../money.ts'
 import { discountedPrice, type Product, stockNote } from '../product.ts'
@@ -118,6 +118,6 @@ function optionsOf({ variations, combinations }: Product): readonly SheetEntry[]
 			const own = combinations.filter(({ attributes }) => attributes[name] === option.value)
 			return own.some(({ stock }) => stock > 0) ? option.name : text('comparison.optionSoldOut', { option: option.name })
 		})
-		return { ...(label ? { name: label, english: name } : { name }), value: inRow(texts) }
+		return { ...(label ? { name: label, english: name } : { name }), value: formatList(texts) }
 	})
 }

@@ -1,4 +1,4 @@
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { defaultCurrency, formatMoney } from '../../money.ts'
 import { formatRange } from '../specification/chosen.ts'
@@ -64,7 +64,7 @@ function specChips({ specs }: ListingQuery, facets: readonly SpecificationFacet[
 	return specs.flatMap(({ key, values }) => {
 		const facet = facets.find((one) => one.key === key)
 		return values.map((value) => ({
-			label: `${facet?.name ?? key.replaceAll('-', ' ')}: ${isolated(labelOf(value, facet))}`,
+			label: `${facet?.name ?? key.replaceAll('-', ' ')}: ${bidiIsolate(labelOf(value, facet))}`,
 			specs: withoutSpec(specs, key, value),
 		}))
 	})

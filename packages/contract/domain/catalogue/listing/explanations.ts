@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '@storefront/i18n/other-language.ts'
+import type { LanguageAttributes } from '@storefront/i18n/language-attributes.ts'
 import type { SpecificationFacet } from '../specification/facets.ts'
 import { isSameName } from './query.ts'
 
@@ -9,11 +9,11 @@ export interface SpecificationText {
 	readonly also?: readonly string[] | undefined
 	readonly text: string
 	/** Language of `text` if it is not translated. */
-	readonly language?: OtherLanguage
+	readonly language?: LanguageAttributes
 }
 
 /** The explanation of a filter. */
-export interface Explanation extends OtherLanguage {
+export interface Explanation extends LanguageAttributes {
 	/** Key of the specification. */
 	readonly key: string
 	readonly name: string

@@ -1,4 +1,4 @@
-import { localNumber } from '@storefront/i18n/local-number.ts'
+import { formatNumber } from '@storefront/i18n/format-number.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Cents } from '../../money.ts'
 import { noSearchNotes, type SearchNotes } from '../../search/notes.ts'
@@ -55,7 +55,7 @@ export const emptyListing: Listing = {
 /** Formats a number of products: 12,261. */
 export function formatCount(count: number): string {
 	// A page has dozens of counts, most of them small: skip Intl for these.
-	return count < 1000 ? String(count) : localNumber(count)
+	return count < 1000 ? String(count) : formatNumber(count)
 }
 
 /** "1 product", "12,261 products". */

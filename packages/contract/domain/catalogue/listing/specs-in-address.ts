@@ -1,5 +1,5 @@
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
-import { localNumber } from '@storefront/i18n/local-number.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
+import { formatNumber } from '@storefront/i18n/format-number.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { canonicalChoice, parseRange } from '../specification/chosen.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
@@ -67,8 +67,8 @@ export function formatSpecValue(value: string, unit: string): string {
 	// The mark of a family, which stands for all of its models (`groupFamilies`), is the store's alone.
 	if (!range) return value.replace(/\*$/, '')
 	const { from, to } = range
-	const written = (number: number) => localNumber(number, { maximumFractionDigits: 6 })
-	const measured = (number: number) => isolated([written(number), unit].filter(Boolean).join(' '))
+	const written = (number: number) => formatNumber(number, { maximumFractionDigits: 6 })
+	const measured = (number: number) => bidiIsolate([written(number), unit].filter(Boolean).join(' '))
 	if (from === null) return text('filters.upTo', { amount: measured(to ?? 0) })
 	if (to === null) return text('filters.andMore', { amount: measured(from) })
 	if (from === to) return measured(from)

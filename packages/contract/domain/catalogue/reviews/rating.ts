@@ -1,4 +1,4 @@
-import { localNumber } from '@storefront/i18n/local-number.ts'
+import { formatNumber } from '@storefront/i18n/format-number.ts'
 import { text } from '@storefront/i18n/text.ts'
 
 /** How a product is rated by everybody who reviewed it. */
@@ -37,5 +37,5 @@ export function reviewCount(count: number): string {
 
 /** `4.4 (12)`: on cards, beside a star. */
 export function shortRating({ average, count }: Rating): string {
-	return `${formatAverage(average)} (${localNumber(count)})`
+	return `${formatAverage(average)} (${formatNumber(count)})`
 }

@@ -1,4 +1,4 @@
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Observed } from './observe.ts'
 import { amountIn, labelOf, type Quantity } from './quantity.ts'
@@ -158,13 +158,13 @@ function isOf(symbol: string, measure: string): boolean {
 
 /** What a part of a range is called: "Up to 8 GB", "8 to 16 GB". */
 export function stepLabel(from: number | null, to: number | null, unit: Unit): string {
-	if (from === null) return text('filters.stepUpTo', { amount: isolated(labelOf(to ?? 0, unit)) })
-	if (to === null) return text('filters.andMore', { amount: isolated(labelOf(from, unit)) })
+	if (from === null) return text('filters.stepUpTo', { amount: bidiIsolate(labelOf(to ?? 0, unit)) })
+	if (to === null) return text('filters.andMore', { amount: bidiIsolate(labelOf(from, unit)) })
 	if (from === to) return labelOf(from, unit)
 	const [low, high] = [labelOf(from, unit), labelOf(to, unit)]
 	const ending = unit.symbol === '' || unit.symbol === '%' ? unit.symbol : ` ${unit.symbol}`
 	const same = ending !== '' && low.endsWith(ending) && high.endsWith(ending)
-	return text('filters.range', { from: same ? low.slice(0, -ending.length) : low, to: isolated(high) })
+	return text('filters.range', { from: same ? low.slice(0, -ending.length) : low, to: bidiIsolate(high) })
 }
 
 /** Words, each in the spelling that most products have. Numbers of a known unit beside words say something else. */

@@ -1,8 +1,8 @@
 import { cancelledStatus, orderStatuses, parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { toAmountText } from '@storefront/contract/domain/money.ts'
 import type { ErrorCode } from '@storefront/contract/endpoints/wire/errors.ts'
-import { english, offeredLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, shopLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { paymentForOwner } from '@storefront/store/commerce/checkout/booking/payment-for-owner.ts'
 import { type StatusChange, setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -48,7 +48,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	const number = parseOrderNumber(typed)
 	const order = await db.selectFrom('orders').select('language').where('order_no', '=', number).executeTakeFirst()
 	// An order without a language was placed in the first one of the shop.
-	const parcels = parcelsOf(options, order?.language || offeredLanguages()[0].tag)
+	const parcels = parcelsOf(options, order?.language || shopLanguages()[0].tag)
 	if (parcels.length > 0 && status === cancelledStatus)
 		throw new CommandError('A cancelled order has no parcel on its way: leave --tracking out.')
 	const stock = options.restock ? 'return' : options.keepStock ? 'keep' : 'auto'
@@ -62,7 +62,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 		now: new Date(),
 		...(removeTracking === undefined ? {} : { removeTracking }),
 	} as const
-	const change = await inLanguage(english.tag, () => setOrderStatus(db, number, wanted)).catch((error: unknown) => {
+	const change = await withLanguage(english.tag, () => setOrderStatus(db, number, wanted)).catch((error: unknown) => {
 		throw refusalOf(number, error)
 	})
 	if (!change) throw unknownOrderError(typed)

@@ -1,4 +1,4 @@
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { StockWaitsTable } from '@storefront/store/infrastructure/db/schema/account.ts'
@@ -83,7 +83,7 @@ async function sendOne(store: Store, { id, email, offer_id, tries, language, mar
 	// Sold out again since the check: the request stays.
 	if (!offer || offer.stock <= 0) return
 	const sender = await senderOf(store)
-	const mail = inLanguage(language, () => backInStockMail(email, offer, stockCancelKey(store.newsletterKey, email), sender), market)
+	const mail = withLanguage(language, () => backInStockMail(email, offer, stockCancelKey(store.newsletterKey, email), sender), market)
 	const delay = retryDelays[tries - 1]
 	if (delay === undefined) await mailer.send(mail)
 	else if (!(await mailer.offer(mail))) {

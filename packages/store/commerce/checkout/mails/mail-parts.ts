@@ -4,8 +4,8 @@ import { taxLabel, toldTax } from '@storefront/contract/domain/checkout/tax.ts'
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import { firstCharacters } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
-import { isolated } from '@storefront/i18n/bidi-isolate.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
+import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Figure, Sender } from '@storefront/store/infrastructure/mail/compose.ts'
@@ -97,7 +97,7 @@ type Labelled = Parameters<typeof shownOf>[0] & { readonly quantity: number; rea
 
 /** What of a line is sold or comes back: for its buyer as they read it, for the shop (`withSku`) as its catalogue has it. */
 export function lineLabel(line: Labelled, withSku: boolean): string {
-	const title = isolated(lineTitle(withSku ? line : shownOf(line)))
+	const title = bidiIsolate(lineTitle(withSku ? line : shownOf(line)))
 	return `${line.quantity} x ${title}${withSku && line.sku ? ` [${line.sku}]` : ''}`
 }
 
@@ -116,7 +116,7 @@ export function saidIn({ order, payment }: OrderMailParts, to: 'buyer' | 'shop')
 		// Line by line, as the address that it goes to: together they are longer than a line may be.
 		if (billing) {
 			const shown = { ...billing, ...localizePlace(billing) }
-			return inRow(envelopeOf((field) => shown[field]).map(write))
+			return formatList(envelopeOf((field) => shown[field]).map(write))
 		}
 		return isTyped ? write(told) : told
 	}
@@ -124,7 +124,7 @@ export function saidIn({ order, payment }: OrderMailParts, to: 'buyer' | 'shop')
 }
 
 export function addressOf(order: Order, write = harmless): string {
-	return inRow(envelopeOf(shownTextOf(order)).map(write))
+	return formatList(envelopeOf(shownTextOf(order)).map(write))
 }
 
 export function oneLine(typed: string): string {

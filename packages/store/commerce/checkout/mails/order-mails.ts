@@ -1,8 +1,8 @@
 import type { orderStatuses } from '@storefront/contract/domain/checkout/order.ts'
 import { defaultCurrency, formatMoney } from '@storefront/contract/domain/money.ts'
 import { orderPath } from '@storefront/contract/domain/paths.ts'
-import { inRow } from '@storefront/i18n/format-list.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { formatList } from '@storefront/i18n/format-list.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { readSettings, type Settings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -41,9 +41,9 @@ export async function composeOrderMail(
 	// The shop reads its own language, whoever orders.
 	const isShops = kind in shopMails || kind === 'shop_return'
 	const given = { kind, return_id, asOf: readAsOf(kind, as_of) }
-	if (isShops) return await inLanguage('', () => compose(store, order, given), '')
+	if (isShops) return await withLanguage('', () => compose(store, order, given), '')
 	// Its links lead to the pages that the order was placed on, and its amounts are written as there.
-	return await inLanguage(order.language, () => compose(store, order, given), order.market)
+	return await withLanguage(order.language, () => compose(store, order, given), order.market)
 }
 
 async function compose(
@@ -211,13 +211,13 @@ type StatusText = 'mail.statusOrdered' | 'mail.statusShipped' | 'mail.statusDeli
 
 /** Parcels that no page shows: the number alone is worth knowing. */
 function parcelLines({ parcels }: OrderMailParts): readonly string[] {
-	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: inRow([carrier, code]) })] : []))
+	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: formatList([carrier, code]) })] : []))
 }
 
 /** Where they are followed: its carrier hears of it by the customer's press alone. */
 function parcelLinks({ parcels }: OrderMailParts) {
 	return parcels.flatMap(({ carrier, code, url }) =>
-		url === '' ? [] : [{ label: inRow([text('mail.followParcel'), carrier, code]), href: url }],
+		url === '' ? [] : [{ label: formatList([text('mail.followParcel'), carrier, code]), href: url }],
 	)
 }
 

@@ -1,7 +1,7 @@
 import { sameDay } from '@storefront/contract/domain/dates.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import { currentLanguage, offeredLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { currentLanguage, shopLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { localizeCountry } from '../../location/country-names.ts'
@@ -41,8 +41,8 @@ export async function receiptLetters(db: Db): Promise<readonly LettersOf[]> {
 	const markets = await db.selectFrom('markets').select('currency').execute()
 	const currencies = [...new Set([await readCurrency(db), ...markets.map(({ currency }) => currency)].filter(Boolean))]
 	const countries = await db.selectFrom('countries').select(['name', 'code']).execute()
-	return offeredLanguages().map(({ tag }) =>
-		inLanguage(tag, () => {
+	return shopLanguages().map(({ tag }) =>
+		withLanguage(tag, () => {
 			const { texts } = currentLanguage()
 			const words = [...texts].flatMap(([id, message]) => (rooms.test(id) ? [message] : []))
 			const days = Array.from({ length: 12 }, (_, month) => sameDay(new Date(Date.UTC(2026, month, 1))))

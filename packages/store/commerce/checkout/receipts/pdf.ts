@@ -1,5 +1,5 @@
 import { type Receipt, sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
-import { inEnglish, inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withEnglish, withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { PdfContent, RenderedPdf } from './draw-sheets.ts'
 import { fontFolders } from './font-folders.ts'
@@ -8,7 +8,7 @@ import type { OrdersReceipt } from './read.ts'
 
 /** The receipt and its credit notes as a PDF, in the language of the order. */
 export function receiptPdf(receipt: OrdersReceipt): Promise<RenderedPdf> {
-	return renderPdfInThread(inLanguage(receipt.language, () => drawingOf(receipt), receipt.market))
+	return renderPdfInThread(withLanguage(receipt.language, () => drawingOf(receipt), receipt.market))
 }
 
 /** All words of the file, for the thread has no texts of its own. Called in the language of the order. */
@@ -17,8 +17,8 @@ export function drawingOf(receipt: Receipt): PdfContent {
 	return {
 		sheets: sheetsOf(receipt),
 		fontFolders: fontFolders(),
-		missing: { sign, note: text('receipts.noLetter', { sign }), englishNote: inEnglish(() => text('receipts.noLetter', { sign })) },
-		...inEnglish(() => ({ english: sheetsOf(receipt), inEnglish: text('receipts.inEnglish') })),
+		missing: { sign, note: text('receipts.noLetter', { sign }), englishNote: withEnglish(() => text('receipts.noLetter', { sign })) },
+		...withEnglish(() => ({ english: sheetsOf(receipt), inEnglish: text('receipts.inEnglish') })),
 	}
 }
 

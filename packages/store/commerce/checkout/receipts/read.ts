@@ -7,7 +7,7 @@ import {
 	receiptNumber,
 	type Seller,
 } from '@storefront/contract/domain/checkout/receipt.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { ReceiptsTable } from '@storefront/store/infrastructure/db/schema/receipts.ts'
@@ -52,7 +52,7 @@ export async function readReceipt(db: Db, orderId: number, now: Date): Promise<O
 		...moneyOf(order),
 		currency: order.currency,
 		payment,
-		...inLanguage(order.language, () => addressesOf(order)),
+		...withLanguage(order.language, () => addressesOf(order)),
 		lines: lines.map((line) => lineOf(line, line.quantity)),
 		creditNotes: written.filter(({ kind }) => kind === 'credit_note').map((note) => creditNoteOf(order, lines, note)),
 	}

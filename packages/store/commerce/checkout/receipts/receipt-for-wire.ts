@@ -3,14 +3,14 @@ import { toAmount } from '@storefront/contract/domain/money.ts'
 import type { SentReceipt } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
 import { language } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { OrdersReceipt } from './read.ts'
 
 /** For whoever asks now: one who reads another language than the order's gets the documents written in that of the order. */
 export function receiptForWire(receipt: OrdersReceipt): SentReceipt {
 	const { currency } = receipt
 	const reader = language()
-	const documents = inLanguage(receipt.language, () => (language() === reader ? undefined : sheetsForWire(receipt)), receipt.market)
+	const documents = withLanguage(receipt.language, () => (language() === reader ? undefined : sheetsForWire(receipt)), receipt.market)
 	return {
 		...numberedForWire(receipt),
 		order_no: receipt.orderNumber,

@@ -7,7 +7,7 @@ import { getProducts, getProductsByCategory } from '@storefront/contract/endpoin
 import { getProduct, getWorksWith, searchProducts } from '@storefront/contract/endpoints/catalogue/products.ts'
 import type { QueryOf, SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { english } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findAccessories } from '@storefront/store/commerce/catalogue/accessories/find-accessories.ts'
 import { findProducts, searchDetails } from '@storefront/store/commerce/catalogue/find-products.ts'
@@ -127,7 +127,7 @@ function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: stri
 /** A part of a range is called as the language of the call has it, unless the owner has called it otherwise. */
 function stepForWire({ from, to, label }: Pick<Group, 'from' | 'to' | 'label'>, unit: Unit, words: Words): string {
 	const said = stepLabel(from, to, unit)
-	const isOurs = label === inLanguage(english.tag, () => stepLabel(from, to, unit))
+	const isOurs = label === withLanguage(english.tag, () => stepLabel(from, to, unit))
 	return isOurs ? localizedForWire(label, said) : words.forWire(label)
 }
 

@@ -1,6 +1,6 @@
 import { orderPath } from '@storefront/contract/domain/paths.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
-import { inPagesOf } from '@storefront/i18n/server/request-locale.ts'
+import { withPageMarket } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
@@ -23,7 +23,7 @@ export function addPayments(app: App, store: Store): void {
 		const order = await proveByKey(store, c, body.order_no, body.pay_key)
 		await limits.take('payment_start', visitorKey(store, c))
 		const origin = store.siteUrl ?? originOf(store, c)
-		const path = inPagesOf(order.market, () => orderPath(order.order_no, linkKey(store.orderKey, order.order_no)))
+		const path = withPageMarket(order.market, () => orderPath(order.order_no, linkKey(store.orderKey, order.order_no)))
 		const started = await start(payments, order.id, {
 			...(body.payment_type_id == null ? {} : { paymentTypeId: body.payment_type_id }),
 			returnUrl: new URL(path, origin).href,

@@ -1,15 +1,15 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchAllCategories, fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { offerMarkets } from '@storefront/i18n/market.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { setMarkets } from '@storefront/i18n/market.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
 function speak(...tags: readonly string[]) {
 	const languages = tags.map((tag) => ({ ...english, tag, name: tag }))
-	offerLanguages([english, ...languages])
-	onTestFinished(() => offerLanguages([english]))
+	setLanguages([english, ...languages])
+	onTestFinished(() => setLanguages([english]))
 }
 
 /** A client of a store that answers everything with `reply`, and what it was asked. */
@@ -33,7 +33,7 @@ const categories = {
 it('asks for the catalogue in the language of the page, and for refusals in it', async () => {
 	speak('de', 'ar')
 	const { client, asked } = storeSaying(categories)
-	await inLanguage('de', () => fetchAllCategories(client))
+	await withLanguage('de', () => fetchAllCategories(client))
 	await fetchAllCategories(client)
 	expect(asked).toEqual([
 		{ url: 'http://store.test/api/all-categories?language=de&items=500', language: 'de' },
@@ -43,9 +43,9 @@ it('asks for the catalogue in the language of the page, and for refusals in it',
 
 it('reads names in the language of the page, and in English what has no other', async () => {
 	speak('de', 'ar')
-	const inGerman = await inLanguage('de', () => fetchAllCategories(storeSaying(categories).client))
+	const inGerman = await withLanguage('de', () => fetchAllCategories(storeSaying(categories).client))
 	expect(inGerman).toMatchObject([{ name: 'Telefone', subCategories: [{ name: 'Cases' }] }])
-	expect(await inLanguage('ar', () => fetchAllCategories(storeSaying(categories).client))).toMatchObject([{ name: 'Phones' }])
+	expect(await withLanguage('ar', () => fetchAllCategories(storeSaying(categories).client))).toMatchObject([{ name: 'Phones' }])
 })
 
 it('knows variations and specifications by their English names, whatever they are called', async () => {
@@ -64,7 +64,7 @@ it('knows variations and specifications by their English names, whatever they ar
 		],
 		product_variation_combination: [{ attributes: { Colour: 'Red', Size: 'L' }, attribute_id: 1, price: 5, stock: 3 }],
 	}
-	const product = await inLanguage('de', () => fetchProduct(storeSaying({ data: detail }).client, '7'))
+	const product = await withLanguage('de', () => fetchProduct(storeSaying({ data: detail }).client, '7'))
 	expect(product).toMatchObject({
 		name: 'Tasse',
 		specifications: [{ name: 'Gewicht', value: '200 g', english: 'Weight' }],
@@ -79,19 +79,19 @@ it('knows variations and specifications by their English names, whatever they ar
 
 it('asks for what depends on the market in that of the page, and for nothing else in it', async () => {
 	speak('de')
-	offerMarkets(['us', 'ch'])
-	onTestFinished(() => offerMarkets([]))
+	setMarkets(['us', 'ch'])
+	onTestFinished(() => setMarkets([]))
 	const markets = [
 		{ code: 'us', name: '', currency: '$', is_main: 1 },
 		{ code: 'ch', name: 'Schweiz', currency: 'CHF', countries: [7], tells_tax: 1, tax_name: 'MwSt.', free_delivery_from: 100 },
 	]
 	const { client, asked } = storeSaying({ data: { currency: 'CHF', markets } })
-	const settings = await inLanguage('de', () => fetchSettings(client), 'ch')
+	const settings = await withLanguage('de', () => fetchSettings(client), 'ch')
 	expect(settings.markets).toEqual([
 		{ code: 'us', name: '', currency: '$', isMain: true },
 		{ code: 'ch', name: 'Schweiz', currency: 'CHF', isMain: false },
 	])
-	await inLanguage('de', () => fetchSettings(client))
-	await inLanguage('de', () => fetchAllCategories(storeSaying(categories).client), 'ch')
+	await withLanguage('de', () => fetchSettings(client))
+	await withLanguage('de', () => fetchAllCategories(storeSaying(categories).client), 'ch')
 	expect(asked.map(({ url }) => url)).toEqual(['http://store.test/api/settings?market=ch', 'http://store.test/api/settings'])
 })

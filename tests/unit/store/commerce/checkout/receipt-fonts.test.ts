@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Receipt } from '@storefront/contract/domain/checkout/receipt.ts'
-import { english, type Language, offerLanguages } from '@storefront/i18n/language.ts'
+import { english, type Language, setLanguages } from '@storefront/i18n/language.ts'
 import { numberTexts } from '@storefront/i18n/number-texts.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { checkFonts } from '@storefront/store/commerce/checkout/receipts/check-fonts.ts'
 import { renderSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { fontFoldersOf, setFontFolders } from '@storefront/store/commerce/checkout/receipts/font-folders.ts'
@@ -22,15 +22,15 @@ const order: Partial<Receipt> = { currency: 'JPY', recipient: ['山田'], taxes:
 
 beforeAll(() => {
 	// English is none of its languages.
-	offerLanguages([japanese])
-	return () => offerLanguages([english])
+	setLanguages([japanese])
+	return () => setLanguages([english])
 })
 afterEach(() => setFontFolders({}))
 
 async function drawn(changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
-	const { file, ...lacks } = await renderSheets(inLanguage('ja', () => drawingOf({ ...receipt, ...order, ...changes })))
+	const { file, ...lacks } = await renderSheets(withLanguage('ja', () => drawingOf({ ...receipt, ...order, ...changes })))
 	const texts = put.mock.calls.map(([text]) => String(text).trim())
 	put.mockRestore()
 	return { texts, file: Buffer.from(file).toString('latin1'), ...lacks }

@@ -1,6 +1,6 @@
 import type { Receipt } from '@storefront/contract/domain/checkout/receipt.ts'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { renderSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { drawingOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
@@ -10,14 +10,14 @@ import { receipt } from '#tests/receipt.ts'
 
 beforeAll(() => {
 	openLanguages(['en', 'de', 'ar'])
-	return () => offerLanguages([english])
+	return () => setLanguages([english])
 })
 
 /** The pieces of text in the order of their drawing, each with the left edge of its place; and what the file says of itself. */
 async function drawnIn(tag: string, changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
-	const { file, ...lacks } = await renderSheets(inLanguage(tag, () => drawingOf({ ...receipt, ...changes })))
+	const { file, ...lacks } = await renderSheets(withLanguage(tag, () => drawingOf({ ...receipt, ...changes })))
 	const pieces = put.mock.calls.map(([said, left]) => ({ said: String(said).trim(), left: Number(left) }))
 	put.mockRestore()
 	return { pieces, texts: pieces.map(({ said }) => said), file: Buffer.from(file).toString('latin1'), ...lacks }

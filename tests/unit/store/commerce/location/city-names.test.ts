@@ -1,4 +1,4 @@
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { canonicalCityName, findCityByName, localizeCityName } from '@storefront/store/commerce/location/city-names.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -9,10 +9,10 @@ test('a city is called as its reader calls it, in English as the table has it, a
 	openLanguages(['en', 'de', 'ar'])
 	const munich = { city: 'Munich', country: 'Germany' }
 	expect(localizeCityName(munich)).toBe('Munich')
-	expect(inLanguage('de', () => localizeCityName(munich))).toBe('München')
-	expect(inLanguage('ar', () => localizeCityName({ city: 'Riyadh', country: 'Saudi Arabia' }))).toBe('الرياض')
-	expect(inLanguage('de', () => localizeCityName({ city: 'Munich', country: 'Norway' }))).toBe('Munich')
-	expect(inLanguage('de', () => localizeCityName({ city: 'Little Whinging', country: 'Atlantis' }))).toBe('Little Whinging')
+	expect(withLanguage('de', () => localizeCityName(munich))).toBe('München')
+	expect(withLanguage('ar', () => localizeCityName({ city: 'Riyadh', country: 'Saudi Arabia' }))).toBe('الرياض')
+	expect(withLanguage('de', () => localizeCityName({ city: 'Munich', country: 'Norway' }))).toBe('Munich')
+	expect(withLanguage('de', () => localizeCityName({ city: 'Little Whinging', country: 'Atlantis' }))).toBe('Little Whinging')
 })
 
 test('the name of another language of the shop is kept in English, and that of no language of it as it is', () => {
@@ -29,6 +29,6 @@ test('the name of another language of the shop is kept in English, and that of n
 test('a variety of a language has the names of the language, and a language without names those of the table', () => {
 	openLanguages(['en', 'pt-BR', 'sw'])
 	const vienna = { city: 'Vienna', country: 'Austria' }
-	expect(inLanguage('pt-BR', () => localizeCityName(vienna))).toBe('Viena')
-	expect(inLanguage('sw', () => localizeCityName(vienna))).toBe('Vienna')
+	expect(withLanguage('pt-BR', () => localizeCityName(vienna))).toBe('Viena')
+	expect(withLanguage('sw', () => localizeCityName(vienna))).toBe('Vienna')
 })

@@ -1,4 +1,4 @@
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { findCountryByName, localizeCountryName } from '@storefront/store/commerce/location/country-names.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -14,9 +14,9 @@ afterEach(() => openLanguages([]))
 test('a country is called as its reader calls it, and in English as the table has it', () => {
 	openLanguages(['en', 'de', 'ar'])
 	expect(localizeCountryName('Norway')).toBe('Norway')
-	expect(inLanguage('de', () => localizeCountryName('Norway'))).toBe('Norwegen')
-	expect(inLanguage('ar', () => localizeCountryName('Germany'))).toBe('ألمانيا')
-	expect(inLanguage('de', () => localizeCountryName('Atlantis'))).toBe('Atlantis')
+	expect(withLanguage('de', () => localizeCountryName('Norway'))).toBe('Norwegen')
+	expect(withLanguage('ar', () => localizeCountryName('Germany'))).toBe('ألمانيا')
+	expect(withLanguage('de', () => localizeCountryName('Atlantis'))).toBe('Atlantis')
 })
 
 test('a name of any language of the shop means its country, whoever sends it, and one of no language none', () => {

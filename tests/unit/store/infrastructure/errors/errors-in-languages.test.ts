@@ -4,8 +4,8 @@ import { count } from '@storefront/contract/endpoints/wire/wire.ts'
 import { answers } from '@storefront/i18n/en/store/answers.ts'
 import { refusals } from '@storefront/i18n/en/store/refusals.ts'
 import { requirements } from '@storefront/i18n/en/store/requirements.ts'
-import { currentLanguage, english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { currentLanguage, english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { fieldErrors, standaloneMessage } from '@storefront/store/infrastructure/errors/issues.ts'
 import { openLanguages, wantedLanguage } from '@storefront/store/infrastructure/text/languages.ts'
@@ -15,7 +15,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 beforeAll(() => {
 	openLanguages(['en', 'de', 'ar'])
-	return () => offerLanguages([english])
+	return () => setLanguages([english])
 })
 
 const messages = new Map(
@@ -36,7 +36,7 @@ function placesOf(elements: readonly MessageFormatElement[]): readonly string[] 
 const sortedPlaces = (message: string) => [...new Set(placesOf(parse(message, { ignoreTag: true })))].sort()
 
 it.each(['de', 'ar'])('has every sentence of the store in %s, with the places of the English one', (tag) => {
-	const { texts } = inLanguage(tag, () => currentLanguage())
+	const { texts } = withLanguage(tag, () => currentLanguage())
 	for (const [id, message] of messages) {
 		expect(texts.has(id), `${id} in ${tag}`).toBe(true)
 		expect(sortedPlaces(texts.get(id) ?? ''), `${id} in ${tag}`).toEqual(sortedPlaces(message))
@@ -54,7 +54,7 @@ it('leaves no value out and no place open, in any language, whatever stands in i
 			([id, message], tag, number, told) => {
 				const places = sortedPlaces(message)
 				const values = Object.fromEntries(places.map((place) => [place, place === 'count' ? number : `${told}-${place}`]))
-				const said = inLanguage(tag, () => (text as (id: string, values: object) => string)(id, values))
+				const said = withLanguage(tag, () => (text as (id: string, values: object) => string)(id, values))
 				expect(said.trim()).not.toBe('')
 				expect(said).not.toMatch(/[{}]|undefined/)
 				for (const place of places.filter((one) => one !== 'count')) expect(said).toContain(`${told}-${place}`)
@@ -67,7 +67,7 @@ it('leaves no value out and no place open, in any language, whatever stands in i
 it('says in German and in Arabic what does not fit, beside its field and alone', () => {
 	const schema = v.object({ quantity: count, name: v.pipe(v.string(), v.maxLength(3)) })
 	const told = (tag: string) =>
-		inLanguage(tag, () => {
+		withLanguage(tag, () => {
 			const { issues = [] } = v.safeParse(schema, { quantity: 1.5, name: 'long' })
 			return [fieldErrors(issues), issues.map(standaloneMessage)]
 		})
@@ -81,7 +81,7 @@ it('says in German and in Arabic what does not fit, beside its field and alone',
 
 it("says the contract's own sentences in the language of whoever sends what does not fit", () => {
 	const { body } = sendMessage
-	const told = (tag: string) => inLanguage(tag, () => fieldErrors((body && v.safeParse(body, { name: ' ', email: 'a' }).issues) ?? []))
+	const told = (tag: string) => withLanguage(tag, () => fieldErrors((body && v.safeParse(body, { name: ' ', email: 'a' }).issues) ?? []))
 	expect(told('de')).toMatchObject({
 		name: ['Bitte geben Sie Ihren Namen ein.'],
 		email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein!'],

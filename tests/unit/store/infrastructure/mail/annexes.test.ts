@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { confirmationMail } from '@storefront/store/commerce/checkout/mails/order-mails.ts'
 import { draftPages, plainText, readAnnexes } from '@storefront/store/infrastructure/mail/annexes.ts'
 import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
@@ -93,7 +93,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 
 	it('are in the language of their order, and in that of the original where they are not translated or a draft', () => {
 		openLanguages(['en', 'de'])
-		onTestFinished(() => offerLanguages([english]))
+		onTestFinished(() => setLanguages([english]))
 		const folders = contentWith({
 			'checkout.yaml': 'orderButton: Buy\nmails:\n  - page: agb\n  - page: withdrawal\n  - page: faq\n  - page: imprint\n',
 			'policies.yaml': 'returnDays:\n  value: 30\nrefundTime:\n  value: 5 days\n  pages: a week\n',
@@ -112,18 +112,21 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 			{ title: 'Withdrawal', text: 'Within 30 days.' },
 			{ title: 'FAQ', text: 'Asked for.' },
 		]
-		expect(inLanguage('en', () => readAnnexes(now, { folders }))).toEqual(inEnglish)
-		expect(inLanguage('de', () => readAnnexes(now, { folders }))).toEqual([
+		expect(withLanguage('en', () => readAnnexes(now, { folders }))).toEqual(inEnglish)
+		expect(withLanguage('de', () => readAnnexes(now, { folders }))).toEqual([
 			{ title: 'AGB', text: 'Unsere. eine Woche' },
 			{ title: 'Widerrufsrecht', text: 'Within 30 days.' },
 			{ title: 'FAQ', text: 'Asked for.' },
 			{ title: 'Impressum', text: 'Wir.' },
 		])
-		const [early] = inLanguage('de', () => readAnnexes(new Date('2026-10-01'), { folders })).toReversed()
+		const [early] = withLanguage('de', () => readAnnexes(new Date('2026-10-01'), { folders })).toReversed()
 		expect(early?.title, 'the days of the original hold').toBe('FAQ')
 		// A text of the owner's own is not translated by what came with the shop.
 		const owners = contentWith({ 'pages/terms.md': page('Our terms', 'Mine.', 'slug: agb\n') })
-		expect(inLanguage('de', () => readAnnexes(now, { folders: [...owners, ...folders] }))[0]).toEqual({ title: 'Our terms', text: 'Mine.' })
+		expect(withLanguage('de', () => readAnnexes(now, { folders: [...owners, ...folders] }))[0]).toEqual({
+			title: 'Our terms',
+			text: 'Mine.',
+		})
 		expect(draftPages(folders)).toEqual(['imprint'])
 	})
 

@@ -1,5 +1,5 @@
-import { english, offerLanguages } from '@storefront/i18n/language.ts'
-import { inLanguage } from '@storefront/i18n/server/request-locale.ts'
+import { english, setLanguages } from '@storefront/i18n/language.ts'
+import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { confirmationMail, statusMail } from '@storefront/store/commerce/checkout/mails/order-mails.ts'
 import { resetMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
 import { openLanguages, wantedLanguage } from '@storefront/store/infrastructure/text/languages.ts'
@@ -25,11 +25,11 @@ const sender = { name: 'Voltline', siteUrl: 'https://shop.test' }
 
 beforeAll(() => {
 	openLanguages(['en', 'de', 'ar'])
-	return () => offerLanguages([english])
+	return () => setLanguages([english])
 })
 
 it('writes a code in the language of who asks for it', () => {
-	const mail = inLanguage('de', () => resetMail('ada@example.com', '123456', sender))
+	const mail = withLanguage('de', () => resetMail('ada@example.com', '123456', sender))
 	expect(mail.subject).toBe('Ihr Code für ein neues Passwort bei Voltline')
 	expect(mail.text).toContain('Geben Sie diesen Code ein, um ein neues Passwort bei Voltline zu wählen:')
 	expect(mail.html).toContain('<html lang="de">')
@@ -37,18 +37,18 @@ it('writes a code in the language of who asks for it', () => {
 })
 
 it('writes from right to left where the language does', () => {
-	const mail = inLanguage('ar', () => resetMail('ada@example.com', '123456', sender))
+	const mail = withLanguage('ar', () => resetMail('ada@example.com', '123456', sender))
 	expect(mail.html).toContain('<html lang="ar" dir="rtl">')
 	expect(mail.subject).toContain('Voltline')
 })
 
 it('writes of an order in its language: its lines, its amounts, its status, and the way back to its page', () => {
 	const ordered = { ...orderMailParts({ status: 'Shipped', shipping_charge: 0 }), lines: [line] }
-	const confirmed = inLanguage('de', () => confirmationMail(ordered))
+	const confirmed = withLanguage('de', () => confirmationMail(ordered))
 	expect(confirmed.text).toContain('x Kopfhörer (Schwarz): ')
 	expect(confirmed.text).toContain('Versand: Kostenloser Versand')
 	expect(confirmed.text).toMatch(/Zwischensumme: 200,00\s€/)
-	expect(inLanguage('de', () => statusMail(ordered)).text).toContain('ist jetzt „Versandt“.')
+	expect(withLanguage('de', () => statusMail(ordered)).text).toContain('ist jetzt „Versandt“.')
 	expect(statusMail(ordered).text).toContain('is now "Shipped".')
 })
 
@@ -67,7 +67,7 @@ it('keeps numbers, names and addresses in their own direction in a mail from rig
 		parcels: [{ carrier: 'DHL', code: '12-34', url: '' }],
 	}
 	const annexes = [{ title: 'Terms', text: 'Ours.' }]
-	const mail = inLanguage('ar', () => confirmationMail(ordered, annexes))
+	const mail = withLanguage('ar', () => confirmationMail(ordered, annexes))
 	expect(mail.html).toContain('<span dir="ltr" style="white-space:nowrap">1234-ABCD</span>')
 	expect(mail.html).toContain('<p dir="auto" style="margin:0 0 12px">Ours.</p>')
 	expect(mail.subject).toContain('\u200E1234-ABCD')
@@ -77,8 +77,8 @@ it('keeps numbers, names and addresses in their own direction in a mail from rig
 		expect(form).toContain('1 x \u2068Sony WH-1000XM5\u2069')
 		expect(form).toContain('\u2068Street 12, 3rd floor\u2069،\u200F \u206810115 الرياض\u2069،\u200F \u2068المملكة العربية السعودية\u2069')
 	}
-	expect(inLanguage('ar', () => statusMail(ordered)).text).toContain('\u2068DHL\u2069،\u200F \u206812-34\u2069')
-	const { html, text, subject } = inLanguage('en', () => confirmationMail(ordered, annexes))
+	expect(withLanguage('ar', () => statusMail(ordered)).text).toContain('\u2068DHL\u2069،\u200F \u206812-34\u2069')
+	const { html, text, subject } = withLanguage('en', () => confirmationMail(ordered, annexes))
 	expect(html + text + subject).not.toMatch(/[\u200E\u2066-\u2069]|dir=/)
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { offeredLanguages } from '@storefront/i18n/language.ts'
+import { shopLanguages } from '@storefront/i18n/language.ts'
 import { contentLanguages, overlayContent } from '@storefront/store/infrastructure/text/content.ts'
 import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -22,7 +22,7 @@ afterEach(() => {
 const write = (name: string, text: string) => writeFileSync(join(folder, 'content/languages/de/interface', name), text)
 const german = () => {
 	openLanguages(['en', 'de'])
-	return offeredLanguages()[1]?.texts
+	return shopLanguages()[1]?.texts
 }
 
 it("reads the owner's texts, whichever of both endings their file has", () => {

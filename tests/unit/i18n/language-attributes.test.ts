@@ -1,32 +1,32 @@
 import { fallbackLanguageOf, languageOfWord } from '@storefront/contract/client/http/wire.ts'
 import { toWireName } from '@storefront/contract/domain/names.ts'
-import { english, type Language, offerLanguages, readLanguageBy } from '@storefront/i18n/language.ts'
-import { inOtherLanguage } from '@storefront/i18n/other-language.ts'
+import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
+import { languageAttributes } from '@storefront/i18n/language-attributes.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const german: Language = { tag: 'de', name: 'Deutsch', direction: 'ltr', texts: new Map() }
 const arabic: Language = { tag: 'ar', name: 'العربية', direction: 'rtl', texts: new Map() }
 let tag = 'en'
 
-describe('texts of the catalogue that have no translation (WCAG 3.1.2)', () => {
+describe('catalogue texts without a translation (WCAG 3.1.2)', () => {
 	beforeEach(() => {
-		offerLanguages([english, german, arabic])
-		readLanguageBy(() => tag)
+		setLanguages([english, german, arabic])
+		setLanguageResolver(() => tag)
 	})
-	afterEach(() => offerLanguages([english]))
+	afterEach(() => setLanguages([english]))
 
 	const attributesOn = (page: string, text: string) => {
 		tag = page
-		return inOtherLanguage(fallbackLanguageOf(text))
+		return languageAttributes(fallbackLanguageOf(text))
 	}
 
-	it('are marked as English, and run as English does', () => {
+	it('have the language and direction of English', () => {
 		expect(attributesOn('de', 'A quiet kettle.')).toEqual({ lang: 'en' })
 		expect(attributesOn('ar', 'A quiet kettle.')).toEqual({ lang: 'en', dir: 'ltr' })
 		expect(attributesOn('ar', toWireName('A quiet kettle.', { De: 'Ein leiser Wasserkocher.' }))).toEqual({ lang: 'en', dir: 'ltr' })
 	})
 
-	it('are not marked where they are translated, empty, or on a page in English', () => {
+	it('have no attributes if they are translated, empty, or on an English page', () => {
 		expect(attributesOn('de', toWireName('A quiet kettle.', { De: 'Ein leiser Wasserkocher.' }))).toEqual({})
 		expect(attributesOn('ar', '')).toEqual({})
 		expect(attributesOn('en', 'A quiet kettle.')).toEqual({})
@@ -40,8 +40,8 @@ describe('texts of the catalogue that have no translation (WCAG 3.1.2)', () => {
 		expect(languageOfWord('{"Fr":"Lourd"}')).toEqual({})
 	})
 
-	it('are not marked in a shop that does not offer English: its catalogue may be in any language', () => {
-		offerLanguages([german, arabic])
+	it('have no attributes in a shop without English, whose catalogue may be in any language', () => {
+		setLanguages([german, arabic])
 		expect(attributesOn('ar', 'Ein leiser Wasserkocher.')).toEqual({})
 	})
 })
