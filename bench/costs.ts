@@ -13,8 +13,8 @@ import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
 import { bodyExamples } from '@storefront/store/http/openapi/examples.ts'
 import type { Mail, Mailer } from '@storefront/store/infrastructure/mail/mail.ts'
-import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
 import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { pino } from 'pino'
 
 /** Calls of each kind that are measured; the median counts. */
@@ -30,8 +30,8 @@ await seedFirstStart(db)
 const mails: Mail[] = []
 const mailer: Mailer = {
 	send: (mail) => Promise.resolve(void mails.push(mail)),
-	offer: (mail) => Promise.resolve(mails.push(mail) > 0),
-	hurry: () => undefined,
+	trySend: (mail) => Promise.resolve(mails.push(mail) > 0),
+	stopRetrying: () => undefined,
 	close: () => undefined,
 }
 const store = createStore({ db, logger, mailer, limited: false })

@@ -22,7 +22,7 @@ function signingSecret(folder: string): Uint8Array {
 	if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
 	const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
 	if (secret.length !== 32)
-		throw new Error(`${path} holds no signing secret. Remove it to have a new one made: every customer then has to sign in again.`)
+		throw new Error(`${path} has no valid signing secret. Remove it to create a new one: every customer then has to sign in again.`)
 	return secret
 }
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
 		process.once(signal, async () => {
 			clearInterval(hourly)
-			mailer.hurry()
+			mailer.stopRetrying()
 			await stop()
 			await connector.background.shutdown()
 			mailer.close()

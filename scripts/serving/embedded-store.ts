@@ -6,19 +6,19 @@ import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.
 import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
 import { mediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
 import { serveMedia } from '@storefront/store/infrastructure/media/serve-media.ts'
-import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
 import { openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import {
-	brokenPromises,
 	describeDrafts,
 	describeOutdated,
-	describePromises,
 	describeSteps,
-	draftsOf,
+	describeUnmetClaims,
+	findUnmetClaims,
 	missingSteps,
+	readDrafts,
 } from '@storefront/store/infrastructure/running/setup.ts'
 import { tryServer } from '@storefront/store/infrastructure/running/try-server.ts'
-import { overlayContent } from '@storefront/store/infrastructure/text/content.ts'
+import { setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import type { Logger } from 'pino'
 
 /** What the check of the store found. */
@@ -34,7 +34,7 @@ interface Checked {
  * catalogue. Throws an error with a message for the owner when the shop could never work: a wrong password, a folder that cannot be written.
  */
 export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configuration, log: Logger): Promise<Checked> {
-	overlayContent(SHOP_DIR)
+	setContentFolder(SHOP_DIR)
 	openDataFolder(DATA_DIR, (message) => log.warn(message))
 	const file = sqlitePath(DATABASE_URL)
 	if (file === null) return { isFirstStart: false, ...(await checkSharedDatabase(DATABASE_URL, log)) }
@@ -53,8 +53,8 @@ async function checkSharedDatabase(url: string, log: Logger): Promise<{ readonly
 	if (url === 'memory:') return {}
 	const trouble = await tryServer(url, log)
 	if (!trouble) return {}
-	if (!trouble.mayPass) throw new Error(trouble.sentence)
-	return { warning: `${trouble.sentence} The shop starts all the same, and takes orders once the database answers.` }
+	if (!trouble.isTemporary) throw new Error(trouble.message)
+	return { warning: `${trouble.message} The shop starts all the same, and takes orders once the database answers.` }
 }
 
 /** Answers pictures from the data folder before the files of the build. */
@@ -69,8 +69,8 @@ export async function openTasks({ DATABASE_URL }: Configuration, log: Logger): P
 	try {
 		return [
 			...describeSteps(await missingSteps(db)),
-			...describePromises(await brokenPromises(db, new Date())),
-			...describeDrafts(await draftsOf(db)),
+			...describeUnmetClaims(await findUnmetClaims(db, new Date())),
+			...describeDrafts(await readDrafts(db)),
 			...describeOutdated(await countOutdated(db)),
 		]
 	} finally {

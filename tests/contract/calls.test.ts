@@ -16,7 +16,7 @@ import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/co
 import type { SectionName } from '@storefront/contract/domain/catalogue/carried-list.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
-import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox } from './account/members.ts'
 import { describeShop } from './engines.ts'

@@ -34,7 +34,7 @@ import type { LeftOut } from '@storefront/contract/client/tolerant-parsing/parse
 import { type SectionName, sectionTitles } from '@storefront/contract/domain/catalogue/carried-list.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
-import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join, openMailbox, password } from './account/members.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { EngineCustomer } from './customer.ts'
@@ -14,7 +14,7 @@ interface Credentials {
 /** The engine's token for whoever has the password; null for everybody else. */
 export async function engineToken({ api }: Pick<Connector, 'api'>, { email, password }: Credentials): Promise<string | null> {
 	try {
-		const body = { email: normalEmail(email), password }
+		const body = { email: normalizeEmail(email), password }
 		return (await api.ask<{ token?: string }>('POST', '/auth/customer/emailpass', { body })).token ?? null
 	} catch (error) {
 		if (error instanceof EngineRefusal && error.status === 401) return null
@@ -46,7 +46,7 @@ async function customerOf({ api }: Pick<Connector, 'api'>, token: string): Promi
 
 /** Whether somebody signed up with this email and this password and has not entered the code yet. */
 function isWaiting({ kept, codeKey }: Pick<Connector, 'kept' | 'codeKey'>, { email, password }: Credentials): boolean {
-	const address = normalEmail(email)
+	const address = normalizeEmail(email)
 	const given = Buffer.from(password)
 	return kept.all<{ sealed: string }>('select sealed from sign_ups where email = ?', address).some(({ sealed }) => {
 		const right = Buffer.from(unseal(codeKey, address, sealed).password)

@@ -3,7 +3,7 @@ import { toWireName } from '@storefront/contract/domain/names.ts'
 import type { foundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { isLinkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferInput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
@@ -22,7 +22,7 @@ export async function readOrder({ api }: Pick<Connector, 'api'>, id: string): Pr
 /** The order with this number, if it was placed with this email. Throws `order_unknown`. */
 export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<EngineOrder> {
 	const order = await placedOrder(connector, typedNumber)
-	if (!order || normalEmail(order.email ?? '') !== normalEmail(email))
+	if (!order || normalizeEmail(order.email ?? '') !== normalizeEmail(email))
 		throw new StoreError(
 			'order_unknown',
 			'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.',

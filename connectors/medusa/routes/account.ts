@@ -17,7 +17,7 @@ import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { passwordChangedMail, resetMail, verificationMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
-import { accountKey, normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { accountKey, normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import { type CodePurpose, newCode, tryCode, useCode } from '../account/codes.ts'
 import { askAsCustomer, type EngineCustomer, infoOf } from '../account/customer.ts'
 import { signInTo } from '../account/session.ts'
@@ -51,7 +51,7 @@ export function addAccount(app: App, connector: Connector): void {
 		const words = () => passwordWords(body.email, first_name, last_name)
 		refuseFields({ ...emailErrors(body.email), ...(await passwordErrors(body, words)) })
 		await limitMails(c, body.email)
-		const email = normalEmail(body.email)
+		const email = normalizeEmail(body.email)
 		const { key } = openBrowser(connector, c)
 		await keepSignUp(connector, email, key, { first_name, last_name, phone, password })
 		background.run('mail the verify code', () => mailCode(email, key, 'verify'))
@@ -61,7 +61,7 @@ export function addAccount(app: App, connector: Connector): void {
 	implement(app, verifyCode, async ({ c, body }) => {
 		await limitCodes(c, body.email)
 		const browser = browserIfKnown(connector, c)?.key ?? null
-		const email = normalEmail(body.email)
+		const email = normalizeEmail(body.email)
 		const field = 'activation_code'
 		const { opened, isAtHome } = await refuseInConstantTime(async () => {
 			const right = await tryCode(connector, { email, browser, purpose: 'verify', code: body.activation_code }, field)
@@ -75,7 +75,7 @@ export function addAccount(app: App, connector: Connector): void {
 
 	implement(app, resendCode, async ({ c, body }) => {
 		await limitMails(c, body.email)
-		const email = normalEmail(body.email)
+		const email = normalizeEmail(body.email)
 		const { key } = openBrowser(connector, c)
 		background.run('mail the verify code', async () => {
 			const waiting = waitingBrowser(connector, email, key)
@@ -99,7 +99,7 @@ export function addAccount(app: App, connector: Connector): void {
 
 	implement(app, forgotPassword, async ({ c, body }) => {
 		await limitMails(c, body.email)
-		const email = normalEmail(body.email)
+		const email = normalizeEmail(body.email)
 		const { key } = openBrowser(connector, c)
 		background.run('mail the reset code', async () => {
 			if ((await accountOf(connector, email))?.customer_id) await mailCode(email, key, 'reset')
@@ -110,7 +110,7 @@ export function addAccount(app: App, connector: Connector): void {
 	implement(app, resetPassword, async ({ c, body }) => {
 		await limitCodes(c, body.email)
 		refuseFields(await passwordErrors(body, () => passwordWords(body.email)))
-		const email = normalEmail(body.email)
+		const email = normalizeEmail(body.email)
 		const browser = browserIfKnown(connector, c)?.key ?? null
 		const customerId = await refuseInConstantTime(async () => {
 			const right = await tryCode(connector, { email, browser, purpose: 'reset', code: body.code }, 'code')

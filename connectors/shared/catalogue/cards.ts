@@ -10,7 +10,7 @@ import type {
 	topProduct,
 	trendingProduct,
 } from '@storefront/contract/endpoints/catalogue/products.ts'
-import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
+import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import type { InferInput } from 'valibot'
 import {
 	announced,
@@ -124,7 +124,7 @@ export function toDetail(product: CatalogueProduct, currency: string): InferInpu
 		product_category: reference(product.category),
 		product_sub_category: reference(product.subCategory),
 		product_brand: reference(product.brand),
-		online_description: safeHtml(product.description),
+		online_description: sanitizeDescription(product.description),
 		sku: isSingle ? (product.variants[0]?.sku ?? '') : '',
 		specifications: specificationsOf(product),
 		product_variation_tempalte: isSingle

@@ -1,7 +1,7 @@
 import { findPlaceByName } from '@storefront/contract/domain/location/place-match.ts'
 import { placeRows, readPlaceFiles } from '@storefront/store/commerce/location/place-files.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { inOneLine } from '@storefront/store/infrastructure/text/plain-text.ts'
+import { toSingleLine } from '@storefront/store/infrastructure/text/plain-text.ts'
 
 export interface Country {
 	readonly id: number
@@ -76,7 +76,7 @@ export async function createPlaces(shippedTo: () => Promise<readonly string[]>, 
 		// A number is the id of a city or nothing at all; no list of cities is whole.
 		if (!city && !/\p{L}/u.test(String(wantedCity)))
 			throw new StoreError('city_unknown', `We do not know the city "${wantedCity}" in ${country.name}.`)
-		return { country, city: city?.name ?? inOneLine(String(wantedCity)) }
+		return { country, city: city?.name ?? toSingleLine(String(wantedCity)) }
 	}
 	return {
 		countries,

@@ -4,7 +4,7 @@ import { detailsForWire } from '@storefront/contract/endpoints/checkout/order-te
 import type { foundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { isLinkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferInput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../shop-api/ask.ts'
@@ -31,7 +31,7 @@ export async function readOrder({ api }: Pick<Connector, 'api'>, code: string): 
 /** The order with this number, if it was placed with this email. Throws `order_unknown`. */
 export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<PlacedOrder> {
 	const order = await placedOrder(connector, typedNumber)
-	if (!order || normalEmail(order.customer?.emailAddress ?? '') !== normalEmail(email))
+	if (!order || normalizeEmail(order.customer?.emailAddress ?? '') !== normalizeEmail(email))
 		throw new StoreError(
 			'order_unknown',
 			'We found no order with this number and this email. Please check both: they stand in the confirmation of your order.',

@@ -10,7 +10,7 @@ import { UnusableDatabase } from '../infrastructure/db/unusable.ts'
 import { UnusableBucket } from '../infrastructure/media/bucket.ts'
 import { BackupError } from '../infrastructure/running/backup.ts'
 import { MoveError } from '../infrastructure/running/move/move.ts'
-import { visible } from '../infrastructure/text/visible.ts'
+import { escapeControls } from '../infrastructure/text/escape-controls.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { brandCommands, categoryCommands } from './commands/catalogue/category-pictures.ts'
 import { facetsCommand } from './commands/catalogue/facets.ts'
@@ -117,8 +117,8 @@ const severalWords = 'Put quotes around a text of several words. Several values 
 
 /** What is wrong with a command line: what was typed is shown, and stays within its line. */
 function told(text: string, args: readonly string[]): string {
-	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, visible(arg)) : rest), text)
-	const lines = shown.split('\n').map(visible)
+	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, escapeControls(arg)) : rest), text)
+	const lines = shown.split('\n').map(escapeControls)
 	if (text.startsWith('error: too many arguments')) lines.splice(1, 0, severalWords)
 	return lines.join('\n')
 }
@@ -142,7 +142,7 @@ const known = [
 /** What the shop owner can mend is told in a sentence; anything else with the place where it happened. */
 function failed(error: unknown): number {
 	if (error instanceof CommanderError) return error.exitCode
-	for (const line of linesOf(error)) console.error(visible(line))
+	for (const line of linesOf(error)) console.error(escapeControls(line))
 	return 1
 }
 

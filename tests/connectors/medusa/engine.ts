@@ -112,11 +112,11 @@ function collecting(mails: Mail[]): Mailer {
 			mails.push(mail)
 			return Promise.resolve()
 		},
-		offer(mail) {
+		trySend(mail) {
 			mails.push(mail)
 			return Promise.resolve(true)
 		},
-		hurry: () => undefined,
+		stopRetrying: () => undefined,
 		close: () => undefined,
 	}
 }

@@ -183,8 +183,8 @@ describeShop(
 
 const stuck: Mailer = {
 	send: () => new Promise(() => undefined),
-	offer: () => new Promise(() => undefined),
-	hurry: () => undefined,
+	trySend: () => new Promise(() => undefined),
+	stopRetrying: () => undefined,
 	close: () => undefined,
 }
 

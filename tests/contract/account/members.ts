@@ -22,11 +22,11 @@ export function openMailbox(): Mailbox {
 				mails.push(mail)
 				return Promise.resolve()
 			},
-			offer(mail) {
+			trySend(mail) {
 				mails.push(mail)
 				return Promise.resolve(true)
 			},
-			hurry: () => undefined,
+			stopRetrying: () => undefined,
 			close: () => undefined,
 		},
 		mailsTo,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { ChangeFeed, forgetChanges, recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { ChangeFeed, pruneChanges, recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { type OpenStore, openStore } from '@storefront/store/infrastructure/running/open-store.ts'
@@ -107,7 +107,7 @@ describeShop('the change feed', (shop) => {
 			now += 60_000
 			await recordChanges(shop.db, [`product:${minute}`], new Date(now))
 			expect(await feed.read()).toEqual([`product:${minute}`])
-			await forgetChanges(shop.db, new Date(now))
+			await pruneChanges(shop.db, new Date(now))
 		}
 		const { kept } = await shop.db
 			.selectFrom('changes')

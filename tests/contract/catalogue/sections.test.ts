@@ -3,7 +3,7 @@ import type { SectionName } from '@storefront/contract/domain/catalogue/carried-
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { discountedProducts } from '@storefront/store/commerce/catalogue/section-rules.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
@@ -42,7 +42,7 @@ describeShop(
 		})
 
 		it('is titled in the language of the page, with what its brand or category is called there', async () => {
-			openLanguages(['en', 'de'])
+			loadLanguages(['en', 'de'])
 			try {
 				await sayInGerman(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } }])
 				const titles = () => Promise.all(names.map(async (name) => (await fetchSection(shop.client, name)).title))

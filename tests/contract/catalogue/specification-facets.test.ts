@@ -8,7 +8,7 @@ import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import { decideFilters } from '@storefront/store/commerce/specifications/decide-filters.ts'
 import { reindexSpecifications } from '@storefront/store/commerce/specifications/index-specifications.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -134,7 +134,7 @@ describeShop('filters by specification', (shop) => {
 	})
 
 	it('calls the parts of a range as the language of the page has it', async () => {
-		openLanguages(['en', 'de'])
+		loadLanguages(['en', 'de'])
 		try {
 			const labels = async () => (facet(await list(), 'weight')?.steps ?? []).map(({ label }) => label)
 			const [english, german] = [await labels(), await withLanguage('de', labels)]

@@ -2,7 +2,7 @@ import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { askForStock, confirmStock, leaveStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { forgetWhatIsOver } from '@storefront/store/infrastructure/running/retention.ts'
+import { deleteExpiredData } from '@storefront/store/infrastructure/running/delete-expired-data.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, newEmail, openMailbox, stranger } from '../account/members.ts'
 import { guest, order, put, refusalOf } from '../checkout/buyer.ts'
@@ -155,7 +155,7 @@ describeShop(
 			expect(await waits(mine.email)).toHaveLength(1)
 			await leaveStock(mine.client, mine.email, keyOf(mine.leave))
 			expect(await waits(mine.email)).toEqual([])
-			const { pathname, search } = new URL(mailbox.mailsTo(theirs.email).at(-1)?.leaveAtOnce ?? '')
+			const { pathname, search } = new URL(mailbox.mailsTo(theirs.email).at(-1)?.unsubscribeUrl ?? '')
 			const press = (query: string) =>
 				shop.visitor().fetch(pathname + query, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 			expect((await press(search.replace(/key=.*/, 'key=made-up'))).status).toBe(422)
@@ -169,7 +169,7 @@ describeShop(
 			later += 2 * dayMs + minute
 			expect(await refusalOf(confirmStock(client, keyOf(confirm)))).toMatchObject({ code: 'code_invalid' })
 			expect(await waits(email)).toMatchObject([{ confirmed_at: null }])
-			await forgetWhatIsOver(shop.db, '/nowhere', clock())
+			await deleteExpiredData(shop.db, '/nowhere', clock())
 			expect(await waits(email)).toEqual([])
 			const used = await waiting(await goods())
 			expect(await refusalOf(confirmStock(used.client, keyOf(used.confirm)))).toMatchObject({ code: 'code_invalid' })
@@ -177,9 +177,9 @@ describeShop(
 
 		it('is forgotten after half a year in which it did not come back', async () => {
 			const { email } = await waiting(await goods())
-			await forgetWhatIsOver(shop.db, '/nowhere', new Date(clock().getTime() + 179 * dayMs))
+			await deleteExpiredData(shop.db, '/nowhere', new Date(clock().getTime() + 179 * dayMs))
 			expect(await waits(email)).toHaveLength(1)
-			await forgetWhatIsOver(shop.db, '/nowhere', new Date(clock().getTime() + 181 * dayMs))
+			await deleteExpiredData(shop.db, '/nowhere', new Date(clock().getTime() + 181 * dayMs))
 			expect(await waits(email)).toEqual([])
 		})
 	},

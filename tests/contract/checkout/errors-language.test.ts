@@ -1,7 +1,7 @@
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { stranger } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
@@ -10,7 +10,7 @@ import { fillForm, order, put, refusalOf } from './buyer.ts'
 
 describeShop('refusals in other languages', (shop) => {
 	beforeAll(async () => {
-		openLanguages(['en', 'de', 'ar'])
+		loadLanguages(['en', 'de', 'ar'])
 		await seedCheckout(shop.db)
 		return () => setLanguages([english])
 	})

@@ -6,7 +6,7 @@ import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/booking/mail-notes.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, stranger } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
@@ -20,7 +20,7 @@ describeShop(
 	'an order in another language',
 	(shop) => {
 		beforeAll(async () => {
-			openLanguages(['en', 'de'])
+			loadLanguages(['en', 'de'])
 			await seedCheckout(shop.db)
 			return () => setLanguages([english])
 		})

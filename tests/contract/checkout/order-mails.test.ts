@@ -208,7 +208,7 @@ describeShop(
 				clock: () => now,
 				limited: false,
 				mailer: {
-					offer(mail) {
+					trySend(mail) {
 						offered.push(mail)
 						return Promise.resolve(isUp)
 					},
@@ -216,7 +216,7 @@ describeShop(
 						kept.push(mail)
 						return Promise.resolve()
 					},
-					hurry: () => undefined,
+					stopRetrying: () => undefined,
 					close: () => undefined,
 				},
 			})
@@ -257,12 +257,12 @@ describeShop(
 				clock: () => now,
 				limited: false,
 				mailer: {
-					offer({ to }) {
+					trySend({ to }) {
 						sent.push(to)
 						return Promise.resolve(sent.length > 2)
 					},
 					send: () => Promise.resolve(),
-					hurry: () => undefined,
+					stopRetrying: () => undefined,
 					close: () => undefined,
 				},
 			})
@@ -284,7 +284,10 @@ describeShop(
 			const sent: string[] = []
 			const options = { db: shop.db, logger: silent, clock: () => now, limited: false, siteUrl: 'https://shop.example' }
 			const never = () => new Promise<never>(() => undefined)
-			const killed = createStore({ ...options, mailer: { offer: never, send: never, hurry: () => undefined, close: () => undefined } })
+			const killed = createStore({
+				...options,
+				mailer: { trySend: never, send: never, stopRetrying: () => undefined, close: () => undefined },
+			})
 			const { client } = visitorOf(killed)
 			await put(client, laptop)
 			await order(client, { email })
@@ -293,12 +296,12 @@ describeShop(
 			const next = createStore({
 				...options,
 				mailer: {
-					offer({ to }) {
+					trySend({ to }) {
 						sent.push(to)
 						return Promise.resolve(true)
 					},
 					send: never,
-					hurry: () => undefined,
+					stopRetrying: () => undefined,
 					close: () => undefined,
 				},
 			})

@@ -10,7 +10,7 @@ import { bookOwnerRefund, recordManualPayment } from '@storefront/store/commerce
 import { refundReturn } from '@storefront/store/commerce/returns/decide.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { orderRow } from '../../orders.ts'
 import { sayInGerman } from '../catalogue/translations.ts'
@@ -175,7 +175,7 @@ describeShop(
 		})
 
 		it('is in the language of its order, whoever reads it, and what was bought is called as its buyer read it', async () => {
-			openLanguages(['en', 'de', 'ar'])
+			loadLanguages(['en', 'de', 'ar'])
 			onTestFinished(() => setLanguages([english]))
 			const type = await shop.db
 				.insertInto('payment_types')

@@ -8,7 +8,7 @@ import { createReturn } from '@storefront/store/commerce/returns/ask.ts'
 import { acceptReturn } from '@storefront/store/commerce/returns/decide.ts'
 import { forgetReturnTexts } from '@storefront/store/commerce/returns/forget.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
@@ -58,7 +58,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 	const seen = () => fetchOrderByNumber(visitorOf(shop.store).client, number, email)
 	/** Commands of the shop, too, say which languages there are. */
 	const inGerman = <Done>(work: () => Done) => {
-		openLanguages(['en', 'de'])
+		loadLanguages(['en', 'de'])
 		return withLanguage('de', work)
 	}
 	/** Pieces of the laptop and of the phone. */

@@ -8,10 +8,10 @@ describe("the shop's currency as its owner sets it", () => {
 		withDatabase(async (db) => (await db.selectFrom('offers').select('price').orderBy('id').execute()).map(({ price }) => price))
 
 	it.each([
-		['ABC', 'there is no such code in ISO 4217'],
-		['DOLLAR', 'ISO 4217 has codes of three letters'],
-		['12', 'Write a code of ISO 4217 such as EUR or JPY, or a symbol such as €'],
-		['!!', 'is no currency'],
+		['ABC', 'ISO 4217 has no such code'],
+		['DOLLAR', 'codes of ISO 4217 have three letters'],
+		['12', 'Use a code of ISO 4217 such as EUR or JPY, or a symbol such as €'],
+		['!!', 'is not a currency'],
 	])('is not "%s", and says why', async (typed, sentence) => {
 		expect((await run('settings', 'set', 'currency', typed)).errors).toContain(sentence)
 	})

@@ -108,7 +108,7 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 	it('a table of delivery that is no table is refused without a word of the parser, or of what is in it', async () => {
 		await writeFile(join(shop.folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
 		const { code, errors } = await run('delivery', 'import', 'charges.csv')
-		expect([code, errors]).toEqual([1, `${join(shop.folder, 'charges.csv')} is no table: save it as CSV, in UTF-8.\n`])
+		expect([code, errors]).toEqual([1, `${join(shop.folder, 'charges.csv')} is not a table: save it as CSV, in UTF-8.\n`])
 	})
 
 	it.each(['/proc/x', '/dev/null/x', fixture])('DATA_DIR=%s ends every command with a sentence', async (path) => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brokenPromises, describePromises } from '@storefront/store/infrastructure/running/setup.ts'
+import { describeUnmetClaims, findUnmetClaims } from '@storefront/store/infrastructure/running/setup.ts'
 import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
@@ -53,17 +53,17 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 	})
 
 	it('is reminded of what the home page promises without a setting or a coupon', async () => {
-		const broken = () => withDatabase((db) => brokenPromises(db, new Date()))
+		const broken = () => withDatabase((db) => findUnmetClaims(db, new Date()))
 		expect(await broken()).toEqual({ freeDeliveryFrom: null, newsletterPercent: null })
 		await run('import', fixture)
-		expect(describePromises(await broken())).toEqual([
+		expect(describeUnmetClaims(await broken())).toEqual([
 			expect.stringContaining('The home page promises'),
 			'  free delivery above 20: npm run store -- settings set free_delivery_from 20',
 			expect.stringContaining('  25 % off for the newsletter: npm run store -- coupons add WELCOME --percent 25'),
 		])
 		await run('settings', 'set', 'free_delivery_from', '20')
 		await run('coupons', 'add', 'WELCOME', '--percent', '25')
-		expect(describePromises(await broken())).toEqual([])
+		expect(describeUnmetClaims(await broken())).toEqual([])
 	})
 
 	it('say how the shop sends things, and how long they travel', async () => {

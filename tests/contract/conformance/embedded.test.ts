@@ -1,7 +1,7 @@
 import { allChecks } from '@storefront/conformance/checks/all.ts'
 import type { Report } from '@storefront/conformance/report/report.ts'
 import { runKit } from '@storefront/conformance/run.ts'
-import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
 import { describeShop } from '../engines.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { migrateBy } from '@storefront/store/infrastructure/db/migrating/migrate.ts'
+import { migrateWith } from '@storefront/store/infrastructure/db/migrating/migrate.ts'
 import { migrationState } from '@storefront/store/infrastructure/db/migrating/state.ts'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { type Kysely, sql } from 'kysely'
@@ -18,53 +18,53 @@ const takesAway = {
 }
 
 /** Three versions: the second adds, the third takes away what the first used and the second no longer does. */
-const first = { steps: { '0001-meta': table('meta'), '0002-first': table('first') }, floors: {} }
-const second = { steps: { ...first.steps, '0003-second': table('second') }, floors: {} }
-const third = { steps: { ...second.steps, '0004-drop-first': takesAway }, floors: { '0004-drop-first': '0003-second' } }
+const first = { steps: { '0001-meta': table('meta'), '0002-first': table('first') }, requiredSteps: {} }
+const second = { steps: { ...first.steps, '0003-second': table('second') }, requiredSteps: {} }
+const third = { steps: { ...second.steps, '0004-drop-first': takesAway }, requiredSteps: { '0004-drop-first': '0003-second' } }
 
 describe.each<Engine>(['sqlite', 'postgres'])('versions beside each other on %s', (engine) => {
 	const empty = async (): Promise<Db> => {
 		const db = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => db.destroy())
 		// In ours the key is its own; `meta` of this test has to be written to as well.
-		await migrateBy(db, { steps: { '0001-meta': first.steps['0001-meta'] }, floors: {} })
+		await migrateWith(db, { steps: { '0001-meta': first.steps['0001-meta'] }, requiredSteps: {} })
 		await sql`create unique index meta_key on meta (key)`.execute(db)
 		return db
 	}
 
 	it('bring what is missing, say which, and do nothing the next time', async () => {
 		const db = await empty()
-		expect(await migrateBy(db, second)).toEqual(['0002-first', '0003-second'])
-		expect(await migrateBy(db, second)).toEqual([])
+		expect(await migrateWith(db, second)).toEqual(['0002-first', '0003-second'])
+		expect(await migrateWith(db, second)).toEqual([])
 	})
 
 	it('an older one starts on the database of a newer one that only added', async () => {
 		const db = await empty()
-		await migrateBy(db, second)
-		expect(await migrateBy(db, first)).toEqual([])
-		expect(await migrationState(db, Object.keys(first.steps))).toEqual({ pending: [], newer: ['0003-second'], floor: null })
+		await migrateWith(db, second)
+		expect(await migrateWith(db, first)).toEqual([])
+		expect(await migrationState(db, Object.keys(first.steps))).toEqual({ pending: [], newer: ['0003-second'], requiredMigration: null })
 	})
 
 	it('one that still uses what was taken away does not start, and the one that ceased to does', async () => {
 		const db = await empty()
-		await migrateBy(db, second)
-		await migrateBy(db, third)
-		await expect(migrateBy(db, first)).rejects.toThrow(
-			'The database was brought to the tables of a newer version, which needs 0003-second.',
-		)
-		expect(await migrateBy(db, second)).toEqual([])
+		await migrateWith(db, second)
+		await migrateWith(db, third)
+		await expect(migrateWith(db, first)).rejects.toThrow('The database was migrated by a newer version, which requires 0003-second.')
+		expect(await migrateWith(db, second)).toEqual([])
 	})
 
 	it('one with other steps than the database, and not only fewer, does not start', async () => {
 		const db = await empty()
-		await migrateBy(db, second)
-		const other = { steps: { ...first.steps, '0002-other': table('other') }, floors: {} }
-		await expect(migrateBy(db, other)).rejects.toThrow('The database has 0003-second of another version and lacks 0002-other.')
+		await migrateWith(db, second)
+		const other = { steps: { ...first.steps, '0002-other': table('other') }, requiredSteps: {} }
+		await expect(migrateWith(db, other)).rejects.toThrow(
+			'The database has the migrations 0003-second of another version and lacks 0002-other.',
+		)
 	})
 
 	it('bring the tables once, however many start together', async () => {
 		const db = await empty()
-		const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrateBy(db, second)))
+		const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrateWith(db, second)))
 		expect(outcomes.flat().sort()).toEqual(['0002-first', '0003-second'])
 	})
 })
@@ -73,7 +73,7 @@ it('a step that waits for a table in use lets go of it, so that shoppers do not 
 	const url = await createPostgresDatabase()
 	const [db, shop] = [openDatabase(url), openDatabase(url)]
 	onTestFinished(async () => void (await Promise.all([db.destroy(), shop.destroy()])))
-	await migrateBy(db, first)
+	await migrateWith(db, first)
 	const done = Promise.withResolvers<void>()
 	const reading = Promise.withResolvers<void>()
 	// An import, say, that works for longer than anybody likes to wait.
@@ -84,7 +84,7 @@ it('a step that waits for a table in use lets go of it, so that shoppers do not 
 	})
 	await reading.promise
 	const column = { up: async (on: Kysely<unknown>) => void (await sql`alter table first add column more text`.execute(on)) }
-	const migrating = migrateBy(db, { steps: { ...first.steps, '0003-column': column }, floors: {} })
+	const migrating = migrateWith(db, { steps: { ...first.steps, '0003-column': column }, requiredSteps: {} })
 	await wait(500)
 	const began = performance.now()
 	await sql`select * from first`.execute(shop)

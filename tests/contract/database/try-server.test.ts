@@ -9,12 +9,12 @@ it('tells a database that a start can never use from one that is not there yet, 
 	expect(await tryServer(url.href, logger)).toBeNull()
 	url.pathname = '/no_such_shop'
 	expect(await tryServer(url.href, logger)).toEqual({
-		sentence: `The database no_such_shop at ${url.host} cannot be used: database "no_such_shop" does not exist. Create it first, or correct DATABASE_URL.`,
-		mayPass: false,
+		message: `The database no_such_shop at ${url.host} cannot be used: database "no_such_shop" does not exist. Create it first, or correct DATABASE_URL.`,
+		isTemporary: false,
 	})
 	url.port = '1'
 	expect(await tryServer(url.href, logger)).toEqual({
-		sentence: `No database answers at ${url.host}. Is it running, and is DATABASE_URL right?`,
-		mayPass: true,
+		message: `No database answers at ${url.host}. Is it running, and is DATABASE_URL right?`,
+		isTemporary: true,
 	})
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
-import { forgetChanges, readChanges, recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
+import { pruneChanges, readChanges, recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { restoreBackup, writeBackup } from '@storefront/store/infrastructure/running/backup.ts'
@@ -66,7 +66,7 @@ describeShop('GET /changes', (shop) => {
 		await recordChanges(shop.db, ['product:3'], new Date(Date.now() - 11 * minute))
 		const young = await begin()
 		await recordChanges(shop.db, ['product:4'])
-		await forgetChanges(shop.db, new Date())
+		await pruneChanges(shop.db, new Date())
 		expect(await ask(old)).toMatchObject({ tags: [], all: 1 })
 		expect(await ask(young)).toMatchObject({ tags: ['product:4'], all: 0 })
 	})
@@ -75,7 +75,7 @@ describeShop('GET /changes', (shop) => {
 		const old = await begin()
 		const past = new Date(Date.now() - 11 * minute)
 		for (let id = 0; id < 20; id++) await recordChanges(shop.db, [`product:${id}`], past)
-		await Promise.all(Array.from({ length: 5 }, () => forgetChanges(shop.db, new Date())))
+		await Promise.all(Array.from({ length: 5 }, () => pruneChanges(shop.db, new Date())))
 		expect(await ask(old)).toMatchObject({ all: 1 })
 		const { kept } = await shop.db
 			.selectFrom('changes')

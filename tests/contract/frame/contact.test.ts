@@ -10,8 +10,8 @@ const sent: Mail[] = []
 const keep = (mail: Mail) => void sent.push(mail)
 const mailer = {
 	send: async (mail: Mail) => keep(mail),
-	offer: async (mail: Mail) => keep(mail) === undefined,
-	hurry: () => undefined,
+	trySend: async (mail: Mail) => keep(mail) === undefined,
+	stopRetrying: () => undefined,
 	close: () => undefined,
 }
 

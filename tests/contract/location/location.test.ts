@@ -9,7 +9,7 @@ import {
 	readShippingTable,
 	replaceShippingTable,
 } from '@storefront/store/commerce/location/shipping-table.ts'
-import { runOnce } from '@storefront/store/infrastructure/db/first-start.ts'
+import { runOnce } from '@storefront/store/infrastructure/db/run-once.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
@@ -46,7 +46,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 	})
 	afterEach(() => {
 		vi.unstubAllEnvs()
-		openLanguages([])
+		loadLanguages([])
 		setMarkets([])
 	})
 

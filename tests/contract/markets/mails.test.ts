@@ -6,7 +6,7 @@ import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/booking/mail-notes.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { openMailbox, stranger } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -22,7 +22,7 @@ describeShop(
 	'mails of a market',
 	(shop) => {
 		beforeAll(async () => {
-			openLanguages(['en', 'de'])
+			loadLanguages(['en', 'de'])
 			setMarkets(['us', 'ch'])
 			await seedCheckout(shop.db)
 			return () => {

@@ -68,7 +68,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		const before = await done('prices', 'list', '--market', 'ch', '--json')
 		const prices = await file('prices.csv', 'sku,price\nAL-1,12,50\nBI-1,7.00\n')
 		expect(await refused('prices', 'import', prices, '--market', 'ch')).toBe(
-			`Nothing was changed. ${prices}, line 2: it has 3 fields, and the first line names 2; amounts are written with a point, like 4.90, and what holds a comma in quotation marks.`,
+			`Nothing was changed. ${prices}, line 2: it has 3 fields, and the first line has 2. Write amounts with a point, like 4.90, and texts with commas in quotation marks.`,
 		)
 		const many = await file('many.csv', `sku,price\n${Array.from({ length: 30 }, (_, index) => `X-${index},5\n`).join('')}`)
 		expect(await refused('prices', 'import', many, '--market', 'ch')).toMatch(/line 21: nothing has the SKU "X-19"\. … and 10 more\.$/)

@@ -5,7 +5,7 @@ import { openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { defaultGiveUpMs } from '@storefront/store/commerce/payments/payments.ts'
+import { defaultPaymentTimeoutMs } from '@storefront/store/commerce/payments/payments.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
@@ -131,8 +131,8 @@ async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Pr
 			clock: () => now,
 			logger: { warn: () => undefined, error: () => undefined },
 			providers: paymentProviders,
-			giveUpMs: defaultGiveUpMs,
-			messageUrl: () => null,
+			paymentTimeoutMs: defaultPaymentTimeoutMs,
+			webhookUrl: () => null,
 		},
 		subjects: (email) => mailbox.mailsTo(email).map(({ subject }) => subject),
 		mailsTo: mailbox.mailsTo,

@@ -3,7 +3,7 @@ import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { fakePaymentPath } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { describeShop, visitorOf } from '../engines.ts'
@@ -37,7 +37,7 @@ describeShop('the page of the test provider', (shop) => {
 	it('is named in the language of the reader', async () => {
 		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
-		openLanguages(['en', 'de'])
+		loadLanguages(['en', 'de'])
 		await seedCheckout(shop.db)
 		await shop.db.updateTable('payment_types').set({ provider: 'test' }).execute()
 		const reply = await (await visitorOf(store).fetch('/api/payment-types?language=de')).text()

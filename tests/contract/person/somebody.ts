@@ -15,7 +15,7 @@ import type { Shop } from '../engines.ts'
 export const removedFiles: string[] = []
 
 export const storage: MediaStorage = {
-	place: 'nowhere',
+	description: 'nowhere',
 	put: () => Promise.resolve(),
 	has: () => Promise.resolve(false),
 	list: () => Promise.resolve(new Map()),

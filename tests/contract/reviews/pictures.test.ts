@@ -16,7 +16,7 @@ import { describeShop } from '../engines.ts'
 const mailbox = openMailbox()
 const kept = new Map<string, Buffer>()
 const storage: MediaStorage = {
-	place: 'a map',
+	description: 'a map',
 	put(name, bytes) {
 		kept.set(name, bytes)
 		return Promise.resolve()

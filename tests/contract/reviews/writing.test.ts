@@ -18,7 +18,7 @@ const written: WrittenReview = { rating: 4, title: 'Quiet', text: 'It boils.\n\n
 
 /** No pictures, so nothing lies anywhere. */
 const storage: MediaStorage = {
-	place: 'nowhere',
+	description: 'nowhere',
 	put: () => Promise.reject(new Error('nothing is written here')),
 	has: () => Promise.resolve(false),
 	list: () => Promise.resolve(new Map()),

@@ -124,7 +124,7 @@ it.each(['../outside', 'secrets/../../outside', '..\\outside', 'ABSOLUTE'])(
 		const path = named === 'ABSOLUTE' ? outside : named
 		archive.prepare('insert into backup_files (path, content) values (?, ?)').run(path, Buffer.from('what somebody else put in'))
 		archive.close()
-		const refusal = { code: 1, errors: `The backup holds a file outside of the shop: ${path}\n` }
+		const refusal = { code: 1, errors: `The backup contains a file outside of the shop: ${path}\n` }
 		await order('shop', 'C1')
 		expect(await run('restore', 'doctored.backup', '--replace')).toMatchObject(refusal)
 		expect(await orders(), 'the shop that is there stays').toEqual(['order of C1'])
@@ -146,10 +146,10 @@ it('of a damaged database there is no backup, and it is the database that is nam
 })
 
 it('says in a sentence what cannot be backed up or brought back, and changes nothing', async () => {
-	expect((await run('backup', 'early.backup')).errors).toMatch(/^There is no shop yet: .*store\.db is not there\.$/m)
+	expect((await run('backup', 'early.backup')).errors).toMatch(/^There is no shop yet: .*store\.db does not exist\.$/m)
 	await run('import', fixture)
 	await writeFile(join(root, 'taken'), 'a letter')
-	expect((await run('backup', 'taken')).errors).toMatch(/taken is there already/)
+	expect((await run('backup', 'taken')).errors).toMatch(/taken exists already/)
 	expect(await readFile(join(root, 'taken'), 'utf8')).toBe('a letter')
 
 	await run('backup', 'good.backup')
@@ -162,7 +162,7 @@ it('says in a sentence what cannot be backed up or brought back, and changes not
 		expect([name, code, errors]).toEqual([
 			name,
 			1,
-			expect.stringMatching(/^(There is no backup at|.* (is no backup of a shop|is damaged|is a database, but)).*\n$/),
+			expect.stringMatching(/^(There is no backup at|.* (is not a backup of a shop|is damaged|is a database, but)).*\n$/),
 		])
 	}
 	await expect(stat(join(root, 'elsewhere/store.db'))).rejects.toThrow('ENOENT')

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import { bodyExamples } from '@storefront/store/http/openapi/examples.ts'
-import { seedFirstStart } from '@storefront/store/infrastructure/running/first-start.ts'
+import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { safeParse } from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'

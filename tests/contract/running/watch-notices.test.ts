@@ -1,5 +1,5 @@
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
-import { watchNotices } from '@storefront/store/infrastructure/db/changes/watch-notices.ts'
+import { watchNotifications } from '@storefront/store/infrastructure/db/changes/watch-notifications.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -17,7 +17,7 @@ afterAll(() => database.close())
 /** Watches, and waits until it does: it tells once when it begins. */
 async function watch(onError: (error: unknown) => void = () => undefined) {
 	const onWrite = vi.fn()
-	stop = watchNotices(database.url, onWrite, onError)
+	stop = watchNotifications(database.url, onWrite, onError)
 	await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1), 5000)
 	onWrite.mockClear()
 	return onWrite

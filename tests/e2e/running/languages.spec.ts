@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { receiptForWire } from '@storefront/store/commerce/checkout/receipts/receipt-for-wire.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { receipt } from '../../receipt.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectUncovered } from '../support/layout.ts'
@@ -37,7 +37,7 @@ let url = ''
 
 test.beforeAll(async () => {
 	test.setTimeout(300_000)
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	copy = copyProject()
 	for (const [file, text] of Object.entries(french)) {
 		const path = join(copy.root, 'content/languages/fr/interface', file)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeIn, codesOfCommand, codesOfMailbox } from '@storefront/conformance/trial/codes.ts'
-import { keepInOutbox } from '@storefront/store/infrastructure/mail/outbox.ts'
+import { writeToOutbox } from '@storefront/store/infrastructure/mail/outbox.ts'
 import { describe, expect, it } from 'vitest'
 
 const mail = (to: string, text: string) => ({ to, fromName: 'Shop', subject: 'Your code', text, html: `<p>${text}</p>` })
@@ -14,7 +14,7 @@ describe('the codes that a store mails', () => {
 		try {
 			expect(await codeFor('kit+1@example.com')).toBe('')
 			const keep = (to: string, code: string, at: number) =>
-				keepInOutbox(
+				writeToOutbox(
 					join(folder, 'outbox'),
 					'shop@shop.example',
 					mail(to, `Enter this code – within 10 minutes:\n\n${code}\n\nShop, 10115 Berlin`),

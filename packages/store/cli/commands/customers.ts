@@ -6,7 +6,7 @@ import { type DataSubject, exportPersonalData, findDataSubject, isExportEmpty } 
 import type { ReviewRetention } from '../../commerce/reviews/anonymize.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
-import { isEmail, normalEmail } from '../../infrastructure/text/email.ts'
+import { isEmail, normalizeEmail } from '../../infrastructure/text/email.ts'
 import { notifyDeletedCustomer } from '../terminal/account-deleted-mail.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { resolveTarget, writePrivate } from '../terminal/files.ts'
@@ -48,7 +48,7 @@ interface DeleteOptions {
 }
 
 async function signOut(db: Db, typed: string): Promise<void> {
-	const email = normalEmail(typed)
+	const email = normalizeEmail(typed)
 	const customer = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
 	if (!customer) throw new CommandError('There is no account with this email.')
 	await endSessions(db, customer.id)
@@ -84,7 +84,7 @@ function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Pro
 }
 
 async function personMeant(db: Db, typed: string): Promise<DataSubject> {
-	if (!isEmail(normalEmail(typed))) throw new CommandError(`"${typed}" is no email address. Write it like name@example.com.`)
+	if (!isEmail(normalizeEmail(typed))) throw new CommandError(`"${typed}" is no email address. Write it like name@example.com.`)
 	return await findDataSubject(db, typed)
 }
 

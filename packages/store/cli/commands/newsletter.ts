@@ -6,7 +6,7 @@ import { leaveKey, leavePath } from '../../commerce/frame/subscribe.ts'
 import { deriveKey } from '../../infrastructure/crypto/keys.ts'
 import { loadSigningSecret } from '../../infrastructure/crypto/signing-secret.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { oneClickAddress } from '../../infrastructure/mail/one-click-unsubscribe.ts'
+import { oneClickUrl } from '../../infrastructure/mail/one-click-unsubscribe.ts'
 import { resolveTarget, writePrivate } from '../terminal/files.ts'
 import { jsonOption, pluralize, printJson, printTable } from '../terminal/output.ts'
 import { siteOf, withShop } from '../terminal/shop.ts'
@@ -34,7 +34,7 @@ export function newsletterCommands(): Command {
 					email,
 					confirmed_at ?? '',
 					new URL(leavePath(key, email), site).href,
-					oneClickAddress(site, leaveNewsletterAtOnce, email, leaveKey(key, email)),
+					oneClickUrl(site, leaveNewsletterAtOnce, email, leaveKey(key, email)),
 					language,
 				])
 				const csv = [['email', 'confirmed_at', 'unsubscribe', 'list_unsubscribe', 'language'], ...rows].map(csvRow).join('')

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { refreshDemoPictures } from '../../commerce/demo/refresh-pictures.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { seedFirstStart } from '../../infrastructure/running/first-start.ts'
+import { seedFirstStart } from '../../infrastructure/running/seed-first-start.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { pluralize, print } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'

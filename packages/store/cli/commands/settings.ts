@@ -15,7 +15,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { isEmail } from '../../infrastructure/text/email.ts'
-import { inLines } from '../../infrastructure/text/plain-text.ts'
+import { normalizeLineBreaks } from '../../infrastructure/text/plain-text.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
@@ -151,7 +151,7 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 
 /** What was typed, without the space around it. Throws a `CommandError` for several lines where one is shown. */
 function valueGiven(name: string, typed: string): string {
-	if (severalLines.includes(name)) return inLines(typed.replaceAll('\\n', '\n'))
+	if (severalLines.includes(name)) return normalizeLineBreaks(typed.replaceAll('\\n', '\n'))
 	const value = typed.trim()
 	if (value.includes('\n') && textNames.includes(name))
 		throw new CommandError(`The setting "${name}" stands in one line; this has several. Several lines: ${severalLines.join(', ')}.`)

@@ -19,7 +19,7 @@ export async function notifyDeletedCustomer(
 	// Where it is kept is no answer of this command.
 	const mailer = openMailer(configuration, createLog('warn', lines(2)), (line) => console.error(line))
 	try {
-		await mailer.forget?.(email)
+		await mailer.deleteStored?.(email)
 		if (mail) await mailer.send(accountDeletedMail(email, summary, { name, siteUrl: configuration.SITE_URL }))
 	} finally {
 		mailer.close()

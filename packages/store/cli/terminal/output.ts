@@ -1,21 +1,21 @@
 import { nearest } from '@storefront/contract/domain/edit-distance.ts'
-import { visible, visibleJson } from '../../infrastructure/text/visible.ts'
+import { escapeControls, escapeControlsInJson } from '../../infrastructure/text/escape-controls.ts'
 
 /** For every command that can also be read by a program. */
 export const jsonOption = ['--json', 'print JSON'] as const
 
 export function printJson(value: unknown): void {
-	console.log(visibleJson(JSON.stringify(value, null, '\t')))
+	console.log(escapeControlsInJson(JSON.stringify(value, null, '\t')))
 }
 
 /** Prints one line. Whatever a shopper typed stays within it, and is shown, not obeyed. */
 export function print(line: string): void {
-	console.log(visible(line))
+	console.log(escapeControls(line))
 }
 
 /** Prints rows in columns as wide as their widest value; columns of numbers stand to the right. */
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-	const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : visible(cell))))
+	const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : escapeControls(cell))))
 	const widths = head.map((name, column) => shown.reduce((widest, row) => Math.max(widest, String(row[column] ?? '').length), name.length))
 	const line = (cells: readonly (string | number)[]) =>
 		cells

@@ -7,7 +7,7 @@ import type { CustomerReview } from '../../commerce/reviews/decide.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openMailer } from '../../infrastructure/mail/open-mailer.ts'
-import { reviewPublishedMail, reviewRefusedMail } from '../../infrastructure/mail/review-mails.ts'
+import { reviewPublishedMail, reviewRejectedMail } from '../../infrastructure/mail/review-mails.ts'
 
 type News = { readonly kind: 'published' } | { readonly kind: 'refused' | 'removed'; readonly reason: string }
 
@@ -28,7 +28,7 @@ export async function notifyReviewAuthor(db: Db, configuration: Configuration, r
 			const link = siteUrl && new URL(paths.product(String(review.product_id)), siteUrl).href
 			return news.kind === 'published'
 				? reviewPublishedMail(customer.email, product.name, link, sender)
-				: reviewRefusedMail(customer.email, product.name, news.reason, news.kind === 'removed', sender)
+				: reviewRejectedMail(customer.email, product.name, news.reason, news.kind === 'removed', sender)
 		},
 		market,
 	)

@@ -8,19 +8,19 @@ import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts
 import { seedCheckout } from '../../commerce/location/seed.ts'
 import { openDataFolder } from '../../infrastructure/db/data-folder.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { openAsItIs, openMigrated } from '../../infrastructure/running/open-store.ts'
-import { overlayContent } from '../../infrastructure/text/content.ts'
-import { openLanguages } from '../../infrastructure/text/languages.ts'
+import { openMigrated, openWithoutMigrating } from '../../infrastructure/running/open-store.ts'
+import { setContentFolder } from '../../infrastructure/text/content.ts'
+import { loadLanguages } from '../../infrastructure/text/languages.ts'
 
 /** The configuration of this process; probable slips are pointed out. */
 export function configuration(): Configuration {
 	for (const sentence of misspelled(process.env)) console.error(sentence)
 	const settings = readConfiguration(process.env)
-	overlayContent(settings.SHOP_DIR)
+	setContentFolder(settings.SHOP_DIR)
 	setFontFolders(settings)
 	const { LANGUAGES: languages = [] } = settings
 	// Mails are in the languages of the shop; what a command says is in English, also in a shop that has none.
-	openLanguages(languages.length > 0 ? [...new Set([...languages, english.tag])] : [])
+	loadLanguages(languages.length > 0 ? [...new Set([...languages, english.tag])] : [])
 	if (settings.MARKETS.length > 0) setMarkets(settings.MARKETS)
 	return settings
 }
@@ -34,7 +34,7 @@ export function withShop<Result>(work: Work<Result>): Promise<Result> {
 
 /** The same, with its tables as they are. */
 export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
-	return withOpened(openAsItIs, work)
+	return withOpened(openWithoutMigrating, work)
 }
 
 async function withOpened<Result>(open: typeof openMigrated, work: Work<Result>): Promise<Result> {

@@ -2,14 +2,14 @@ import { createHmac, randomInt } from 'node:crypto'
 import { codeDigits, codeMinutes, codeTries } from '@storefront/contract/domain/constants.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { lockCustomer } from '../../infrastructure/context/lock-customer.ts'
-import { refuseWithoutMail } from '../../infrastructure/context/refuse-without-mail.ts'
+import { requireMail } from '../../infrastructure/context/require-mail.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import type { Accounts } from '../../infrastructure/crypto/accounts.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { isUniqueViolation } from '../../infrastructure/errors/violations.ts'
 import { emailChangedMail, emailTakenMail, newEmailMail } from '../../infrastructure/mail/account-mails.ts'
-import { accountKey, isEmail, normalEmail } from '../../infrastructure/text/email.ts'
+import { accountKey, isEmail, normalizeEmail } from '../../infrastructure/text/email.ts'
 import { senderOf } from './codes/code-mail.ts'
 import { confirmCurrentPassword, type SignedIn } from './current-password.ts'
 import { endSessions } from './sessions/sessions.ts'
@@ -24,11 +24,11 @@ export async function requestEmailChange(
 	typed: { readonly email: string; readonly current_password: string },
 ): Promise<void> {
 	const { id } = signedIn
-	const email = normalEmail(typed.email)
+	const email = normalizeEmail(typed.email)
 	if (!isEmail(email)) throw wrongEmail(text('refusals.emailForm'))
 	const customer = await confirmCurrentPassword(store, signedIn, typed.current_password)
 	if (customer.email === email) throw wrongEmail(text('refusals.emailIsYours'))
-	await refuseWithoutMail(store)
+	await requireMail(store)
 	await store.limits.take('email_change', String(id))
 	// Nobody's mailbox is filled from many accounts, nor does whoever asks learn that it was asked before.
 	store.background.run('mail the code for a new email', async () => {

@@ -1,7 +1,7 @@
 import { language } from '@storefront/i18n/language.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
-import { normalEmail } from '../../infrastructure/text/email.ts'
+import { normalizeEmail } from '../../infrastructure/text/email.ts'
 import { insertAddress } from './save-address.ts'
 
 type Trx = Transaction<Database>
@@ -48,7 +48,7 @@ interface OrderClaim {
  */
 async function claimOrder(trx: Trx, { orderId, customerId, email }: OrderClaim, now: Date): Promise<void> {
 	const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
-	if (!order || normalEmail(order.email) !== email) return
+	if (!order || normalizeEmail(order.email) !== email) return
 	const taken = await trx
 		.updateTable('orders')
 		.set({ customer_id: customerId })

@@ -4,7 +4,7 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { accountExistsMail } from '../../infrastructure/mail/account-mails.ts'
-import { normalEmail } from '../../infrastructure/text/email.ts'
+import { normalizeEmail } from '../../infrastructure/text/email.ts'
 import { canBecomeAccount } from '../checkout/reading/guest-order.ts'
 import { checkPassword } from './check-form.ts'
 import { senderOf } from './codes/code-mail.ts'
@@ -18,7 +18,7 @@ export async function signUpFromOrder(store: Store, order: Selectable<OrdersTabl
 	if (!canBecomeAccount(order)) throw new StoreError('account_not_offered', text('refusals.noAccountFromOrder'))
 	await checkPassword(store, { password, password_confirmation: password }, order)
 	const { id: order_id, first_name, last_name, phone } = order
-	const email = normalEmail(order.email)
+	const email = normalizeEmail(order.email)
 	if (await storeSignUp(store, { email, password, first_name, last_name, phone, order_id }, browserHash)) return
 	store.background.run('mail that there is an account', async () => {
 		await store.mailer.send(accountExistsMail(email, await senderOf(store)))

@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { normalEmail } from '../../infrastructure/text/email.ts'
+import { normalizeEmail } from '../../infrastructure/text/email.ts'
 import { checkForm } from './check-form.ts'
 import { sendCode } from './codes/code-mail.ts'
 import { codeInvalid, generateCode, storeCode, tryCode, useCode } from './codes/codes.ts'
@@ -31,7 +31,7 @@ interface SignUp extends Pick<Form, 'email' | 'password' | 'first_name' | 'last_
 /** Keeps a sign-up that was checked, and mails its code; false where the email has an account, and nothing is kept. */
 export async function storeSignUp(store: Store, { password, ...typed }: SignUp, browserHash: string): Promise<boolean> {
 	const { first_name, last_name, phone, order_id } = typed
-	const email = normalEmail(typed.email)
+	const email = normalizeEmail(typed.email)
 	const now = store.clock()
 	const password_hash = await store.accounts.passwords.hash(password)
 	const from = order_id === undefined ? {} : { order_id }
@@ -62,7 +62,7 @@ export interface Verified {
 /** Opens the account whose code this is. Throws `code_invalid`, also when there is no such sign-up. */
 export async function verifyCustomer(store: Store, typedEmail: string, typed: string, browserHash: string | null): Promise<Verified> {
 	const now = store.clock()
-	const email = normalEmail(typedEmail)
+	const email = normalizeEmail(typedEmail)
 	const code = await tryCode(store.db, store.accounts, { purpose: 'verify', email, browserHash, code: typed, now })
 	const id = code?.holder.registration_id
 	if (!(code && id)) throw codeInvalid('activation_code')

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { passwordChangedMail } from '../../infrastructure/mail/account-mails.ts'
-import { normalEmail } from '../../infrastructure/text/email.ts'
+import { normalizeEmail } from '../../infrastructure/text/email.ts'
 import { checkForm } from './check-form.ts'
 import { senderOf } from './codes/code-mail.ts'
 import { codeInvalid, tryCode, useCode } from './codes/codes.ts'
@@ -20,7 +20,7 @@ type NewPassword = InferOutput<(typeof resetPassword)['body'] & {}>
 export async function setNewPassword(store: Store, body: NewPassword, browserHash: string | null): Promise<boolean> {
 	await checkForm(store, body)
 	const { accounts, clock, db } = store
-	const email = normalEmail(body.email)
+	const email = normalizeEmail(body.email)
 	const code = await tryCode(db, accounts, { purpose: 'reset', email, browserHash, code: body.code, now: clock() })
 	if (!code) throw codeInvalid('code')
 	const password_hash = await accounts.passwords.hash(body.password)

@@ -5,7 +5,7 @@ import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { isSpecification, isVariation, parseList, parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { safeHtml } from '../../infrastructure/text/html.ts'
+import { sanitizeDescription } from '../../infrastructure/text/html.ts'
 import { announcedPrice, type PriceRule, readPriceRule } from '../prices/announced-price.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
 import { localize, localizedForWire } from '../translations/localize.ts'
@@ -56,7 +56,10 @@ export async function readProduct(
 		product_sub_category: localizedReference(product.sub_category_id, product.sub_category, product.sub_category_texts),
 		product_brand: localizedReference(product.brand_id, product.brand, product.brand_texts),
 		warranty: product.warranty === '' ? null : { name: text('warranty', product.warranty) },
-		online_description: localizedForWire(safeHtml(product.online_description), safeHtml(plain('description_html', ''))),
+		online_description: localizedForWire(
+			sanitizeDescription(product.online_description),
+			sanitizeDescription(plain('description_html', '')),
+		),
 		shipping_info: text('shipping_info', product.shipping_info),
 		customer_reviews: reviews,
 		rating_distribution: distribution,

@@ -5,7 +5,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { inOneLine } from '../../infrastructure/text/plain-text.ts'
+import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import { canCancel, readCustomerRules } from './booking/customer-rules.ts'
 import { lockOrder, type Order } from './booking/lock.ts'
 import { queueOrderMails, unqueueOrderMails } from './booking/mail-notes.ts'
@@ -24,7 +24,7 @@ export function cancelByCustomer(db: Db, orderId: number, { reason, now }: { rea
 		if (order.status === cancelledStatus) return
 		if (!canCancel(order, await readCustomerRules(trx))) throw closed(order)
 		if (await isDisputed(trx, orderId)) throw disputed(order)
-		const wanted = { status: cancelledStatus, stock: 'auto', mail: false, by: 'customer', reason: inOneLine(reason), now } as const
+		const wanted = { status: cancelledStatus, stock: 'auto', mail: false, by: 'customer', reason: toSingleLine(reason), now } as const
 		await changeStatus(trx, order, wanted)
 		await tell(trx, order, now)
 	})

@@ -7,7 +7,7 @@ import { parseTextList } from '../../infrastructure/db/json.ts'
 import { currentMarket, withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { inOneLine } from '../../infrastructure/text/plain-text.ts'
+import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import { findCityByName } from '../location/city-names.ts'
 import { findCountryByName, localizeCountry } from '../location/country-names.ts'
 import type { TravelRow } from '../location/delivery-times.ts'
@@ -47,7 +47,7 @@ export async function findDestination(db: Db, country: string | number, city: st
 	// A number is the id of a city or nothing at all.
 	if (!town && !/\p{L}/u.test(String(city)))
 		throw new StoreError('city_unknown', text('refusals.cityUnknown', { city, country: land.name }))
-	const { name, shipping_charge } = town ?? { name: inOneLine(String(city)), shipping_charge: await dearestCharge(db, land) }
+	const { name, shipping_charge } = town ?? { name: toSingleLine(String(city)), shipping_charge: await dearestCharge(db, land) }
 	const charge = chargeOf(name, shipping_charge, land.shipping_charge)
 	return { countryId: land.id, country: land.name, code: land.code, city: name, charge, travel: land }
 }

@@ -13,7 +13,7 @@ import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { inOneLine } from '../../infrastructure/text/plain-text.ts'
+import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import { type Cart, lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
 import { findArrival, readFreeDeliveryFrom } from '../location/delivery-times.ts'
@@ -98,7 +98,7 @@ async function order(
 	const shippingCharge = chargeOfOrder(destination.charge, subtotal, await readFreeDeliveryFrom(trx)) ?? 0
 	const totals = { ...orderTotals({ subtotal, discount, shippingCharge }), shippingCharge }
 	checkTotals(body, totals, lines, asShown, currency)
-	const money = moneyOf(type, { total: totals.total, giveUpMs: store.payments.giveUpMs, now })
+	const money = moneyOf(type, { total: totals.total, paymentTimeoutMs: store.payments.paymentTimeoutMs, now })
 
 	const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
 	const arrival = await findArrival(trx, destination.travel, now)
@@ -122,7 +122,7 @@ async function order(
 }
 
 function userOf(shopper: Shopper, { email }: OrderBody): CouponUser {
-	return { customerId: shopper.kind === 'customer' ? shopper.id : null, email: inOneLine(email) }
+	return { customerId: shopper.kind === 'customer' ? shopper.id : null, email: toSingleLine(email) }
 }
 
 async function findEarlier(trx: Trx, shopper: Shopper, key: string, requestHash: string): Promise<PlacedOrder | null> {

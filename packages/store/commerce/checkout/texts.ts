@@ -3,7 +3,7 @@ import { fieldOf } from '@storefront/contract/domain/checkout/order/order-texts.
 import { textsForWire, type WireOrderTexts, wireTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { Selectable } from 'kysely'
 import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
-import { inLines, inOneLine } from '../../infrastructure/text/plain-text.ts'
+import { normalizeLineBreaks, toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import { localizePlace } from '../location/localize-place.ts'
 import { readBilling } from './address/billing.ts'
 
@@ -25,5 +25,5 @@ export function shownTextOf(order: Told): ReturnType<typeof textOf> {
 
 /** The columns of an order's row that hold its texts: each on one line, unless several lines are meant. */
 export function columnsOf(body: WireOrderTexts): WireOrderTexts {
-	return textsForWire((name) => (fieldOf(name).isLong ? inLines : inOneLine)(body[wireTexts[name]]))
+	return textsForWire((name) => (fieldOf(name).isLong ? normalizeLineBreaks : toSingleLine)(body[wireTexts[name]]))
 }

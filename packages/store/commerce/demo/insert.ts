@@ -2,7 +2,7 @@ import { toPartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { sql, type Transaction } from 'kysely'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
-import { safeHtml } from '../../infrastructure/text/html.ts'
+import { sanitizeDescription } from '../../infrastructure/text/html.ts'
 import { descriptionOf } from './description.ts'
 import { categoryKey } from './links.ts'
 import { offersOf } from './offers.ts'
@@ -89,7 +89,7 @@ function productRow(product: DemoProduct) {
 		external_id: product.slug,
 		name: product.name,
 		description: product.summary,
-		online_description: safeHtml(descriptionOf(product)),
+		online_description: sanitizeDescription(descriptionOf(product)),
 		thumbnail: pictures[0]?.address ?? '',
 		images: JSON.stringify(pictures.map(({ address }) => address)),
 		image_texts: JSON.stringify(pictures.map(({ text }) => text)),

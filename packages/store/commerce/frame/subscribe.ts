@@ -6,7 +6,7 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Store } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { newsletterMail } from '../../infrastructure/mail/newsletter-mail.ts'
-import { accountKey, isEmail, normalEmail } from '../../infrastructure/text/email.ts'
+import { accountKey, isEmail, normalizeEmail } from '../../infrastructure/text/email.ts'
 import { senderOf } from '../account/codes/code-mail.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60_000
  * is no address is acknowledged and dropped (HOME-52); a confirmed one is not asked again.
  */
 export function subscribeLater(store: Store, typed: string): void {
-	const email = normalEmail(typed)
+	const email = normalizeEmail(typed)
 	if (!isEmail(email)) return
 	store.background.run('ask for a newsletter confirmation', async () => {
 		if (!(await store.limits.tryTake('newsletter_mail', accountKey(email)))) return
@@ -48,7 +48,7 @@ export async function confirmSubscription(store: Store, key: string): Promise<vo
 
 /** Forgets an address, by the key of its own link. Throws `code_invalid` for the key of another one. */
 export async function endSubscription(store: Store, typed: string, key: string): Promise<void> {
-	const email = normalEmail(typed)
+	const email = normalizeEmail(typed)
 	const [right, given] = [Buffer.from(leaveKey(store.newsletterKey, email)), Buffer.from(key)]
 	if (right.length !== given.length || !timingSafeEqual(right, given)) throw keyInvalid(text('refusals.linkNotWhole'))
 	await store.db.deleteFrom('newsletter').where('email', '=', email).execute()

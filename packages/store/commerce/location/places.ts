@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { runOnce } from '../../infrastructure/db/first-start.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
+import { runOnce } from '../../infrastructure/db/run-once.ts'
 import { placeRows, readPlaceFiles } from './place-files.ts'
 
 /** Rows in one statement: four values each, and an engine takes some 32,000 values at once. */

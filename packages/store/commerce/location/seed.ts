@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Cents, defaultCurrency, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
-import { runOnce } from '../../infrastructure/db/first-start.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
+import { runOnce } from '../../infrastructure/db/run-once.ts'
 import { loadPlaces } from './places.ts'
 import { parseShippingTable, writeShippingTable } from './shipping-table.ts'
 

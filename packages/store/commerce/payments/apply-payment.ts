@@ -91,7 +91,7 @@ async function updatePaymentDeadline(trx: Trx, { id, pay_by }: Order, { attempt,
 		if (until > (pay_by ?? '')) await waitUntil(until)
 		await unqueueOrderMails(trx, id, ['unpaid'])
 	} else if (attempt.state === 'pending') {
-		await waitUntil(addMs(now, Math.max(failedPendingGraceMs, payments.giveUpMs)))
+		await waitUntil(addMs(now, Math.max(failedPendingGraceMs, payments.paymentTimeoutMs)))
 		await queueOrderMails(trx, id, ['unpaid'], now)
 	}
 }

@@ -69,9 +69,9 @@ async function paymentRequestOf(payments: Payments, order: Order, attempt: Attem
 		title: `${name}: order ${order.order_no}`,
 		email: order.email,
 		returnUrl: attempt.return_url,
-		webhookUrl: payments.messageUrl(attempt.provider),
+		webhookUrl: payments.webhookUrl(attempt.provider),
 		created,
-		expires: new Date(created.getTime() + payments.giveUpMs),
+		expires: new Date(created.getTime() + payments.paymentTimeoutMs),
 	}
 }
 

@@ -19,7 +19,7 @@ export async function choosePaymentType(
 	const now = payments.clock()
 	const changed = await trx
 		.updateTable('orders')
-		.set(moneyOf(type, { total: order.final_total, giveUpMs: payments.giveUpMs, now }))
+		.set(moneyOf(type, { total: order.final_total, paymentTimeoutMs: payments.paymentTimeoutMs, now }))
 		.where('id', '=', order.id)
 		.returningAll()
 		.executeTakeFirstOrThrow()

@@ -38,7 +38,7 @@ export function addMs(now: Date, milliseconds: number): string {
 export const retryUnansweredMs = 60_000
 
 /** How long an order waits for its money where nothing else is set. */
-export const defaultGiveUpMs = 60 * 60_000
+export const defaultPaymentTimeoutMs = 60 * 60_000
 
 /** Where a provider sends its messages. null for a shop that it could not reach. */
 export function webhookUrl(siteUrl: string | undefined, provider: string): string | null {

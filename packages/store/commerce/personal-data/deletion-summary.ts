@@ -42,7 +42,7 @@ export async function readDeletionSummary(db: Db, person: DataSubject, now: Date
 /** Removes what waits in the outbox for this address, and then says there that the account is gone. */
 export function sendDeletionMail(store: Store, email: string, summary: DeletionSummary): void {
 	store.background.run('mail that an account was deleted', async () => {
-		await store.mailer.forget?.(email)
+		await store.mailer.deleteStored?.(email)
 		await store.mailer.send(accountDeletedMail(email, summary, await senderOf(store)))
 	})
 }

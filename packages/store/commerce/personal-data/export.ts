@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
-import { normalEmail } from '../../infrastructure/text/email.ts'
+import { normalizeEmail } from '../../infrastructure/text/email.ts'
 import { type PersonalTable, personalTables, type SubjectKey } from './tables.ts'
 
 /** Who it is: an account with its email, or whoever ordered, or subscribed, with this email and has none. */
@@ -28,7 +28,7 @@ const about =
 
 /** The person with this email, with or without an account. */
 export async function findDataSubject(db: Db, typed: string): Promise<DataSubject> {
-	const email = normalEmail(typed)
+	const email = normalizeEmail(typed)
 	const customer = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
 	return { customerId: customer?.id ?? null, email }
 }

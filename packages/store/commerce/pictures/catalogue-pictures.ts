@@ -1,6 +1,6 @@
 import { parseTextList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { readOwnersPictures } from '../../infrastructure/media/own-pictures.ts'
+import { readOwnerPictures } from '../../infrastructure/media/own-pictures.ts'
 
 /** A picture of elsewhere that the catalogue names. */
 export interface CataloguePicture {
@@ -77,7 +77,7 @@ function tagsOf({ id, category_id, sub_category_id }: Product): readonly string[
 async function otherPictures(db: Db): Promise<readonly CataloguePicture[]> {
 	const found = new PictureCollector()
 	const everywhere = ['catalogue', 'settings']
-	for (const address of await readOwnersPictures(db)) found.add(address, everywhere)
+	for (const address of await readOwnerPictures(db)) found.add(address, everywhere)
 	return found.pictures()
 }
 

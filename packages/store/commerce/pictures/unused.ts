@@ -1,6 +1,6 @@
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type MediaStorage, mediaFiles } from '../../infrastructure/media/media.ts'
-import { ownPictureFiles, readOwnersPictures } from '../../infrastructure/media/own-pictures.ts'
+import { ownPictureFiles, readOwnerPictures } from '../../infrastructure/media/own-pictures.ts'
 import { reviewPictures } from '../../infrastructure/media/review-pictures.ts'
 import { inChunks } from '../feed/chunks.ts'
 import { cataloguePictures } from './catalogue-pictures.ts'
@@ -24,7 +24,7 @@ export async function findUnused(db: Db, storage: MediaStorage): Promise<Unused>
 	const needed = new Set(
 		rows.filter(({ address }) => wanted.has(address)).flatMap((row) => mediaFiles({ ...row, preview: row.preview === 1 })),
 	)
-	for (const address of await readOwnersPictures(db)) for (const file of ownPictureFiles(address)) needed.add(file)
+	for (const address of await readOwnerPictures(db)) for (const file of ownPictureFiles(address)) needed.add(file)
 	const ofReviews = await contentsOfReviews(db)
 	const files = [...present.keys()].filter((name) => !needed.has(name) && !ofReviews.has(name.slice(0, name.lastIndexOf('-'))))
 	return {

@@ -10,7 +10,7 @@ import type { OrderLinesTable } from '../../infrastructure/db/schema/checkout.ts
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { inLines } from '../../infrastructure/text/plain-text.ts'
+import { normalizeLineBreaks } from '../../infrastructure/text/plain-text.ts'
 import { readCustomerRules, returnUntil, takesReturns } from '../checkout/booking/customer-rules.ts'
 import { logEvent } from '../checkout/booking/events.ts'
 import { lockOrder, type Order } from '../checkout/booking/lock.ts'
@@ -54,7 +54,7 @@ export function createReturn(db: Db, orderId: number, { lines: asked, reason, re
 				return_no,
 				request_key: requestKey,
 				state: 'asked',
-				reason: inLines(reason),
+				reason: normalizeLineBreaks(reason),
 				asked_at: at,
 				changed_at: at,
 			})

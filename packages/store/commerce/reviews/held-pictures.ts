@@ -3,7 +3,7 @@ import { reviewPictureBytes } from '@storefront/contract/domain/catalogue/review
 import { text } from '@storefront/i18n/text.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { reviewMark } from '../../infrastructure/media/media.ts'
+import { reviewPrefix } from '../../infrastructure/media/media.ts'
 import { NoPictureMaker, type PictureFault, UnusablePicture } from '../pictures/make.ts'
 import { reencodePhoto } from '../pictures/shopper-photo.ts'
 
@@ -26,7 +26,7 @@ export type SentPicture = { readonly name: string } | { readonly data: string }
  */
 export function nameOf(bytes: Uint8Array, author: string): string {
 	const digest = createHash('sha256').update(`${author}\n`).update(bytes).digest('hex')
-	return `${digest.slice(0, 2)}/${reviewMark}${digest.slice(2, 32)}`
+	return `${digest.slice(0, 2)}/${reviewPrefix}${digest.slice(2, 32)}`
 }
 
 /** The names of what was sent, in its order; `author` tells whose they are. */

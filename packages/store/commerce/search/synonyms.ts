@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { searchWords, stemOf } from '@storefront/contract/domain/search/words.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { contentFiles, contentLanguages, placeOf } from '../../infrastructure/text/content.ts'
+import { contentFiles, contentLanguages, contentPath } from '../../infrastructure/text/content.ts'
 import { requestLocale } from '../translations/request-locale.ts'
 import { markedWord, splitMarkedWord, stemIn } from './languages/languages.ts'
 import { type Spellings, spellingsOf } from './spellings.ts'
@@ -62,7 +62,7 @@ export function readEntries(files: readonly URL[]): readonly Entry[] {
 			try {
 				return v.parse(list, parse(readFileSync(file, 'utf8'))).synonyms
 			} catch (cause) {
-				throw new Error(`${placeOf(file)} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
+				throw new Error(`${contentPath(file)} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
 			}
 		})
 }

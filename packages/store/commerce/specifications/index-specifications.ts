@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import { keyOf, nameOf, valuesOf } from '@storefront/contract/domain/catalogue/specification/values.ts'
 import { sql } from 'kysely'
-import { runOnce } from '../../infrastructure/db/first-start.ts'
 import { isSpecification, isVariation, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inlineRows } from '../../infrastructure/db/rows.ts'
+import { runOnce } from '../../infrastructure/db/run-once.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 
 /** Of the rules by which a data sheet is cut into values. Whoever changes what they give counts it up: a start then cuts all anew. */
@@ -146,7 +146,7 @@ function textOf({ category, key, value }: Pick<Value, 'category' | 'key' | 'valu
 	return `${category}\n${key}\n${value}`
 }
 
-/** The ids of values by `textOf`; those that are new are written down first. */
+/** The ids of values by `formatText`; those that are new are written down first. */
 async function identify(db: Db, values: readonly Value[]): Promise<ReadonlyMap<string, number>> {
 	const distinct = [...new Map(values.map((value) => [textOf(value), value])).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
 	const wanted = distinct.map(([, { category, key, name, value }]) => [category, key, name, value])

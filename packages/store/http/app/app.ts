@@ -4,7 +4,7 @@ import { authenticateBy } from '../../commerce/account/sessions/authenticate.ts'
 import { readAccessoryOverrides } from '../../commerce/catalogue/accessories/overrides-file.ts'
 import { sendStockMailsLater } from '../../commerce/catalogue/stock-mails/send.ts'
 import { sendOrderMailsLater } from '../../commerce/checkout/mails/mail-queue.ts'
-import { defaultGiveUpMs, webhookUrl } from '../../commerce/payments/payments.ts'
+import { defaultPaymentTimeoutMs, webhookUrl } from '../../commerce/payments/payments.ts'
 import { settleInBackground } from '../../commerce/payments/settle-in-background.ts'
 import { createBackground } from '../../infrastructure/context/background.ts'
 import type { Payments } from '../../infrastructure/context/payments.ts'
@@ -13,7 +13,7 @@ import { createAccounts } from '../../infrastructure/crypto/accounts.ts'
 import { deriveKey } from '../../infrastructure/crypto/keys.ts'
 import { ChangeFeed } from '../../infrastructure/db/changes/changes.ts'
 import { noMailer } from '../../infrastructure/mail/mail.ts'
-import { createFetchedPictures, noFetchedPictures } from '../../infrastructure/media/fetched.ts'
+import { createFetchedPictures, noFetchedPictures } from '../../infrastructure/media/fetched-pictures.ts'
 import type { CallInput } from '../calls/implement.ts'
 import { createLimits, noLimits } from '../rate-limits/limits.ts'
 import { addRoutes } from '../routes/all.ts'
@@ -60,8 +60,8 @@ export function createStore(options: StoreOptions): RunningStore {
 		clock,
 		logger: options.logger,
 		providers: options.paymentProviders ?? new Map(),
-		giveUpMs: options.giveUpMs ?? defaultGiveUpMs,
-		messageUrl: (provider) => webhookUrl(options.siteUrl, provider),
+		paymentTimeoutMs: options.paymentTimeoutMs ?? defaultPaymentTimeoutMs,
+		webhookUrl: (provider) => webhookUrl(options.siteUrl, provider),
 	}
 	const store: Store = {
 		db: options.db,

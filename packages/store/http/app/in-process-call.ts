@@ -2,8 +2,8 @@ import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { requestLanguage, withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { App, Store } from '../../infrastructure/context/store.ts'
 import { errorBody } from '../../infrastructure/errors/errors.ts'
-import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
-import { wantedLanguage } from '../../infrastructure/text/languages.ts'
+import type { FetchedPictures } from '../../infrastructure/media/fetched-pictures.ts'
+import { negotiateLanguage } from '../../infrastructure/text/languages.ts'
 import { type CallInput, dispatchCall, RequestRequired } from '../calls/implement.ts'
 import { logCall } from './access-log.ts'
 import { toStoreError } from './failures.ts'
@@ -30,7 +30,7 @@ export async function dispatchInProcess(
 	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(asked.params?.id ?? '')))}`
 	const call = { request_id: id, method: endpoint.method, path }
 	const { language } = (asked.query ?? {}) as { readonly language?: string }
-	return await withLanguage(wantedLanguage(requestLanguage(), language), async () => {
+	return await withLanguage(negotiateLanguage(requestLanguage(), language), async () => {
 		try {
 			const reply = await dispatchCall(within.app, endpoint, asked, within.fetchedPictures)
 			logCall(within, call, { status: 200, code: null, start, isQuiet: true })

@@ -6,8 +6,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import type { App, Store, StoreEnv } from '../../infrastructure/context/store.ts'
-import { type FetchedPictures, noFetchedPictures } from '../../infrastructure/media/fetched.ts'
-import { wantedLanguage } from '../../infrastructure/text/languages.ts'
+import { type FetchedPictures, noFetchedPictures } from '../../infrastructure/media/fetched-pictures.ts'
+import { negotiateLanguage } from '../../infrastructure/text/languages.ts'
 import { isSecure } from '../calls/visitor.ts'
 import { accessLog } from './access-log.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -31,7 +31,7 @@ export function openApp({ allowedOrigins = [], fetchedPictures = noFetchedPictur
 		c.set('fetchedPictures', fetchedPictures)
 		return next()
 	})
-	app.use((c, next) => withLanguage(wantedLanguage(c.req.header('accept-language'), c.req.query('language')), next))
+	app.use((c, next) => withLanguage(negotiateLanguage(c.req.header('accept-language'), c.req.query('language')), next))
 	app.use(requestId({ limitLength: 64 }))
 	app.use(accessLog(store))
 	app.use(

@@ -1,5 +1,5 @@
 import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
-import type { FetchedPictures } from '../../infrastructure/media/fetched.ts'
+import type { FetchedPictures } from '../../infrastructure/media/fetched-pictures.ts'
 
 /** Fields with picture URLs, the additional field with URL templates, and the width of the file for clients that ignore templates. */
 const fields: Readonly<Record<string, { readonly template: string; readonly width?: number }>> = {

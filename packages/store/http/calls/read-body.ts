@@ -2,7 +2,7 @@ import { readLimited } from '@storefront/contract/domain/web/read-at-most.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { StoreContext } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { plainText } from '../../infrastructure/text/plain-text.ts'
+import { removeControlCharacters } from '../../infrastructure/text/plain-text.ts'
 
 /** Limit of a body in bytes, for endpoints without their own limit. */
 const defaultMaxBytes = 256 * 1024
@@ -20,7 +20,7 @@ export async function readJson(c: StoreContext, largest = defaultMaxBytes): Prom
 		const body: unknown = JSON.parse(sent, (key, value: unknown) => {
 			if (typeof value !== 'string') return value
 			if (hasNul(value)) throw nulCharacterError()
-			return key.includes('password') ? value : plainText(value)
+			return key.includes('password') ? value : removeControlCharacters(value)
 		})
 		// A schema without required fields would accept a list as an empty object.
 		if (Array.isArray(body)) throw new StoreError('invalid_request', text('refusals.noList'))

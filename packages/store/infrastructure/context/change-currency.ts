@@ -7,7 +7,7 @@ import { readCurrency, readSettings } from './settings.ts'
 
 /** A shop cannot change to a currency; the message contains the fix. */
 export class CurrencyError extends Error {
-	override readonly name = 'CurrencyRefusal'
+	override readonly name = 'CurrencyError'
 }
 
 /** Result of a conversion, for the output of the command. */
@@ -53,15 +53,15 @@ export async function convertAmounts(
 	{ keepFigures, rate }: ConversionOptions,
 ): Promise<ConversionResult | null> {
 	const before = await readCurrency(trx)
-	const further = minorDigits(currency) - minorDigits(before)
+	const extraDigits = minorDigits(currency) - minorDigits(before)
 	const isSame = before === currency || (currencyCode(before) !== null && currencyCode(before) === currencyCode(currency))
-	const share = parseRate(rate ?? '1')
-	if (isSame && rate !== undefined) throw new CurrencyError(`The shop sells in ${before} already: there is nothing to convert.`)
-	if (!keepFigures && rate === undefined && (further !== 0 || (!isSame && (await hasOwnPrices(trx)))))
+	const exchangeRate = parseRate(rate ?? '1')
+	if (isSame && rate !== undefined) throw new CurrencyError(`The shop already sells in ${before}: there is nothing to convert.`)
+	if (!keepFigures && rate === undefined && (extraDigits !== 0 || (!isSame && (await hasOwnPrices(trx)))))
 		throw new CurrencyError(await confirmationMessage(trx, before, currency))
-	if (further === 0 && rate === undefined) return null
-	const numerator = share.numerator * 10 ** Math.max(0, further)
-	const denominator = share.denominator * 10 ** Math.max(0, -further)
+	if (extraDigits === 0 && rate === undefined) return null
+	const numerator = exchangeRate.numerator * 10 ** Math.max(0, extraDigits)
+	const denominator = exchangeRate.denominator * 10 ** Math.max(0, -extraDigits)
 	let rounded = 0
 	for (const [table, column] of columns) {
 		const ref = sql.ref(column)
@@ -141,22 +141,22 @@ async function convertFreeDelivery(
 	await trx.updateTable('settings').set({ value }).where('key', '=', 'free_delivery_from').execute()
 }
 
-const known = new Set(Intl.supportedValuesOf('currency'))
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'))
 
 /** Parses a currency: an ISO 4217 code, in any case, or a symbol. Throws `CurrencyError`. */
 export function parseCurrency(typed: string): string {
 	const code = typed.toUpperCase()
 	if (/^[A-Z]{3}$/.test(code)) {
-		if (known.has(code)) return code
+		if (currencyCodes.has(code)) return code
 		throw new CurrencyError(
-			`"${typed}" is no currency: there is no such code in ISO 4217. Write one such as EUR or JPY, or a symbol such as €.`,
+			`"${typed}" is not a currency: ISO 4217 has no such code. Use a code such as EUR or JPY, or a symbol such as €.`,
 		)
 	}
 	if (/^[A-Za-z]{4,}$/.test(typed))
 		throw new CurrencyError(
-			`"${typed}" is no currency: ISO 4217 has codes of three letters. Write one such as USD or EUR, or a symbol such as €.`,
+			`"${typed}" is not a currency: codes of ISO 4217 have three letters. Use a code such as USD or EUR, or a symbol such as €.`,
 		)
 	if (/[\d\s.,+-]*\d/.test(typed) || !/[\p{L}\p{Sc}]/u.test(typed))
-		throw new CurrencyError(`"${typed}" is no currency. Write a code of ISO 4217 such as EUR or JPY, or a symbol such as €.`)
+		throw new CurrencyError(`"${typed}" is not a currency. Use a code of ISO 4217 such as EUR or JPY, or a symbol such as €.`)
 	return typed
 }

@@ -20,25 +20,25 @@ const minFreeBytes = 1024 * 1024
  * every second. Changes of the result are logged.
  */
 export function createHealthCheck(db: Db, logger: Logger): () => Promise<HealthProblem> {
-	let looking: Promise<HealthProblem> | undefined
-	let known: { readonly illness: HealthProblem; readonly at: number } | undefined
-	const look = async () => {
-		const [illness, error] = await withTimeout(timeoutMs, checkHealth(db))
-		if (illness && known?.illness !== illness) logger.error({ err: error, illness }, 'The store cannot take orders')
-		else if (!illness && known?.illness) logger.info('The store can take orders again')
-		known = { illness, at: performance.now() }
-		return illness
+	let pending: Promise<HealthProblem> | undefined
+	let last: { readonly problem: HealthProblem; readonly at: number } | undefined
+	const check = async () => {
+		const [problem, error] = await withTimeout(timeoutMs, checkHealth(db))
+		if (problem && last?.problem !== problem) logger.error({ err: error, problem }, 'The store cannot take orders')
+		else if (!problem && last?.problem) logger.info('The store can take orders again')
+		last = { problem, at: performance.now() }
+		return problem
 	}
 	return () => {
-		if (known && performance.now() - known.at < cacheMs) return Promise.resolve(known.illness)
-		looking ??= look().finally(() => {
-			looking = undefined
+		if (last && performance.now() - last.at < cacheMs) return Promise.resolve(last.problem)
+		pending ??= check().finally(() => {
+			pending = undefined
 		})
-		return looking
+		return pending
 	}
 }
 
-type HealthResult = readonly [illness: HealthProblem, error?: unknown]
+type HealthResult = readonly [problem: HealthProblem, error?: unknown]
 
 async function checkHealth(db: Db): Promise<HealthResult> {
 	try {
@@ -50,10 +50,10 @@ async function checkHealth(db: Db): Promise<HealthResult> {
 		// The journal of SQLite has reserved space, so a small write can succeed on a full disk.
 		return (await hasFreeSpace(db)) ? [null] : ['full']
 	} catch (error) {
-		const obstacle = classifyDatabaseError(error)
+		const problem = classifyDatabaseError(error)
 		const isKnown =
-			obstacle === 'lost' || obstacle === 'full' || obstacle === 'read-only' || obstacle === 'broken disk' || obstacle === 'unreachable'
-		return [isKnown ? obstacle : 'failing', error]
+			problem === 'lost' || problem === 'full' || problem === 'read-only' || problem === 'broken disk' || problem === 'unreachable'
+		return [isKnown ? problem : 'failing', error]
 	}
 }
 
@@ -67,13 +67,13 @@ async function hasFreeSpace(db: Db): Promise<boolean> {
 	return blocks === 0 || bsize * (process.getuid?.() === 0 ? bfree : bavail) >= minFreeBytes
 }
 
-async function withTimeout(milliseconds: number, looking: Promise<HealthResult>): Promise<HealthResult> {
+async function withTimeout(milliseconds: number, check: Promise<HealthResult>): Promise<HealthResult> {
 	let timer: NodeJS.Timeout | undefined
 	const late = new Promise<HealthResult>((resolve) => {
 		timer = setTimeout(resolve, milliseconds, ['busy'])
 	})
 	try {
-		return await Promise.race([looking, late])
+		return await Promise.race([check, late])
 	} finally {
 		clearTimeout(timer)
 	}

@@ -5,10 +5,10 @@ import type { Db } from '../db/open.ts'
 export interface Payments {
 	readonly db: Db
 	readonly clock: () => Date
-	readonly logger: { warn(details: object, sentence: string): void; error(details: object, sentence: string): void }
+	readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void }
 	readonly providers: PaymentProviders
 	/** How long an order waits for its payment, in milliseconds. */
-	readonly giveUpMs: number
+	readonly paymentTimeoutMs: number
 	/** Webhook URL of a provider; null when the shop does not know its own URL. */
-	readonly messageUrl: (provider: string) => string | null
+	readonly webhookUrl: (provider: string) => string | null
 }

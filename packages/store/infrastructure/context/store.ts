@@ -6,7 +6,7 @@ import type { Limits } from '../../http/rate-limits/limits.ts'
 import type { Accounts } from '../crypto/accounts.ts'
 import type { Db } from '../db/open.ts'
 import type { Mailer } from '../mail/mail.ts'
-import type { FetchedPictures } from '../media/fetched.ts'
+import type { FetchedPictures } from '../media/fetched-pictures.ts'
 import type { MediaStorage } from '../media/media.ts'
 import type { Background } from './background.ts'
 import type { Payments } from './payments.ts'
@@ -39,12 +39,12 @@ export interface StoreOptions {
 	/** Payment providers; without them all payments are handled manually. */
 	readonly paymentProviders?: PaymentProviders
 	/** How long an order waits for the payment of a provider, in milliseconds. */
-	readonly giveUpMs?: number
+	readonly paymentTimeoutMs?: number
 	/** Opens the storage of picture files; without it pictures cannot be removed. */
 	readonly media?: () => MediaStorage
 	/** Accessories that the owner chose; the default is content/works-with.yaml. */
 	readonly accessories?: () => readonly AccessoryOverride[]
-	/** Whose bearer token it is, in place of the store's own customers. */
+	/** Replaces the authentication of the store's own customers. */
 	readonly authenticate?: Authenticate
 }
 

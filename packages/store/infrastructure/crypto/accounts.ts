@@ -2,15 +2,15 @@ import { deriveKey } from './keys.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
-/** What the account calls work with. */
+/** Cryptography of the account endpoints. */
 export interface Accounts {
 	readonly passwords: Passwords
 	readonly tokens: Tokens
-	/** Keys what is hashed of one-time codes. */
+	/** HMAC key of one-time codes. */
 	readonly codeKey: Uint8Array
-	/** Keys the marks of browsers that know an account. */
+	/** HMAC key of the cookies of browsers that have signed in to an account. */
 	readonly browserKey: Uint8Array
-	/** Keys the names under which accounts stand in the log. */
+	/** HMAC key of the pseudonyms of accounts in the log. */
 	readonly logKey: Uint8Array
 }
 

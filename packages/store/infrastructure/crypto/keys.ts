@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** One secret, a key for each use of it: what is signed for one use means nothing for another. */
+/** Derives a separate key for each use of the secret, so that a signature for one use is not valid for another. */
 export function deriveKey(secret: Uint8Array, use: 'token' | 'code' | 'order' | 'browser' | 'log' | 'newsletter'): Uint8Array {
 	return new Uint8Array(hkdfSync('sha256', secret, '', `store/${use}`, 32))
 }

@@ -8,12 +8,12 @@ import { type Db, engineOf } from '../db/open.ts'
 type SecretConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Configuration, 'JWT_SECRET'>>
 
 /**
- * What tokens and codes are signed with. All processes of one shop have to agree on it:
+ * Loads the secret that signs tokens and codes. All processes of a shop share it:
  *
  * - `JWT_SECRET`, when it is set.
- * - On SQLite a file in the data folder that its owner alone may read, made at the first start.
- * - On PostgreSQL, whose processes may run on machines without a common folder, a row of the database, made once.
- * - For a database in memory a new one at each start: its customers are gone too.
+ * - SQLite: a file in the data folder, readable only by its owner, created at the first start.
+ * - PostgreSQL: a row of the database, because the processes can run on machines without a common folder.
+ * - Memory database: a new secret at each start.
  */
 export async function loadSigningSecret(
 	{ JWT_SECRET, DATABASE_URL, DATA_DIR }: SecretConfiguration,
@@ -21,13 +21,13 @@ export async function loadSigningSecret(
 	logger: Logger,
 ): Promise<Uint8Array> {
 	if (JWT_SECRET) return Buffer.from(JWT_SECRET)
-	if (engineOf(db) === 'postgres') return secretInDatabase(db)
-	return DATABASE_URL === 'memory:' ? randomBytes(32) : await secretInFolder(join(DATA_DIR, 'secrets'), logger)
+	if (engineOf(db) === 'postgres') return loadFromDatabase(db)
+	return DATABASE_URL === 'memory:' ? randomBytes(32) : await loadFromFolder(join(DATA_DIR, 'secrets'), logger)
 }
 
 /**
- * Brings the secret to where processes on another database look for it, so that sessions, links to orders and codes stay valid
- * after a move. Nothing where `JWT_SECRET` is set, or where no start has made a secret yet.
+ * Copies the secret to the place that processes on the target database read, so that sessions, order links and codes stay valid
+ * after a move. Does nothing when `JWT_SECRET` is set, or when no secret exists yet.
  */
 export async function moveSigningSecret(
 	{ JWT_SECRET, DATA_DIR }: Pick<SecretConfiguration, 'JWT_SECRET' | 'DATA_DIR'>,
@@ -36,7 +36,7 @@ export async function moveSigningSecret(
 	if (JWT_SECRET) return
 	const path = join(DATA_DIR, 'secrets', 'signing-secret')
 	if (engineOf(source) === 'sqlite') {
-		const value = await readIfThere(path)
+		const value = await readIfExists(path)
 		if (value === null) return
 		await target
 			.insertInto('meta')
@@ -53,31 +53,31 @@ export async function moveSigningSecret(
 
 const metaKey = 'signing_secret'
 
-async function secretInDatabase(db: Db): Promise<Uint8Array> {
+async function loadFromDatabase(db: Db): Promise<Uint8Array> {
 	await db
 		.insertInto('meta')
-		.values({ key: metaKey, value: newSecret() })
+		.values({ key: metaKey, value: generateSecret() })
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.execute()
 	const { value } = await db.selectFrom('meta').select('value').where('key', '=', metaKey).executeTakeFirstOrThrow()
-	return checked(value, `The row "${metaKey}" of the table meta`)
+	return decodeSecret(value, `The row "${metaKey}" of the table meta`)
 }
 
-async function secretInFolder(folder: string, logger: Logger): Promise<Uint8Array> {
+async function loadFromFolder(folder: string, logger: Logger): Promise<Uint8Array> {
 	const path = join(folder, 'signing-secret')
 	await mkdir(folder, { recursive: true, mode: 0o700 })
-	const known = await readIfThere(path)
-	if (known === null) await makeOnce(path)
-	else await closeToOthers(path, logger)
-	return checked(known ?? (await readFile(path, 'utf8')), path)
+	const known = await readIfExists(path)
+	if (known === null) await createSecretFile(path)
+	else await restrictPermissions(path, logger)
+	return decodeSecret(known ?? (await readFile(path, 'utf8')), path)
 }
 
-/** Written under another name first: a file of the right name is whole, whoever of several processes made it. */
-async function makeOnce(path: string): Promise<void> {
+/** Writes a temporary file and links it, so that the final file is complete even if several processes start at once. */
+async function createSecretFile(path: string): Promise<void> {
 	const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-	await writeFile(draft, newSecret(), { mode: 0o600, flag: 'wx', flush: true })
+	await writeFile(draft, generateSecret(), { mode: 0o600, flag: 'wx', flush: true })
 	try {
-		// Some shared folders know no links; there a copy, not quite as safe against a crash, must do.
+		// Some network file systems do not support links. A copy is less safe in a crash.
 		await link(draft, path).catch((error) =>
 			hasCode(error, 'EEXIST') ? Promise.reject(error) : copyFile(draft, path, constants.COPYFILE_EXCL),
 		)
@@ -88,7 +88,7 @@ async function makeOnce(path: string): Promise<void> {
 	}
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfExists(path: string): Promise<string | null> {
 	try {
 		return await readFile(path, 'utf8')
 	} catch (error) {
@@ -97,19 +97,19 @@ async function readIfThere(path: string): Promise<string | null> {
 	}
 }
 
-async function closeToOthers(path: string, logger: Logger): Promise<void> {
+async function restrictPermissions(path: string, logger: Logger): Promise<void> {
 	if (process.platform === 'win32' || ((await stat(path)).mode & 0o077) === 0) return
-	logger.warn({ file: path }, 'Others could read the signing secret; now its owner alone can')
+	logger.warn({ file: path }, 'Other users could read the signing secret; the permissions were restricted to its owner')
 	await chmod(path, 0o600)
 }
 
-function newSecret(): string {
+function generateSecret(): string {
 	return randomBytes(32).toString('base64url')
 }
 
-function checked(text: string, where: string): Uint8Array {
+function decodeSecret(text: string, where: string): Uint8Array {
 	if (/^[\w-]{43}$/.test(text.trim())) return Buffer.from(text.trim(), 'base64url')
-	throw new Error(`${where} holds no signing secret. Remove it to have a new one made: every customer then has to sign in again.`)
+	throw new Error(`${where} has no valid signing secret. Remove it to create a new one; every customer then has to sign in again.`)
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -3,25 +3,25 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const algorithm = 'HS256'
 
-/** Who makes the tokens and whom they are for: one that this secret signed for anything else opens nothing here. */
+/** Tokens that were signed with the same secret for another purpose are rejected. */
 const issuer = 'store'
 const audience = 'store-api'
 
-/** Who a token is made out to. */
-export interface TokenOwner {
+/** The customer that a token identifies. */
+export interface TokenSubject {
 	readonly id: number
-	/** The row of `sessions`: without it the token is worth nothing. */
+	/** Id in the table `sessions`. The token is valid only while the row exists. */
 	readonly sessionId: number
-	/** Claims that the shop shows without asking (AUTH-33). */
+	/** Claims that the shop shows without a call to the store (AUTH-33). */
 	readonly first_name: string
 	readonly last_name: string
 	readonly email: string
 }
 
 export interface Tokens {
-	/** A JWT that says who signed in, and until when (`exp`, in seconds). */
-	issue(owner: TokenOwner): Promise<string>
-	/** Whose it is, if it is ours and has not expired; otherwise null. Whether the session has ended only the database knows. */
+	/** Signs a JWT; its claim `exp` is in seconds. */
+	issue(owner: TokenSubject): Promise<string>
+	/** Verifies signature and expiry; null for an invalid token. The caller checks the session in the database. */
 	read(token: string): Promise<{ readonly customerId: number; readonly sessionId: number } | null>
 }
 
@@ -41,7 +41,7 @@ export function createTokens(key: Uint8Array, clock: () => Date): Tokens {
 		async read(token) {
 			if (!isCanonical(token)) return null
 			try {
-				// Only this algorithm: a token that names another one, or none, is not ours.
+				// Only this algorithm: attackers could send tokens with the algorithm "none".
 				const options = {
 					algorithms: [algorithm],
 					issuer,
@@ -59,7 +59,7 @@ export function createTokens(key: Uint8Array, clock: () => Date): Tokens {
 	}
 }
 
-/** The last character of a signature has bits that decoders drop. Limits count by the token's text, so it may have one spelling only. */
+/** Decoders ignore some bits of the last character of a signature. Rate limits count by the text of the token, so only one spelling is valid. */
 function isCanonical(token: string): boolean {
 	const signature = token.split('.').at(-1) ?? ''
 	return Buffer.from(signature, 'base64url').toString('base64url') === signature

@@ -25,7 +25,7 @@ export function openDataFolder(path: string, warn: (message: string) => void): v
 }
 
 /**
- * Creates a folder and its parents, readable only by the owner. Throws UnusableFolder with a message that starts with `named`.
+ * Creates a folder and its parents, readable only by the owner. Throws UnusableFolder with a message that starts with `nameWithOptions`.
  * The option `recursive` of Node is not used, because it never returns below /proc.
  */
 export function makeFolder(path: string, named: string): void {
@@ -33,7 +33,7 @@ export function makeFolder(path: string, named: string): void {
 	const found = fileKind(folder, named)
 	if (found === 'folder') return
 	if (found === 'file') throw new UnusableFolder(`${named}, which is a file. It must be a folder that this user may write to.`)
-	if (dirname(folder) === folder) throw new UnusableFolder(`${named}, which is not there.`)
+	if (dirname(folder) === folder) throw new UnusableFolder(`${named}, which does not exist.`)
 	makeFolder(dirname(folder), named)
 	try {
 		mkdirSync(folder, { mode: 0o700 })
@@ -53,7 +53,7 @@ function fileKind(path: string, named: string): 'folder' | 'file' | 'nothing' {
 		return statSync(path).isDirectory() ? 'folder' : 'file'
 	} catch (error) {
 		if (codeOf(error) === 'ENOENT') return 'nothing'
-		if (codeOf(error) === 'ENOTDIR') throw new UnusableFolder(`${named}, which would lie in a file. It must be a folder.`, { cause: error })
+		if (codeOf(error) === 'ENOTDIR') throw new UnusableFolder(`${named}, which is below a file. It must be a folder.`, { cause: error })
 		throw new UnusableFolder(`${named}, ${explainError(error)}`, { cause: error })
 	}
 }
@@ -78,9 +78,9 @@ function restrictPermissions(path: string, warn: (message: string) => void): voi
 	if (facts.isDirectory() && !isShopFolder(path)) return
 	try {
 		chmodSync(path, facts.mode & 0o700)
-		warn(`Others than its owner could read ${path}; now they cannot.`)
+		warn(`Other users could read ${path}; the permissions were restricted to its owner.`)
 	} catch {
-		warn(`Others than its owner can read ${path}, which belongs to another user: let him close it, with chmod go= ${path}`)
+		warn(`Other users can read ${path}, which belongs to another user. That user can restrict it: chmod go= ${path}`)
 	}
 }
 

@@ -33,25 +33,25 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens the database that `url` names, without touching its tables (`migrate` does that):
+ * Opens the database of `url` without migrating it:
  *
- * - `file:./data/store.db`: SQLite in a file; its folder is made when it is missing.
- * - `memory:`: SQLite in memory, gone with the process.
+ * - `file:./data/store.db`: SQLite in a file; the folder is created if it is missing.
+ * - `memory:`: SQLite in memory.
  * - `postgres://user:password@host/database` or `postgresql:`: PostgreSQL 14 or newer.
  *
- * Anything else throws an error that says what is allowed. End with `db.destroy()`.
+ * Throws for other URLs. The caller ends it with `db.destroy()`.
  */
 export function openDatabase(url: string, { connections = variables.DATABASE_POOL.fallback, onIdleError }: DatabaseOptions = {}): Db {
 	if (url === 'memory:') return new Kysely<Database>({ dialect: new NodeSqliteDialect(':memory:'), plugins: [new MarketTables('sqlite')] })
 	const path = sqlitePath(url)
 	if (path !== null) {
 		makeFolder(dirname(path), `DATABASE_URL is "${url}"`)
-		makePrivate(path)
+		createPrivateFile(path)
 		return new Kysely<Database>({ dialect: new NodeSqliteDialect(path), plugins: [new MarketTables('sqlite')] })
 	}
 	if (/^postgres(ql)?:/.test(url)) {
-		const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, types: numbersAsNumbers })
-		// An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+		const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, types: parseNumbers })
+		// The pool replaces a broken idle connection. Without a listener the error would end the process.
 		pool.on('error', (error) => onIdleError?.(error))
 		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new MarketTables('postgres')] })
 		pools.set(db, pool)
@@ -62,21 +62,21 @@ export function openDatabase(url: string, { connections = variables.DATABASE_POO
 	)
 }
 
-/** SQLite gives the files beside it the rights of this one: its owner alone may read passwords' hashes and orders. */
-function makePrivate(path: string): void {
+/** Creates the file readable only by its owner, because it has password hashes and orders. SQLite gives its other files the same mode. */
+function createPrivateFile(path: string): void {
 	try {
 		closeSync(openSync(path, 'ax', 0o600))
 	} catch {
-		// It is there already, or SQLite will say why it cannot be.
+		// It exists already, or SQLite reports the error.
 	}
 }
 
-/** The files of an SQLite database: itself, and those that stand beside it while it is used. */
+/** Files of an SQLite database: the database, its journal and its shared memory. */
 export function sqliteFiles(path: string): readonly string[] {
 	return [path, `${path}-wal`, `${path}-shm`]
 }
 
-/** The file of an SQLite database; null for any other. */
+/** Path of an SQLite database; null for other databases. */
 export function sqlitePath(url: string): string | null {
 	return url.startsWith('file:') ? resolve(decodeURIComponent(url.slice('file:'.length).replace(/^\/\/(?=\/)/, ''))) : null
 }
@@ -84,8 +84,8 @@ export function sqlitePath(url: string): string | null {
 const int8 = 20
 const numeric = 1700
 
-/** PostgreSQL sends counts and sums as text, lest they overflow; ours are whole numbers far below 2^53. */
-const numbersAsNumbers: pg.CustomTypesConfig = {
+/** The driver returns 64-bit integers and numerics as text. All values of the store are integers below 2^53. */
+const parseNumbers: pg.CustomTypesConfig = {
 	getTypeParser(oid, format) {
 		return Number(oid) === int8 || Number(oid) === numeric ? Number : pg.types.getTypeParser(oid, format)
 	},

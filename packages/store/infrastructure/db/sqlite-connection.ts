@@ -11,25 +11,25 @@ import {
 import { isBusy, SqliteHandle } from './sqlite-handle.ts'
 import type { WriteQueue } from './write-queue.ts'
 
-/** How long a write waits for another process that is writing to the same file before it gives up. */
+/** Timeout in milliseconds of a write while another process writes to the same file. */
 const busyLimitMs = 10_000
 
 interface Handles {
 	readonly writer: SqliteHandle
-	/** A memory database has none. */
+	/** Undefined for a memory database. */
 	readonly reader: SqliteHandle | undefined
-	/** Throws where the file is no longer the one that is open. */
+	/** Throws if the path has another file than the open one. */
 	readonly checkFile: (() => void) | undefined
 }
 
-/** One borrowing of the database: a single statement, or a transaction with all its statements. */
+/** Connection of Kysely: used for a single statement, or for all statements of a transaction. */
 export class NodeSqliteConnection implements DatabaseConnection {
 	readonly #path: string
 	readonly #queue: WriteQueue
 	readonly #writer: SqliteHandle
 	readonly #reader: SqliteHandle | undefined
 	readonly #checkFile: (() => void) | undefined
-	/** Set while this connection is the one that writes. */
+	/** Lets the next writer continue; set while this connection writes. */
 	#leave: (() => void) | undefined
 
 	constructor(path: string, queue: WriteQueue, { writer, reader, checkFile }: Handles) {
@@ -44,7 +44,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
 		this.#leave = await this.#queue.enter()
 		try {
 			this.#checkFile?.()
-			await whenFree(() => this.#writer.execute('begin immediate'))
+			await retryWhileBusy(() => this.#writer.execute('begin immediate'))
 		} catch (error) {
 			this.release()
 			throw error
@@ -52,7 +52,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
 	}
 
 	end(command: 'commit' | 'rollback') {
-		// SQLite itself rolls back on some errors (a full disk, say); a second rollback would hide the first error.
+		// SQLite rolls back by itself on some errors, such as a full disk; a second rollback would hide the first error.
 		if (command === 'commit' || this.#writer.inTransaction) this.#writer.execute(command)
 	}
 
@@ -72,16 +72,16 @@ export class NodeSqliteConnection implements DatabaseConnection {
 		if (this.#reader && SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query.sql, query.parameters)
 		const leave = await this.#queue.enter()
 		try {
-			if (isChange(query)) this.#checkFile?.()
-			return await whenFree(() => this.#writer.run<Row>(query.sql, query.parameters))
+			if (isWrite(query)) this.#checkFile?.()
+			return await retryWhileBusy(() => this.#writer.run<Row>(query.sql, query.parameters))
 		} finally {
 			leave()
 		}
 	}
 
 	/**
-	 * Rows in chunks. A stream outside a transaction reads through a handle of its own, because an open statement
-	 * keeps its handle at the moment when it was opened. A memory database has only one handle: it reads all at once.
+	 * Rows in chunks. A stream outside of a transaction has its own handle, because an open statement keeps its handle at one snapshot. A
+	 * memory database has only one handle, so it reads all rows at once.
 	 */
 	async *streamQuery<Row>(query: CompiledQuery, chunkSize = 100): AsyncIterableIterator<QueryResult<Row>> {
 		if (this.#path === ':memory:' && !this.#leave) {
@@ -103,12 +103,12 @@ export class NodeSqliteConnection implements DatabaseConnection {
 	}
 }
 
-function isChange({ query }: CompiledQuery): boolean {
+function isWrite({ query }: CompiledQuery): boolean {
 	return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
 }
 
-/** Tries again while another process holds the file, without blocking this one. */
-async function whenFree<Result>(work: () => Result): Promise<Result> {
+/** Retries while another process has locked the file, without blocking this process. */
+async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
 	const giveUp = performance.now() + busyLimitMs
 	for (let pause = 1; ; pause = Math.min(pause * 2, 25)) {
 		try {

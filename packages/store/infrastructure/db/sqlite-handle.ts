@@ -1,13 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { QueryResult } from 'kysely'
 
-/** How many prepared statements a handle keeps. */
+/** Maximum number of cached prepared statements of a handle. */
 const statementLimit = 300
 
 interface Prepared {
 	readonly statement: StatementSync
-	/** Whether it gives rows: a select, or a change with `returning`. */
-	readonly givesRows: boolean
+	/** Whether it returns rows: a select, or a change with `returning`. */
+	readonly returnsRows: boolean
 }
 
 /** One open handle of an SQLite database, with its prepared statements. */
@@ -15,13 +15,13 @@ export class SqliteHandle {
 	readonly #database: DatabaseSync
 	readonly #statements = new Map<string, Prepared>()
 
-	/** A handle for `read` refuses to write. */
+	/** With `read`, writes fail. */
 	constructor(path: string, purpose: 'read' | 'write') {
 		this.#database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
 		// WAL: readers and the writer do not wait for each other. FULL: a confirmed order survives a power cut.
 		if (purpose === 'write') this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10')
 		else this.#database.exec('pragma query_only = on')
-		// In KiB: what is read again and again. The system keeps the whole file anyway, for all processes.
+		// The cache is 4000 KiB. The operating system caches the whole file for all processes.
 		this.#database.exec('pragma cache_size = -4000; pragma temp_store = memory')
 	}
 
@@ -34,15 +34,15 @@ export class SqliteHandle {
 	}
 
 	run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-		const { statement, givesRows } = this.#prepare(sql)
+		const { statement, returnsRows } = this.#prepare(sql)
 		const values = parameters.map(toInput)
-		// Kysely types the rows of the statement that it compiled; the engine cannot.
-		if (givesRows) return { rows: statement.all(...values) as Row[] }
+		// Kysely knows the type of the rows of its statement.
+		if (returnsRows) return { rows: statement.all(...values) as Row[] }
 		const { changes, lastInsertRowid } = statement.run(...values)
 		return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
 	}
 
-	/** Rows one by one, through a statement of its own: a kept one could be started again half-way. */
+	/** Rows one by one, with a new statement, because another call could restart a cached one. */
 	iterate<Row>(sql: string, parameters: readonly unknown[]): IterableIterator<Row> {
 		return this.#database.prepare(sql).iterate(...parameters.map(toInput)) as IterableIterator<Row>
 	}
@@ -53,11 +53,11 @@ export class SqliteHandle {
 	}
 
 	#prepare(sql: string): Prepared {
-		const kept = this.#statements.get(sql)
-		// Taken out and put back, so that the map's first entry is the one unused for longest.
-		if (kept) this.#statements.delete(sql)
-		const statement = kept?.statement ?? this.#database.prepare(sql)
-		const prepared = kept ?? { statement, givesRows: statement.columns().length > 0 }
+		const cached = this.#statements.get(sql)
+		// Inserted again, so that the first entry of the map is the least recently used.
+		if (cached) this.#statements.delete(sql)
+		const statement = cached?.statement ?? this.#database.prepare(sql)
+		const prepared = cached ?? { statement, returnsRows: statement.columns().length > 0 }
 		this.#statements.set(sql, prepared)
 		if (this.#statements.size > statementLimit) {
 			for (const oldest of this.#statements.keys()) {
@@ -72,7 +72,7 @@ export class SqliteHandle {
 const sqliteBusy = 5
 const sqliteLocked = 6
 
-/** Whether SQLite refused because somebody else is writing. */
+/** Whether SQLite failed because another connection writes. */
 export function isBusy(error: unknown): boolean {
 	if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false
 	const code = error.errcode & 0xff

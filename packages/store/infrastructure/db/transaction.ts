@@ -22,12 +22,12 @@ export async function inTransaction<Result>(db: Db, work: (trx: Transaction<Data
 		try {
 			return await db.transaction().execute(work)
 		} catch (error) {
-			if (attempt === attempts || !lostAgainstAnother(error)) throw error
+			if (attempt === attempts || !isTransactionConflict(error)) throw error
 			await wait(Math.random() * 10 * 2 ** attempt)
 		}
 	}
 }
 
-function lostAgainstAnother(error: unknown): boolean {
+function isTransactionConflict(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && (error.code === serializationFailure || error.code === deadlockDetected)
 }

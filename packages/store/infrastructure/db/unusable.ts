@@ -55,35 +55,37 @@ export function classifyDatabaseError(error: unknown): DatabaseProblem | null {
 
 /** Explains a TLS error of a database connection; undefined for other errors. */
 export function explainTlsError(error: unknown): UnusableDatabase | undefined {
-	const said = error instanceof Error ? error.message : ''
-	if (!/\bSSL\b|\bTLS\b|certificate/i.test(said)) return undefined
-	const remedy = 'Give DATABASE_URL its authority (?sslrootcert=/path/ca.pem) or, where the network is your own, ?sslmode=disable'
-	return new UnusableDatabase(`The database does not offer TLS, or does not prove who it is: ${said}. ${remedy}.`, { cause: error })
+	const message = error instanceof Error ? error.message : ''
+	if (!/\bSSL\b|\bTLS\b|certificate/i.test(message)) return undefined
+	const remedy = 'Add the certificate authority to DATABASE_URL (?sslrootcert=/path/ca.pem) or, in a private network, ?sslmode=disable'
+	return new UnusableDatabase(`The database does not offer TLS, or its certificate is not trusted: ${message}. ${remedy}.`, {
+		cause: error,
+	})
 }
 
 /** Converts a database error into one with a message for the owner; returns unknown errors unchanged. */
 export function explainDatabaseError(error: unknown, url: string): unknown {
-	const obstacle = classifyDatabaseError(error)
-	if (!obstacle || !(error instanceof Error)) return error
-	const sentence = sqlitePath(url) === null ? serverMessage(obstacle, url, error) : fileMessage(obstacle, sqlitePath(url) ?? '')
-	return new UnusableDatabase(sentence, { cause: error })
+	const problem = classifyDatabaseError(error)
+	if (!problem || !(error instanceof Error)) return error
+	const message = sqlitePath(url) === null ? serverMessage(problem, url, error) : fileMessage(problem, sqlitePath(url) ?? '')
+	return new UnusableDatabase(message, { cause: error })
 }
 
-function fileMessage(obstacle: DatabaseProblem, path: string): string {
+function fileMessage(problem: DatabaseProblem, path: string): string {
 	const reasons: Partial<Record<DatabaseProblem, string>> = {
 		full: 'cannot be written to: its disk is full. Make room there.',
 		'read-only': 'can only be read. This user must be allowed to write to it and to its folder.',
 		'broken disk': 'cannot be read or written: its disk reports a failure.',
 		lost: 'is gone, or another file is in its place. Bring it back, or restart the shop.',
-		'not a database': 'is no SQLite database, or a damaged one. DATABASE_URL names another, and "restore" brings a backup back.',
+		'not a database': 'is not an SQLite database, or is damaged. Set DATABASE_URL to another file, or restore a backup with "restore".',
 	}
-	return `The database ${path} ${reasons[obstacle] ?? 'cannot be opened: it must be a file in a folder that this user may write to.'}`
+	return `The database ${path} ${reasons[problem] ?? 'cannot be opened: it must be a file in a folder that this user may write to.'}`
 }
 
-function serverMessage(obstacle: DatabaseProblem, url: string, { message }: Error): string {
+function serverMessage(problem: DatabaseProblem, url: string, { message }: Error): string {
 	const { host: stated, pathname, searchParams } = new URL(url)
 	const host = stated || searchParams.get('host') || 'localhost'
-	if (obstacle === 'unreachable') return `No database answers at ${host}. Is it running, and is DATABASE_URL right?`
+	if (problem === 'unreachable') return `No database answers at ${host}. Is it running, and is DATABASE_URL right?`
 	const remedy = /does not exist/.test(message) ? 'Create it first, or correct' : 'Correct'
 	return `The database ${pathname.slice(1)} at ${host} cannot be used: ${message}. ${remedy} DATABASE_URL.`
 }

@@ -4,10 +4,9 @@ import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
 
-// None of these mails holds anything that a visitor typed: whoever signs up with somebody else's address must not be able
-// to put words into our mail.
+// These emails contain no input of visitors, because anyone can sign up with the address of another person.
 
-/** The code that opens a new account. */
+/** Code for a new account. */
 export function verificationMail(to: string, code: string, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -25,7 +24,7 @@ export function verificationMail(to: string, code: string, sender: Sender): Mail
 	)
 }
 
-/** In place of that code, to the email of an account out of whose guest order another one was asked for: the page tells nobody. */
+/** Sent instead of the code when the email of a guest order already has an account; the page does not disclose that. */
 export function accountExistsMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -38,7 +37,7 @@ export function accountExistsMail(to: string, sender: Sender): Mail {
 	)
 }
 
-/** The code that allows a new password. */
+/** Code for a new password. */
 export function resetMail(to: string, code: string, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -56,7 +55,7 @@ export function resetMail(to: string, code: string, sender: Sender): Mail {
 	)
 }
 
-/** After the password was changed: to somebody who did not do it this is the warning. */
+/** Warning that the password was changed. */
 export function passwordChangedMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -69,7 +68,7 @@ export function passwordChangedMail(to: string, sender: Sender): Mail {
 	)
 }
 
-/** The code that gives an account this email. */
+/** Code to confirm a new email of an account. */
 export function newEmailMail(to: string, code: string, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -87,7 +86,7 @@ export function newEmailMail(to: string, code: string, sender: Sender): Mail {
 	)
 }
 
-/** In place of that code, where another account has this email: the page tells nobody. */
+/** Sent instead of the code when another account has this email; the page does not disclose that. */
 export function emailTakenMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -100,7 +99,7 @@ export function emailTakenMail(to: string, sender: Sender): Mail {
 	)
 }
 
-/** To the email that the account had before: to somebody who did not do it this is the warning. */
+/** Warning to the former email of an account. */
 export function emailChangedMail(to: string, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -113,7 +112,7 @@ export function emailChangedMail(to: string, sender: Sender): Mail {
 	)
 }
 
-/** After an account was deleted: what was kept, and why. The last that this address hears of it. */
+/** Confirms the deletion of an account, and lists the orders that are retained. */
 export function accountDeletedMail(
 	to: string,
 	{ orders, openOrders, orderYears }: { readonly orders: number; readonly openOrders: readonly string[]; readonly orderYears: number },
@@ -126,7 +125,7 @@ export function accountDeletedMail(
 			heading: text('mail.deletedHeading'),
 			paragraphs: [
 				text('mail.deletedWhat', { shop: sender.name }),
-				...(orders > 0 ? [keptOrders(orders, orderYears)] : []),
+				...(orders > 0 ? [retainedOrdersText(orders, orderYears)] : []),
 				...(openOrders.length > 0 ? [text('mail.deletedUnderWay', { orders: formatList(openOrders) })] : []),
 				text('mail.deletedOtherwise'),
 			],
@@ -135,6 +134,6 @@ export function accountDeletedMail(
 	)
 }
 
-function keptOrders(orders: number, years: number): string {
+function retainedOrdersText(orders: number, years: number): string {
 	return text('mail.deletedOrders', { orders, days: reachableDays, years })
 }

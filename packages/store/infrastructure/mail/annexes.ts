@@ -10,36 +10,36 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { contentFile, contentFiles, contentFolders } from '../text/content.ts'
 
-/** A text that goes along with a mail, for its reader to keep. */
+/** Text that is appended to an email, such as the terms of the shop. */
 export interface Annex {
 	readonly title: string
-	/** Plain text: paragraphs apart by an empty line. */
+	/** Markdown. */
 	readonly text: string
 }
 
 interface Page extends Annex {
-	/** Its address without the slash. */
+	/** URL path without the slash. */
 	readonly id: string
 	readonly isDraft: boolean
 	readonly isShown: boolean
 }
 
 const day = v.nullish(v.string())
-/** Of a page's head what the store goes by; src/content/schemas.ts tells every mistake with its line. */
-const head = v.object({ title: v.string(), slug: v.nullish(v.string()), draft: v.nullish(v.boolean()), from: day, until: day })
+/** Front matter that the store reads; src/content/schemas.ts validates all of it. */
+const frontMatter = v.object({ title: v.string(), slug: v.nullish(v.string()), draft: v.nullish(v.boolean()), from: day, until: day })
 const checkout = v.object({ mails: v.nullish(v.array(v.object({ page: v.string() })), []) })
-/** What a translation may leave out. */
-const translatedHead = v.object({ title: v.nullish(v.string()), draft: v.nullish(v.boolean()) })
+/** Front matter of a translation, in which all fields are optional. */
+const translatedFrontMatter = v.object({ title: v.nullish(v.string()), draft: v.nullish(v.boolean()) })
 const policies = v.record(v.string(), v.looseObject({ value: v.union([v.string(), v.number()]) }))
 
 /**
- * The texts that content/checkout.yaml sends along with the confirmation of an order, in its order, as they are published now:
- * in the language of the mail, and in that of the original what is not translated, or still a draft there.
- * Throws what reading the files throws: `npm run check:content` tells where, and stops a build before.
+ * Reads the published texts that content/checkout.yaml appends to order confirmations, in its order and in the language of the email.
+ * Texts without a published translation are in the original language. Throws the errors of reading the files; `npm run check:content`
+ * reports them before a build.
  */
 export function readAnnexes(
 	now: Date,
-	{ folders = contentFolders(), freeFrom = null, currency = defaultCurrency, market = '' }: Reading = {},
+	{ folders = contentFolders(), freeFrom = null, currency = defaultCurrency, market = '' }: AnnexOptions = {},
 ): readonly Annex[] {
 	const file = contentFile('checkout.yaml', folders)
 	const { mails } = file ? v.parse(checkout, parse(readFileSync(file, 'utf8'))) : { mails: [] }
@@ -51,14 +51,14 @@ export function readAnnexes(
 	)
 }
 
-interface Reading {
-	/** Where texts are looked for. */
+interface AnnexOptions {
+	/** Content folders. */
 	readonly folders?: readonly URL[]
-	/** From what price of the products on delivery is free, in cents: the setting; null: it never is. */
+	/** Threshold of free delivery in cents, from the settings; null: delivery is never free. */
 	readonly freeFrom?: Cents | null
-	/** The symbol before amounts. */
+	/** Code or symbol. */
 	readonly currency?: string
-	/** The code of the market that the order was placed in; empty: the main one. */
+	/** Code of the market of the order; empty: the main market. */
 	readonly market?: string
 }
 
@@ -67,23 +67,22 @@ function statedFreeDelivery(folders: readonly URL[]): number | undefined {
 	return freeDeliveryAbove === undefined ? undefined : Number(freeDeliveryAbove)
 }
 
-/** The pages of content/pages that no shopper sees, because their owner has not said that they are right; by address. */
+/** URL paths of the drafts in content/pages, which shoppers do not see. */
 export function draftPages(folders = contentFolders()): readonly string[] {
 	return readPages(new Date(), folders, null).flatMap(({ id, isDraft }) => (isDraft ? [id] : []))
 }
 
-/** `tag`: of the language in which they are read; null: as they are written. */
+/** `tag` is the language; null: the original texts. */
 function readPages(now: Date, folders: readonly URL[], tag: string | null): readonly Page[] {
 	const facts = readFacts(folders, tag)
 	const files = contentFiles('pages', folders).filter(({ pathname }) => pathname.endsWith('.md'))
 	return files.map((file) => {
-		// Days stay texts, as the pages read them.
 		const original = readPage(file)
-		const { title, slug, draft, from, until } = v.parse(head, original.head)
-		const translation = tag === null ? null : translationOf(file, tag, folders)
+		const { title, slug, draft, from, until } = v.parse(frontMatter, original.head)
+		const translation = tag === null ? null : findTranslation(file, tag, folders)
 		const translated = translation ? readPage(translation) : { head: { draft: true }, body: '' }
-		const own = v.parse(translatedHead, translated.head)
-		// Each says of itself whether it is a draft, and one that is has the words of the original.
+		const own = v.parse(translatedFrontMatter, translated.head)
+		// Translations have their own `draft`; for a draft the original is used.
 		const isTranslated = own.draft !== true
 		const isDraft = !isTranslated && draft === true
 		const shown = isPublished({ draft: isDraft, from: from ?? undefined, until: until ?? undefined }, now.getTime())
@@ -102,12 +101,12 @@ function readPages(now: Date, folders: readonly URL[], tag: string | null): read
 
 function readPage(file: URL): { readonly head: unknown; readonly body: string } {
 	const [, written = '', body = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
-	// Days stay texts, as the pages read them.
+	// The core schema leaves days as texts, as on the pages.
 	return { head: parse(written, { schema: 'core' }) ?? {}, body: body.trim() }
 }
 
-/** The same text in a language; null where there is none. One that came with the shop is of its own text, and not of the owner's. */
-function translationOf(original: URL, tag: string, folders: readonly URL[]): URL | null {
+/** Finds the translation of a file; null if there is none. A translation of the shop does not apply to an original of the owner. */
+function findTranslation(original: URL, tag: string, folders: readonly URL[]): URL | null {
 	const place = folders.findIndex(({ href }) => original.href.startsWith(href))
 	const below = original.href.slice(folders[place]?.href.length)
 	return contentFile(`languages/${tag}/${below}`, folders.slice(0, place + 1))
@@ -116,13 +115,13 @@ function translationOf(original: URL, tag: string, folders: readonly URL[]): URL
 function readFacts(folders: readonly URL[], tag: string | null): Readonly<Record<string, string>> {
 	const file = contentFile('policies.yaml', folders)
 	if (!file) return {}
-	const translation = tag === null ? null : translationOf(file, tag, folders)
+	const translation = tag === null ? null : findTranslation(file, tag, folders)
 	const [stated, own] = [file, translation].map((one): unknown => (one ? (parse(readFileSync(one, 'utf8')) ?? {}) : {}))
 	return factsOf(v.parse(policies, overlaid(stated, own)) as Readonly<Record<string, Fact<string | number>>>, 'pages')
 }
 
-/** Markdown as a mail without formats has it: headings and lists stay lines, a link names its address, signs of emphasis go. */
-export function plainText(markdown: string, siteUrl: string | undefined, heading = (words: string) => words): string {
+/** Converts Markdown to plain text: headings and lists stay lines, links show their URL, emphasis is removed. */
+export function markdownToText(markdown: string, siteUrl: string | undefined, heading = (words: string) => words): string {
 	return markdown
 		.replaceAll('\r\n', '\n')
 		.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,80 +1,80 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { direction, language } from '@storefront/i18n/language.ts'
-import { type Annex, plainText } from './annexes.ts'
-import { withNumbersInOrder } from './from-right.ts'
+import { type Annex, markdownToText } from './annexes.ts'
 import type { Mail } from './mail.ts'
 import { escapeHtml, paragraphHtml } from './mail-html.ts'
+import { keepOrderNumbersLeftToRight } from './order-number-direction.ts'
 
-/** The shop as its mails name it. */
+/** Name and URL of the shop in emails. */
 export interface Sender {
 	readonly name: string
-	/** Address of the shop's pages; undefined where nobody has said. */
+	/** Public URL of the shop; undefined: not configured. */
 	readonly siteUrl?: string | undefined
 }
 
-/** What a mail says, before it is formatted as text and as HTML. */
+/** Content of an email, before it is formatted as text and HTML. */
 export interface MailContent {
 	readonly to: string
 	readonly subject: string
 	readonly heading: string
-	/** A paragraph may have several lines: an address. */
+	/** Paragraphs can have several lines, such as an address. */
 	readonly paragraphs: readonly string[]
-	/** Stands large between the first paragraph and the others. */
+	/** One-time code, displayed large after the first paragraph. */
 	readonly code?: string
-	/** Lines of a bill, below the paragraphs. */
+	/** Labelled amounts below the paragraphs. */
 	readonly figures?: readonly Figure[]
-	/** Addresses of others, with what they lead to: a carrier's page. */
+	/** Links to other sites, such as the tracking page of a carrier. */
 	readonly links?: readonly { readonly label: string; readonly href: string }[]
-	/** The one thing to do next. */
+	/** Button of the email. */
 	readonly action?: { readonly label: string; readonly href: string }
-	/** Paragraphs below all that. */
+	/** Paragraphs after the button. */
 	readonly closing?: readonly string[]
-	/** Whom an answer goes to, where that is not the shop. */
+	/** Recipient of replies; default: the shop. */
 	readonly replyTo?: string
-	/** Texts of the shop below all, for the reader to keep. */
+	/** Texts at the end, such as the terms of the shop. */
 	readonly annexes?: readonly Annex[]
-	/** The address at which whoever reads it leaves by one press (RFC 8058). */
-	readonly leaveAtOnce?: string
+	/** URL of one-click unsubscribing (RFC 8058). */
+	readonly unsubscribeUrl?: string
 }
 
-/** One line of a bill. */
+/** Labelled amount. */
 export interface Figure {
 	readonly label: string
 	readonly amount: string
 	readonly strong?: boolean
 }
 
-/** One content in both forms: who reads the text misses nothing. */
+/** Formats the content as text and as HTML, with the same information. */
 export function composeMail(content: MailContent, sender: Sender): Mail {
-	const { to, subject, code, replyTo, leaveAtOnce } = content
+	const { to, subject, code, replyTo, unsubscribeUrl } = content
 	return {
 		to,
 		fromName: sender.name,
-		subject: withNumbersInOrder(subject),
-		text: withNumbersInOrder(textOf(content, sender)),
-		html: htmlOf(content, sender),
+		subject: keepOrderNumbersLeftToRight(subject),
+		text: keepOrderNumbersLeftToRight(formatText(content, sender)),
+		html: formatHtml(content, sender),
 		...(code === undefined ? {} : { code }),
 		...(replyTo === undefined ? {} : { replyTo }),
-		...(leaveAtOnce === undefined ? {} : { leaveAtOnce }),
+		...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
 	}
 }
 
-function textOf(
+function formatText(
 	{ heading, paragraphs, code, links = [], figures = [], action, closing = [], annexes = [] }: MailContent,
 	{ name, siteUrl }: Sender,
 ): string {
 	const [first = '', ...others] = paragraphs
-	const bill = figures.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
-	const written = links.map(({ label, href }) => `${label}:\n${href}`)
-	const parts = [heading, first, ...(code === undefined ? [] : [`    ${code}`]), ...others, ...written, ...(bill ? [bill] : [])]
+	const amounts = figures.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+	const linkLines = links.map(({ label, href }) => `${label}:\n${href}`)
+	const parts = [heading, first, ...(code === undefined ? [] : [`    ${code}`]), ...others, ...linkLines, ...(amounts ? [amounts] : [])]
 	if (action) parts.push(`${action.label}:\n${action.href}`)
-	parts.push(...closing, ...annexes.map(({ title, text }) => `${underlined(title, '=')}\n\n${plainText(text, siteUrl, underlined)}`))
-	return `${parts.join('\n\n')}\n\n-- \n${siteUrl ? `${name}\n${homeOf(siteUrl)}` : name}\n`
+	parts.push(...closing, ...annexes.map(({ title, text }) => `${underlined(title, '=')}\n\n${markdownToText(text, siteUrl, underlined)}`))
+	return `${parts.join('\n\n')}\n\n-- \n${siteUrl ? `${name}\n${homeUrl(siteUrl)}` : name}\n`
 }
 
-/** The home page in the language and the market of the mail. */
-function homeOf(siteUrl: string): string {
+/** URL of the home page in the language and the market of the email. */
+function homeUrl(siteUrl: string): string {
 	return paths.home === '/' ? siteUrl : new URL(paths.home, siteUrl).href
 }
 
@@ -83,8 +83,8 @@ function underlined(words: string, sign = '-'): string {
 }
 
 /**
- * Colours stand in the style sheet alone, for a light and for a dark screen. A mail program that drops style sheets shows
- * its own colours, in which everything is readable too; sizes and distances stand at the elements.
+ * Colours are only in the style sheet, in a light and a dark scheme. Mail clients that remove style sheets use their own colours;
+ * sizes and spacing are inline styles.
  */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -103,7 +103,7 @@ body { background: #f4f5f7; color: #1f2430; }
   .action { background: #cfdcff; color: #12151c; }
 }`
 
-function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
+function formatHtml(content: MailContent, { name, siteUrl }: Sender): string {
 	const { subject, heading, paragraphs, code, links = [], figures = [], action, closing = [], annexes = [] } = content
 	const paragraph = (text: string) => `<p style="margin:0 0 16px">${paragraphHtml(text, siteUrl)}</p>`
 	const [first = '', ...others] = paragraphs
@@ -116,8 +116,8 @@ function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
 	const button = action
 		? `<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:24px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
 		: ''
-	const written = escapeHtml(bidiIsolate(name))
-	const shop = siteUrl ? `<a href="${escapeHtml(homeOf(siteUrl))}">${written}</a>` : written
+	const label = escapeHtml(bidiIsolate(name))
+	const shop = siteUrl ? `<a href="${escapeHtml(homeUrl(siteUrl))}">${label}</a>` : label
 	return `<!doctype html>
 <html lang="${language()}"${direction() === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
@@ -132,24 +132,24 @@ function htmlOf(content: MailContent, { name, siteUrl }: Sender): string {
 <body style="margin:0;padding:24px 12px;font-family:Poppins,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
 <div class="card" style="max-width:480px;margin:0 auto;padding:32px 24px 16px;border-radius:12px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px">${escapeHtml(heading)}</h1>
-${[paragraph(first), codeBox, ...others.map(paragraph), ...links.map(link), billOf(figures), button, ...closing.map(paragraph)].filter(Boolean).join('\n')}
-</div>${annexes.map((annex) => annexOf(annex, siteUrl)).join('')}
+${[paragraph(first), codeBox, ...others.map(paragraph), ...links.map(link), figuresHtml(figures), button, ...closing.map(paragraph)].filter(Boolean).join('\n')}
+</div>${annexes.map((annex) => annexHtml(annex, siteUrl)).join('')}
 <p class="quiet" style="max-width:480px;margin:16px auto 0;padding:0 24px;font-size:14px;line-height:20px">${shop}</p>
 </body>
 </html>
 `
 }
 
-/** Below the card: whoever looks for the order need not read past it. */
-function annexOf({ title, text }: Annex, siteUrl: string | undefined): string {
-	// One that is not translated is read in its own direction.
+/** Annexes are below the card, so that the order stays at the top. */
+function annexHtml({ title, text }: Annex, siteUrl: string | undefined): string {
+	// A text without a translation has its own direction.
 	const own = direction() === 'rtl' ? ' dir="auto"' : ''
 	const paragraphs = text
 		.replaceAll('\r\n', '\n')
-		// A heading stands by itself, also where no empty line follows it.
+		// A heading is a block of its own, also without an empty line after it.
 		.split(/\n{2,}|(?<=^#{1,6}[ \t].*)\n/m)
 		.map((block) => {
-			const words = plainText(block, siteUrl)
+			const words = markdownToText(block, siteUrl)
 			return /^#{1,6}[ \t]/.test(block)
 				? `<h3${own} style="margin:20px 0 8px;font-size:14px;line-height:20px">${escapeHtml(words)}</h3>`
 				: `<p${own} style="margin:0 0 12px">${paragraphHtml(words, siteUrl)}</p>`
@@ -161,7 +161,7 @@ ${paragraphs.join('\n')}
 </div>`
 }
 
-function billOf(figures: readonly Figure[]): string {
+function figuresHtml(figures: readonly Figure[]): string {
 	if (figures.length === 0) return ''
 	const rows = figures.map(({ label, amount, strong = false }) => {
 		const weight = strong ? ';font-weight:600' : ''

@@ -1,15 +1,15 @@
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
 
-export interface Letter {
+export interface ContactMessage {
 	readonly name: string
 	readonly email: string
 	readonly subject: string
 	readonly message: string
 }
 
-/** What a visitor wrote, to the shop itself; answering it writes to the visitor. */
-export function contactMail(to: string, { name, email, subject, message }: Letter, sender: Sender): Mail {
+/** Message of the contact form to the shop; replies go to the visitor. */
+export function contactMail(to: string, { name, email, subject, message }: ContactMessage, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,

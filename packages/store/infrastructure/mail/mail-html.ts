@@ -1,5 +1,5 @@
 import { direction } from '@storefront/i18n/language.ts'
-import { orderNumbers } from './from-right.ts'
+import { orderNumberPattern } from './order-number-direction.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -7,24 +7,24 @@ export function escapeHtml(text: string): string {
 	return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** What ends a sentence is no part of the address before it. */
-const address = /https?:\/\/[^\s]*[^\s.,;:!?)]/g
+/** URLs without the punctuation that follows them. */
+const urlPattern = /https?:\/\/[^\s]*[^\s.,;:!?)]/g
 
 /**
- * A paragraph as HTML: its lines stay lines, numbers of orders stay whole, and addresses of the shop's own pages are links.
- * Others are not: what a stranger typed must lead nowhere.
+ * Formats a paragraph as HTML: line breaks are kept, order numbers do not wrap, and URLs of the shop become links. Other URLs do not,
+ * because they can come from a stranger.
  */
 export function paragraphHtml(text: string, siteUrl: string | undefined): string {
 	const origin = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).origin : null
 	const fromLeft = direction() === 'rtl' ? ' dir="ltr"' : ''
-	const plain = (part: string) => escapeHtml(part).replaceAll(orderNumbers, `<span${fromLeft} style="white-space:nowrap">$&</span>`)
+	const plain = (part: string) => escapeHtml(part).replaceAll(orderNumberPattern, `<span${fromLeft} style="white-space:nowrap">$&</span>`)
 	let html = ''
 	let end = 0
-	for (const { 0: written, index } of text.matchAll(address)) {
-		const isOwn = URL.canParse(written) && new URL(written).origin === origin
+	for (const { 0: url, index } of text.matchAll(urlPattern)) {
+		const isOwn = URL.canParse(url) && new URL(url).origin === origin
 		html += plain(text.slice(end, index))
-		html += isOwn ? `<a class="link" href="${escapeHtml(written)}">${escapeHtml(written)}</a>` : escapeHtml(written)
-		end = index + written.length
+		html += isOwn ? `<a class="link" href="${escapeHtml(url)}">${escapeHtml(url)}</a>` : escapeHtml(url)
+		end = index + url.length
 	}
 	return (html + plain(text.slice(end))).replaceAll('\n', '<br>')
 }

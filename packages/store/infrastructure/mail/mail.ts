@@ -1,49 +1,49 @@
 import type { Logger } from 'pino'
 
-/** One message to one person. */
+/** An email to one recipient. */
 export interface Mail {
 	readonly to: string
-	/** The shop's name, shown as the sender. */
+	/** Name of the shop, displayed as the sender. */
 	readonly fromName: string
 	readonly subject: string
 	readonly text: string
 	readonly html: string
-	/** The one-time code in it, which a shop without a mail server prints on its console. */
+	/** One-time code in the email; a shop without a mail server prints it on the console. */
 	readonly code?: string
-	/** Whom an answer goes to, where that is not the sender. */
+	/** Recipient of replies; default: the sender. */
 	readonly replyTo?: string
-	/** What tells this mail from all others, in letters, digits, dots and hyphens: a mail that is sent twice has it twice. */
+	/** Unique id of letters, digits, dots and hyphens, the same in every attempt to send the email. */
 	readonly key?: string
-	/** The address at which whoever reads it leaves by one press (RFC 8058). */
-	readonly leaveAtOnce?: string
+	/** URL of one-click unsubscribing (RFC 8058). */
+	readonly unsubscribeUrl?: string
 }
 
-/** The way mails leave the shop. */
+/** Sends emails. */
 export interface Mailer {
-	/** Resolves when the mail was handed over, or kept in the outbox because that failed. */
+	/** Sends with retries. Resolves when the mail server has accepted the email, or when it was stored in the outbox after a failure. */
 	send(mail: Mail): Promise<void>
-	/** One try: false when the mail server does not take it for now. What it never will take is kept in the outbox. */
-	offer(mail: Mail): Promise<boolean>
-	/** Throws where a mail could neither leave nor be stored at the moment, so that it would be lost. Missing: nothing is known about that. */
+	/** Tries once. Returns false after a temporary failure; after a permanent one the email is stored in the outbox. */
+	trySend(mail: Mail): Promise<boolean>
+	/** Throws if an email could be neither sent nor stored. */
 	check?(): Promise<void>
-	/** Removes what could not leave to this address and was kept. Missing: nothing is kept. */
-	forget?(to: string): Promise<void>
-	/** The shop is about to end: from here on no mail waits for another try. */
-	hurry(): void
-	/** Ends its connections. */
+	/** Deletes stored emails to this address. */
+	deleteStored?(to: string): Promise<void>
+	/** Ends retries, before a shutdown. */
+	stopRetrying(): void
+	/** Closes connections. */
 	close(): void
 }
 
-/** For a store that was given no way to send mail. */
+/** Mailer of a store without a configured one: drops emails and logs them. */
 export function noMailer(logger: Logger): Mailer {
-	const drop = ({ subject }: Mail) => logger.error({ subject }, 'A mail was dropped: this store was opened without a way to send mail')
+	const drop = ({ subject }: Mail) => logger.error({ subject }, 'An email was dropped: this store was created without a mailer')
 	return {
 		send: (mail) => Promise.resolve(drop(mail)),
-		offer(mail) {
+		trySend(mail) {
 			drop(mail)
 			return Promise.resolve(true)
 		},
-		hurry: () => undefined,
+		stopRetrying: () => undefined,
 		close: () => undefined,
 	}
 }

@@ -4,9 +4,9 @@ import { leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/news
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
-import { oneClickAddress } from './one-click-unsubscribe.ts'
+import { oneClickUrl } from './one-click-unsubscribe.ts'
 
-/** Asks whether an address really wants the newsletter. Opening the link changes nothing: programs that look at mails open all of them. */
+/** Asks to confirm a newsletter subscription. Opening the link changes nothing, because mail scanners open all links. */
 export function newsletterMail(to: string, { key, leaveKey }: { readonly key: string; readonly leaveKey: string }, sender: Sender): Mail {
 	const { name, siteUrl } = sender
 	const link = (path: string) => (siteUrl ? new URL(path, siteUrl).href : '')
@@ -23,7 +23,7 @@ export function newsletterMail(to: string, { key, leaveKey }: { readonly key: st
 				text('mail.notAsked'),
 			],
 			...(siteUrl ? { action: { label: text('mail.confirm'), href: link(newsletterPath({ key })) } } : {}),
-			...(siteUrl ? { leaveAtOnce: oneClickAddress(siteUrl, leaveNewsletterAtOnce, to, leaveKey) } : {}),
+			...(siteUrl ? { unsubscribeUrl: oneClickUrl(siteUrl, leaveNewsletterAtOnce, to, leaveKey) } : {}),
 			...(siteUrl ? { closing: [text('mail.newsLeave', { link: link(newsletterPath({ leave: to, key: leaveKey })) })] } : {}),
 		},
 		sender,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import type { Logger } from 'pino'
-import { visible } from '../text/visible.ts'
+import { escapeControls } from '../text/escape-controls.ts'
 import type { Mailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpMailer } from './smtp.ts'
@@ -9,8 +9,8 @@ import { createSmtpMailer } from './smtp.ts'
 type MailConfiguration = Pick<Configuration, 'DATA_DIR'> & Partial<Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL'>>
 
 /**
- * The way mails leave this shop: over `SMTP_URL`, or into the outbox. `storePauses`: milliseconds before each further try to store a
- * mail; nobody at a terminal waits for one.
+ * Creates the mailer: with `SMTP_URL` a mail server, otherwise the outbox. `storePauses` are the delays in milliseconds before retries
+ * of storing an email; commands do not retry.
  */
 export function openMailer(
 	configuration: MailConfiguration,
@@ -25,7 +25,7 @@ export function openMailer(
 		: createOutbox(outbox, from, print, { isPublic: configuration.SITE_URL !== undefined, storePauses })
 }
 
-/** `MAIL_FROM`, or the mail server's user where that is an address, or no-reply at the shop's own host. */
+/** `MAIL_FROM`, or the user of the mail server if it is an email, or no-reply at the host of the shop. */
 export function senderOf({ MAIL_FROM, SMTP_URL, SITE_URL }: Omit<MailConfiguration, 'DATA_DIR'>): string {
 	if (MAIL_FROM) return MAIL_FROM
 	const user = SMTP_URL ? decodeURIComponent(new URL(SMTP_URL).username) : ''
@@ -33,5 +33,5 @@ export function senderOf({ MAIL_FROM, SMTP_URL, SITE_URL }: Omit<MailConfigurati
 }
 
 function printLine(line: string): void {
-	process.stdout.write(`${visible(line)}\n`)
+	process.stdout.write(`${escapeControls(line)}\n`)
 }

@@ -6,23 +6,23 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mail, Mailer } from './mail.ts'
 
 /**
- * Keeps a mail as a file that every mail program opens, readable by the owner alone. Returns its path. The folder is made where it is
- * missing, the data folder around it is not: if that is gone (a disk that is not mounted), a new one would hide the mail from the shop.
+ * Writes an email as an .eml file, readable only by the owner, and returns its path. Creates the folder if it is missing, but not the
+ * data folder: on an unmounted disk a new data folder would hide the email.
  */
-export async function keepInOutbox(folder: string, from: string, mail: Mail, now = new Date()): Promise<string> {
+export async function writeToOutbox(folder: string, from: string, mail: Mail, now = new Date()): Promise<string> {
 	const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 	const { message } = await writer.sendMail({ ...messageOf(from, mail), date: now })
 	const path = join(folder, `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
-	await makeOutbox(folder)
+	await createOutboxFolder(folder)
 	await writeFile(path, message as Buffer, { mode: 0o600, flag: 'wx' })
 	return path
 }
 
-/** How a running shop waits before each further try to store a mail, in milliseconds: a disk may be full, or not mounted, for a while. */
-export const runningStorePauses = [2000, 15_000, 60_000, 300_000, 900_000]
+/** Delays in milliseconds before a running shop retries to store an email, because a disk can be full or unmounted for a while. */
+export const outboxRetryDelays = [2000, 15_000, 60_000, 300_000, 900_000]
 
-/** Calls `store` again after each pause until it succeeds; `ending` lets the next try be the last one. Throws what that one throws. */
-export async function storePatiently<Result>(
+/** Retries `store` after each pause until it succeeds. When `ending` aborts, the next attempt is the last. Throws the last error. */
+export async function storeWithRetries<Result>(
 	store: () => Promise<Result>,
 	{ pauses, ending }: { readonly pauses: readonly number[]; readonly ending: AbortSignal },
 ): Promise<Result> {
@@ -38,58 +38,60 @@ export async function storePatiently<Result>(
 	return await store()
 }
 
-/** Throws where no mail can be stored, by storing something. */
+/** Checks with a small file that emails can be stored; throws otherwise. */
 export async function checkOutbox(folder: string): Promise<void> {
-	await makeOutbox(folder)
+	await createOutboxFolder(folder)
 	const path = join(folder, `.check-${randomBytes(4).toString('hex')}`)
 	await writeFile(path, 'x', { mode: 0o600, flag: 'wx' })
 	await rm(path, { force: true })
 }
 
-async function makeOutbox(folder: string): Promise<void> {
+async function createOutboxFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { mode: 0o700 })
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
 		if (code === 'EEXIST') return
 		if (code === 'ENOENT')
-			throw new Error(`The data folder ${dirname(folder)} is gone, so no mail can be kept in it. Bring it back, or set DATA_DIR.`, {
+			throw new Error(`The data folder ${dirname(folder)} is missing, so no email can be stored. Restore it, or set DATA_DIR.`, {
 				cause: error,
 			})
 		throw error
 	}
 }
 
-/** A mail as nodemailer takes it. The receiver is one address, whatever signs it holds. */
-export function messageOf(from: string, { to, fromName, subject, text, html, replyTo, key, leaveAtOnce }: Mail): SendMailOptions {
+/** Converts an email for nodemailer. The recipient is always one address, whatever characters it contains. */
+export function messageOf(from: string, { to, fromName, subject, text, html, replyTo, key, unsubscribeUrl }: Mail): SendMailOptions {
 	return {
 		from: { name: fromName, address: from },
 		to: { name: '', address: to },
 		...(key ? { messageId: `<${key}@${from.split('@').at(-1)}>` } : {}),
 		...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-		...(leaveAtOnce ? { list: { unsubscribe: leaveAtOnce }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
+		...(unsubscribeUrl
+			? { list: { unsubscribe: unsubscribeUrl }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+			: {}),
 		subject,
 		text,
 		html,
 	}
 }
 
-/** Enough of a file to hold the head of a mail. */
+/** Bytes of a file that contain the headers. */
 const headBytes = 4096
 
-/** Removes the mails to an address, whoever wrote it in whatever letters. */
-export async function forgetInOutbox(folder: string, to: string): Promise<void> {
+/** Deletes the emails to an address; upper and lower case are equal. */
+export async function deleteFromOutbox(folder: string, to: string): Promise<void> {
 	const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return []
 		throw error
 	})
 	for (const name of names.filter((one) => one.endsWith('.eml'))) {
 		const path = join(folder, name)
-		if (receiverOf(await readHead(path)) === to.toLowerCase()) await rm(path, { force: true })
+		if (recipientOf(await readHead(path)) === to.toLowerCase()) await rm(path, { force: true })
 	}
 }
 
-/** Empty where it is gone by now. */
+/** Headers of a file; empty if the file was deleted. */
 async function readHead(path: string): Promise<string> {
 	try {
 		await using file = await open(path)
@@ -101,15 +103,15 @@ async function readHead(path: string): Promise<string> {
 	}
 }
 
-/** The one address of the line "To", which may be folded. */
-function receiverOf(message: string): string {
+/** Address in the header `To`, which can be folded. */
+function recipientOf(message: string): string {
 	const head = message.split('\r\n\r\n', 1)[0]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
 	return /^To: *<?([^<>\r\n]*?)>? *$/im.exec(head)?.[1]?.toLowerCase() ?? ''
 }
 
 /**
- * For a shop without a mail server: every mail becomes a file. On a developer's machine its code is a line on the console; a shop
- * with an address of its own (`isPublic`) prints neither code nor email, because its output is a log.
+ * Mailer of a shop without a mail server: writes every email to a file. On the machine of a developer it prints codes on the console; a
+ * shop with a public URL (`isPublic`) prints neither codes nor addresses, because its output is a log.
  */
 export function createOutbox(
 	folder: string,
@@ -119,19 +121,19 @@ export function createOutbox(
 ): Mailer {
 	const closing = new AbortController()
 	const keep = async (mail: Mail) => {
-		const path = await keepInOutbox(folder, from, mail)
-		if (isPublic) print(`There is no SMTP_URL, so a mail is kept: ${path}`)
+		const path = await writeToOutbox(folder, from, mail)
+		if (isPublic) print(`SMTP_URL is not set, so an email was stored in a file: ${path}`)
 		else print(mail.code === undefined ? `Mail to ${mail.to}: ${path}` : `The code for ${mail.to} is ${mail.code} (${path})`)
 	}
 	return {
-		send: (mail) => storePatiently(() => keep(mail), { pauses: storePauses, ending: closing.signal }),
-		async offer(mail) {
+		send: (mail) => storeWithRetries(() => keep(mail), { pauses: storePauses, ending: closing.signal }),
+		async trySend(mail) {
 			await keep(mail)
 			return true
 		},
 		check: () => checkOutbox(folder),
-		forget: (to) => forgetInOutbox(folder, to),
-		hurry: () => closing.abort(),
+		deleteStored: (to) => deleteFromOutbox(folder, to),
+		stopRetrying: () => closing.abort(),
 		close: () => undefined,
 	}
 }

@@ -4,8 +4,8 @@ import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
 
-/** What mails say of a review. */
-export interface ReviewTold {
+/** Review in emails. */
+export interface ReviewSummary {
 	readonly id: number
 	readonly product: string
 	readonly rating: number
@@ -13,17 +13,17 @@ export interface ReviewTold {
 	readonly text: string
 }
 
-/** Enough to know what it is about; all of it is shown by the command. */
-const mostQuoted = 1000
+/** Maximum length of the quoted text; the command shows all of it. */
+const maxQuotedLength = 1000
 
-/** To the shop: somebody wrote a review, which waits. */
-export function reviewWaitsMail(to: string, { id, product, rating, title, text }: ReviewTold, sender: Sender): Mail {
+/** Tells the shop that a review waits for moderation. */
+export function reviewPendingMail(to: string, { id, product, rating, title, text }: ReviewSummary, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,
 			subject: `A review waits: ${product}`,
 			heading: `A review of ${product} waits for you`,
-			paragraphs: [`${formatRating(rating)}: ${title}`, ...firstCharacters(text, mostQuoted).split(/\n\s*\n/)],
+			paragraphs: [`${formatRating(rating)}: ${title}`, ...firstCharacters(text, maxQuotedLength).split(/\n\s*\n/)],
 			closing: [
 				`All of it: npm run store -- reviews show ${id}`,
 				`To show it in the shop: npm run store -- reviews publish ${id}`,
@@ -34,7 +34,7 @@ export function reviewWaitsMail(to: string, { id, product, rating, title, text }
 	)
 }
 
-/** To its author: the review is shown. */
+/** Tells the author that the review was published. */
 export function reviewPublishedMail(to: string, product: string, link: string | undefined, sender: Sender): Mail {
 	return composeMail(
 		{
@@ -48,8 +48,8 @@ export function reviewPublishedMail(to: string, product: string, link: string | 
 	)
 }
 
-/** To its author: the review is not shown, and why. `removed`: it was, or waited, and is gone. */
-export function reviewRefusedMail(to: string, product: string, reason: string, removed: boolean, sender: Sender): Mail {
+/** Tells the author why the review was rejected, or (`removed`) that it was deleted. */
+export function reviewRejectedMail(to: string, product: string, reason: string, removed: boolean, sender: Sender): Mail {
 	return composeMail(
 		{
 			to,

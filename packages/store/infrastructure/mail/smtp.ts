@@ -2,33 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mail, Mailer } from './mail.ts'
-import { checkOutbox, forgetInOutbox, keepInOutbox, messageOf, storePatiently } from './outbox.ts'
+import { checkOutbox, deleteFromOutbox, messageOf, storeWithRetries, writeToOutbox } from './outbox.ts'
 
 export interface SmtpOptions {
 	/** `smtp://user:password@host:port` or `smtps:`. */
 	readonly url: string
-	/** The address that the mails are from. */
+	/** Address of the sender. */
 	readonly from: string
-	/** Folder for what could not be sent. */
+	/** Folder for undelivered emails. */
 	readonly outbox: string
 	readonly logger: Logger
-	/** Milliseconds before each further try. */
-	readonly pauses?: readonly number[]
-	/** Milliseconds before each further try to store a mail that did not leave. */
+	/** Delays in milliseconds before retries. */
+	readonly retryDelays?: readonly number[]
+	/** Delays in milliseconds before retries to store an undelivered email. */
 	readonly storePauses?: readonly number[]
 }
 
-/** A code is good for 10 minutes: a mail that left later than these tries would be of no use. */
-const defaultPauses = [2000, 15_000, 60_000]
+/** Codes are valid for 10 minutes, so later attempts would be useless. */
+const defaultRetryDelays = [2000, 15_000, 60_000]
 
 /**
- * Hands mails to a mail server, over a few connections that stay open. What the server refuses for now is tried again;
- * what it refuses for good, or what never got through, is kept in the outbox and logged, so that nothing is lost.
+ * Sends emails to a mail server over a few persistent connections. Temporary failures are retried; after a permanent failure, or after
+ * the last attempt, the email is stored in the outbox and logged.
  */
-export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPauses, storePauses = [] }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, outbox, logger, retryDelays = defaultRetryDelays, storePauses = [] }: SmtpOptions): Mailer {
 	const transport = createTransport({
 		url,
-		...(asksForTls(url) ? { requireTLS: true } : {}),
+		...(requiresTls(url) ? { requireTLS: true } : {}),
 		pool: true,
 		maxConnections: 3,
 		connectionTimeout: 10_000,
@@ -45,30 +45,30 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 		}
 	}
 	const keep = async (mail: Mail, failure: SendError) => {
-		const file = await keepInOutbox(outbox, from, mail)
-		logger.error({ ...detailsOf(failure), file }, 'A mail could not be sent; it is in the outbox')
+		const file = await writeToOutbox(outbox, from, mail)
+		logger.error({ ...detailsOf(failure), file }, 'An email could not be sent and was stored in the outbox')
 	}
 	return {
 		async send(mail) {
 			let failure = await attempt(mail)
-			for (const pause of pauses) {
-				if (!failure || isFinal(failure) || closing.signal.aborted) break
+			for (const pause of retryDelays) {
+				if (!failure || isPermanent(failure) || closing.signal.aborted) break
 				await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined)
 				failure = await attempt(mail)
 			}
 			const undelivered = failure
-			if (undelivered) await storePatiently(() => keep(mail, undelivered), { pauses: storePauses, ending: closing.signal })
+			if (undelivered) await storeWithRetries(() => keep(mail, undelivered), { pauses: storePauses, ending: closing.signal })
 		},
-		async offer(mail) {
+		async trySend(mail) {
 			const failure = await attempt(mail)
-			if (failure && !isFinal(failure)) {
-				logger.warn(detailsOf(failure), 'A mail could not be sent yet; it will be tried again')
+			if (failure && !isPermanent(failure)) {
+				logger.warn(detailsOf(failure), 'An email could not be sent and will be retried')
 				return false
 			}
 			if (failure) await keep(mail, failure)
 			return true
 		},
-		/** Without an outbox a mail still leaves, as long as the mail server answers. */
+		/** Without an outbox emails can still be sent while the mail server responds. */
 		async check() {
 			try {
 				await checkOutbox(outbox)
@@ -76,26 +76,26 @@ export function createSmtpMailer({ url, from, outbox, logger, pauses = defaultPa
 				await transport.verify().catch(() => Promise.reject(error))
 			}
 		},
-		forget: (to) => forgetInOutbox(outbox, to),
-		hurry: () => closing.abort(),
+		deleteStored: (to) => deleteFromOutbox(outbox, to),
+		stopRetrying: () => closing.abort(),
 		close: () => transport.close(),
 	}
 }
 
-/** Mails hold codes: to another machine they go over TLS or not at all, unless the address says `?requireTLS=false`. */
-function asksForTls(url: string): boolean {
+/** Whether TLS is required, because emails contain codes: to any other machine, unless the URL has `?requireTLS=false`. */
+function requiresTls(url: string): boolean {
 	const { protocol, hostname, searchParams } = new URL(url)
 	return protocol === 'smtp:' && !/^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname) && !searchParams.has('requireTLS')
 }
 
 type SendError = Error & { readonly code?: string; readonly responseCode?: number; readonly command?: string }
 
-/** Not the error itself, which names the receiver. */
+/** Fields for the log; the error itself contains the recipient. */
 function detailsOf({ code, responseCode, command }: SendError) {
 	return { mail_error: code, smtp_status: responseCode, smtp_command: command }
 }
 
-/** A 5xx says that this mail will never be taken. Who we are may be mended meanwhile: a refused login is not final. */
-function isFinal(failure: SendError): boolean {
+/** Whether the failure is permanent: a 5xx status, except a failed login, which the owner can fix meanwhile. */
+function isPermanent(failure: SendError): boolean {
 	return (failure.responseCode ?? 0) >= 500 && failure.code !== 'EAUTH'
 }

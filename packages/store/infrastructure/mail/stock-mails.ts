@@ -5,20 +5,20 @@ import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Sender } from './compose.ts'
 import type { Mail } from './mail.ts'
-import { oneClickAddress } from './one-click-unsubscribe.ts'
+import { oneClickUrl } from './one-click-unsubscribe.ts'
 
-/** What is waited for. */
-interface Offer {
+/** Variant that is out of stock. */
+interface SoldOutVariant {
 	readonly product_id: number
 	readonly name: string
 	/** Variation name to option; empty for a product without variations. */
 	readonly options: Readonly<Record<string, string>>
 }
 
-/** Asks whether an address really wants a mail. Opening the link changes nothing: programs that look at mails open all of them. */
+/** Asks to confirm a back-in-stock request. Opening the link changes nothing, because mail scanners open all links. */
 export function stockConfirmMail(
 	to: string,
-	offer: Offer,
+	offer: SoldOutVariant,
 	{ key, leaveKey }: { readonly key: string; readonly leaveKey: string },
 	sender: Sender,
 ): Mail {
@@ -29,7 +29,7 @@ export function stockConfirmMail(
 			subject: text('mail.stockAskSubject', { product: offer.name }),
 			heading: text('mail.stockAskHeading'),
 			paragraphs: [
-				text('mail.stockAskWhat', { shop: name, product: named(offer) }),
+				text('mail.stockAskWhat', { shop: name, product: nameWithOptions(offer) }),
 				siteUrl
 					? text('mail.stockAskPress', { days: stockMailConfirmDays })
 					: text('mail.stockAskKey', { page: stockMailPath(), key, days: stockMailConfirmDays }),
@@ -37,14 +37,14 @@ export function stockConfirmMail(
 				text('mail.notAsked'),
 			],
 			...(siteUrl ? { action: { label: text('mail.confirm'), href: new URL(stockMailPath({ key }), siteUrl).href } } : {}),
-			...leaving(to, leaveKey, siteUrl),
+			...unsubscribeParts(to, leaveKey, siteUrl),
 		},
 		sender,
 	)
 }
 
-/** What was waited for is there. The address is forgotten with it. */
-export function backInStockMail(to: string, offer: Offer, leaveKey: string, sender: Sender): Mail {
+/** Tells that the variant is back in stock. The request is deleted afterwards. */
+export function backInStockMail(to: string, offer: SoldOutVariant, leaveKey: string, sender: Sender): Mail {
 	const { name, siteUrl } = sender
 	const path = paths.product(String(offer.product_id), Object.keys(offer.options).length > 0 ? offer.options : undefined)
 	return composeMail(
@@ -52,24 +52,24 @@ export function backInStockMail(to: string, offer: Offer, leaveKey: string, send
 			to,
 			subject: text('mail.stockBackSubject', { product: offer.name }),
 			heading: text('mail.stockBackHeading'),
-			paragraphs: [text('mail.stockBackWhat', { shop: name, product: named(offer) }), text('mail.stockBackOnce')],
+			paragraphs: [text('mail.stockBackWhat', { shop: name, product: nameWithOptions(offer) }), text('mail.stockBackOnce')],
 			...(siteUrl ? { action: { label: text('mail.seeIt'), href: new URL(path, siteUrl).href } } : {}),
-			...leaving(to, leaveKey, siteUrl),
+			...unsubscribeParts(to, leaveKey, siteUrl),
 		},
 		sender,
 	)
 }
 
-function named({ name, options }: Offer): string {
-	const chosen = formatList(Object.values(options))
-	return chosen ? `${name} (${chosen})` : name
+function nameWithOptions({ name, options }: SoldOutVariant): string {
+	const optionList = formatList(Object.values(options))
+	return optionList ? `${name} (${optionList})` : name
 }
 
-function leaving(to: string, leaveKey: string, siteUrl: string | undefined) {
+function unsubscribeParts(to: string, leaveKey: string, siteUrl: string | undefined) {
 	if (!siteUrl) return {}
 	const link = new URL(stockMailPath({ leave: to, key: leaveKey }), siteUrl).href
 	return {
 		closing: [text('mail.stockLeave', { link })],
-		leaveAtOnce: oneClickAddress(siteUrl, leaveStockMailsAtOnce, to, leaveKey),
+		unsubscribeUrl: oneClickUrl(siteUrl, leaveStockMailsAtOnce, to, leaveKey),
 	}
 }

@@ -2,51 +2,51 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Parser } from 'htmlparser2'
 import pLimit from 'p-limit'
-import { cacheControlOf, type MediaStorage, mediaName } from './media.ts'
+import { cacheControlOf, type MediaStorage, mediaNamePattern } from './media.ts'
 
-/** The bucket refused, or cannot be reached; the message says what it answered. */
+/** The bucket rejected a request, or is not reachable; the message contains its response. */
 export class UnusableBucket extends Error {
 	override readonly name = 'UnusableBucket'
 }
 
-/** What stores that speak S3 and know no regions take. */
-const usualRegion = 'us-east-1'
-const patienceMs = 60_000
-const mostTries = 3
-const pauseMs = 500
-/** Files that are removed at the same time. */
-const atOnce = 8
+/** Region for S3-compatible services without regions. */
+const defaultRegion = 'us-east-1'
+const timeoutMs = 60_000
+const maxAttempts = 3
+const retryDelayMs = 500
+/** Number of files that are deleted concurrently. */
+const deleteConcurrency = 8
 
 /**
- * Media in a bucket of a store that speaks S3: `https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`.
- * Browsers get them from there, or from what stands in front of it (MEDIA_URL), with the headers given here.
+ * Media storage in a bucket of an S3-compatible service: `https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`.
+ * Browsers load the files from the bucket, or from a CDN in front of it (MEDIA_URL), with the headers that are set here.
  */
 export function createBucket(address: string): MediaStorage {
-	const url = new URL(address)
-	const endpoint = url.origin + url.pathname.replace(/\/+$/, '')
+	const bucketUrl = new URL(address)
+	const endpoint = bucketUrl.origin + bucketUrl.pathname.replace(/\/+$/, '')
 	const client = new AwsClient({
-		accessKeyId: decodeURIComponent(url.username),
-		secretAccessKey: decodeURIComponent(url.password),
+		accessKeyId: decodeURIComponent(bucketUrl.username),
+		secretAccessKey: decodeURIComponent(bucketUrl.password),
 		service: 's3',
-		region: url.searchParams.get('region') ?? usualRegion,
-		// It would wait for minutes where a word to the owner is better.
+		region: bucketUrl.searchParams.get('region') ?? defaultRegion,
+		// The client would retry for minutes; an early error is better.
 		retries: 0,
 	})
 
-	/** The answer to a request; what is neither a success nor of `expected` is refused. */
-	async function ask(path: string, init: RequestInit, expected: readonly number[] = []): Promise<Response> {
-		for (let tries = 1; ; tries++) {
-			const answer = await send(`${endpoint}${path}`, init)
-			if (answer.ok || expected.includes(answer.status)) return answer
-			const text = await answer.text()
-			if (answer.status < 500 || tries === mostTries) throw unusable(`it answered ${answer.status} ${codeOf(text)}`.trim())
-			await wait(pauseMs * tries)
+	/** Sends a request. Throws `UnusableBucket` unless the status is a success or one of `expected`. */
+	async function request(path: string, init: RequestInit, expected: readonly number[] = []): Promise<Response> {
+		for (let attempt = 1; ; attempt++) {
+			const response = await send(`${endpoint}${path}`, init)
+			if (response.ok || expected.includes(response.status)) return response
+			const text = await response.text()
+			if (response.status < 500 || attempt === maxAttempts) throw unusable(`it answered ${response.status} ${codeOf(text)}`.trim())
+			await wait(retryDelayMs * attempt)
 		}
 	}
 
-	async function send(where: string, init: RequestInit): Promise<Response> {
+	async function send(url: string, init: RequestInit): Promise<Response> {
 		try {
-			return await client.fetch(where, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
+			return await client.fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
 		} catch (error) {
 			const { message, cause } = error as Error
 			throw unusable(cause instanceof Error ? cause.message : message, error)
@@ -60,40 +60,40 @@ export function createBucket(address: string): MediaStorage {
 	}
 
 	return {
-		place: `the bucket ${endpoint}`,
+		description: `the bucket ${endpoint}`,
 		async put(name, bytes, type) {
 			const headers = { 'Content-Type': type, 'Cache-Control': cacheControlOf(name) }
-			await ask(`/${name}`, { method: 'PUT', body: new Uint8Array(bytes), headers })
+			await request(`/${name}`, { method: 'PUT', body: new Uint8Array(bytes), headers })
 		},
 		async has(name) {
-			return (await ask(`/${name}`, { method: 'HEAD' }, [404])).ok
+			return (await request(`/${name}`, { method: 'HEAD' }, [404])).ok
 		},
 		async list() {
 			const found = new Map<string, number>()
 			for (let last = ''; ; ) {
-				// The first form of this call, which every store that speaks S3 has.
-				const answer = await ask(last ? `?${new URLSearchParams({ marker: last })}` : '', { method: 'GET' })
-				const { files, hasMore } = readList(await answer.text())
-				for (const { name, size } of files) if (mediaName.test(name)) found.set(name, size)
+				// Version 1 of this call, which all S3-compatible services have.
+				const response = await request(last ? `?${new URLSearchParams({ marker: last })}` : '', { method: 'GET' })
+				const { files, hasMore } = readList(await response.text())
+				for (const { name, size } of files) if (mediaNamePattern.test(name)) found.set(name, size)
 				const end = files.at(-1)
 				if (!hasMore || !end) return found
 				last = end.name
 			}
 		},
 		async remove(names) {
-			const limit = pLimit(atOnce)
-			await Promise.all(names.map((name) => limit(() => ask(`/${name}`, { method: 'DELETE' }, [404]))))
+			const limit = pLimit(deleteConcurrency)
+			await Promise.all(names.map((name) => limit(() => request(`/${name}`, { method: 'DELETE' }, [404]))))
 		},
 	}
 }
 
-interface Listed {
+interface ListPage {
 	readonly files: readonly { readonly name: string; readonly size: number }[]
 	readonly hasMore: boolean
 }
 
 /** One page of a listing: `<Contents><Key>…</Key><Size>…</Size></Contents>`, and `<IsTruncated>true</IsTruncated>` where more follows. */
-function readList(xml: string): Listed {
+function readList(xml: string): ListPage {
 	const files: { name: string; size: number }[] = []
 	let hasMore = false
 	let text = ''
@@ -119,7 +119,7 @@ function readList(xml: string): Listed {
 	return { files, hasMore }
 }
 
-/** What S3 calls a refusal: `SignatureDoesNotMatch`. */
+/** S3 error code: `SignatureDoesNotMatch`. */
 function codeOf(xml: string): string {
 	return /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1] ?? ''
 }

@@ -1,47 +1,47 @@
 import { pictureFile, previewPicture, widthsUpTo } from '@storefront/contract/domain/catalogue/picture.ts'
 
-/** Where the files of fetched pictures lie: a folder, or a bucket. Names are paths such as `ab/cdef-720.avif`. */
+/** Storage of picture files: a folder or a bucket. Names are paths such as `ab/cdef-720.avif`. */
 export interface MediaStorage {
-	/** In words: `the folder /var/lib/shop/media`. */
-	readonly place: string
-	/** A file that is there already is written over: names follow from the content. */
+	/** Description for messages: `the folder /var/lib/shop/media`. */
+	readonly description: string
+	/** Overwrites existing files; names are derived from the content. */
 	put(name: string, bytes: Buffer, type: string): Promise<void>
 	has(name: string): Promise<boolean>
-	/** The names of all files, with their sizes in bytes. */
+	/** Names of all files with their sizes in bytes. */
 	list(): Promise<ReadonlyMap<string, number>>
 	remove(names: readonly string[]): Promise<void>
 }
 
-/** A file that the shop serves or removes: nothing else in the folder or the bucket is its own. */
-export const mediaName = /^[\da-f]{2}\/r?[\da-f]{30}-\d{1,4}\.(?:avif|webp)$/
+/** Names of files that the shop serves and deletes; it ignores other files in the folder or the bucket. */
+export const mediaNamePattern = /^[\da-f]{2}\/r?[\da-f]{30}-\d{1,4}\.(?:avif|webp)$/
 
-/** Begins the name of a picture of a review, in its folder: a customer may remove it, so no cache may keep it for long. */
-export const reviewMark = 'r'
+/** Prefix of the file names of review pictures. Customers can delete these, so caches must not keep them for long. */
+export const reviewPrefix = 'r'
 
 /**
- * How long caches keep a file. Names change with the content, so pictures of the catalogue stay for a year; those of reviews for an
- * hour, because no one can purge what a CDN or a browser keeps under a name that no page has any more.
+ * `Cache-Control` of a file: a year for pictures of the catalogue, whose names change with the content; an hour for pictures of
+ * reviews, because deleted pictures cannot be purged from browsers and CDNs.
  */
 export function cacheControlOf(name: string): string {
-	return name.includes(`/${reviewMark}`) ? 'public, max-age=3600' : 'public, max-age=31536000, immutable'
+	return name.includes(`/${reviewPrefix}`) ? 'public, max-age=3600' : 'public, max-age=31536000, immutable'
 }
 
-/** A picture of the shop's own, in all its files. */
+/** A picture with files in several widths. */
 export interface MediaPicture {
-	/** What they are called: `ab/cd…`. */
+	/** Name of its files: `ab/cd…`. */
 	readonly content: string
-	/** Of the widest, in pixels. */
+	/** Width of the widest file in pixels. */
 	readonly width: number
-	/** Whether there is a WebP besides, for previews of pages. */
+	/** Whether there is also a WebP file for link previews. */
 	readonly preview: boolean
 }
 
-/** `ab/cd…-{width:720}.avif`, and with a preview `ab/cd…-{width:720}.{format}`: what `pictureSource` reads. */
+/** Template for `pictureSource`: `ab/cd…-{width:720}.avif`, or with a preview `ab/cd…-{width:720}.{format}`. */
 export function mediaTemplate({ content, width, preview }: MediaPicture): string {
 	return `${content}-{width:${width}}.${preview ? '{format}' : 'avif'}`
 }
 
-/** Every file of a picture. The last one is written last: where it is, the others are. */
+/** Names of all files of a picture, in the order of writing: if the last one exists, all do. */
 export function mediaFiles(picture: MediaPicture): readonly string[] {
 	const template = mediaTemplate(picture)
 	const files = widthsUpTo(picture.width).map((width) => pictureFile(template, width))

@@ -1,14 +1,14 @@
 import { parseList } from '../db/json.ts'
 
-/** A picture of a published review, among the media. */
+/** Picture of a published review in the media storage. */
 export interface ReviewPicture {
-	/** What its files are called: `ab/cd…`. */
+	/** Name of its files: `ab/cd…`. */
 	readonly content: string
-	/** Of the widest, in pixels. */
+	/** Width of the widest file in pixels. */
 	readonly width: number
 }
 
-/** The pictures that a row of `reviews` names. */
+/** Parses the column `pictures` of `reviews`. */
 export function reviewPictures(text: string): ReviewPicture[] {
 	return parseList(text, isReviewPicture)
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import { endIfUnreadable } from '@storefront/runtime/http/broken-file.ts'
 import sirv from 'sirv'
-import { cacheControlOf, mediaName } from './media.ts'
+import { cacheControlOf, mediaNamePattern } from './media.ts'
 
-/** A picture may be shown anywhere, a site of files with its store elsewhere included; opened by itself it is nothing but a picture. */
+/** Other origins can embed the pictures, such as a static site. The CSP prevents scripts in a picture that is opened directly. */
 const headers = {
 	'X-Content-Type-Options': 'nosniff',
 	'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -12,16 +12,15 @@ const headers = {
 }
 
 /**
- * Serves the pictures that were fetched, from a folder that changes while the shop runs. Whatever is asked for that is no
- * name of such a file is not looked for. `tell` takes sentences for the log. Returns whether the request
- * was one for media, and so has been answered.
+ * Serves pictures from a folder that changes while the shop runs. Other names get 404 without an access to the disk. Errors are
+ * reported to `logError`. The handler returns whether it has answered the request.
  */
 export function serveMedia(
 	folder: string,
-	tell: (sentence: string) => void,
+	logError: (message: string) => void,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
 	const files = sirv(folder, {
-		// Looks for a file when it is asked for: this folder has as many as a catalogue has pictures.
+		// Without `dev` sirv would list the whole folder at the start.
 		dev: true,
 		extensions: [],
 		etag: true,
@@ -34,28 +33,28 @@ export function serveMedia(
 		const [path = ''] = (request.url ?? '').split('?', 1)
 		if (!path.startsWith(`${sharedPaths.ownMedia}/`)) return false
 		const name = path.slice(sharedPaths.ownMedia.length + 1)
-		if (!mediaName.test(name)) notFound(response)
+		if (!mediaNamePattern.test(name)) notFound(response)
 		else if (request.method !== 'GET' && request.method !== 'HEAD') notAllowed(response)
 		else {
 			request.url = `/${name}`
-			endIfUnreadable(response, tell)
+			endIfUnreadable(response, logError)
 			files(request, response, () => notFound(response))
 		}
 		return true
 	}
 }
 
-/** A page of the shop would be a hundred times as long, and nobody would see it in the place of a picture. */
+/** Plain text, because no one sees an HTML page in the place of a picture. */
 function notFound(response: ServerResponse): void {
-	answer(response, 404, 'There is no such picture.\n')
+	sendText(response, 404, 'There is no such picture.\n')
 }
 
 function notAllowed(response: ServerResponse): void {
 	response.setHeader('Allow', 'GET, HEAD')
-	answer(response, 405, 'Pictures can only be read.\n')
+	sendText(response, 405, 'Pictures can only be read.\n')
 }
 
-function answer(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
 	response.writeHead(status, {
 		'Content-Type': 'text/plain; charset=utf-8',
 		'X-Content-Type-Options': 'nosniff',

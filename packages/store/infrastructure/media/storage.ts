@@ -3,7 +3,7 @@ import { createBucket } from './bucket.ts'
 import { createMediaFolder, mediaFolder } from './folder.ts'
 import type { MediaStorage } from './media.ts'
 
-/** Where the configuration says. */
+/** Opens the bucket of `MEDIA_BUCKET`, or the media folder. */
 export function openStorage({
 	DATA_DIR,
 	MEDIA_BUCKET,

@@ -12,45 +12,45 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { endHistory } from '../db/changes/changes.ts'
+import { resetHistorySql } from '../db/changes/changes.ts'
 import { makeFolder } from '../db/data-folder.ts'
 import { parseTextList } from '../db/json.ts'
 import { sqliteFiles } from '../db/open.ts'
 import { isBusy } from '../db/sqlite-handle.ts'
 import { ownPictureFiles } from '../media/own-pictures.ts'
 
-/** A backup cannot be made or brought back; the message says why. */
+/** A backup cannot be made or restored; the message contains the reason. */
 export class BackupError extends Error {
 	override readonly name = 'BackupError'
 }
 
-export interface Saved {
+export interface BackupContent {
 	readonly products: number
 	readonly orders: number
 	readonly customers: number
-	/** Files of the data folder beside the database, by their paths in it. */
+	/** Paths of the other files in the data folder. */
 	readonly files: readonly string[]
 }
 
-/** Where a backup carries the files that stand beside the database: it is one file, and an SQLite database itself. */
+/** Table of the other files: a backup is one SQLite database. */
 const filesTable = 'backup_files'
 
 /**
- * What of the data folder is no part of a backup: the database, which is copied otherwise, what an import left to read, and
- * fetched pictures, which weigh a thousand times the rest and can be fetched again. Pictures that the owner gave are a part of it.
+ * Files of the data folder that a backup does not include: the database, which is copied separately, reports of imports, and
+ * downloaded pictures, which are large and can be downloaded again. Uploaded pictures are included.
  */
-const leftOut = /^(store\.db|(imports|media)[\\/]|\.)|\.before-|\.part$/
+const excludedFiles = /^(store\.db|(imports|media)[\\/]|\.)|\.before-|\.part$/
 
-/** All pages in one step: a copy in several begins anew whenever the shop writes. */
+/** Copies all pages in one step, because a copy in several steps restarts at every write of the shop. */
 const allPages = 2 ** 30
 
 /**
- * Writes everything that a shop on SQLite keeps into one new file, while the shop runs or not: its database as it is at
- * one moment, its secrets, its outbox and whatever else lies in the data folder. The file is there whole, or not at all.
+ * Writes a backup of a shop on SQLite to one new file, also while the shop runs: a snapshot of the database, the secrets, the outbox and
+ * other files of the data folder. The file is renamed when it is complete.
  */
-export async function writeBackup(database: string, dataFolder: string, path: string): Promise<Saved> {
-	if (!existsSync(database)) throw new BackupError(`There is no shop yet: ${database} is not there.`)
-	if (existsSync(path)) throw new BackupError(`${path} is there already. Choose another name; a backup never writes over another file.`)
+export async function writeBackup(database: string, dataFolder: string, path: string): Promise<BackupContent> {
+	if (!existsSync(database)) throw new BackupError(`There is no shop yet: ${database} does not exist.`)
+	if (existsSync(path)) throw new BackupError(`${path} exists already. Choose another name; a backup never overwrites a file.`)
 	makeFolder(dirname(path), `The folder of the backup is "${dirname(path)}"`)
 	const draft = `${path}.part`
 	rmSync(draft, { force: true })
@@ -63,8 +63,8 @@ export async function writeBackup(database: string, dataFolder: string, path: st
 		copy.exec(`create table ${filesTable} (path text primary key, content blob not null)`)
 		const insert = copy.prepare(`insert into ${filesTable} (path, content) values (?, ?)`)
 		for (const file of [...filesOf(dataFolder), ...ownPicturesOf(copy, dataFolder)]) insert.run(file, readFileSync(join(dataFolder, file)))
-		// What is damaged in the copy is so in the database itself.
-		const saved = checked(copy, database)
+		// Damage in the copy comes from the database itself.
+		const saved = readContent(copy, database)
 		copy.close()
 		renameSync(draft, path)
 		return saved
@@ -75,15 +75,15 @@ export async function writeBackup(database: string, dataFolder: string, path: st
 }
 
 /**
- * Makes the shop of a backup the one in `database` and `dataFolder`. A shop that is there is only replaced when `replace`
- * says so, never while it runs, and its database is kept beside: its new name is `kept`.
+ * Restores a backup to `database` and `dataFolder`. An existing shop is only replaced with `replace`, and never while it runs; its
+ * database is renamed to `kept`.
  */
 export function restoreBackup(
 	path: string,
 	database: string,
 	dataFolder: string,
 	{ replace, now }: { readonly replace: boolean; readonly now: Date },
-): Saved & { readonly kept: string | null } {
+): BackupContent & { readonly kept: string | null } {
 	if (!existsSync(path) || !statSync(path).isFile()) throw new BackupError(`There is no backup at ${path}.`)
 	makeFolder(dirname(database), `The folder of the database is "${dirname(database)}"`)
 	const draft = `${database}.part`
@@ -92,17 +92,17 @@ export function restoreBackup(
 		copyFileSync(path, draft)
 		chmodSync(draft, 0o600)
 		using copy = openBackup(draft, path)
-		const saved = checked(copy, path)
-		// Before anything is put aside or written: a backup that is refused changes nothing.
-		for (const file of saved.files) refuseOutside(file)
-		const kept = setAside(database, replace, now)
+		const saved = readContent(copy, path)
+		// Before any change, so that an invalid backup changes nothing.
+		for (const file of saved.files) requireInside(file)
+		const former = moveAside(database, replace, now)
 		for (const { path: file, content } of copy.prepare(`select path, content from ${filesTable}`).iterate())
-			putFile(dataFolder, String(file), content as Uint8Array)
+			writeDataFile(dataFolder, String(file), content as Uint8Array)
 		copy.exec(`drop table ${filesTable}`)
-		copy.exec(endHistory)
+		copy.exec(resetHistorySql)
 		copy.close()
 		renameSync(draft, database)
-		return { ...saved, kept }
+		return { ...saved, kept: former }
 	} finally {
 		rmSync(draft, { force: true })
 	}
@@ -111,10 +111,10 @@ export function restoreBackup(
 function filesOf(folder: string): string[] {
 	const entries = globSync('**/*', { cwd: folder, withFileTypes: true })
 	const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
-	return files.map((file) => file.replaceAll('\\', '/')).filter((file) => !leftOut.test(file))
+	return files.map((file) => file.replaceAll('\\', '/')).filter((file) => !excludedFiles.test(file))
 }
 
-/** The files of the pictures that the owner gave for slides, promotions, categories and brands; in a bucket they are safe. */
+/** Files of uploaded pictures of slides, promotions, categories and brands. Those in a bucket are not part of a backup. */
 function ownPicturesOf(copy: DatabaseSync, folder: string): string[] {
 	const rows = copy
 		.prepare(
@@ -131,18 +131,18 @@ function openBackup(draft: string, path: string): DatabaseSync {
 	const copy = new DatabaseSync(draft)
 	try {
 		const table = copy.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(filesTable)
-		if (!table) throw new BackupError(`${path} is a database, but no backup of a shop: "backup" makes them.`)
+		if (!table) throw new BackupError(`${path} is a database, but not a backup of a shop. Create backups with the command "backup".`)
 		return copy
 	} catch (error) {
 		copy.close()
 		if (error instanceof BackupError) throw error
-		throw new BackupError(`${path} is no backup of a shop, or a damaged one.`, { cause: error })
+		throw new BackupError(`${path} is not a backup of a shop, or is damaged.`, { cause: error })
 	}
 }
 
-/** What is in a backup, once it is sure that nothing of it is damaged. */
-function checked(copy: DatabaseSync, path: string): Saved {
-	const found = damageOf(copy)
+/** Content of a backup. Throws `BackupError` if it is damaged. */
+function readContent(copy: DatabaseSync, path: string): BackupContent {
+	const found = findDamage(copy)
 	if (found) throw new BackupError(`${path} is damaged: ${found}`)
 	const count = (table: string) => Number(copy.prepare(`select count(*) as count from ${table}`).get()?.['count'])
 	const files = copy.prepare(`select path from ${filesTable} order by path`).all()
@@ -154,8 +154,8 @@ function checked(copy: DatabaseSync, path: string): Saved {
 	}
 }
 
-/** Pages that are broken are told, or keep the check itself from being made. */
-function damageOf(copy: DatabaseSync): string | null {
+/** Result of the integrity check; null: no damage. The check itself fails on some damaged pages. */
+function findDamage(copy: DatabaseSync): string | null {
 	try {
 		const found = String(Object.values(copy.prepare('pragma integrity_check(1)').get() ?? {})[0])
 		return found === 'ok' ? null : found
@@ -164,25 +164,22 @@ function damageOf(copy: DatabaseSync): string | null {
 	}
 }
 
-function setAside(database: string, replace: boolean, now: Date): string | null {
+function moveAside(database: string, replace: boolean, now: Date): string | null {
 	if (!existsSync(database)) {
-		// What belonged to a database that is gone would be taken for the new one's.
+		// Remaining files of a deleted database would be used with the new one.
 		for (const left of sqliteFiles(database)) rmSync(left, { force: true })
 		return null
 	}
-	endOthers(database)
-	if (!replace)
-		throw new BackupError(
-			`There is a shop already: ${database}. To put the backup in its place, add --replace; its database is then kept beside.`,
-		)
-	const kept = `${database}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
-	renameSync(database, kept)
+	requireClosed(database)
+	if (!replace) throw new BackupError(`There is a shop already: ${database}. To replace it, add --replace; its database is then renamed.`)
+	const former = `${database}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+	renameSync(database, former)
 	for (const left of sqliteFiles(database)) rmSync(left, { force: true })
-	return kept
+	return former
 }
 
-/** Throws where another process has the database open: only the last one can leave its journal behind. */
-export function endOthers(database: string): void {
+/** Throws if another process has the database open: only the last connection can leave WAL mode. */
+export function requireClosed(database: string): void {
 	using present = new DatabaseSync(database, { timeout: 500 })
 	try {
 		present.exec('pragma journal_mode = delete')
@@ -192,12 +189,13 @@ export function endOthers(database: string): void {
 	}
 }
 
-/** Whoever made the backup chose the paths in it. */
-function refuseOutside(file: string): void {
-	if (isAbsolute(file) || file.split(/[\\/]/).includes('..')) throw new BackupError(`The backup holds a file outside of the shop: ${file}`)
+/** Rejects paths outside of the data folder in a manipulated backup. */
+function requireInside(file: string): void {
+	if (isAbsolute(file) || file.split(/[\\/]/).includes('..'))
+		throw new BackupError(`The backup contains a file outside of the shop: ${file}`)
 }
 
-function putFile(folder: string, file: string, content: Uint8Array): void {
+function writeDataFile(folder: string, file: string, content: Uint8Array): void {
 	const path = join(folder, file)
 	mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 	writeFileSync(path, content, { mode: 0o600 })

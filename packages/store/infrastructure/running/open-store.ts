@@ -11,24 +11,25 @@ import { createStore, type RunningStore } from '../../http/app/app.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { loadSigningSecret } from '../crypto/signing-secret.ts'
 import { watchJournal } from '../db/changes/watch-journal.ts'
-import { watchNotices } from '../db/changes/watch-notices.ts'
+import { watchNotifications } from '../db/changes/watch-notifications.ts'
 import { openDataFolder, restrictFilePermissions } from '../db/data-folder.ts'
 import { type Db, openDatabase, sqliteFiles, sqlitePath } from '../db/open.ts'
 import { explainDatabaseError, explainTlsError } from '../db/unusable.ts'
 import { openMailer } from '../mail/open-mailer.ts'
-import { runningStorePauses } from '../mail/outbox.ts'
+import { outboxRetryDelays } from '../mail/outbox.ts'
 import { openStorage } from '../media/storage.ts'
-import { overlayContent } from '../text/content.ts'
-import { openLanguages } from '../text/languages.ts'
-import { seedFirstStart } from './first-start.ts'
-import { keepFilters } from './keep-filters.ts'
+import { setContentFolder } from '../text/content.ts'
+import { loadLanguages } from '../text/languages.ts'
+import { deleteExpiredData } from './delete-expired-data.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { forgetWhatIsOver } from './retention.ts'
+import { seedFirstStart } from './seed-first-start.ts'
+import { updateFilters } from './update-filters.ts'
 
-/** How soon a change made by another process (an import, a flag) reaches this one's pages at the latest. */
-const listenMs = 1000
-const forgetMs = 60_000
-/** How soon a mail leaves that another process has written down, or that is to be tried again; the same for payments. */
+/** Interval of polling for changes of other processes, such as an import, in milliseconds. */
+const pollMs = 1000
+/** Interval of the deletion of expired data, in milliseconds. */
+const cleanupMs = 60_000
+/** Interval of sending queued emails and checking payments, in milliseconds. */
 const mailMs = 10_000
 
 export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'> &
@@ -55,41 +56,40 @@ export type StoreConfiguration = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'
 
 export interface OpenStoreOptions {
 	readonly logger: Logger
-	/** Called with the tags of cached pages that are out of date; see `StoreOptions`. */
+	/** Called with the tags of outdated cached pages; see `StoreOptions`. */
 	readonly onChange?: (tags: readonly string[]) => void | Promise<void>
-	/** Where the shop itself serves its media, for browsers whose pages come from there too; MEDIA_URL says otherwise. */
+	/** Base URL of the media that the shop serves itself; MEDIA_URL overrides it. */
 	readonly mediaUrl?: string
-	/** false leaves a new database empty, for tests. */
+	/** false: a new database stays empty, for tests. */
 	readonly seed?: boolean
 }
 
 export interface OpenStore extends RunningStore {
 	readonly db: Db
-	/** Ends it: open requests must have been answered. */
+	/** Closes the store, after open requests were answered. */
 	close(): Promise<void>
 }
 
 /**
- * Opens the store that the configuration names: database opened and its tables brought up to date, the demo catalogue
- * loaded if this is the first start, changes made by other processes listened to. Rejects with a sentence that says what
- * is wrong.
+ * Opens the store of the configuration: opens and migrates the database, seeds it at the first start, and starts to poll for changes
+ * of other processes. Rejects with a message for the owner.
  */
 export async function openStore(
 	configuration: StoreConfiguration,
 	{ logger, onChange, seed = true, mediaUrl }: OpenStoreOptions,
 ): Promise<OpenStore> {
-	overlayContent(configuration.SHOP_DIR)
+	setContentFolder(configuration.SHOP_DIR)
 	setFontFolders(configuration)
-	openLanguages(configuration.LANGUAGES ?? [])
-	// For links and amounts in mails: a store beside other pages has them from its own setting.
+	loadLanguages(configuration.LANGUAGES ?? [])
+	// For links and amounts in emails. A store without pages has its own setting.
 	if (configuration.MARKETS && configuration.MARKETS.length > 0) setMarkets(configuration.MARKETS)
 	openDataFolder(configuration.DATA_DIR, (sentence) => logger.warn(sentence))
 	const db = await openMigrated(configuration.DATABASE_URL, logger, configuration.DATABASE_POOL)
 	try {
-		const freshened = seed ? await seedFirstStart(db) : 0
-		if (freshened > 0) logger.info({ rows: freshened }, 'Brought the pictures of the demo catalogue up to date')
+		const updated = seed ? await seedFirstStart(db) : 0
+		if (updated > 0) logger.info({ rows: updated }, 'Updated the pictures of the demo catalogue')
 		const secret = await loadSigningSecret(configuration, db, logger)
-		const mailer = openMailer(configuration, logger, undefined, runningStorePauses)
+		const mailer = openMailer(configuration, logger, undefined, outboxRetryDelays)
 		const paymentProviders = await openProviders(configuration, db)
 		const store = createStore({
 			db,
@@ -103,21 +103,21 @@ export async function openStore(
 			media: () => openStorage(configuration),
 			mediaUrl: configuration.MEDIA_URL ?? mediaUrl,
 			paymentProviders,
-			...(configuration.PAYMENT_MINUTES ? { giveUpMs: configuration.PAYMENT_MINUTES * 60_000 } : {}),
+			...(configuration.PAYMENT_MINUTES ? { paymentTimeoutMs: configuration.PAYMENT_MINUTES * 60_000 } : {}),
 			...(onChange ? { onChange } : {}),
 		})
-		const filters = await keepFilters(db, logger)
+		const filters = await updateFilters(db, logger)
 		void checkProviderKeys(paymentProviders, logger)
 		void warnOfMissingFonts(await receiptLetters(db), logger)
 		await store.pollChanges()
-		const stop = listen(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
+		const stop = startMaintenance(db, logger, store, configuration, onChange ? configuration.DATABASE_URL : null)
 		return {
 			...store,
 			db,
 			async close() {
 				await stop()
 				await filters.stop()
-				mailer.hurry()
+				mailer.stopRetrying()
 				await store.shutdown()
 				mailer.close()
 				await db.destroy()
@@ -129,7 +129,7 @@ export async function openStore(
 	}
 }
 
-/** Without holding up the start. */
+/** Runs in the background, so that it does not delay the start. */
 async function warnOfMissingFonts(letters: readonly LettersOf[], logger: Logger): Promise<void> {
 	try {
 		for (const warning of await fontWarnings(letters)) logger.warn(warning)
@@ -138,21 +138,21 @@ async function warnOfMissingFonts(letters: readonly LettersOf[], logger: Logger)
 	}
 }
 
-/** The database with this version's tables: what commands that need no server work with. Rejects with a sentence where it cannot be used. */
+/** Opens and migrates a database, for commands. Rejects with a message for the owner if it cannot be used. */
 export function openMigrated(url: string, logger: Logger, connections?: number): Promise<Db> {
-	return openAnd(prepareDatabase, url, logger, connections)
+	return openPrepared(prepareDatabase, url, logger, connections)
 }
 
-/** The same with its tables as they are: for whoever asks how they are. */
-export function openAsItIs(url: string, logger: Logger, connections?: number): Promise<Db> {
-	return openAnd(answers, url, logger, connections)
+/** Opens a database without migrating it, for checks. */
+export function openWithoutMigrating(url: string, logger: Logger, connections?: number): Promise<Db> {
+	return openPrepared(ping, url, logger, connections)
 }
 
-async function answers(db: Db): Promise<void> {
+async function ping(db: Db): Promise<void> {
 	await sql`select 1`.execute(db)
 }
 
-async function openAnd(prepare: (db: Db) => Promise<void>, url: string, logger: Logger, connections?: number): Promise<Db> {
+async function openPrepared(prepare: (db: Db) => Promise<void>, url: string, logger: Logger, connections?: number): Promise<Db> {
 	const path = sqlitePath(url)
 	if (path) restrictFilePermissions(sqliteFiles(path), (sentence) => logger.warn(sentence))
 	const db = openDatabase(url, {
@@ -163,49 +163,55 @@ async function openAnd(prepare: (db: Db) => Promise<void>, url: string, logger: 
 		await prepare(db)
 		return db
 	} catch (error) {
-		// One that could not be opened cannot be closed either.
+		// A database that could not be opened cannot be closed.
 		await db.destroy().catch(() => undefined)
 		throw explainTlsError(error) ?? explainDatabaseError(error, url)
 	}
 }
 
 /**
- * Looks for changes and for mails that are due, again and again until the function that it returns is called. Changes are
- * looked for in the database at `heard`; null: nobody asks for them.
+ * Polls for changes, sends due emails and deletes expired data, until the returned function is called. Changes are polled in the
+ * database at `watchedUrl`; null: not at all.
  */
-function listen(db: Db, logger: Logger, store: RunningStore, configuration: StoreConfiguration, heard: string | null): () => Promise<void> {
+function startMaintenance(
+	db: Db,
+	logger: Logger,
+	store: RunningStore,
+	configuration: StoreConfiguration,
+	watchedUrl: string | null,
+): () => Promise<void> {
 	let timer: NodeJS.Timeout | undefined
 	let working = Promise.resolve()
-	// By the time that has passed, not by the clock: one that is set back must not stop this for a day.
-	let [forgotten, mailed] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-	const failed = (error: unknown) => logger.warn({ err: error }, 'The store could not look for changes; it will try again')
-	const look = async () => {
+	// Monotonic time, because a clock that is set back would stop this.
+	let [cleanedAt, mailedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+	const failed = (error: unknown) => logger.warn({ err: error }, 'The store could not poll for changes; it will try again')
+	const work = async () => {
 		try {
-			if (heard !== null) await store.pollChanges()
-			if (performance.now() - mailed > mailMs) {
-				mailed = performance.now()
+			if (watchedUrl !== null) await store.pollChanges()
+			if (performance.now() - mailedAt > mailMs) {
+				mailedAt = performance.now()
 				store.sendOrderMails()
 				store.sendStockMails()
 				store.settlePayments()
 			}
-			if (performance.now() - forgotten > forgetMs) {
-				forgotten = performance.now()
-				await forgetWhatIsOver(db, join(configuration.DATA_DIR, 'outbox'), new Date())
+			if (performance.now() - cleanedAt > cleanupMs) {
+				cleanedAt = performance.now()
+				await deleteExpiredData(db, join(configuration.DATA_DIR, 'outbox'), new Date())
 			}
 		} catch (error) {
 			failed(error)
 		}
-		timer = setTimeout(next, listenMs).unref()
+		timer = setTimeout(next, pollMs).unref()
 	}
 	const next = () => {
-		working = look()
+		working = work()
 	}
-	timer = setTimeout(next, listenMs).unref()
-	const hear = () => {
+	timer = setTimeout(next, pollMs).unref()
+	const onWrite = () => {
 		working = Promise.all([working, store.pollChanges()]).then(() => undefined, failed)
 	}
-	const watchWrites = heard?.startsWith('postgres') ? watchNotices : watchJournal
-	const stopWatching: () => void | Promise<void> = heard === null ? () => undefined : watchWrites(heard, hear, failed)
+	const watchWrites = watchedUrl?.startsWith('postgres') ? watchNotifications : watchJournal
+	const stopWatching: () => void | Promise<void> = watchedUrl === null ? () => undefined : watchWrites(watchedUrl, onWrite, failed)
 	return async () => {
 		clearTimeout(timer)
 		await stopWatching()

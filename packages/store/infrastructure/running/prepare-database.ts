@@ -3,16 +3,16 @@ import { allSynonyms } from '../../commerce/search/synonyms.ts'
 import { rememberWords } from '../../commerce/search/vocabulary.ts'
 import { migrate } from '../db/migrating/migrate.ts'
 import type { Db } from '../db/open.ts'
-import { refuseUnfinishedMove } from './move/move.ts'
+import { rejectUnfinishedMove } from './move/move.ts'
 
 /**
- * Brings the tables to the state that this version needs (see `migrate`), and what is summed up of products to its rules; reads
- * what the search has to know. Throws where an unfinished move has left a part of a shop.
+ * Migrates the database (see `migrate`), updates derived columns of products, and adds the words of synonyms to the search. Throws
+ * after an unfinished move.
  */
 export async function prepareDatabase(db: Db): Promise<void> {
 	const { words } = allSynonyms()
 	await migrate(db)
-	await refuseUnfinishedMove(db)
+	await rejectUnfinishedMove(db)
 	await summarizeOutdated(db)
 	await rememberWords(db, [...words.keys()])
 }

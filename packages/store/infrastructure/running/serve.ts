@@ -13,15 +13,15 @@ import { serveMedia } from '../media/serve-media.ts'
 import { openStore, type StoreConfiguration } from './open-store.ts'
 
 export interface ServedStore {
-	/** The address of the API: `http://localhost:4321/api`. */
+	/** URL of the API: `http://localhost:4321/api`. */
 	readonly url: string
-	/** Takes no new connections, answers what was sent, closes the database. */
+	/** Accepts no new connections, answers open requests, and closes the database. */
 	stop(): Promise<void>
 }
 
 /**
- * Runs the store alone, without pages: `npm run store -- serve`. Rejects with a sentence when the address or the database
- * cannot be had. The caller stops it on SIGTERM and SIGINT.
+ * Serves the store without pages: `npm run store -- serve`. Rejects with a message for the owner if the port or the database cannot be
+ * used. The caller stops it on SIGTERM and SIGINT.
  */
 export async function serveStore(
 	configuration: StoreConfiguration & Pick<Configuration, 'HOST' | 'PORT'>,
@@ -33,7 +33,7 @@ export async function serveStore(
 		overrideGlobalObjects: false,
 	})
 	const listener = (request: IncomingMessage, response: ServerResponse) => media(request, response) || api(request, response)
-	// Behind a proxy, a request without its header comes from a shop of ours, whose pages are many visitors'.
+	// Behind a proxy, a request without the header comes from the server of a storefront, on behalf of many visitors.
 	const { TRUST_PROXY = 0 } = configuration
 	const addressOf = ({ headers, socket }: IncomingMessage) => {
 		if (TRUST_PROXY > 0 && headers['x-forwarded-for'] === undefined) return ''
@@ -44,7 +44,7 @@ export async function serveStore(
 	server.keepAliveTimeout = keepAliveMs
 	const stop = stoppable(server)
 	try {
-		const { port } = await listening(server, configuration)
+		const { port } = await startListening(server, configuration)
 		const host = configuration.HOST.includes(':') ? `[${configuration.HOST}]` : configuration.HOST
 		return {
 			url: `http://${host}:${port}/api`,
@@ -59,7 +59,7 @@ export async function serveStore(
 	}
 }
 
-function listening(server: Server, { HOST, PORT }: Pick<Configuration, 'HOST' | 'PORT'>): Promise<AddressInfo> {
+function startListening(server: Server, { HOST, PORT }: Pick<Configuration, 'HOST' | 'PORT'>): Promise<AddressInfo> {
 	return new Promise((resolve, reject) => {
 		server.once('error', (error) =>
 			reject(new Error(`The store cannot listen on ${HOST}, port ${PORT}: ${error.message}`, { cause: error })),

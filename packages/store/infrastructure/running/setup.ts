@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { draftPages } from '../mail/annexes.ts'
 import { contentFile } from '../text/content.ts'
 
-/** What an owner decides before the shop opens, and with which command. */
+/** Decisions before the opening of a shop, with their commands. */
 const steps = {
 	name: ['its name', 'settings set name "Your Shop"'],
 	logo: ['its logo, a file in the folder public or an address', 'settings set logo /logo.svg'],
@@ -19,36 +19,36 @@ const steps = {
 
 export type Step = keyof typeof steps
 
-/** Of the marks that an owner has decided on something of which the shop came with an example. */
-const markOf = (step: Step) => `chosen: ${step}`
+/** Key in `meta` that records that the owner has replaced an example. */
+const decisionKey = (step: Step) => `chosen: ${step}`
 
-/** Notes that the owner has decided on this. */
-export async function noteChosen(db: Db, step: 'delivery' | 'payments'): Promise<void> {
+/** Records that the owner has replaced an example. */
+export async function recordDecision(db: Db, step: 'delivery' | 'payments'): Promise<void> {
 	await db
 		.insertInto('meta')
-		.values({ key: markOf(step), value: new Date().toISOString() })
+		.values({ key: decisionKey(step), value: new Date().toISOString() })
 		.onConflict((conflict) => conflict.column('key').doNothing())
 		.execute()
 }
 
-/** What is still as the shop came. Nothing, as long as it shows the demo catalogue, which is there to be looked at. */
+/** Steps that still have their defaults. None while the shop shows the demo catalogue. */
 export async function missingSteps(db: Db): Promise<readonly Step[]> {
 	if (!(await hasOwnCatalogue(db))) return []
 	const { shop } = await readDemo()
 	const settings = await readSettings(db)
 	const marks = (await db.selectFrom('meta').select('key').where('key', 'like', 'chosen: %').execute()).map(({ key }) => key)
-	const isSet = (name: 'name' | 'logo', ...asItCame: readonly string[]) =>
-		![undefined, '', shop.settings[name], ...asItCame].includes(settings[name])
+	const isSet = (name: 'name' | 'logo', ...defaults: readonly string[]) =>
+		![undefined, '', shop.settings[name], ...defaults].includes(settings[name])
 	const done: Record<Step, boolean> = {
 		name: isSet('name', defaultName),
 		logo: isSet('logo'),
-		delivery: marks.includes(markOf('delivery')),
-		payments: marks.includes(markOf('payments')),
+		delivery: marks.includes(decisionKey('delivery')),
+		payments: marks.includes(decisionKey('payments')),
 	}
 	return (Object.keys(steps) as Step[]).filter((step) => !done[step])
 }
 
-/** These steps in lines for a console; none when nothing is missing. */
+/** Formats missing steps for the console. */
 export function describeSteps(missing: readonly Step[]): readonly string[] {
 	if (missing.length === 0) return []
 	const width = Math.max(...missing.map((step) => steps[step][0].length))
@@ -58,31 +58,31 @@ export function describeSteps(missing: readonly Step[]): readonly string[] {
 	]
 }
 
-/** Whether it sells goods of its own, and so is to be opened. */
+/** Whether the shop has products of its own. */
 async function hasOwnCatalogue(db: Db): Promise<boolean> {
 	const hasProducts = (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 	return hasProducts && (await findDemoProducts(db)).length === 0
 }
 
-/** The pages of content that are drafts still, in a shop with a catalogue of its own; by address. */
-export async function draftsOf(db: Db): Promise<readonly string[]> {
+/** Draft pages by URL path, in a shop with its own products. */
+export async function readDrafts(db: Db): Promise<readonly string[]> {
 	return (await hasOwnCatalogue(db)) ? draftPages() : []
 }
 
-/** What the texts of the shop promise, and the shop does not keep. */
-export interface Promises {
-	/** Free delivery from this amount, in whole units, without the setting; null: not promised, or kept. */
+/** Claims in the texts of the shop that its settings do not fulfil. */
+export interface UnmetClaims {
+	/** Free delivery from this amount, in whole units, without the setting; null: no such claim. */
 	readonly freeDeliveryFrom: number | null
-	/** Percent off for the newsletter, without such a coupon; null: not promised, or kept. */
+	/** Discount for newsletter subscribers in percent, without such a coupon; null: no such claim. */
 	readonly newsletterPercent: number | null
 }
 
 const figure = v.union([v.number(), v.object({ value: v.number(), home: v.optional(v.number()) })])
 const policies = v.object({ freeDeliveryAbove: v.optional(figure), newsletterPercentage: v.optional(figure) })
 
-/** What content/policies.yaml has the home page promise without a setting or a coupon behind it, in a shop with a catalogue of its own. */
-export async function brokenPromises(db: Db, now: Date): Promise<Promises> {
-	const none: Promises = { freeDeliveryFrom: null, newsletterPercent: null }
+/** Finds claims of content/policies.yaml on the home page without a setting or coupon, in a shop with its own products. */
+export async function findUnmetClaims(db: Db, now: Date): Promise<UnmetClaims> {
+	const none: UnmetClaims = { freeDeliveryFrom: null, newsletterPercent: null }
 	const file = contentFile('policies.yaml')
 	if (file === null || !(await hasOwnCatalogue(db))) return none
 	const { success, output } = v.safeParse(policies, parse(await readFile(file, 'utf8')))
@@ -105,8 +105,8 @@ function onHomePage(stated: v.InferOutput<typeof figure> | undefined): number | 
 	return typeof stated === 'number' ? stated : (stated.home ?? stated.value)
 }
 
-/** These in lines for a console; none when all are kept. */
-export function describePromises({ freeDeliveryFrom, newsletterPercent }: Promises): readonly string[] {
+/** Formats unmet claims for the console. */
+export function describeUnmetClaims({ freeDeliveryFrom, newsletterPercent }: UnmetClaims): readonly string[] {
 	const lines = [
 		...(freeDeliveryFrom === null
 			? []
@@ -121,20 +121,20 @@ export function describePromises({ freeDeliveryFrom, newsletterPercent }: Promis
 	return ['The home page promises what the shop does not do yet. Set it, or change content/policies.yaml and content/home.yaml:', ...lines]
 }
 
-/** These in lines for a console; none when nothing is a draft. */
+/** Formats draft pages for the console. */
 export function describeDrafts(pages: readonly string[]): readonly string[] {
 	if (pages.length === 0) return []
 	const files = pages.map((page) => `content/pages/${page}.md`)
 	return [
-		'Drafts still, which no shopper sees; take the line "draft: true" out of what is right for your shop (docs/law.md):',
+		'These pages are drafts, which shoppers do not see. Remove the line "draft: true" from those that are right for your shop (docs/law.md):',
 		...files.map((file) => `  ${file}`),
 	]
 }
 
-/** Derived prices that are older than their main price, by market, in lines for a console. */
+/** Formats the number of derived prices that are older than their main price, by market, for the console. */
 export function describeOutdated(counts: ReadonlyMap<string, number>): readonly string[] {
 	return [...counts].map(
 		([market, count]) =>
-			`${count === 1 ? '1 price' : `${count} prices`} of the market ${market} stand${count === 1 ? 's' : ''} for main prices that have changed since: npm run store -- prices propose --market ${market}`,
+			`${count === 1 ? '1 price' : `${count} prices`} of the market ${market} ${count === 1 ? 'is' : 'are'} older than the main price: npm run store -- prices propose --market ${market}`,
 	)
 }

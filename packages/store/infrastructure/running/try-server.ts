@@ -1,22 +1,22 @@
 import type { Logger } from 'pino'
 import { classifyDatabaseError, UnusableDatabase } from '../db/unusable.ts'
-import { openAsItIs } from './open-store.ts'
+import { openWithoutMigrating } from './open-store.ts'
 
-/** Why a database server cannot be used now. */
-export interface ServerTrouble {
-	readonly sentence: string
-	/** It may pass by itself: the server is not there yet. */
-	readonly mayPass: boolean
+/** Reason why a database server cannot be used. */
+export interface ServerProblem {
+	readonly message: string
+	/** Whether it is temporary: the server does not respond yet. */
+	readonly isTemporary: boolean
 }
 
-/** Connects to a database server once, before a start builds and waits; null: it answers. */
-export async function tryServer(url: string, logger: Logger): Promise<ServerTrouble | null> {
+/** Connects to a database server before a start builds the shop; null: the server responds. */
+export async function tryServer(url: string, logger: Logger): Promise<ServerProblem | null> {
 	try {
-		const db = await openAsItIs(url, logger, 1)
+		const db = await openWithoutMigrating(url, logger, 1)
 		await db.destroy()
 		return null
 	} catch (error) {
 		if (!(error instanceof UnusableDatabase)) throw error
-		return { sentence: error.message, mayPass: classifyDatabaseError(error.cause) === 'unreachable' }
+		return { message: error.message, isTemporary: classifyDatabaseError(error.cause) === 'unreachable' }
 	}
 }

@@ -4,28 +4,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { languageTag } from '../../commerce/translations/language-tag.ts'
 
 const root = new URL('../../../../', import.meta.url)
-const shops = new URL('content/', root)
+const defaultFolder = new URL('content/', root)
 
-/** Where texts are looked for, the owner's folder first. */
-let folders: readonly URL[] = [shops]
+/** Content folders, the owner's first. */
+let folders: readonly URL[] = [defaultFolder]
 
-/** Says where the owner's folder is (SHOP_DIR), whose texts take the place of the shop's. Before anything reads them. */
-export function overlayContent(folder: string | undefined): void {
-	folders = folder === undefined ? [shops] : [pathToFileURL(`${resolve(fileURLToPath(root), folder)}/content/`), shops]
+/** Sets the folder of the owner (SHOP_DIR), whose texts override those of the shop. Call it before texts are read. */
+export function setContentFolder(folder: string | undefined): void {
+	folders = folder === undefined ? [defaultFolder] : [pathToFileURL(`${resolve(fileURLToPath(root), folder)}/content/`), defaultFolder]
 }
 
-/** Where the shop's texts are: a file of the first takes the place of one of the same name in the next. */
+/** Content folders; a file of an earlier folder overrides one of the same name in a later folder. */
 export function contentFolders(): readonly URL[] {
 	return folders
 }
 
-/** The file of a text by its path below content/, as `filters.yaml`; null where there is none. `.yml` is as good an ending. */
+/** Finds a file by its path in content/, such as `filters.yaml`; null if there is none. The extension `.yml` is accepted too. */
 export function contentFile(path: string, places = folders): URL | null {
 	const endings = [path, path.replace(/\.yaml$/, '.yml')]
 	return places.flatMap((place) => endings.map((each) => new URL(each, place))).find((file) => existsSync(file)) ?? null
 }
 
-/** The files of a folder of texts, as `search`, by their names. */
+/** Files of a subfolder, such as `search`, sorted by name. */
 export function contentFiles(folder: string, places = folders): readonly URL[] {
 	const inPlaces = places.map((place) => new URL(`${folder}/`, place)).filter((place) => existsSync(place))
 	const byName = new Map<string, URL>()
@@ -35,13 +35,13 @@ export function contentFiles(folder: string, places = folders): readonly URL[] {
 	return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file)
 }
 
-/** The languages that there are texts of, offered or not, by the names of their folders; what is no tag is no language's. */
+/** Tags of the languages that have texts, whether the shop offers them or not. Folders with other names are ignored. */
 export function contentLanguages(places = folders): readonly string[] {
 	const inPlaces = places.map((place) => new URL('languages/', place)).filter((place) => existsSync(place))
 	return [...new Set(inPlaces.flatMap((place) => readdirSync(place)))].filter((name) => languageTag(name) === name).sort()
 }
 
-/** Where a text lies, as its editor knows it. */
-export function placeOf(file: URL): string {
+/** Path of a file from `content/`, for messages. */
+export function contentPath(file: URL): string {
 	return decodeURIComponent(file.pathname).replace(/.*(?=content\/)/, '')
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** One letter box, one spelling: nobody tells apart addresses that differ in capitals alone. */
-export function normalEmail(email: string): string {
+/** Normalizes an email, so that addresses that differ only in case are equal. */
+export function normalizeEmail(email: string): string {
 	return email.trim().normalize('NFC').toLowerCase()
 }
 
-/** Enough to know that a mail can be tried; a code tells the rest. Signs that would make two addresses of it are refused. */
+/** Checks the syntax roughly; a code by email confirms the address. Characters that would make it a list of addresses are rejected. */
 export function isEmail(email: string): boolean {
 	return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(email)
 }
 
-/** What limits count an account by, whether it exists or not. */
+/** Key of an account in rate limits, whether the account exists or not. */
 export function accountKey(email: string): string {
-	return createHash('sha256').update(normalEmail(email)).digest('hex')
+	return createHash('sha256').update(normalizeEmail(email)).digest('hex')
 }

@@ -1,11 +1,10 @@
 import sanitize from 'sanitize-html'
 
-/** Of another host: the browser of everyone who reads the description would tell that host so. */
-const foreign = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
+/** URLs of other hosts. Their pictures are removed, because browsers would disclose visitors to that host. */
+const externalUrl = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
 
 /**
- * What a description may be made of: text, lists, tables, links, and pictures that the shop serves itself. Everything else is taken
- * out.
+ * Allowed HTML of descriptions: text, lists, tables, links, and pictures that the shop serves itself. Everything else is removed.
  */
 const allowed: sanitize.IOptions = {
 	allowedTags: [
@@ -21,8 +20,8 @@ const allowed: sanitize.IOptions = {
 	},
 	allowedSchemes: ['https', 'http', 'mailto', 'tel'],
 	allowProtocolRelative: false,
-	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (attribs['src'] === undefined || foreign.test(attribs['src'])),
-	// The page has its own first heading.
+	exclusiveFilter: ({ tag, attribs }) => tag === 'img' && (attribs['src'] === undefined || externalUrl.test(attribs['src'])),
+	// The page has its own h1.
 	transformTags: {
 		h1: 'h2',
 		a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }),
@@ -30,14 +29,14 @@ const allowed: sanitize.IOptions = {
 	},
 }
 
-/** Broken nesting is put right in a second pass, at the latest in a third. */
-const mostPasses = 5
+/** Malformed nesting is fixed in the second or third pass. */
+const maxPasses = 5
 
-/** HTML from a feed, a file or a hand, fit to be shown; what has come out of it once comes out of it unchanged. */
-export function safeHtml(html: string): string {
+/** Sanitizes HTML of a feed, a file or the owner. Sanitizing the result again does not change it. */
+export function sanitizeDescription(html: string): string {
 	let safe = html.trim()
 	if (!/[<&]/.test(safe)) return safe
-	for (let pass = 0; pass < mostPasses; pass++) {
+	for (let pass = 0; pass < maxPasses; pass++) {
 		const before = safe
 		safe = sanitize(before, allowed).trim()
 		if (safe === before) break

@@ -2,50 +2,50 @@ import { readFileSync } from 'node:fs'
 import { english, type Language, setLanguages, shopLanguages } from '@storefront/i18n/language.ts'
 import { numberTexts } from '@storefront/i18n/number-texts.ts'
 import { parse } from 'yaml'
-import { contentFiles, contentFolders, placeOf } from './content.ts'
+import { contentFiles, contentFolders, contentPath } from './content.ts'
 
 /**
- * Reads the languages that the store writes in (LANGUAGES): the texts of content/languages, the owner's before the shop's. What is
- * wrong in a file `npm run check:content` tells, and stops a build; here such a text is said in English.
+ * Loads the languages of the store (LANGUAGES) from content/languages; texts of the owner override those of the shop. Malformed files
+ * fall back to English here; `npm run check:content` reports them and stops a build.
  */
-export function openLanguages(tags: readonly string[]): void {
+export function loadLanguages(tags: readonly string[]): void {
 	const [first = english, ...others] = tags.map(readLanguage)
 	setLanguages([first, ...others])
 }
 
 function readLanguage(tag: string): Language {
 	const texts = new Map(tag === english.tag ? [] : numberTexts(tag))
-	// Of a text that the owner says, too, theirs counts.
+	// In reverse order, so that texts of the owner override those of the shop.
 	for (const folder of contentFolders().toReversed())
 		for (const file of contentFiles(`languages/${tag}/interface`, [folder]).filter(({ pathname }) => /\.ya?ml$/.test(pathname)))
-			for (const [id, message] of readRoom(file)) texts.set(id, message)
-	// Newer than what TypeScript knows of.
+			for (const [id, message] of readTopic(file)) texts.set(id, message)
+	// TypeScript does not have this method yet.
 	const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo?: () => { readonly direction: string } }
 	return { tag, name: tag, texts, direction: locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr' }
 }
 
-function readRoom(file: URL): readonly (readonly [string, string])[] {
-	const room = decodeURIComponent(file.pathname).replace(/^.*\/|\.ya?ml$/g, '')
-	const said = parsed(file)
-	if (typeof said !== 'object' || said === null) return []
-	return Object.entries(said).flatMap(([name, message]) => (typeof message === 'string' ? [[`${room}.${name}`, message] as const] : []))
+function readTopic(file: URL): readonly (readonly [string, string])[] {
+	const topic = decodeURIComponent(file.pathname).replace(/^.*\/|\.ya?ml$/g, '')
+	const content = parseFile(file)
+	if (typeof content !== 'object' || content === null) return []
+	return Object.entries(content).flatMap(([name, message]) => (typeof message === 'string' ? [[`${topic}.${name}`, message] as const] : []))
 }
 
-/** Nothing where it is broken, which is told: a slip in one file is no reason for the store not to start. */
-function parsed(file: URL): unknown {
+/** Parses a file; null with a warning if it is malformed, because one file must not prevent the start. */
+function parseFile(file: URL): unknown {
 	try {
 		return parse(readFileSync(file, 'utf8'))
 	} catch {
-		process.emitWarning(`${placeOf(file)} cannot be read and is left out: "npm run check:content" tells what is wrong in it.`)
+		process.emitWarning(`${contentPath(file)} cannot be read and is ignored: "npm run check:content" shows the errors.`)
 		return null
 	}
 }
 
 /**
- * The language of the shop that a call is answered in: that of its page (`page`, a tag), else the one that the browser wants most
- * (`Accept-Language`), and the first where it wants none of them.
+ * Negotiates the language of a response: the language of the page (`page`, a tag), otherwise the best match of `Accept-Language`,
+ * otherwise the default language.
  */
-export function wantedLanguage(header: string | undefined, page = ''): string {
+export function negotiateLanguage(header: string | undefined, page = ''): string {
 	const offered = shopLanguages().map(({ tag }) => tag)
 	const [first = english.tag] = offered
 	const wanted = `${page},${header ?? ''}`

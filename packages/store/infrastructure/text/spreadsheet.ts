@@ -1,19 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of a table, cut into its fields. */
+/** A line of a table, split into fields. */
 export interface SpreadsheetRow {
 	readonly fields: readonly string[]
-	/** Its number in the file, from 1. */
+	/** Line number in the file, from 1. */
 	readonly line: number
 }
 
 /**
- * Reads a table as spreadsheets write it: fields with commas between them, with semicolons (as where commas stand in amounts) or
- * tabs, quoted where need be. Lines that begin with `#` are remarks. A line with more fields than the first one is no line: the
- * comma of `4,90` would have made another amount of it. Throws an error that names the lines in sentences.
+ * Parses a table of a spreadsheet: fields separated by commas, semicolons or tabs, optionally quoted. Lines that begin with `#` are
+ * comments. A line with more fields than the first is an error, because a comma in `4,90` would change an amount. Throws an error with
+ * a message for each line.
  */
 export function readSpreadsheet(text: string, source: string): readonly SpreadsheetRow[] {
-	if (text.includes('\0')) throw new Error(`${source} is no table: save it as CSV, in UTF-8.`)
+	if (text.includes('\0')) throw new Error(`${source} is not a table: save it as CSV, in UTF-8.`)
 	const rows: SpreadsheetRow[] = []
 	try {
 		parse(text, {
@@ -30,9 +30,9 @@ export function readSpreadsheet(text: string, source: string): readonly Spreadsh
 			},
 		})
 	} catch (error) {
-		// The parser's own words quote the field, of whatever signs and length.
+		// The message of the parser quotes the field, which can be long and contain any character.
 		if (!(error instanceof CsvError)) throw error
-		throw new Error(`${source}, line ${error['lines']}: this is no table (CSV), or a quotation mark is missing or too many.`, {
+		throw new Error(`${source}, line ${error['lines']}: this is not a table (CSV), or has unbalanced quotation marks.`, {
 			cause: error,
 		})
 	}
@@ -43,14 +43,14 @@ export function readSpreadsheet(text: string, source: string): readonly Spreadsh
 			wider
 				.map(
 					({ fields, line }) =>
-						`${source}, line ${line}: it has ${fields.length} fields, and the first line names ${head?.fields.length}; amounts are written with a point, like 4.90, and what holds a comma in quotation marks.`,
+						`${source}, line ${line}: it has ${fields.length} fields, and the first line has ${head?.fields.length}. Write amounts with a point, like 4.90, and texts with commas in quotation marks.`,
 				)
 				.join('\n'),
 		)
 	return rows
 }
 
-/** By the first line that is no remark: it names columns, and their names hold none of these. */
+/** Detects the delimiter from the first line that is not a comment; names of columns contain no delimiters. */
 function delimiterOf(text: string): string {
 	const head = text.split(/\r?\n/).find((line) => line.trim() && !line.replace(/^\uFEFF/, '').startsWith('#')) ?? ''
 	return ['\t', ';'].find((mark) => head.includes(mark)) ?? ','

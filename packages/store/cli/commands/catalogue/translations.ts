@@ -5,7 +5,7 @@ import { saveTranslations } from '@storefront/store/commerce/translations/save-t
 import { listTranslatables, type Translatable } from '@storefront/store/commerce/translations/translatable-fields.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
+import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseLanguage } from '../../terminal/language-argument.ts'
@@ -98,7 +98,7 @@ async function set(
 	const field = fieldOf(kind, typedField)
 	if (text.trim() === '') throw new CommandError('The text is empty. To take a text back use "translations remove".')
 	const thing = await find(db, kind, typedName)
-	const said = field === 'description_html' ? safeHtml(text) : text.trim()
+	const said = field === 'description_html' ? sanitizeDescription(text) : text.trim()
 	if (said === '') throw new CommandError('Nothing is left of the text: HTML that would run or ask for something is taken out.')
 	const changed = await keep(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
 	print(changed ? `${thing.name}: ${field} in ${nameOf(language)} is "${said}".` : `${thing.name}: ${field} was "${said}" already.`)

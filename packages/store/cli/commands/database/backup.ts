@@ -1,7 +1,7 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { openDataFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import { sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
-import { restoreBackup, type Saved, writeBackup } from '@storefront/store/infrastructure/running/backup.ts'
+import { type BackupContent, restoreBackup, writeBackup } from '@storefront/store/infrastructure/running/backup.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
 import { resolvePath } from '../../terminal/files.ts'
@@ -49,7 +49,7 @@ export function restoreCommand(): Command {
 			if (json) return printJson(restored)
 			print(`Restored ${contentOf(restored)}.`)
 			if (fetched) print('Fetched pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
-			if (restored.kept) print(`The database that was there is now ${restored.kept}`)
+			if (restored.kept) print(`The former database is now ${restored.kept}`)
 		})
 }
 
@@ -61,6 +61,6 @@ function place(otherwise: string): Configuration & { readonly database: string }
 	return { ...settings, database }
 }
 
-function contentOf({ products, orders, customers, files }: Saved): string {
+function contentOf({ products, orders, customers, files }: BackupContent): string {
 	return `${pluralize(products, 'product')}, ${pluralize(orders, 'order')}, ${pluralize(customers, 'customer')} and ${pluralize(files.length, 'file')} of DATA_DIR`
 }

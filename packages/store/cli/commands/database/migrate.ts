@@ -28,15 +28,15 @@ export function migrateCommand(end: (code: number) => void): Command {
 async function check(db: Db, { json }: Options, end: (code: number) => void): Promise<void> {
 	const state = await checkMigrations(db)
 	if (state.pending.length > 0) end(refusedCode)
-	if (json) return printJson(state)
+	if (json) return printJson({ pending: state.pending, newer: state.newer, floor: state.requiredMigration })
 	for (const line of sentencesOf(state)) print(line)
 }
 
-function sentencesOf({ pending, newer, floor }: MigrationState): readonly string[] {
+function sentencesOf({ pending, newer, requiredMigration }: MigrationState): readonly string[] {
 	return [
 		pending.length === 0 ? 'The database has all tables of this version.' : `Missing: ${pending.join(', ')}.`,
 		...(newer.length === 0 ? [] : [`Of a newer version: ${newer.join(', ')}.`]),
-		...(floor === null ? [] : [`Only versions that know ${floor} may work with it.`]),
+		...(requiredMigration === null ? [] : [`Only versions that know ${requiredMigration} may work with it.`]),
 	]
 }
 

@@ -6,17 +6,17 @@ import { moveSigningSecret } from '@storefront/store/infrastructure/crypto/signi
 import { openDataFolder, UnusableFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import { type Db, engineOf, openDatabase, sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
 import { UnusableDatabase } from '@storefront/store/infrastructure/db/unusable.ts'
-import { endOthers } from '@storefront/store/infrastructure/running/backup.ts'
+import { requireClosed } from '@storefront/store/infrastructure/running/backup.ts'
 import {
+	assignMoveId,
 	countTables,
-	findInTarget,
+	describeTargetContent,
 	MoveError,
 	type MoveResult,
 	moveDatabase,
-	noteMove,
 } from '@storefront/store/infrastructure/running/move/move.ts'
 import { readTables } from '@storefront/store/infrastructure/running/move/tables.ts'
-import { openAsItIs, openMigrated } from '@storefront/store/infrastructure/running/open-store.ts'
+import { openMigrated, openWithoutMigrating } from '@storefront/store/infrastructure/running/open-store.ts'
 import { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -57,10 +57,10 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 	const targetName = nameOf(to)
 	if (options.dryRun) return await look(settings, { to, targetName, json })
 	const path = sqlitePath(settings.DATABASE_URL)
-	if (path !== null) endOthers(path)
+	if (path !== null) requireClosed(path)
 	const source = await openMigrated(settings.DATABASE_URL, log, 1)
 	try {
-		await noteMove(source)
+		await assignMoveId(source)
 		const target = await openTarget(to, log)
 		try {
 			const result = await runStoppable(({ signal, show }) =>
@@ -68,7 +68,7 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 					onOneConnection(target, (connection) =>
 						moveDatabase(locked, connection, {
 							targetName,
-							keepSecret: (moved) => moveSigningSecret(settings, { source: locked, target: moved }),
+							copySecret: (moved) => moveSigningSecret(settings, { source: locked, target: moved }),
 							onProgress: show,
 							signal,
 						}),
@@ -88,7 +88,7 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 /** Its errors name --to, where the address was typed. */
 async function openTarget(to: string, log: Logger): Promise<Db> {
 	try {
-		return await openAsItIs(to, log, 1)
+		return await openWithoutMigrating(to, log, 1)
 	} catch (error) {
 		if (error instanceof UnusableDatabase || error instanceof UnusableFolder)
 			throw new CommandError(error.message.replaceAll('DATABASE_URL', '--to'), { cause: error })
@@ -142,14 +142,14 @@ async function look(
 	{ to, targetName, json }: { readonly to: string; readonly targetName: string; readonly json: true | undefined },
 ): Promise<void> {
 	const log = createLog('warn', lines(2))
-	const source = await openAsItIs(settings.DATABASE_URL, log, 1)
+	const source = await openWithoutMigrating(settings.DATABASE_URL, log, 1)
 	const path = sqlitePath(to)
 	const target = path !== null && !existsSync(path) ? null : await openTarget(to, log)
 	const scratch = openDatabase('memory:')
 	try {
 		const tables = await readTables(engineOf(source) === 'sqlite' ? source : (target ?? scratch))
 		const rows = await countTables(source, tables)
-		const found = target === null ? null : await findInTarget(target, tables)
+		const found = target === null ? null : await describeTargetContent(target, tables)
 		if (json) return printJson({ target: targetName, found, tables: rows })
 		printTable(
 			['Table', 'Rows'],

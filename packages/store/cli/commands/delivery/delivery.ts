@@ -13,7 +13,7 @@ import { recordChanges } from '@storefront/store/infrastructure/db/changes/chang
 import { currentMarket, type Market, withMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { noteChosen } from '@storefront/store/infrastructure/running/setup.ts'
+import { recordDecision } from '@storefront/store/infrastructure/running/setup.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
 import { fileReason, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
@@ -68,7 +68,7 @@ export function deliveryCommands(): Command {
 		.description('The charges are meant as they are: nothing reminds of them any more.')
 		.action(() =>
 			withPlaces(async (db) => {
-				await noteChosen(db, 'delivery')
+				await recordDecision(db, 'delivery')
 				print('The charges stay as they are.')
 			}),
 		)
@@ -109,7 +109,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 		await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', 'in', codes).execute()
 		// What was said of all countries is said of their cities, too.
 		if (chosen.length > 1) await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
-		await noteChosen(trx, 'delivery')
+		await recordDecision(trx, 'delivery')
 		return chosen
 	})
 	if (json) return printJson({ countries: changed.map((country) => country.code), charge })
@@ -177,7 +177,7 @@ async function read(db: Db, path: string): Promise<void> {
 		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
 		return parsed
 	})
-	await (market ? recordChanges(db, ['settings']) : noteChosen(db, 'delivery'))
+	await (market ? recordChanges(db, ['settings']) : recordDecision(db, 'delivery'))
 	print(`The shop delivers by the ${pluralize(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
 }
 

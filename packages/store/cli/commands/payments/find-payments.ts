@@ -4,12 +4,12 @@ import { webhookUrl } from '@storefront/store/commerce/payments/payments.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { visible } from '@storefront/store/infrastructure/text/visible.ts'
+import { escapeControls } from '@storefront/store/infrastructure/text/escape-controls.ts'
 import { unknownOrderError } from '../orders/order-status.ts'
 
 /** For a person at a terminal: one sentence each. What is an error is also in what the command prints at its end. */
 const terminalLogger: Payments['logger'] = {
-	warn: (details, sentence) => console.error(visible(`${sentence}${causeOf(details)}`)),
+	warn: (details, sentence) => console.error(escapeControls(`${sentence}${causeOf(details)}`)),
 	error: () => undefined,
 }
 
@@ -24,8 +24,8 @@ export async function findPayments(db: Db, settings: Configuration): Promise<Pay
 		clock: () => new Date(),
 		logger: terminalLogger,
 		providers: await openProviders(settings, db),
-		giveUpMs: settings.PAYMENT_MINUTES * 60_000,
-		messageUrl: (provider) => webhookUrl(settings.SITE_URL, provider),
+		paymentTimeoutMs: settings.PAYMENT_MINUTES * 60_000,
+		webhookUrl: (provider) => webhookUrl(settings.SITE_URL, provider),
 	}
 }
 

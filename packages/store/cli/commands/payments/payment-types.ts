@@ -1,8 +1,8 @@
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
-import { noteChosen } from '@storefront/store/infrastructure/running/setup.ts'
-import { inLines } from '@storefront/store/infrastructure/text/plain-text.ts'
+import { recordDecision } from '@storefront/store/infrastructure/running/setup.ts'
+import { normalizeLineBreaks } from '@storefront/store/infrastructure/text/plain-text.ts'
 import { Command } from 'commander'
 import type { Transaction } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
@@ -80,7 +80,7 @@ export function paymentTypeCommands(): Command {
 		.description('The ways to pay are meant as they are: nothing reminds of them any more.')
 		.action(() =>
 			withPlaces(async (db) => {
-				await noteChosen(db, 'payments')
+				await recordDecision(db, 'payments')
 				print('The ways to pay stay as they are.')
 			}),
 		)
@@ -121,7 +121,7 @@ async function add(db: Db, name: string, { first, provider, instructions = '' }:
 		const position = first ? Math.min(0, ...positions) - 1 : Math.max(-1, ...positions) + 1
 		const row = { name, position, provider: settledBy, instructions: textOf(instructions) }
 		await trx.insertInto('payment_types').values(row).execute()
-		await noteChosen(trx, 'payments')
+		await recordDecision(trx, 'payments')
 	})
 	const needs = { manual: '', stripe: 'STRIPE_SECRET_KEY', mollie: 'MOLLIE_API_KEY', test: 'PAYMENT_TEST=on' }[settledBy]
 	print(needs ? `The checkout offers "${name}" while the shop has ${needs}.` : `The checkout offers "${name}".`)
@@ -148,7 +148,7 @@ async function order(db: Db, names: readonly string[]): Promise<void> {
 			throw new CommandError(`Name each way to pay once.${missing.length > 0 ? ` Missing: ${namesOf(missing)}.` : ''}`)
 		for (const [position, { id }] of wanted.entries())
 			await trx.updateTable('payment_types').set({ position }).where('id', '=', id).execute()
-		await noteChosen(trx, 'payments')
+		await recordDecision(trx, 'payments')
 	})
 	print(`The checkout offers them as ${namesOf(await read(db))}.`)
 }
@@ -216,7 +216,7 @@ async function change(
 		const types = await read(trx)
 		const type = find(types, name)
 		await work(trx, type, types)
-		await noteChosen(trx, 'payments')
+		await recordDecision(trx, 'payments')
 		return type
 	})
 }
@@ -243,7 +243,7 @@ function refuseSame(types: readonly PaymentTypeRow[], name: string): void {
 
 /** Several lines, however a shell hands them over. */
 function textOf(typed: string): string {
-	const text = inLines(typed.replaceAll('\\n', '\n')).trim()
+	const text = normalizeLineBreaks(typed.replaceAll('\\n', '\n')).trim()
 	if (text.length > longestInstructions) throw new CommandError(`Instructions have up to ${longestInstructions} characters.`)
 	return text
 }

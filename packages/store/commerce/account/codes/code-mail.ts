@@ -5,7 +5,7 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { resetMail, verificationMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
 import type { Sender } from '@storefront/store/infrastructure/mail/compose.ts'
-import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Transaction } from 'kysely'
 import { type CodeHolder, type GeneratedCode, generateCode, storeCode } from './codes.ts'
 import { findRegistration } from './registrations.ts'
@@ -21,7 +21,7 @@ export async function senderOf(store: Store): Promise<Sender> {
  * code to verify only to those who have not. All of it happens after the answer, so that the answer tells nothing.
  */
 export function mailCodeInBackground(store: Store, typed: string, purpose: CodePurpose, browserHash: string): void {
-	const email = normalEmail(typed)
+	const email = normalizeEmail(typed)
 	store.background.run(`mail the ${purpose} code`, async () => {
 		const drawn = await generateCode(store.accounts, purpose)
 		const isKept = await inTransaction(store.db, async (trx) => {

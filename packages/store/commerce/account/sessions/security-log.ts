@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { visitorAddress } from '@storefront/store/http/calls/visitor.ts'
 import type { Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 
 /** What the log tells of accounts; docs/security.md has the list. */
 export type SecurityEvent =
@@ -61,5 +61,5 @@ export async function watchPassword<Result>(store: Store, c: StoreContext, custo
 
 /** The same for the same email, and nothing that could be tried out without the shop's secret. */
 function accountInLog(store: Store, email: string): string {
-	return createHmac('sha256', store.accounts.logKey).update(normalEmail(email)).digest('hex').slice(0, 16)
+	return createHmac('sha256', store.accounts.logKey).update(normalizeEmail(email)).digest('hex').slice(0, 16)
 }

@@ -4,7 +4,7 @@ import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import type { CustomersTable } from '@storefront/store/infrastructure/db/schema/account.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { findRegistration, moveToBrowser } from '../codes/registrations.ts'
 
@@ -22,7 +22,7 @@ export async function checkCredentials(
 	browserHash: string | null,
 	openBrowser: OpenBrowser,
 ): Promise<Selectable<CustomersTable>> {
-	const email = normalEmail(typed.email)
+	const email = normalizeEmail(typed.email)
 	const customer = await store.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst()
 	const registration = customer ? undefined : await findRegistration(store.db, email, browserHash)
 	const { passwords } = store.accounts

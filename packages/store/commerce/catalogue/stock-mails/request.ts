@@ -5,7 +5,7 @@ import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import { shareLockCustomer } from '@storefront/store/infrastructure/context/lock-customer.ts'
-import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
+import { requireMail } from '@storefront/store/infrastructure/context/require-mail.ts'
 import type { Customer } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { currentMarket } from '@storefront/store/infrastructure/db/markets/current-market.ts'
@@ -13,7 +13,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { stockConfirmMail } from '@storefront/store/infrastructure/mail/stock-mails.ts'
-import { accountKey, isEmail, normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { accountKey, isEmail, normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferOutput } from 'valibot'
 import { senderOf } from '../../account/codes/code-mail.ts'
 import { type AwaitedVariant, readAwaitedVariant } from './awaited-variant.ts'
@@ -30,7 +30,7 @@ type Body = InferOutput<(typeof askForStockMail)['body'] & {}>
  * Throws `not_found`, `variation_required`, `invalid_request` for an invalid address, and `mail_unavailable`.
  */
 export async function requestStockMail(store: Store, customer: Customer | null, body: Body): Promise<boolean> {
-	const email = normalEmail(body.email)
+	const email = normalizeEmail(body.email)
 	if (!isEmail(email)) {
 		const message = text('refusals.emailForm')
 		throw new StoreError('invalid_request', message, { errors: { email: [message] } })
@@ -41,7 +41,7 @@ export async function requestStockMail(store: Store, customer: Customer | null, 
 		await saveRequest(store, email, offer.id, { confirmed_at: store.clock().toISOString(), key_hash: null }, customer)
 		return false
 	}
-	await refuseWithoutMail(store)
+	await requireMail(store)
 	store.background.run('send the email that confirms a stock request', () => sendConfirmationMail(store, email, offer))
 	return true
 }
@@ -102,7 +102,7 @@ export async function confirmStockMailRequest(store: Store, key: string): Promis
 
 /** Deletes all requests of an email address. Throws `code_invalid` if the key is not the key of this address. */
 export async function cancelStockMail(store: Store, address: string, key: string): Promise<void> {
-	const email = normalEmail(address)
+	const email = normalizeEmail(address)
 	const [expected, actual] = [Buffer.from(stockCancelKey(store.newsletterKey, email)), Buffer.from(key)]
 	if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw keyInvalid(text('refusals.linkNotWhole'))
 	await store.db.deleteFrom('stock_waits').where('email', '=', email).execute()

@@ -86,7 +86,7 @@ async function sendOne(store: Store, { id, email, offer_id, tries, language, mar
 	const mail = withLanguage(language, () => backInStockMail(email, offer, stockCancelKey(store.newsletterKey, email), sender), market)
 	const delay = retryDelays[tries - 1]
 	if (delay === undefined) await mailer.send(mail)
-	else if (!(await mailer.offer(mail))) {
+	else if (!(await mailer.trySend(mail))) {
 		const due_at = new Date(clock().getTime() + delay * 60_000).toISOString()
 		await db.updateTable('stock_waits').set({ due_at }).where('id', '=', id).execute()
 		return

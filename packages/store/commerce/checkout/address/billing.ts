@@ -1,12 +1,12 @@
 import { type BillingAddress, eachAddressField } from '@storefront/contract/domain/checkout/billing.ts'
 import { billingOf, type WireBillingAddress } from '@storefront/contract/endpoints/checkout/billing.ts'
-import { inOneLine } from '@storefront/store/infrastructure/text/plain-text.ts'
+import { toSingleLine } from '@storefront/store/infrastructure/text/plain-text.ts'
 
 /** As the order's row keeps it; empty: it is billed to whom it goes. */
 export function keptBilling(sent: WireBillingAddress | null | undefined): string {
 	if (!sent) return ''
 	const billing = billingOf(sent)
-	return JSON.stringify(eachAddressField((name) => inOneLine(billing[name])))
+	return JSON.stringify(eachAddressField((name) => toSingleLine(billing[name])))
 }
 
 /** To whom an order is billed; null: to whom it goes. */

@@ -11,7 +11,7 @@ const remindMs = 10 * 60_000
 export interface ToPay {
 	readonly total: Cents
 	/** How long a provider's order waits for its money, in milliseconds. */
-	readonly giveUpMs: number
+	readonly paymentTimeoutMs: number
 	readonly now: Date
 }
 
@@ -21,12 +21,12 @@ export function receiptCause({ payment_state, status, sent_unpaid }: Pick<Order,
 }
 
 /** What an order says of its money when it is placed, or gets another way to pay. One that costs nothing is paid. */
-export function moneyOf(type: PaymentType | null, { total, giveUpMs, now }: ToPay) {
+export function moneyOf(type: PaymentType | null, { total, paymentTimeoutMs, now }: ToPay) {
 	if (!type) return { payment_type_id: null, payment_type: '', payment_provider: '', payment_state: '', pay_by: null } as const
 	const kept = { payment_type_id: type.id, payment_type: type.name, payment_provider: type.provider }
 	if (total === 0) return { ...kept, payment_state: 'paid', pay_by: null } as const
 	if (type.provider === 'manual') return { ...kept, payment_state: 'due', pay_by: null } as const
-	return { ...kept, payment_state: 'open', pay_by: new Date(now.getTime() + giveUpMs).toISOString() } as const
+	return { ...kept, payment_state: 'open', pay_by: new Date(now.getTime() + paymentTimeoutMs).toISOString() } as const
 }
 
 /** The mails of an order that was placed: one that a provider is paid for is an order when the money is there. */

@@ -95,7 +95,7 @@ async function isSent(store: Store, queued: QueuedMail, mail: Mail): Promise<boo
 		await store.mailer.send(mail)
 		return true
 	}
-	if (await store.mailer.offer(mail)) return true
+	if (await store.mailer.trySend(mail)) return true
 	await store.db
 		.updateTable('order_mails')
 		.set({ due_at: new Date(store.clock().getTime() + pause * 60_000).toISOString() })

@@ -5,7 +5,7 @@ import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { readPaymentTexts } from '../booking/payment-types.ts'
 import { isLinkKey } from './link.ts'
@@ -22,7 +22,7 @@ export async function findByLink(store: Reading, orderNo: string, key: string): 
 /** Throws `order_unknown` for an email that is not this number's. */
 export async function orderOfEmail(db: Db, typedNumber: string, email: string): Promise<Selectable<OrdersTable>> {
 	const order = await findOrder(db, typedNumber)
-	if (!order || normalEmail(order.email) !== normalEmail(email)) throw new StoreError('order_unknown', text('refusals.orderUnknown'))
+	if (!order || normalizeEmail(order.email) !== normalizeEmail(email)) throw new StoreError('order_unknown', text('refusals.orderUnknown'))
 	return order
 }
 

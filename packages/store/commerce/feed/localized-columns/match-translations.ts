@@ -1,4 +1,4 @@
-import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
+import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import type { Kind } from '../../translations/localize.ts'
 import type { Translation } from '../../translations/save-translations.ts'
 import { longestSharedWord } from '../../translations/shared-words.ts'
@@ -122,7 +122,7 @@ function textsOf(english: readonly FeedLine[], lines: LocalizedLines['lines']): 
 	const texts: Record<string, string | null> = {
 		...(hasColumn('title', 'product_name') ? { name: draft.name } : {}),
 		...(hasColumn('description', 'product_description') ? { description: draft.description } : {}),
-		...(hasColumn('description', 'description_html') ? { description_html: safeHtml(draft.descriptionHtml ?? '') } : {}),
+		...(hasColumn('description', 'description_html') ? { description_html: sanitizeDescription(draft.descriptionHtml ?? '') } : {}),
 		...(hasColumn('warranty') ? { warranty: draft.warranty } : {}),
 		...(hasColumn('shipping_info') ? { shipping_info: draft.shippingInfo } : {}),
 	}

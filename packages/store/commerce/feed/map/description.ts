@@ -1,11 +1,11 @@
-import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
+import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import sanitizeHtml from 'sanitize-html'
 
 const markup = /<\/?(?:p|br|div|ul|ol|li|b|strong|em|i|u|h[1-6]|table|span|a)\b[^>]*>/i
 
 /** A description as HTML: plain text as paragraphs, or the sanitized HTML of the feed. */
 export function toHtml(description: string): string {
-	return markup.test(description) ? safeHtml(description) : paragraphs(description)
+	return markup.test(description) ? sanitizeDescription(description) : paragraphs(description)
 }
 
 /** A description as plain text. */

@@ -1,4 +1,4 @@
-import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
+import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { type FeedLine, productKey } from '../feed-line.ts'
 import { splitLinks } from '../value-list.ts'
 import { groupDescription, toHtml, toPlainText } from './description.ts'
@@ -29,7 +29,7 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 				own('brand') ?? '',
 			),
 		description: own('product_description') ?? (description ? toPlainText(description) : null),
-		descriptionHtml: html === undefined ? (description ? toHtml(description) : null) : safeHtml(html),
+		descriptionHtml: html === undefined ? (description ? toHtml(description) : null) : sanitizeDescription(html),
 		category: categoryOf(own('category') ?? own('product_type') ?? own('google_product_category')),
 		brand: own('brand') ?? null,
 		images,

@@ -1,4 +1,4 @@
-import { safeHtml } from '@storefront/store/infrastructure/text/html.ts'
+import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { cleanText } from '../clean-text.ts'
 import type { ProductDraft } from '../map/draft.ts'
 import type { StoredProduct } from './stored-products.ts'
@@ -46,7 +46,7 @@ export function isSameText(stored: string, draft: string): boolean {
 }
 
 function isSameHtml(stored: string, draft: string): boolean {
-	return isSameText(stored, draft) || safeHtml(stored) === draft
+	return isSameText(stored, draft) || sanitizeDescription(stored) === draft
 }
 
 function areSameNames(stored: readonly string[], draft: readonly string[]): boolean {

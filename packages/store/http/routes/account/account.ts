@@ -20,7 +20,7 @@ import { beginSession, endSession, infoOf } from '@storefront/store/commerce/acc
 import { checkCredentials } from '@storefront/store/commerce/account/sessions/sign-in.ts'
 import { forgetTries, limitSignIn } from '@storefront/store/commerce/account/sessions/sign-in-limits.ts'
 import { proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
-import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
+import { requireMail } from '@storefront/store/infrastructure/context/require-mail.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { accountKey } from '@storefront/store/infrastructure/text/email.ts'
@@ -34,7 +34,7 @@ export function addAccount(app: App, store: Store): void {
 	const { limits } = store
 	/** A browser that knew the account is not kept from its codes by what strangers ask for. */
 	const limitMails = async (c: StoreContext, email: string) => {
-		await refuseWithoutMail(store)
+		await requireMail(store)
 		await limits.take('code_mail_address', visitorKey(store, c))
 		const browser = browserIfKnown(store, c)
 		if (knowsAccount(store, browser, email)) await limits.take('code_mail_browser', `${accountKey(email)} ${browser.key}`)

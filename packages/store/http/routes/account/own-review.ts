@@ -6,7 +6,7 @@ import { saveReview } from '@storefront/store/commerce/reviews/save-review.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { reviewWaitsMail } from '@storefront/store/infrastructure/mail/review-mails.ts'
+import { reviewPendingMail } from '@storefront/store/infrastructure/mail/review-mails.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
 import { parseId } from '../../calls/wire-id.ts'
@@ -50,6 +50,6 @@ function tellShop(store: Store, customerId: number, product: { readonly id: numb
 			.where('customer_id', '=', customerId)
 			.where('product_id', '=', product.id)
 			.executeTakeFirst()
-		if (review) await store.mailer.send(reviewWaitsMail(email, { ...review, product: product.name }, { name, siteUrl: store.siteUrl }))
+		if (review) await store.mailer.send(reviewPendingMail(email, { ...review, product: product.name }, { name, siteUrl: store.siteUrl }))
 	})
 }

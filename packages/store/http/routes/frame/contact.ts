@@ -1,6 +1,6 @@
 import { sendMessage } from '@storefront/contract/endpoints/frame/contact.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
+import { requireMail } from '@storefront/store/infrastructure/context/require-mail.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -14,7 +14,7 @@ export function addContact(app: App, store: Store): void {
 		await store.limits.take('contact', visitorKey(store, c))
 		const { name = '', email } = await readSettings(store.db)
 		if (!email) throw new StoreError('contact_unavailable', text('refusals.noContact'))
-		await refuseWithoutMail(store)
+		await requireMail(store)
 		if (website === '') {
 			const mail = contactMail(email, letter, { name, siteUrl: store.siteUrl })
 			store.background.run('mail a message of a visitor', () => store.mailer.send(mail))

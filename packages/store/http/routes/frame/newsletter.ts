@@ -2,7 +2,7 @@ import { subscribeNewsletter } from '@storefront/contract/endpoints/frame/market
 import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { confirmSubscription, endSubscription, subscribeLater } from '@storefront/store/commerce/frame/subscribe.ts'
-import { refuseWithoutMail } from '@storefront/store/infrastructure/context/refuse-without-mail.ts'
+import { requireMail } from '@storefront/store/infrastructure/context/require-mail.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
 import { visitorKey } from '../../calls/visitor.ts'
@@ -13,7 +13,7 @@ export function addNewsletter(app: App, store: Store): void {
 
 	implement(app, subscribeNewsletter, async ({ c, body }) => {
 		await store.limits.take('newsletter', visitorKey(store, c))
-		await refuseWithoutMail(store)
+		await requireMail(store)
 		subscribeLater(store, body.email)
 		return { message: text('answers.subscribed'), needs_confirmation: 1 }
 	})

@@ -1,28 +1,28 @@
 import type { Engine } from '../open.ts'
 
-/** A moment between changes, as the database knows it. */
+/** Position in the changes of a database. */
 interface Snapshot {
 	readonly engine: Engine
 	/** SQLite: the last id. PostgreSQL: a `pg_snapshot`, `xmin:xmax:xip,xip`. */
 	readonly text: string
-	/** All before it was there. */
+	/** All earlier transactions are visible. */
 	readonly oldest: bigint
-	/** Nothing from it on was there. */
+	/** This and all later transactions are not visible. */
 	readonly next: bigint
 }
 
-/** Up to where somebody has heard, as a text that only the store understands: `c0ffee12.731:735:732`. */
+/** Position of a reader of changes. Clients treat its text as opaque: `c0ffee12.731:735:732`. */
 export interface ChangeCursor {
-	/** Whose changes: the name of one database's history. */
+	/** Id of the history of a database. */
 	readonly history: string
 	readonly at: Snapshot
 }
 
-export function cursorText({ history, at }: ChangeCursor): string {
+export function formatCursor({ history, at }: ChangeCursor): string {
 	return `${history}.${at.text}`
 }
 
-/** null for whatever is none: it comes from outside, and the database would fail on a snapshot that cannot be. */
+/** Parses a cursor of a client; null for an invalid one, because PostgreSQL fails on invalid snapshots. */
 export function parseCursor(text: string): ChangeCursor | null {
 	const [, history = '', id, lowest, next = '', underWay = ''] =
 		/^([\w-]{1,40})\.(?:(\d{1,18})|(\d{1,18}):(\d{1,18}):([\d,]*))$/.exec(text) ?? []

@@ -2,12 +2,12 @@ import { watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { sqlitePath } from '../open.ts'
 
-/** Of many writes close together, in milliseconds, one is told. */
-const togetherMs = 10
+/** Writes within this time, in milliseconds, are reported once. */
+const debounceMs = 10
 
 /**
- * Tells that something was written to an SQLite database, by whatever process, a moment after it was: the journal beside
- * it grows. Other databases have none. Returns the end of it. `onError`: nothing more is told.
+ * Calls `onWrite` after a process has written to an SQLite database, by watching its journal file. Does nothing for other databases.
+ * After `onError` nothing is reported any more. Returns a function that stops watching.
  */
 export function watchJournal(url: string, onWrite: () => void, onError: (error: unknown) => void): () => void {
 	const path = sqlitePath(url)
@@ -20,7 +20,7 @@ export function watchJournal(url: string, onWrite: () => void, onError: (error: 
 	}
 	try {
 		const watcher = watch(dirname(path), { persistent: false }, (_event, name) => {
-			if (name === journal) timer ??= setTimeout(write, togetherMs).unref()
+			if (name === journal) timer ??= setTimeout(write, debounceMs).unref()
 		})
 		watcher.on('error', onError)
 		return () => {
@@ -28,7 +28,7 @@ export function watchJournal(url: string, onWrite: () => void, onError: (error: 
 			watcher.close()
 		}
 	} catch (error) {
-		// A system that has no more watchers to give, or a file system without them.
+		// The limit of watchers is reached, or the file system does not support them.
 		onError(error)
 		return () => undefined
 	}

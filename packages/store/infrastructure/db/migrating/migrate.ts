@@ -44,9 +44,9 @@ import * as marketOfTexts from '../migrations/0040-market-of-texts.ts'
 import * as paymentFaults from '../migrations/0041-payment-faults.ts'
 import * as reviewLanguages from '../migrations/0042-review-languages.ts'
 import { type Db, engineOf } from '../open.ts'
-import { floorKey, type MigrationState, migrationState, refuseTooNew } from './state.ts'
+import { type MigrationState, migrationState, rejectNewerDatabase, requiredMigrationKey } from './state.ts'
 
-/** In the order of their names. A migration that was released is never changed: a change is a new one. */
+/** In the order of their names. Released migrations are never changed; a change is a new migration. */
 const migrations = {
 	'0001-catalogue': catalogue,
 	'0002-orders': orders,
@@ -95,80 +95,78 @@ const migrations = {
 interface Migrations {
 	readonly steps: Readonly<Record<string, Migration>>
 	/**
-	 * Of a step that takes away what older versions use: the step with which versions ceased to use it. No process of before that
-	 * step may run any more (docs/several-machines.md). All other steps only add.
+	 * For a migration that removes something that older versions use: the migration since which versions do not use it. Versions without
+	 * that migration must not run any more (docs/several-machines.md). All other migrations only add.
 	 */
-	readonly floors: Readonly<Record<string, string>>
+	readonly requiredSteps: Readonly<Record<string, string>>
 }
 
-/** Of this version. */
-const ours: Migrations = { steps: migrations, floors: {} }
+const currentMigrations: Migrations = { steps: migrations, requiredSteps: {} }
 
-/** Holds the others while one process brings the tables. Its own number: only this shop's databases know it. */
+/** Id of the advisory lock that makes concurrent starts wait; an arbitrary number. */
 const migrationLock = 7_305_001
 
-/** How long a step waits for a table that somebody uses; meanwhile everybody else waits behind it. */
+/** How long a migration waits for the lock of a table. Meanwhile other statements wait behind it. */
 const lockTimeout = '4s'
 const lockTries = 15
 const lockPauseMs = 1000
-/** PostgreSQL's code for it. */
+/** Error code of PostgreSQL for a lock timeout. */
 const lockNotAvailable = '55P03'
 
 /**
- * Brings the tables to the state that this version needs; gives the names of the steps that were missing. Safe to call from
- * several processes at once and again and again. All missing steps are one transaction; one that waits for a table in use
- * lets go of it after four seconds and tries again. A database that a newer version has brought further is left as it is, where
- * that version still works with this one. Throws when a step fails, or when the newer version does not.
+ * Runs the missing migrations and returns their names. Several processes can call it at once. All migrations share one transaction,
+ * which is retried when a table stays locked for four seconds. A database with migrations of a newer version is not changed if that
+ * version is compatible. Throws when a migration fails, or when the newer version is not compatible.
  */
 export function migrate(db: Db): Promise<readonly string[]> {
-	return migrateBy(db, ours)
+	return migrateWith(db, currentMigrations)
 }
 
-/** The same by other migrations, for tests. */
-export async function migrateBy(db: Db, { steps, floors }: Migrations): Promise<readonly string[]> {
+/** Like `migrate`, with other migrations, for tests. */
+export async function migrateWith(db: Db, { steps, requiredSteps }: Migrations): Promise<readonly string[]> {
 	const known = Object.keys(steps).sort()
 	const state = await migrationState(db, known)
-	refuseTooNew(state, known)
+	rejectNewerDatabase(state, known)
 	if (state.pending.length === 0) return []
-	if (engineOf(db) === 'sqlite') return await runSteps(db, steps, floors)
+	if (engineOf(db) === 'sqlite') return await runSteps(db, steps, requiredSteps)
 	for (let tried = 1; ; tried++) {
 		try {
 			return await db.transaction().execute(async (trx) => {
-				// Of the transaction and not of the connection: behind a pooler the next statement may go over another one.
+				// A lock of the transaction, because a pooler can send the next statement over another connection.
 				await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
-				refuseTooNew(await migrationState(trx, known), known)
-				return await runSteps(trx, steps, floors)
+				rejectNewerDatabase(await migrationState(trx, known), known)
+				return await runSteps(trx, steps, requiredSteps)
 			})
 		} catch (error) {
-			if (tried === lockTries || !isInUse(error)) throw error
+			if (tried === lockTries || !isLockTimeout(error)) throw error
 			await wait(lockPauseMs)
 		}
 	}
 }
 
-async function runSteps(db: Db, steps: Migrations['steps'], floors: Migrations['floors']): Promise<readonly string[]> {
-	// In a transaction that has failed the migrator fails once more as it lets go of its lock, and tells that.
+async function runSteps(db: Db, steps: Migrations['steps'], requiredSteps: Migrations['requiredSteps']): Promise<readonly string[]> {
+	// After a failure the migrator fails again when it releases its lock, and reports only the second error.
 	const failures: unknown[] = []
-	const limited = Object.entries(steps).map(([name, step]) => [name, limitedInWaiting(step, failures)] as const)
-	const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(limited)) } })
+	const withTimeouts = Object.entries(steps).map(([name, step]) => [name, withLockTimeout(step, failures)] as const)
+	const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(Object.fromEntries(withTimeouts)) } })
 	const outcome = await migrator.migrateToLatest()
 	const error = failures[0] ?? outcome.error
-	if (error) throw new Error(`The database could not be brought to this version's tables: ${reason(error)}`, { cause: error })
+	if (error) throw new Error(`The tables could not be migrated to this version: ${messageOf(error)}`, { cause: error })
 	const done = (outcome.results ?? []).map(({ migrationName }) => migrationName)
-	const floor = done.flatMap((name) => floors[name] ?? []).at(-1)
-	if (floor !== undefined)
+	const required = done.flatMap((name) => requiredSteps[name] ?? []).at(-1)
+	if (required !== undefined)
 		await db
 			.insertInto('meta')
-			.values({ key: floorKey, value: floor })
-			.onConflict((conflict) => conflict.column('key').doUpdateSet({ value: floor }))
+			.values({ key: requiredMigrationKey, value: required })
+			.onConflict((conflict) => conflict.column('key').doUpdateSet({ value: required }))
 			.execute()
 	return done
 }
 
-function limitedInWaiting(step: Migration, failures: unknown[]): Migration {
+function withLockTimeout(step: Migration, failures: unknown[]): Migration {
 	return {
 		async up(db) {
-			// Anew for each: Kysely's own lock sets a time of an hour.
+			// Before each migration, because the lock of Kysely sets a timeout of an hour.
 			if (engineOf(db) === 'postgres') await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)
 			try {
 				await step.up(db)
@@ -180,15 +178,15 @@ function limitedInWaiting(step: Migration, failures: unknown[]): Migration {
 	}
 }
 
-/** How the database stands to this version, without changing anything. */
+/** Compares the database with the migrations of this version; changes nothing. */
 export function checkMigrations(db: Db): Promise<MigrationState> {
 	return migrationState(db, Object.keys(migrations).sort())
 }
 
-function isInUse(error: unknown): boolean {
-	return error instanceof Error && (('code' in error && error.code === lockNotAvailable) || isInUse(error.cause))
+function isLockTimeout(error: unknown): boolean {
+	return error instanceof Error && (('code' in error && error.code === lockNotAvailable) || isLockTimeout(error.cause))
 }
 
-function reason(error: unknown): string {
+function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error)
 }

@@ -2,44 +2,47 @@ import { sql } from 'kysely'
 import { type Db, engineOf } from '../open.ts'
 import { UnusableDatabase } from '../unusable.ts'
 
-/** How a database stands to the migrations of this version. */
+/** Comparison of a database with the migrations of this version. */
 export interface MigrationState {
-	/** Those that it lacks, in their order. */
+	/** Migrations that are missing, in their order. */
 	readonly pending: readonly string[]
-	/** Those that it has of a newer version. */
+	/** Migrations of a newer version that were run. */
 	readonly newer: readonly string[]
-	/** The migration that a version has to know to work with it; null: each version that is older may go on. */
-	readonly floor: string | null
+	/** Migration that a version must have to use the database; null: all older versions can use it. */
+	readonly requiredMigration: string | null
 }
 
 /**
- * Row of `meta`: the migration that a program has to know. A migration that takes something away which older versions use
- * (`floors` of migrate.ts) writes it; all others only add, and an older process goes on beside them.
+ * Row of `meta`: the migration that a version must have. Migrations that remove something that older versions use write it
+ * (`requiredSteps` in migrate.ts); all others only add, so that older processes can continue.
  */
-export const floorKey = 'oldest_migration'
+export const requiredMigrationKey = 'oldest_migration'
 
-/** Only reads, and waits for nobody: for every start, and for `migrate --check`. */
+/** Only reads, without locks: used at every start and by `migrate --check`. */
 export async function migrationState(db: Db, known: readonly string[]): Promise<MigrationState> {
-	const done = await executed(db)
-	const row = done.size === 0 ? undefined : await db.selectFrom('meta').select('value').where('key', '=', floorKey).executeTakeFirst()
+	const done = await readExecutedMigrations(db)
+	const row =
+		done.size === 0 ? undefined : await db.selectFrom('meta').select('value').where('key', '=', requiredMigrationKey).executeTakeFirst()
 	return {
 		pending: known.filter((name) => !done.has(name)),
 		newer: [...done].filter((name) => !known.includes(name)).sort(),
-		floor: row?.value ?? null,
+		requiredMigration: row?.value ?? null,
 	}
 }
 
-/** Throws a sentence where a program that knows these migrations would do harm. */
-export function refuseTooNew({ pending, newer, floor }: MigrationState, known: readonly string[]): void {
+/** Throws `UnusableDatabase` if a version with these migrations is not compatible with the database. */
+export function rejectNewerDatabase({ pending, newer, requiredMigration }: MigrationState, known: readonly string[]): void {
 	if (newer.length === 0) return
-	const remedy = 'Start the newer version, or bring back a backup of before.'
-	if (floor !== null && !known.includes(floor))
-		throw new UnusableDatabase(`The database was brought to the tables of a newer version, which needs ${floor}. ${remedy}`)
+	const remedy = 'Start the newer version, or restore an earlier backup.'
+	if (requiredMigration !== null && !known.includes(requiredMigration))
+		throw new UnusableDatabase(`The database was migrated by a newer version, which requires ${requiredMigration}. ${remedy}`)
 	if (pending.length > 0)
-		throw new UnusableDatabase(`The database has ${newer.join(', ')} of another version and lacks ${pending.join(', ')}. ${remedy}`)
+		throw new UnusableDatabase(
+			`The database has the migrations ${newer.join(', ')} of another version and lacks ${pending.join(', ')}. ${remedy}`,
+		)
 }
 
-async function executed(db: Db): Promise<ReadonlySet<string>> {
+async function readExecutedMigrations(db: Db): Promise<ReadonlySet<string>> {
 	const table = 'kysely_migration'
 	const isThere =
 		engineOf(db) === 'postgres'

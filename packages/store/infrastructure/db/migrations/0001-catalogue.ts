@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** What the shop shows: settings, categories, brands, products with their offers, and the home page's pictures. */
+/** Catalogue: settings, categories, brands, products with their variants (`offers`), and pictures of the home page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id, cents } = spellingOf(db)
+	const { id, cents } = columnTypes(db)
 
 	for (const table of ['meta', 'settings']) {
 		await db.schema
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('images', 'text', (column) => column.notNull().defaultTo('[]'))
 		.addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
 		.execute()
-	// Two processes that import the same category at once must not make two of it; a parent of null equals nothing.
+	// Prevents duplicate categories of concurrent imports. `coalesce`, because null is not equal to null.
 	await sql`create unique index categories_name on categories (coalesce(parent_id, 0), name)`.execute(db)
 	await db.schema.createIndex('categories_parent').on('categories').columns(['parent_id', 'position']).execute()
 

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** What shoppers leave behind, and what their orders need: carts, orders, coupons, places and ways to pay. */
+/** Carts, orders, coupons, countries, cities and payment types. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id, cents } = spellingOf(db)
+	const { id, cents } = columnTypes(db)
 
 	await db.schema
 		.createTable('coupons')
@@ -102,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.execute()
 	await db.schema.createIndex('orders_customer').on('orders').columns(['customer_id', 'created_at']).execute()
 	await db.schema.createIndex('orders_created').on('orders').column('created_at').execute()
-	// Lines name the product and the offer but do not refer to them: an order outlives what it ordered.
+	// No foreign keys to products and variants, because orders remain after a product is deleted.
 	await db.schema
 		.createTable('order_lines')
 		.addColumn('id', 'integer', id)

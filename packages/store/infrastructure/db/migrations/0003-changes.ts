@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** What changed lately, so that every process of the shop drops the pages it concerns (see db/changes.ts). */
+/** Recent changes, by which every process of the shop invalidates cached pages (see db/changes/changes.ts). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id } = spellingOf(db)
+	const { id } = columnTypes(db)
 	await db.schema
 		.createTable('changes')
 		.addColumn('id', 'integer', id)

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** Counts of tries, shared by the processes of one shop; the form is rate-limiter-flexible's. */
+/** Counters of rate limits, shared by the processes of a shop; rate-limiter-flexible defines the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	if (!spellingOf(db).postgres) return
+	if (!columnTypes(db).postgres) return
 	await db.schema
 		.createTable('limits')
 		.addColumn('key', 'varchar(255)', (column) => column.primaryKey())

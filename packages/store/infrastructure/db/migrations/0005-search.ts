@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** An index over `products.search_text`, and the words of the catalogue by their trigrams, to mend typing errors. */
+/** Full-text index of `products.search_text`, and trigrams of the words in the catalogue for typo tolerance. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { postgres } = spellingOf(db)
+	const { postgres } = columnTypes(db)
 	if (postgres) await addVector(db)
 	else await addFullText(db)
 	await sql`create index products_name on products (lower(name))`.execute(db)
@@ -23,8 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The document has a column of its own, because making it at search time costs more than the search; Kysely does not know
- * of it. Without fastupdate no pending entries have to be read through at every search after an import.
+ * A stored column, because computing the document at search time costs more than the search; the types of Kysely omit it. Without
+ * `fastupdate` searches after an import do not scan a list of pending entries.
  */
 async function addVector(db: Kysely<unknown>): Promise<void> {
 	await sql`alter table products add column search_vector tsvector generated always as (to_tsvector('simple', search_text)) stored`.execute(
@@ -33,7 +33,7 @@ async function addVector(db: Kysely<unknown>): Promise<void> {
 	await sql`create index products_search on products using gin (search_vector) with (fastupdate = off)`.execute(db)
 }
 
-/** FTS5 without a copy of the text: triggers keep the index in step with the products. */
+/** FTS5 without a copy of the text: triggers update the index when products change. */
 async function addFullText(db: Kysely<unknown>): Promise<void> {
 	await sql`
 		create virtual table product_search using fts5(

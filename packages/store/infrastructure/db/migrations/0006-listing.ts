@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The orders in which lists show products, for the whole shop and for each category. Those that a listing walks end with
- * what its filters ask (price, brand, stock): a page of a filtered category of 12,000 is found in 1 ms instead of 8, because
- * only the index is read.
+ * Indexes for the sort orders of listings, for the whole shop and for each category. They end with the columns of the filters
+ * (price, brand, stock), so that only the index is read: a filtered page of a category with 12,000 products takes 1 ms instead of 8.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`create index products_popular on products (top_status desc, sold_count desc, id, price, brand_id, stock)`.execute(db)
@@ -17,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		await sql`create index ${popular} on products (${column}, top_status desc, sold_count desc, id, price, brand_id, stock)`.execute(db)
 		await sql`create index ${price} on products (${column}, price, id, brand_id, stock)`.execute(db)
 	}
-	// Everything that the filters count, so that counting does not read the products themselves.
+	// Contains all columns that filters count, so that counting does not read product rows.
 	await sql`create index products_facets on products (category_id, sub_category_id, brand_id, price, stock)`.execute(db)
 	await sql`create index products_brand on products (brand_id, sold_count desc, id)`.execute(db)
 }

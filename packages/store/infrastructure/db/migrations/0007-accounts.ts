@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** Customers and what is theirs: codes that were mailed to them, addresses, wishes. */
+/** Customers with their one-time codes, addresses and wishlists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id } = spellingOf(db)
+	const { id } = columnTypes(db)
 
 	await db.schema
 		.createTable('customers')
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('token_version', 'integer', (column) => column.notNull().defaultTo(1))
 		.addColumn('created_at', 'text', (column) => column.notNull())
 		.execute()
-	// For those who never entered their code, and are forgotten.
+	// For the deletion of accounts that were never verified.
 	await sql`create index customers_unverified on customers (created_at) where verified_at is null`.execute(db)
 
 	await db.schema
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('created_at', 'text', (column) => column.notNull())
 		.execute()
 	await db.schema.createIndex('addresses_customer').on('addresses').column('customer_id').execute()
-	// At most one default address, whatever happens at once (PROF-28, PROF-29).
+	// At most one default address, also with concurrent requests (PROF-28, PROF-29).
 	await sql`create unique index addresses_default on addresses (customer_id) where is_default = 1`.execute(db)
 
 	await db.schema

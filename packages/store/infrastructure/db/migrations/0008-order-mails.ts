@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** Mails about orders, written down with what they tell of, until they have left. */
+/** Queue of emails about orders, written in the transaction of the order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('order_mails')
-		.addColumn('id', 'integer', spellingOf(db).id)
+		.addColumn('id', 'integer', columnTypes(db).id)
 		.addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
 		.addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('customer', 'shop', 'status')`))
 		.addColumn('due_at', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an order that was called off has given back, so that it is given back once and taken again once. */
+/** Whether a cancelled order has returned its stock and its coupon, so that each is returned once and taken again once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const column of ['stock_returned', 'coupon_returned'])
 		await db.schema

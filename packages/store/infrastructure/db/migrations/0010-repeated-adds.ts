@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The key of what was added to a cart last: a browser that loses the answer on the way may send the call once more. */
+/** Idempotency key of the last addition to a cart, so that a browser can retry when the response is lost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.alterTable('carts').addColumn('last_add', 'text').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What each picture of a product shows, in words, for those who cannot see it; in the order of `images`. */
+/** Alternative texts of product pictures, in the order of `images`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.alterTable('products')

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * Sign-ups stand apart from customers until their code is there, one for each browser that sent the form: nobody's form
- * replaces somebody else's. Codes belong to the browser that asked for them.
+ * Stores sign-ups apart from customers until the code is entered, one for each browser, so that a second sign-up with the same email
+ * does not replace the first. Codes belong to the browser that requested them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id } = spellingOf(db)
+	const { id } = columnTypes(db)
 
 	await db.schema
 		.createTable('registrations')
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.execute()
 	await db.schema.createIndex('registrations_created').on('registrations').column('created_at').execute()
 
-	// Codes are good for ten minutes: those of before are not worth moving.
+	// Codes are valid for ten minutes, so existing ones are not migrated.
 	await db.schema.dropTable('one_time_codes').execute()
 	await db.schema
 		.createTable('one_time_codes')

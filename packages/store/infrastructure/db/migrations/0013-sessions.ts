@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** Who is signed in where, so that a session can be ended. Whoever was signed in before has to sign in again. */
+/** Sessions of customers, so that they can be revoked. Existing tokens become invalid. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('sessions')
-		.addColumn('id', 'integer', spellingOf(db).id)
+		.addColumn('id', 'integer', columnTypes(db).id)
 		.addColumn('customer_id', 'integer', (column) => column.notNull().references('customers.id').onDelete('cascade'))
 		.addColumn('browser', 'text', (column) => column.notNull())
 		.addColumn('created_at', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Newsletter addresses have to be confirmed by mail. Those of before stay, unconfirmed, for the owner to decide on. */
+/** Confirmation of newsletter addresses by email. Existing addresses stay, unconfirmed; the owner decides on them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema.alterTable('newsletter').addColumn('confirmed_at', 'text').execute()
 	await db.schema.alterTable('newsletter').addColumn('key_hash', 'text').execute()

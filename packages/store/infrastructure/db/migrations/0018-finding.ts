@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * Lists sort and filter by what the shopper pays (AMB-74), so the indexes of 0006 hold `paid` in place of `price`; the
- * filters' counts need both. Search reads a second text, of what is said about a product, behind what it is called.
- * `summary_version` 0: what is new here is worked out at the start (search/summarize.ts); until then `paid` follows the old rule.
+ * Listings sort and filter by the price after discount (AMB-74), so the indexes of 0006 contain `paid` instead of `price`; counts of
+ * filters need both. Search has a second text with descriptions, which ranks below names. `summary_version` 0: the new columns are
+ * computed at the next start (search/summarize.ts); until then `paid` follows the old rule.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { cents, postgres } = spellingOf(db)
+	const { cents, postgres } = columnTypes(db)
 	await sql`alter table products add column paid ${sql.raw(cents)} not null default 0`.execute(db)
 	await sql`alter table products add column price_varies integer not null default 0`.execute(db)
 	await sql`alter table products add column search_more text not null default ''`.execute(db)
@@ -31,7 +31,7 @@ async function addListingIndexes(db: Kysely<unknown>): Promise<void> {
 	await sql`create index products_facets on products (category_id, sub_category_id, brand_id, price, paid, stock)`.execute(db)
 }
 
-/** A: what it is called. D: what is said about it. */
+/** Weight A: names. Weight D: descriptions. */
 async function addWeightedVector(db: Kysely<unknown>): Promise<void> {
 	await sql`drop index products_search`.execute(db)
 	await sql`alter table products drop column search_vector`.execute(db)

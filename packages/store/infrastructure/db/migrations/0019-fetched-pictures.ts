@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Pictures that were fetched from where a feed names them, by that address. */
+/** Pictures that were downloaded from the URLs of a feed, by URL. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('fetched_pictures')

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * What products can do, so that listings can be filtered by it (catalogue/specifications). `product_specifications` has
- * no row for products that an older process wrote; the next start fills them in.
+ * Indexed specifications of products, for filters of listings (commerce/specifications). `product_specifications` has no row for
+ * products that an older process wrote; the next start adds them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id, postgres } = spellingOf(db)
+	const { id, postgres } = columnTypes(db)
 	await db.schema
 		.createTable('specification_values')
 		.addColumn('id', 'integer', id)

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * What customers write about products waits in `customer_reviews` for the owner's word; `reviews` stays what is shown, so
- * that a process of an earlier version shows nothing that waits. Products repeat how they are rated, for lists.
+ * Reviews by customers wait in `customer_reviews` for moderation; `reviews` has only published ones, so that a process of an earlier
+ * version shows no pending review. Products repeat their rating for listings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await rateProducts(db)
@@ -31,7 +31,7 @@ async function markReviews(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addCustomerReviews(db: Kysely<unknown>): Promise<void> {
-	const { id, postgres } = spellingOf(db)
+	const { id, postgres } = columnTypes(db)
 	await db.schema
 		.createTable('customer_reviews')
 		.addColumn('id', 'integer', id)

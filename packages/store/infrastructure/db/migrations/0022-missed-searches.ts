@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What was searched for and not found, counted by day for the owner: what people call things, or what the shop does not sell. */
+/** Search terms without results, counted by day, so that the owner can add synonyms or products. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('missed_searches')

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * Money: by whom a way to pay is settled, how far the money of an order is, each try to pay it, what is paid back, and the
- * payments of the provider that is only played. Orders of before keep an empty state: nobody knows it of them.
+ * Payments: provider of each payment type, payment state of orders, payment attempts, refunds, and the payments of the fake provider.
+ * Existing orders have an empty payment state, because it is not known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id, cents } = spellingOf(db)
+	const { id, cents } = columnTypes(db)
 	await db.schema
 		.alterTable('payment_types')
 		.addColumn('provider', 'text', (column) => column.notNull().defaultTo('manual'))
@@ -95,13 +95,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.execute()
 }
 
-/** The table is made anew without the list of kinds that it allowed: SQLite changes no such rule of a table that is there. */
+/** Recreates the table without the check of `kind`, because SQLite cannot change the constraints of a table. */
 async function allowMoreMails(db: Kysely<unknown>): Promise<void> {
 	await db.schema.dropIndex('order_mails_due').execute()
 	await db.schema.alterTable('order_mails').renameTo('order_mails_before').execute()
 	await db.schema
 		.createTable('order_mails')
-		.addColumn('id', 'integer', spellingOf(db).id)
+		.addColumn('id', 'integer', columnTypes(db).id)
 		.addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
 		.addColumn('kind', 'text', (column) => column.notNull())
 		.addColumn('due_at', 'text', (column) => column.notNull())

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * Receipts and credit notes, each with a number of its series. A series has no gaps: its last number is raised in the
- * transaction that writes the document. Orders of before get theirs when it is asked for.
+ * Receipts and credit notes with consecutive numbers. A series has no gaps: its last number is incremented in the transaction that
+ * writes the document. Existing orders get a receipt when it is requested.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id, cents } = spellingOf(db)
+	const { id, cents } = columnTypes(db)
 	await db.schema
 		.createTable('receipt_series')
 		.addColumn('kind', 'text', (column) => column.primaryKey())
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		])
 		.execute()
 
-	// What is deleted of an order leaves its numbers: they are booked.
+	// Numbers remain when an order is deleted, because they are in the books.
 	await db.schema
 		.createTable('receipts')
 		.addColumn('id', 'integer', id)

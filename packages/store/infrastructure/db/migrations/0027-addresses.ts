@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The state of a saved address; to whom an order is billed where that is somebody else, as JSON; and the order out of whose
- * confirmation a sign-up came, which its account gets.
+ * The state of a saved address; the billing address of an order, as JSON, where it differs; and the guest order from whose confirmation
+ * a sign-up came, which is added to the account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema

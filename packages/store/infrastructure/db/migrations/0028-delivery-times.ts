@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * How long a parcel travels to each country, on which days nothing leaves the shop, and what an order was promised. Nothing is
- * known of countries and orders of before.
+ * Delivery time to each country, days on which the shop sends nothing, and the delivery dates that an order was promised. Existing
+ * countries and orders have none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const name of ['min_days', 'max_days']) await db.schema.alterTable('countries').addColumn(name, 'integer').execute()

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** What customers have put aside from their carts to buy later. A guest's is kept by the browser. */
+/** Cart lines that customers saved for later. Those of guests are stored in the browser. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id } = spellingOf(db)
+	const { id } = columnTypes(db)
 	await db.schema
 		.createTable('saved_lines')
 		.addColumn('id', 'integer', id)
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('created_at', 'text', (column) => column.notNull())
 		.addUniqueConstraint('saved_lines_offer', ['customer_id', 'offer_id'])
 		.execute()
-	// What is deleted with a product is looked for by these.
+	// For cascading deletes of products and variants.
 	await db.schema.createIndex('saved_lines_product').on('saved_lines').column('product_id').execute()
 	await db.schema.createIndex('saved_lines_offers').on('saved_lines').column('offer_id').execute()
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * The tax within prices, by country and category, and what of it an order held when it was placed. What each offer has cost
- * when, for the lowest price before a reduction; of reductions of before nobody knows it.
+ * Rates of the tax in prices, by country and category, and the tax of an order when it was placed. Price history of variants, for the
+ * lowest price before a reduction; it is not known for existing reductions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id, cents } = spellingOf(db)
+	const { id, cents } = columnTypes(db)
 	await db.schema
 		.createTable('tax_rates')
 		.addColumn('id', 'integer', id)
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 			.alterTable('offers')
 			.addColumn(name, cents, (column) => column.notNull().defaultTo(0))
 			.execute()
-	// What each costs now, rounded as `applyDiscount` does it: the first that is known of its price.
+	// The history starts with current prices, rounded like `applyDiscount`.
 	await sql`
 		insert into price_history (offer_id, since, paid, is_reduced)
 		select id, ${new Date().toISOString()}, (price * (1000000 - discount) * 2 + 1000000) / 2000000, case when discount > 0 then 1 else 0 end

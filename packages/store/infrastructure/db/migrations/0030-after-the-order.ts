@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * What becomes of an order after it was placed: a log of what happened when, its parcels, and what is to come back of it. A
- * mail may be about one return of an order; an earlier version knows no such mail and leaves the column empty.
+ * Events, parcels and returns of an order. An email can be about a return; earlier versions have no such emails and leave the column
+ * empty.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id, cents } = spellingOf(db)
+	const { id, cents } = columnTypes(db)
 	await db.schema
 		.createTable('order_events')
 		.addColumn('id', 'integer', id)

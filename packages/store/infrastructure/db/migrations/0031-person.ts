@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * What belongs to the person: an email that waits to be proven, who waits for what is sold out, and of an order when its
- * customer has left and when nothing in it tells of anybody any more.
+ * Personal data: email changes that wait for confirmation, requests for back-in-stock emails, and when the account of an order was
+ * deleted and when the order was anonymized.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { id } = spellingOf(db)
+	const { id } = columnTypes(db)
 	await db.schema.alterTable('orders').addColumn('left_at', 'text').execute()
 	await db.schema.alterTable('orders').addColumn('anonymous_at', 'text').execute()
-	// Guests' orders are found by it, for whoever asks what is kept of them.
+	// For requests of guests for their personal data.
 	await sql`create index orders_email on orders (lower(email))`.execute(db)
-	// Asked for every minute: both are short, or end where the old orders do.
+	// Queried every minute; both indexes are small.
 	await sql`create index orders_left on orders (left_at) where left_at is not null`.execute(db)
 	await sql`create index orders_personal on orders (created_at) where anonymous_at is null`.execute(db)
 

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * PostgreSQL: an index of the words that products are called, without those that are said of them. The index of all words does not
- * hold which are which.
+ * PostgreSQL: an index of the words in product names without those of descriptions, because the index of all words does not store
+ * weights.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	if (!spellingOf(db).postgres) return
+	if (!columnTypes(db).postgres) return
 	await sql`create index products_search_names on products using gin (ts_filter(search_vector, '{a}')) with (fastupdate = off)`.execute(db)
-	// How often each word is a name is what the planner goes by.
+	// The planner needs statistics of the new index.
 	await sql`analyze products`.execute(db)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The catalogue's texts in further languages, a row a thing and language. Versions before this one go on in English. */
+/** Translations of catalogue texts, one row for each entity and language. Earlier versions show English. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createTable('translations')

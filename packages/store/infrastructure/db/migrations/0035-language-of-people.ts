@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * In which language somebody reads: of an order, a cart, an account, and of who waits for news or for something sold out; and what
- * was bought, as it was called there. Empty: the shop's own.
+ * Languages of orders, carts, customers, newsletter and back-in-stock requests, and translated names of order lines. Empty: the default
+ * language of the shop.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const table of ['orders', 'carts', 'customers', 'newsletter', 'stock_waits'])

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Codes whose currency has not two decimals, as 4217 had them when this was written. */
+/** Currencies of ISO 4217 (2026) that do not have two decimals. */
 const otherDigits = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF BHD IQD JOD KWD LYD OMR TND CLF UYW'.split(' ')
 
 /**
- * Amounts are counted in the minor units of the shop's currency. Until now all were hundredths: of a payment that was begun
- * before, its `digits` say so; a shop that had `JPY` before its amounts goes on with `jpy`, which is a sign and no code, and
- * changes nothing. Versions before this one read both as they always did.
+ * Amounts are in minor units of the shop's currency. Before, all were hundredths: existing payments have `digits` 2, and a shop with
+ * `JPY` continues with `jpy`, which is displayed as a symbol with two decimals, so that nothing changes. Earlier versions read both as
+ * before.
  */
 export async function up(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void> {
 	await db.schema

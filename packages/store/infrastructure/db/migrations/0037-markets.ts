@@ -1,13 +1,13 @@
 import { type ColumnDataType, type Kysely, sql } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
 /**
- * Markets beside the shop's own: their countries and charges, ways to pay and prices; in which one a cart is, and in which an
- * order was placed. An order keeps its currency from now on: what it cost stays what it was when the shop changes its own. Orders of
- * before are in the currency that the shop has now, and so are those that a version before this one still writes.
+ * Further markets with their countries, charges, payment types and prices; the market of carts and orders. Orders store their currency,
+ * so that a change of the shop's currency does not affect them. Existing orders, and orders written by earlier versions, get the
+ * current currency of the shop.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { cents } = spellingOf(db)
+	const { cents } = columnTypes(db)
 	const settings = await sql<{ value: string }>`select value from settings where key = 'currency'`.execute(db)
 	await db.schema
 		.alterTable('orders')
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.execute()
 	await createMarkets(db, cents)
 	await createPrices(db, cents)
-	// What a market takes off goes with it; a cart goes on in the main one.
+	// Coupons are deleted with their market; carts move to the main market.
 	for (const [table, end] of [
 		['carts', 'set null'],
 		['coupons', 'cascade'],
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createMarkets(db: Kysely<unknown>, cents: ColumnDataType): Promise<void> {
-	const { id } = spellingOf(db)
+	const { id } = columnTypes(db)
 	await db.schema
 		.createTable('markets')
 		.addColumn('id', 'integer', id)
@@ -66,7 +66,7 @@ async function createMarkets(db: Kysely<unknown>, cents: ColumnDataType): Promis
 }
 
 async function createPrices(db: Kysely<unknown>, cents: ColumnDataType): Promise<void> {
-	const { id, postgres } = spellingOf(db)
+	const { id, postgres } = columnTypes(db)
 	await db.schema
 		.createTable('market_prices')
 		.addColumn('id', 'integer', id)
@@ -111,11 +111,11 @@ async function createPrices(db: Kysely<unknown>, cents: ColumnDataType): Promise
 		.addColumn('price_varies', 'integer', (column) => column.notNull())
 		.addColumn('stock', 'integer', (column) => column.notNull())
 		.addPrimaryKeyConstraint('market_products_key', ['market_id', 'product_id'])
-		// Looked up by its key, a product at a time: its rows stand there themselves.
+		// Clustered by primary key, because rows are looked up by it.
 		.$call((table) => (postgres ? table : table.modifyEnd(sql`without rowid`)))
 		.execute()
 	await db.schema.createIndex('market_products_product').on('market_products').column('product_id').execute()
-	// In the order of lists by price, with what filters ask.
+	// For listings by price, with the columns of filters.
 	await db.schema
 		.createIndex('market_products_paid')
 		.on('market_products')

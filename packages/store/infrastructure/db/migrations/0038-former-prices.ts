@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { spellingOf } from './columns.ts'
+import { columnTypes } from './column-types.ts'
 
-/** What something cost in a market before it was taken out of it: the lowest price of 30 days is asked of that time, too. */
+/** Price history of variants that were removed from a market, because the lowest price of 30 days includes that time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { cents } = spellingOf(db)
+	const { cents } = columnTypes(db)
 	await db.schema
 		.createTable('market_former_prices')
 		.addColumn('market_id', 'integer', (column) => column.notNull().references('markets.id').onDelete('cascade'))

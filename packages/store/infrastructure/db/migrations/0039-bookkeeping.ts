@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What bookkeeping needs beside the orders: what a credit note is for, the return that a refund belongs to, whether the owner
- * has sent an order without its money, how an order stood when a mail about it was queued, and coupons that hold once a customer.
+ * Bookkeeping: content of credit notes, the return of a refund, orders that were sent unpaid, snapshots of orders in queued emails, and
+ * coupons that each customer can use once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema

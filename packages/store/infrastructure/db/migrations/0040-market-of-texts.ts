@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * In which market a mail about stock was requested (empty: the main one), and in which markets a slide or a promotion is shown:
- * codes with commas between; empty: in all.
+ * The market of a back-in-stock request (empty: the main market), and the markets that show a slide or a promotion: codes separated by
+ * commas; empty: all.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const [table, column] of [

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Refunds with another idempotency key, another currency and a mail that waits for the provider; messages of providers that are
- * stored before the provider is called.
+ * Refunds with a new idempotency key, another currency, or an email that waits for the provider; webhook events that are stored before
+ * the provider is called.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	const table = db.schema.alterTable('payment_refunds')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The languages that reviews are written in, by tag; empty: not known. Those that came with the demo catalogue are in English. */
+/** Language tag of a review; empty: not known. Reviews of the demo catalogue are in English. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const table of ['reviews', 'customer_reviews'])
 		await db.schema

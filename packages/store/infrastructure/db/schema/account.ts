@@ -1,82 +1,82 @@
 import type { Generated } from 'kysely'
-import type { Fixed } from './fixed.ts'
+import type { InsertOnly } from './insert-only.ts'
 
-/** Whoever opened an account, and has proven the mailbox. */
+/** Customers with a confirmed email. */
 export interface CustomersTable {
 	id: Generated<number>
 	/** Lower case; unique. */
 	email: string
-	/** argon2id, with its parameters and its salt. */
+	/** argon2id hash with parameters and salt. */
 	password_hash: string
 	first_name: string
 	last_name: string
 	phone: string
-	/** male, female, other, or empty. */
+	/** `male`, `female`, `other` or empty. */
 	gender: Generated<string>
-	/** Date of birth, as it was typed (PROF-13). */
+	/** Date of birth as text (PROF-13). */
 	dob: Generated<string>
-	/** Address of a picture, or empty. */
+	/** URL of a picture, or empty. */
 	profile_image: Generated<string>
-	/** In which language mails are written to them; empty: the shop's own. */
+	/** Language of emails; empty: the default language of the shop. */
 	language: Generated<string>
-	/** When the mailbox was proven to be theirs. */
+	/** When the email was confirmed. */
 	verified_at: string | null
-	created_at: Fixed<string>
+	created_at: InsertOnly<string>
 }
 
-/** A sign-up whose code was not entered yet. There may be several for an email, one for each browser that sent the form. */
+/** Sign-ups that wait for their code. An email can have several, one for each browser. */
 export interface RegistrationsTable {
 	id: Generated<number>
 	/** Lower case. */
 	email: string
-	/** Hash of the browser in which the password was typed last; empty: of before there were any. */
+	/** Hash of the browser's id; empty in rows of an earlier version. */
 	browser_hash: string
-	/** argon2id. */
+	/** argon2id hash. */
 	password_hash: string
 	first_name: string
 	last_name: string
 	phone: string
-	/** The guest's order whose confirmation it came from, which the account gets; null: of none. */
+	/** Guest order from whose confirmation the sign-up came; it is added to the account. */
 	order_id: number | null
 	created_at: string
 }
 
-/** A code that was mailed: for a sign-up, or for a new password. Gone once it was used. */
+/** One-time codes for a sign-up or a new password; deleted after use. */
 export interface OneTimeCodesTable {
 	id: Generated<number>
 	/** `verify` or `reset`. */
 	purpose: CodePurpose
-	/** A sign-up's: one code for each purpose. */
+	/** Sign-up of the code; one code for each purpose. */
 	registration_id: number | null
-	/** A customer's: one code for each browser that asked. */
+	/** Customer of the code; one code for each browser. */
 	customer_id: number | null
-	/** Hash of the browser that asked for it; empty: none that can be told. */
+	/** Hash of the browser's id; empty: unknown. */
 	browser_hash: string
 	/** HMAC of the code: see account/codes/codes.ts. */
 	hash: string
-	/** How often it was tried in that browser. */
+	/** Attempts in that browser. */
 	tries: number
-	/** How often it was tried elsewhere. */
+	/** Attempts in other browsers. */
 	stray_tries: number
 	expires_at: string
 }
 
-/** What a code proves the mailbox for: a new account, or a new password. */
+/** Purpose of a code: a new account, or a new password. */
 export type CodePurpose = 'verify' | 'reset'
 
-/** A customer who is signed in somewhere. Its id is in the token; without its row the token is worth nothing. */
+/** Sessions of customers. The token contains the id, and is valid only while the row exists. */
 export interface SessionsTable {
 	id: Generated<number>
 	customer_id: number
-	/** Such as "Firefox on Windows"; empty where nobody could tell. */
+	/** `Firefox on Windows`; empty: unknown. */
 	browser: string
-	created_at: Fixed<string>
-	/** To the hour. */
+	created_at: InsertOnly<string>
+	/** Last use, rounded to the hour. */
 	seen_at: string
 	expires_at: string
 }
 
-/** A customer's saved address. At most one of a customer is the default one: a unique index holds it. */
+/** Saved addresses. A unique index allows one default address for each customer. */
 export interface AddressesTable {
 	id: Generated<number>
 	customer_id: number
@@ -86,40 +86,40 @@ export interface AddressesTable {
 	postal_code: string
 	state: Generated<string>
 	is_default: number
-	created_at: Fixed<string>
+	created_at: InsertOnly<string>
 }
 
-/** A new email that a customer wants, until the code that was mailed there is entered. One a customer. */
+/** Email changes that wait for their code; one for each customer. */
 export interface EmailChangesTable {
 	customer_id: number
 	/** Lower case. */
 	email: string
-	/** HMAC of the code, hashed as a password is. */
+	/** argon2id hash of the HMAC of the code. */
 	hash: string
 	tries: number
 	expires_at: string
 }
 
-/** Somebody who wants a mail when something sold out is there again. Gone once that mail has left. One an offer and email. */
+/** Back-in-stock requests, one for each variant and email; deleted after the email was sent. */
 export interface StockWaitsTable {
 	id: Generated<number>
 	offer_id: number
 	/** Lower case. */
 	email: string
-	/** When it was asked for, the last time. */
+	/** When it was last requested. */
 	created_at: string
-	/** When the address was confirmed from its own mailbox; null: not yet, so nothing is sent to it. */
+	/** When the email was confirmed; null: not yet, so nothing is sent. */
 	confirmed_at: string | null
-	/** SHA-256 of the key in the mail that asks; null: used, or none was needed. */
+	/** SHA-256 of the key in the confirmation email; null: used or not needed. */
 	key_hash: string | null
-	/** Since when it is in stock; null: it is not. */
+	/** When the variant came back in stock; null: it is out of stock. */
 	back_at: Generated<string | null>
-	/** When its mail is to be tried next; null: at once. Whoever takes it puts this off. */
+	/** When the email is tried next; null: at once. A process that takes the row postpones it. */
 	due_at: Generated<string | null>
-	/** In which language it was asked for; empty: the shop's own. */
+	/** Language of the request; empty: the default language of the shop. */
 	language: Generated<string>
-	/** The code of the market in which it was requested; empty: the main one. */
+	/** Code of the market of the request; empty: the main market. */
 	market: Generated<string>
-	/** How often its mail was tried. */
+	/** Attempts to send the email. */
 	tries: Generated<number>
 }

@@ -3,52 +3,52 @@ import type { ReturnState } from '@storefront/contract/domain/checkout/returns.t
 import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
-/** What happened to an order, and when. That it was placed stands in its own row. */
+/** Events of an order. The time of the order itself is in `orders`. */
 export interface OrderEventsTable {
 	id: Generated<number>
 	order_id: number
 	kind: Exclude<OrderEventKind, 'placed'>
-	/** Who called it off; empty for anything else. */
+	/** Who cancelled the order; empty for other events. */
 	by: Generated<WhoCancelled | ''>
-	/** A status of the shop's own; the number of a return; the reason that a customer gave for calling it off. */
+	/** Custom status of the shop, number of a return, or reason of a cancellation. */
 	detail: Generated<string>
-	/** Of what was paid or goes back, in cents. */
+	/** Amount that was paid or refunded, in cents. */
 	amount: Generated<MinorUnits>
 	at: string
 }
 
-/** A parcel of an order that was sent, as its carrier knows it. */
+/** Parcels of an order. */
 export interface OrderParcelsTable {
 	id: Generated<number>
 	order_id: number
-	/** What the carrier is called, for shoppers. */
+	/** Name of the carrier for shoppers. */
 	carrier: string
-	/** Unique within its order; empty: there is only an address. */
+	/** Tracking code, unique within the order; empty: there is only a URL. */
 	code: string
-	/** Where it is followed; empty: only by typing the code at the carrier. */
+	/** Tracking page; empty: the shopper enters the code at the carrier. */
 	url: string
 	created_at: string
 }
 
-/** What a customer sends back, or wants to. */
+/** Returns of orders. */
 export interface OrderReturnsTable {
 	id: Generated<number>
 	order_id: number
-	/** What the customer writes on the parcel: the order's number with `-R1`. */
+	/** Number that the customer writes on the parcel: the order number with `-R1`. */
 	return_no: string
-	/** Unique within its order: the same request is one return, however often it is sent. */
+	/** Idempotency key, unique within the order. */
 	request_key: string
 	state: ReturnState
-	/** In the customer's words, or one of the shop's list; empty: none was given, and none is needed. */
+	/** Reason by the customer, or from the list of the shop; empty: none. */
 	reason: Generated<string>
-	/** The owner's: where to send it, or why not. */
+	/** Answer of the owner: where to send it, or why it is rejected. */
 	answer: Generated<string>
-	/** 1: its pieces are in the stock again. */
+	/** 1: its items are in stock again. */
 	restocked: Generated<0 | 1>
-	/** What was paid back for it, in cents. */
+	/** Refunded amount in cents. */
 	refunded_amount: Generated<MinorUnits>
 	asked_at: string
-	/** When its state changed last. */
+	/** Time of the last change of `state`. */
 	changed_at: string
 }
 

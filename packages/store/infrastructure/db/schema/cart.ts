@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { Fixed } from './fixed.ts'
+import type { InsertOnly } from './insert-only.ts'
 
 /**
- * A guest's cart has `guest_key` (hash of the cookie), a customer's has `customer_id`. The cookie alone opens a guest's
- * cart; `ip_address` is the one that the guest sent last, on record (AMB-69).
+ * Carts. A guest's cart has `guest_key` (hash of the cookie), a customer's has `customer_id`. Only the cookie grants access to a guest's
+ * cart; `ip_address` is recorded as sent by the guest (AMB-69).
  */
 export interface CartsTable {
 	id: Generated<number>
@@ -12,17 +12,17 @@ export interface CartsTable {
 	customer_id: number | null
 	created_at: string
 	updated_at: string
-	/** 1: the guest's cookie has come back since the cart was begun, so somebody uses it. */
+	/** 1: the guest's cookie was sent back, so the cart is in use. */
 	is_used: Generated<0 | 1>
-	/** In which language the shop was read last; empty: the shop's own. */
+	/** Last language of the shopper; empty: the default language of the shop. */
 	language: Generated<string>
-	/** The idempotency key of what was added last, if it came with one. */
+	/** Idempotency key of the last addition, if it had one. */
 	last_add: Generated<string | null>
-	/** In which market its lines are bought; null: the main one. */
+	/** Market of the cart; null: the main market. */
 	market_id: Generated<number | null>
 }
 
-/** Its id is the wire's `card_id`. One line per offer and cart: a unique index holds it. */
+/** Cart lines; their id is `card_id` in the API. A unique index allows one line for each variant and cart. */
 export interface CartLinesTable {
 	id: Generated<number>
 	cart_id: number
@@ -32,20 +32,20 @@ export interface CartLinesTable {
 	created_at: string
 }
 
-/** What a customer has put aside. One line per offer and customer: a unique index holds it. */
+/** Lines that customers saved for later. A unique index allows one line for each variant and customer. */
 export interface SavedLinesTable {
 	id: Generated<number>
 	customer_id: number
 	product_id: number
 	offer_id: number
 	quantity: number
-	created_at: Fixed<string>
+	created_at: InsertOnly<string>
 }
 
-/** Its id is the wire's `wishlist_id`. One entry per customer and product: a unique index holds it. */
+/** Wishlist entries; their id is `wishlist_id` in the API. A unique index allows one entry for each customer and product. */
 export interface WishlistEntriesTable {
 	id: Generated<number>
 	customer_id: number
 	product_id: number
-	created_at: Fixed<string>
+	created_at: InsertOnly<string>
 }

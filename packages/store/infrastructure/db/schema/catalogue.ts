@@ -1,15 +1,15 @@
 import type { MinorUnits, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
-import type { Fixed } from './fixed.ts'
+import type { InsertOnly } from './insert-only.ts'
 
 export interface CategoriesTable {
 	id: Generated<number>
-	/** null: a top category. */
+	/** null: a top-level category. */
 	parent_id: number | null
 	name: string
-	/** Address of a picture, or empty. */
+	/** URL of a picture, or empty. */
 	image: string
-	/** JSON list of addresses that fill the mega panel. */
+	/** JSON list of picture URLs for the mega menu. */
 	images: string
 	position: number
 }
@@ -21,12 +21,12 @@ export interface BrandsTable {
 }
 
 /**
- * What a shopper sees as one product. What is bought is one of its offers: a product without variations has exactly one.
- * The columns from `price` to `stock` repeat what the offers say, for lists; `search/summarize.ts` keeps them so.
+ * Products. Shoppers buy a variant (`offers`); a product without variations has exactly one. The columns from `price` to `stock` are
+ * derived from the variants for listings; `search/summarize.ts` updates them.
  */
 export interface ProductsTable {
 	id: Generated<number>
-	/** The item_group_id or id of the feed that it came from, or the demo's slug; unique; null when made by hand. */
+	/** `item_group_id` or `id` of the feed, or slug of the demo catalogue; unique; null for products that were added manually. */
 	external_id: string | null
 	name: string
 	/** Plain text. */
@@ -36,56 +36,56 @@ export interface ProductsTable {
 	category_id: number
 	sub_category_id: number | null
 	brand_id: number | null
-	/** Address of the small picture. */
+	/** URL of the small picture. */
 	thumbnail: string
-	/** JSON list of addresses. */
+	/** JSON list of picture URLs. */
 	images: string
-	/** JSON list: what each of them shows, in words; empty when nobody has said. */
+	/** JSON list of alternative texts; empty texts where none is known. */
 	image_texts: Generated<string>
 	/** JSON list of `{name, value}`. */
 	specifications: string
-	/** JSON list of `{name, options: string[]}`; empty list for a product without variations. */
+	/** JSON list of `{name, options: string[]}`; empty for a product without variations. */
 	variations: string
 	warranty: string
 	shipping_info: string
 	/** 1: featured. */
 	top_status: number
-	/** Units sold: the order of best sellers. */
+	/** Units sold, for the order of best sellers. */
 	sold_count: number
 	/**
-	 * Of the offer that costs the shopper least, of those in stock while there are any: its price before discount, in cents, as the
-	 * shop announces it (prices/announced.ts).
+	 * Price before discount, in cents, of the cheapest variant that is in stock (or of the cheapest, if none is), as displayed
+	 * (prices/announced.ts).
 	 */
 	price: MinorUnits
-	/** What is announced to be taken off it: parts per million, 150000 is 15 %. */
+	/** Displayed discount in parts per million: 150000 is 15 %. */
 	discount: PartsPerMillion
-	/** What that offer costs the shopper, after the discount, in cents: sort and price range go by it (AMB-74). */
+	/** Price of that variant after discount, in cents; used for sorting and the price filter (AMB-74). */
 	paid: Generated<MinorUnits>
-	/** 1: its offers cost the shopper different amounts, `paid` is the lowest. */
+	/** 1: the variants have different prices, `paid` is the lowest. */
 	price_varies: Generated<number>
-	/** Sum of its offers' stock. */
+	/** Total stock of the variants. */
 	stock: number
-	/** The mean of its reviews in hundredths, 100 to 500; 0 without any. `search/ratings.ts` keeps it and the count. */
+	/** Average rating in hundredths, 100 to 500; 0 without reviews. `search/ratings.ts` updates it and the count. */
 	rating_average: Generated<number>
-	/** How many reviews it has. */
+	/** Number of reviews. */
 	rating_count: Generated<number>
 	/** Words of name, brand, categories, SKUs and options, for search (see search/words.ts). */
 	search_text: string
-	/** Words of description and specifications: found as well, after what is called so. */
+	/** Words of description and specifications; they rank below `search_text`. */
 	search_more: Generated<string>
-	/** By which rules it was summed up (see search/summarize.ts). */
+	/** Version of the rules of the derived columns (see search/summarize.ts). */
 	summary_version: Generated<number>
-	/** Where it came from: `demo`, `feed`, `shop`. */
+	/** Origin: `demo`, `feed` or `shop`. */
 	source: string
-	created_at: Fixed<string>
+	created_at: InsertOnly<string>
 	updated_at: string
 }
 
-/** What is bought: one combination of options, or the product itself. Its id is the wire's `attribute_id`. */
+/** Variants: one combination of options, or the product itself. Their id is `attribute_id` in the API. */
 export interface OffersTable {
 	id: Generated<number>
 	product_id: number
-	/** The feed's id; unique; null when made by hand. */
+	/** Id of the feed; unique; null for variants that were added manually. */
 	external_id: string | null
 	sku: string
 	/** JSON map of variation name to option; `{}` for a product without variations. */
@@ -94,19 +94,19 @@ export interface OffersTable {
 	price: MinorUnits
 	/** Parts per million. */
 	discount: PartsPerMillion
-	/** Never below 0: a CHECK holds it. */
+	/** Never below 0, by a CHECK constraint. */
 	stock: number
 	image: string
 	position: number
-	/** JSON of what the feed said of this line beyond the columns, so that an export gives it back. */
+	/** JSON of further attributes of the feed, for exports. */
 	details: string
-	/** While it is reduced: the lowest price of the 30 days before its last lowering, in cents; 0: not known. */
+	/** While the price is reduced: lowest price of the 30 days before the last reduction, in cents; 0: not known. */
 	prior_price: Generated<MinorUnits>
-	/** The same before the first of the lowerings that followed each other without a rise between them. */
+	/** The same before the first of several reductions without an increase between them. */
 	prior_price_first: Generated<MinorUnits>
 }
 
-/** What is shown of reviews: nothing here waits for anybody's word. */
+/** Published reviews. */
 export interface ReviewsTable {
 	id: Generated<number>
 	product_id: number
@@ -115,43 +115,43 @@ export interface ReviewsTable {
 	title: string
 	text: string
 	created_at: string
-	/** Who wrote it; null for one that came with the catalogue. */
+	/** Author; null for reviews of the demo catalogue. */
 	customer_id: Generated<number | null>
-	/** 1: by somebody who bought it here. */
+	/** 1: the author has bought the product in this shop. */
 	verified: Generated<number>
-	/** JSON list of `{content, width}`: its pictures among the media. */
+	/** JSON list of `{content, width}`: pictures in the media storage. */
 	pictures: Generated<string>
 	/** The tag of the language of the page it was written on; empty: not known. */
 	language: Generated<string>
 }
 
-/** What customers wrote, in its latest wording, one a customer and product. `reviews` has what is shown of it. */
+/** Latest version of each review by a customer, one for each customer and product. `reviews` has the published ones. */
 export interface CustomerReviewsTable {
-	/** Another one for every wording: who publishes a number publishes what was read under it. */
+	/** Each edit gets a new id, so that the owner publishes the version that was read. */
 	id: Generated<number>
 	product_id: number
 	customer_id: number
-	/** How the author is named: the first name and a letter. */
+	/** Displayed name: first name and an initial. */
 	author: string
 	rating: number
 	title: string
 	text: string
 	status: 'waiting' | 'published' | 'refused'
-	/** Why it was refused, for its author; empty otherwise. */
+	/** Reason of a rejection, for the author; otherwise empty. */
 	reason: Generated<string>
-	/** When it was first written: the date that is shown. */
-	written_at: Fixed<string>
-	/** When this wording came. */
+	/** When the review was first written; this date is displayed. */
+	written_at: InsertOnly<string>
+	/** When this version was sent. */
 	sent_at: string
 	/** The tag of the language of the page it was written on; empty: not known. */
 	language: Generated<string>
 }
 
-/** Pictures of what customers wrote, as they were taken: no page shows them before they are published. */
+/** Pictures of pending reviews; no page shows them before publication. */
 export interface CustomerReviewPicturesTable {
 	id: Generated<number>
 	review_id: number
-	/** What its files are called among the media: `ab/cd…`. */
+	/** Name of its files in the media storage: `ab/cd…`. */
 	content: string
 	/** In pixels. */
 	width: number
@@ -159,39 +159,39 @@ export interface CustomerReviewPicturesTable {
 	bytes: Uint8Array
 }
 
-/** A titled row of products on the home page: `deal-of-day`, `day-flash-sale`. */
+/** Product sections of the home page: `deal-of-day`, `day-flash-sale`. */
 export interface SectionsTable {
 	key: string
 	title: string
 	sub_title: string
 }
 
-/** Products picked by hand for a section; a section without any is filled by rule. */
+/** Products that the owner chose for a section; other sections are filled by rule. */
 export interface SectionProductsTable {
 	section_key: string
 	product_id: number
 	position: number
 }
 
-/** The words of the catalogue, for mending typing errors. See search/vocabulary.ts. */
+/** Words of the catalogue, for typo tolerance. See search/vocabulary.ts. */
 export interface SearchWordsTable {
 	word: string
 }
 
-/** Which words have which three letters in a row. */
+/** Trigrams of the words. */
 export interface SearchTrigramsTable {
 	trigram: string
 	word: string
 }
 
-/** What was searched for and not found, one row a day and term; nothing tells who searched. See search/missed-searches.ts. */
+/** Search terms without results, one row for each day and term, without personal data. See search/missed-searches.ts. */
 export interface MissedSearchesTable {
 	/** `2026-11-22`, in UTC. */
 	day: string
-	/** In lower case, without needless spaces. */
+	/** Lower case, without extra spaces. */
 	term: string
-	/** Searches of that day. */
+	/** Number of searches on that day. */
 	times: number
-	/** The words without which something was found, the last time; empty: nothing was found. */
+	/** Words that were dropped to find results, in the last search; empty: no results. */
 	left_out: string
 }

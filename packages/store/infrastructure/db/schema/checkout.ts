@@ -15,10 +15,10 @@ export interface CouponsTable {
 	expires_at: string | null
 	/** Cents. */
 	minimum_subtotal: MinorUnits
-	/** null: as often as one likes. */
+	/** null: unlimited. */
 	max_uses: number | null
 	uses: number
-	/** In which market an amount off or a minimum is counted; null: in the main one. A share alone holds in all of them. */
+	/** Market of a fixed amount or a minimum; null: the main market. A percentage without a minimum is valid in all markets. */
 	market_id: Generated<number | null>
 	/** 1: each customer can use it once. */
 	once_per_customer: Generated<0 | 1>
@@ -28,76 +28,76 @@ export interface PaymentTypesTable {
 	id: Generated<number>
 	name: string
 	position: number
-	/** Who settles it: `manual`, the shop itself, or the name of a provider (see payments/providers). */
+	/** `manual`, or the name of a payment provider (see payments/providers). */
 	provider: Generated<string>
-	/** How to pay, for what the shop settles itself: the account of a transfer. Plain text, several lines. */
+	/** Instructions for manual payments, such as a bank account. Plain text, several lines. */
 	instructions: Generated<string>
 	/** 0: the checkout does not offer it. */
 	is_offered: Generated<0 | 1>
 }
 
-/** Beside these the texts that the shopper typed: a column each, empty where nothing was. */
+/** Orders. The texts of the checkout form are further columns, empty where nothing was entered. */
 export interface OrdersTable extends WireOrderTexts {
 	id: Generated<number>
-	/** What the shopper quotes: short, not guessable in sequence, unique. */
+	/** Order number: short, random, unique. */
 	order_no: string
 	customer_id: number | null
 	/** Unique together with `owner_key`. */
 	idempotency_key: string
-	/** Whose key it is: `customer:7` or `guest:<hash>`, so that a stranger's key opens nothing. */
+	/** Owner of the idempotency key: `customer:7` or `guest:<hash>`, so that the key of another shopper has no effect. */
 	owner_key: string
-	/** SHA-256 of the body: the same key with another body is refused. */
+	/** SHA-256 of the request body; the same key with another body is rejected. */
 	request_hash: string
-	/** Ordered, Shipped, Delivered, or any other word of the shop's. */
+	/** `Ordered`, `Shipped`, `Delivered`, or a custom status of the shop. */
 	status: string
 	country: string
 	city: string
-	/** A `BillingAddress` as JSON; empty: it is billed to whom it goes. */
+	/** `BillingAddress` as JSON; empty: same as the delivery address. */
 	billing_address: Generated<string>
 	coupon_code: string | null
-	/** All in minor units of `currency`. */
+	/** All amounts are in minor units of `currency`. */
 	subtotal: MinorUnits
 	discount: MinorUnits
 	shipping_charge: MinorUnits
 	final_total: MinorUnits
 	total_quantity: number
 	created_at: string
-	/** null: none was told. */
+	/** null: not known. */
 	payment_type_id: Generated<number | null>
-	/** Its name when the order was placed; empty: none was told. */
+	/** Its name when the order was placed; empty: not known. */
 	payment_type: Generated<string>
-	/** Who settles it (see `PaymentTypesTable`); empty: no way to pay was told. */
+	/** See `PaymentTypesTable`; empty: not known. */
 	payment_provider: Generated<string>
-	/** When it was promised to come, in words; empty: nothing was promised. */
+	/** Promised delivery dates as text; empty: none. */
 	delivery_dates: Generated<string>
-	/** How far its money is; empty: not known. */
+	/** Payment state; empty: not known. */
 	payment_state: Generated<PaymentState>
-	/** Until when a provider's order waits for its money; null: it does not. */
+	/** Deadline of the payment at a provider; null: none. */
 	pay_by: string | null
-	/** What came in and what went back of it, in cents; money that was not the order's is in neither. */
+	/** Paid and refunded amounts in cents, without payments that were not for this order. */
 	paid_amount: Generated<MinorUnits>
 	refunded_amount: Generated<MinorUnits>
-	/** 1: the owner has sent it although its provider had no money for it. */
+	/** 1: the owner has sent it although it was not paid at the provider. */
 	sent_unpaid: Generated<0 | 1>
-	/** 1: its pieces are in the stock again; 0: they are the order's. */
+	/** 1: its items are in stock again. */
 	stock_returned: Generated<0 | 1>
-	/** 1: the use of its coupon does not count. */
+	/** 1: the use of its coupon is not counted. */
 	coupon_returned: Generated<0 | 1>
-	/** In which language it was placed; empty: the shop's own. */
+	/** Language of the order; empty: the default language of the shop. */
 	language: Generated<string>
-	/** What its amounts are in, as the shop called it then: a code of ISO 4217, or a symbol. */
+	/** Currency of its amounts: a code of ISO 4217, or a symbol. */
 	currency: Generated<string>
-	/** The code of the market in which it was placed; empty: the main one. */
+	/** Code of the market of the order; empty: the main market. */
 	market: Generated<string>
-	/** JSON list of what of its total is taxed at which rate (`TaxShare`), as it was when it was placed. */
+	/** JSON list of the parts of its total by tax rate (`TaxShare`), when it was placed. */
 	taxes: Generated<string>
-	/** When the account of its customer was deleted; null: it was not. See person/orders.ts. */
+	/** When the account of its customer was deleted; null: it was not. See personal-data/orders.ts. */
 	left_at: Generated<string | null>
-	/** When everything that told of a person was taken out of it; null: it was not. */
+	/** When its personal data was removed; null: it was not. */
 	anonymous_at: Generated<string | null>
 }
 
-/** A copy of what was bought: later changes of the product do not touch it. */
+/** Order lines: copies, which later changes of the product do not affect. */
 export interface OrderLinesTable {
 	id: Generated<number>
 	order_id: number
@@ -107,35 +107,34 @@ export interface OrderLinesTable {
 	variant: string
 	sku: string
 	quantity: number
-	/** What one unit cost, in cents. */
+	/** Price of one unit in cents. */
 	unit_price: MinorUnits
 	line_total: MinorUnits
-	/** Name and variant as its buyer read them, where that was another language; else empty. */
+	/** Name and variant in the language of the order, where they differ; otherwise empty. */
 	shown_name: Generated<string>
 	shown_variant: Generated<string>
-	/** The rate of the tax within its price, in parts per million; null: none was known. */
+	/** Rate of the tax in its price, in parts per million; null: not known. */
 	tax_rate: Generated<number | null>
 }
 
-/** A mail about an order that has still to leave; its row goes when it has. See checkout/mails/mail-queue.ts. */
+/** Queue of emails about orders; rows are deleted after sending. See checkout/mails/mail-queue.ts. */
 export interface OrderMailsTable {
 	id: Generated<number>
 	order_id: number
 	/**
-	 * `customer` and `shop` when it was placed, or paid where a provider takes the money; `status` when it got another status; `paid`
-	 * when the money of an order arrived that was confirmed before;
-	 * `unpaid` when it waits for its money, `given_up` when it waits no longer, `refund` when money goes back; `cancelled` and
-	 * `shop_cancelled` when its customer called it off, `return` and `shop_return` when something is to come back.
+	 * `customer` and `shop`: the order was placed, or paid at a provider. `status`: its status changed. `paid`: a confirmed order was
+	 * paid. `unpaid`: it waits for its payment. `given_up`: the payment deadline has passed. `refund`: money is refunded. `cancelled` and
+	 * `shop_cancelled`: the customer cancelled it. `return` and `shop_return`: a return was requested or changed.
 	 */
 	kind: string
-	/** The return that it is about; null: it is about the order. */
+	/** Return of the email; null: it is about the order. */
 	return_id: number | null
-	/** When it was queued; empty in mails that an earlier version queued. */
+	/** When it was queued; empty in rows of an earlier version. */
 	queued_at: Generated<string>
-	/** JSON: how its order stood then (`OrderAsOf`); empty in mails that an earlier version queued. */
+	/** JSON snapshot of the order at that time (`OrderAsOf`); empty in rows of an earlier version. */
 	as_of: Generated<string>
-	/** When it is to be tried next. Whoever takes it puts this off, so that nobody else does. */
+	/** Time of the next attempt. A process that takes the row postpones it, so that no other process does. */
 	due_at: string
-	/** How often it was tried. */
+	/** Attempts to send it. */
 	tries: number
 }

@@ -50,8 +50,8 @@ import type {
 import type { TranslationsTable } from './translations.ts'
 
 /**
- * The tables of the embedded store, the same on SQLite and on PostgreSQL. Money is whole cents, discounts are
- * parts per million (150000 is 15 %), times are ISO texts in UTC, switches are 0 or 1, JSON is text.
+ * Tables of the embedded store, the same on SQLite and PostgreSQL. Amounts are integers in minor units, discounts are parts per
+ * million (150000 is 15 %), times are ISO texts in UTC, booleans are 0 or 1, JSON is text.
  */
 export interface Database {
 	meta: MetaTable

@@ -1,57 +1,57 @@
 import type { MinorUnits, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
-/** How derived prices end (see markets/derive.ts). */
+/** Rounding of derived prices (see markets/derive.ts). */
 export type RoundingRule = 'none' | 'whole' | '95' | '99' | '10' | '100'
 
 /**
- * Where a shop sells in a currency of its own. The main market has a row as soon as there are others: its code and its name; all
- * else of it is what the shop's settings say.
+ * Markets with their own currency. The main market has a row, with code and name, as soon as there are others; its other values are in
+ * the settings of the shop.
  */
 export interface MarketsTable {
 	id: Generated<number>
-	/** As addresses and calls name it: `ch`. Unique, two to eight small letters. */
+	/** Code in URLs and calls: `ch`. Unique, two to eight lower-case letters. */
 	code: string
 	name: string
-	/** A code of ISO 4217; empty in the main one. */
+	/** Code of ISO 4217; empty for the main market. */
 	currency: string
 	is_main: 0 | 1
-	/** 0: nobody can buy there, and calls do not know it. */
+	/** 0: the market is closed, and calls treat it as unknown. */
 	is_open: 0 | 1
-	/** 1: cart, checkout and orders tell the tax that prices hold. */
+	/** 1: cart, checkout and orders show the tax in prices. */
 	tells_tax: 0 | 1
-	/** What that tax is called; empty: as the shop calls it. */
+	/** Name of the tax; empty: the name in the settings. */
 	tax_name: string
-	/** From what price of the lines on delivery is free, in minor units; null: it never is. */
+	/** Threshold of free delivery in minor units; null: delivery is never free. */
 	free_delivery_from: number | null
-	/** What one unit of the shop's currency is worth here, in decimals: `0.93`. Empty: nobody has said. */
+	/** Exchange rate as decimal text: `0.93` units of this currency for one of the shop's. Empty: not set. */
 	rate: string
-	/** How derived prices are rounded. */
+	/** Rounding of derived prices. */
 	rounding: RoundingRule
 }
 
-/** To which countries a market sells. */
+/** Countries of a market. */
 export interface MarketCountriesTable {
 	market_id: number
 	country_id: number
-	/** What delivery there costs, in minor units of the market; null: cities with a charge of their own alone are delivered to. */
+	/** Delivery charge in minor units of the market; null: delivery only to cities with their own charge. */
 	charge: MinorUnits | null
 }
 
-/** A city's own charge in a market overrules its country's. */
+/** Delivery charges of cities in a market, which override those of the country. */
 export interface MarketCitiesTable {
 	market_id: number
 	city_id: number
 	charge: MinorUnits | null
 }
 
-/** Which ways to pay a market offers. None named: all that the shop has. */
+/** Payment types of a market. A market without rows has all payment types. */
 export interface MarketPaymentTypesTable {
 	market_id: number
 	payment_type_id: number
 }
 
-/** What an offer costs in a market. One without a row is not sold there. */
+/** Prices of variants in a market. A variant without a row is not sold there. */
 export interface MarketPricesTable {
 	id: Generated<number>
 	market_id: number
@@ -60,15 +60,15 @@ export interface MarketPricesTable {
 	price: MinorUnits
 	/** Parts per million. */
 	discount: PartsPerMillion
-	/** As in `OffersTable`, of this market's own history. */
+	/** As in `OffersTable`, from the price history of this market. */
 	prior_price: Generated<MinorUnits>
 	prior_price_first: Generated<MinorUnits>
-	/** The main price and discount that it was derived from; null: it was set. */
+	/** Main price and discount from which it was derived; null: it was set by the owner. */
 	from_price: MinorUnits | null
 	from_discount: PartsPerMillion | null
 }
 
-/** A derived price that the owner has not approved: nobody is asked it. */
+/** Derived prices that the owner has not approved; shoppers do not see them. */
 export interface MarketProposalsTable {
 	market_id: number
 	offer_id: number
@@ -78,7 +78,7 @@ export interface MarketProposalsTable {
 	from_discount: PartsPerMillion
 }
 
-/** What an offer cost in a market from when on, as `PriceHistoryTable`. */
+/** Price history of a market, like `PriceHistoryTable`. */
 export interface MarketPriceHistoryTable {
 	id: Generated<number>
 	price_id: number
@@ -87,20 +87,20 @@ export interface MarketPriceHistoryTable {
 	is_reduced: 0 | 1
 }
 
-/** What an offer cost in a market as long as it was sold there: kept until it is sold there again. */
+/** Price history of variants that were removed from a market, until they are sold there again. */
 export interface MarketFormerPricesTable {
 	market_id: number
 	offer_id: number
-	/** ISO date and time: from when on it was not sold. */
+	/** ISO date and time of the removal. */
 	ended: string
 	/** As in `MarketPricesTable`. */
 	prior_price: MinorUnits
 	prior_price_first: MinorUnits
-	/** Its rows of `market_price_history`, in order, as JSON: `since`, `paid`, `is_reduced`. */
+	/** JSON of its rows of `market_price_history`, in order: `since`, `paid`, `is_reduced`. */
 	history: string
 }
 
-/** What lists say of a product in a market: the columns of `ProductsTable` of these names, over the offers that are sold there. */
+/** Derived columns of products in a market, as in `ProductsTable`, from the variants that are sold there. */
 export interface MarketProductsTable {
 	market_id: number
 	product_id: number

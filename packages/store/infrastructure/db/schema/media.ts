@@ -1,17 +1,17 @@
 /**
- * A picture of elsewhere that the shop has fetched and made its own. The catalogue keeps the address that the feed gave;
- * what is sent to pages names the shop's own files in its place (`media/fetched.ts`).
+ * Pictures of other sites that the shop has downloaded. The catalogue keeps the URL of the feed; replies replace it with the URL of
+ * the shop's copy (`media/fetched.ts`).
  */
 export interface FetchedPicturesTable {
-	/** As the catalogue has it. */
+	/** URL in the catalogue. */
 	address: string
-	/** What its files are called, after the content that they were made from: `ab/cd…`. */
+	/** Name of its files, a hash of the content: `ab/cd…`. */
 	content: string
-	/** The widest of them, in pixels. */
+	/** Width of the widest file in pixels. */
 	width: number
-	/** 1: it has a WebP besides, for previews of pages. */
+	/** 1: there is also a WebP file for link previews. */
 	preview: number
-	/** What its host said of this content, to be asked whether it has changed; empty: nothing. */
+	/** Validators of the response, for conditional requests; empty: none. */
 	etag: string
 	last_modified: string
 	fetched_at: string

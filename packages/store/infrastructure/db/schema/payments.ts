@@ -2,89 +2,89 @@ import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
 /**
- * One try to pay an order at a provider. It is written down before the provider is asked: after a crash the same key finds
- * the same payment there.
+ * Attempts to pay an order at a provider. The row is written before the call to the provider, so that after a crash the same key finds
+ * the same payment.
  */
 export interface PaymentAttemptsTable {
 	id: Generated<number>
 	order_id: number
 	/** Unique together with `reference`. */
 	provider: string
-	/** What the provider knows a repeated question by; unique. */
+	/** Idempotency key for the provider; unique. */
 	attempt_key: string
-	/** The provider's name of it; null until it has said. */
+	/** Id of the payment at the provider; null until the provider has responded. */
 	reference: string | null
-	/** The provider's page; empty until it has said. */
+	/** Payment page of the provider; empty until the provider has responded. */
 	url: Generated<string>
-	/** The shop's page that the shopper comes back to. */
+	/** Page of the shop to which the shopper returns. */
 	return_url: string
-	/** What is asked for, in the shop's minor units, and the ISO code of its currency. */
+	/** Amount in minor units, and its currency by ISO 4217. */
 	amount: MinorUnits
 	currency: string
-	/** How many decimals those units are of; 2 in what was begun before there were others. */
+	/** Number of decimals of the minor units; 2 in rows of earlier versions. */
 	digits: Generated<number>
 	/**
-	 * `starting` until the provider has answered, `open` while it can be paid, `pending` while the money is on its way for days,
-	 * `paid`, `refused` or `cancelled` at its end; `strange`: money that is not what was asked for, and goes back.
+	 * `starting`: the provider has not responded. `open`: it can be paid. `pending`: the money arrives in some days. `paid`, `refused`
+	 * and `cancelled` are final. `strange`: amount or currency is wrong, and the money is refunded.
 	 */
 	state: 'starting' | 'open' | 'pending' | 'paid' | 'refused' | 'cancelled' | 'strange'
-	/** What was odd about it, for the owner. */
+	/** Explanation for the owner. */
 	detail: Generated<string>
 	created_at: string
-	/** When the provider is to be asked about it; null: nothing can change any more. */
+	/** When the provider is queried next; null: the state is final. */
 	check_at: string | null
-	/** How often it was asked. */
+	/** Number of queries. */
 	checks: Generated<number>
 }
 
-/** Money that goes back, written down before the provider is told. */
+/** Refunds. The row is written before the call to the provider. */
 export interface PaymentRefundsTable {
 	id: Generated<number>
 	order_id: number
-	/** null: paid back by the owner's own hand. */
+	/** null: refunded manually by the owner. */
 	attempt_id: number | null
-	/** What the provider knows a repeated order by; unique. */
+	/** Idempotency key for the provider; unique. */
 	refund_key: string
-	/** The return that it pays for; null: none. */
+	/** Return that is refunded; null: none. */
 	return_id: Generated<number | null>
 	/** In cents. */
 	amount: MinorUnits
 	/**
-	 * Of the order's money: `owner`, `cancelled`, and `charged_back`, which a bank takes back for the shopper. `late`, `twice`,
-	 * `strange`: money that was not the order's.
+	 * Refunds of an order: `owner`, `cancelled`, and `charged_back` (a chargeback of the bank). Refunds of money that the order did not
+	 * need: `late`, `twice`, `strange`.
 	 */
 	reason: 'owner' | 'cancelled' | 'charged_back' | 'late' | 'twice' | 'strange'
 	/**
-	 * `due` until the provider has taken it, `sent` until it is done, `failed` when it is given up. What is charged back is
-	 * `sent` while the shop can contradict, `done` when the money is lost, `failed` when it stays.
+	 * `due`: not yet accepted by the provider. `sent`: accepted. `done`: finished. `failed`: given up. A chargeback is `sent` while the
+	 * shop can dispute it, `done` when the money is lost, `failed` when the shop keeps it.
 	 */
 	state: 'due' | 'sent' | 'done' | 'failed'
-	/** The provider's name of it; null until it has said. One that is done and has none was paid back by the owner's hand. */
+	/** Id of the refund at the provider; null until the provider has responded, and for manual refunds. */
 	reference: string | null
-	/** Why it does not work, for the owner. */
+	/** Reason of a failure, for the owner. */
 	detail: Generated<string>
 	created_at: string
-	/** When it is to be tried or asked about; null: no more. Whoever takes it puts this off. */
+	/** Time of the next attempt or query; null: none. A process that takes the row postpones it. */
 	due_at: string | null
 	tries: Generated<number>
-	/** How many idempotency keys were given up, because the provider had stored a failure under them. */
+	/** Number of idempotency keys that were replaced, because the provider had stored a failure for them. */
 	key_number: Generated<number>
-	/** ISO 4217, where it is not the currency of the order; else empty. */
+	/** Code of ISO 4217, where it is not the currency of the order; otherwise empty. */
 	currency: Generated<string>
-	/** Mail to the customer: empty: none; `waiting`: when the provider has accepted the refund; `sent`: the customer expects the money. */
+	/** Email to the customer. Empty: none. `waiting`: to be sent when the provider has accepted the refund. `sent`: it was sent. */
 	mail: Generated<'' | 'waiting' | 'sent'>
 }
 
-/** The providers' messages that have come, so that a repeated one costs nothing. */
+/** Webhook events that were received, so that repeated ones are ignored. */
 export interface PaymentEventsTable {
 	provider: string
 	event_id: string
 	received_at: string
-	/** What the message calls its payment, until the provider has said which payment that is; null: nothing is to be found. */
+	/** Id of the payment in the event, until the payment was found; null: there is nothing to find. */
 	unresolved: Generated<string | null>
 }
 
-/** The payments of the provider that is only played (see payments/providers/played.ts): what a provider would know. */
+/** Payments of the fake provider for tests and demos. */
 export interface PlayedPaymentsTable {
 	reference: string
 	attempt_key: string

@@ -2,27 +2,27 @@ import type { ReceiptKind } from '@storefront/contract/domain/checkout/receipt.t
 import type { MinorUnits } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 
-/** The last number that was given of each series. */
+/** Last assigned number of each series. */
 export interface ReceiptSeriesTable {
 	kind: ReceiptKind
 	last_number: number
 }
 
-/** Receipts and credit notes. What they say beside this stands in their order, which changes no more. */
+/** Receipts and credit notes. The rest of their content is in the order, which does not change any more. */
 export interface ReceiptsTable {
 	id: Generated<number>
 	kind: ReceiptKind
-	/** Of its series, without gaps. */
+	/** Consecutive number of its series. */
 	number: number
-	/** null: the order was deleted since; the number stays booked. */
+	/** null: the order was deleted; the number stays in the books. */
 	order_id: number | null
-	/** Of a credit note: the refund that it is for. */
+	/** Refund of a credit note. */
 	refund_id: number | null
 	/** In cents. */
 	amount: MinorUnits
-	/** Of a credit note, as JSON: what it is for (`CreditNoteContent`); empty: a receipt, or a credit note of an earlier version. */
+	/** Content of a credit note as JSON (`CreditNoteContent`); empty for receipts, and for credit notes of an earlier version. */
 	content: Generated<string>
-	/** JSON: who sold, as it was on that day (`Seller`). */
+	/** Seller on that day, as JSON (`Seller`). */
 	shop: string
 	issued_at: string
 }

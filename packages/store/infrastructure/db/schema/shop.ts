@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 
-/** One row a fact about the data itself: which demo catalogue it holds, the import that is under way. */
+/** Facts about the database, by key: version of the demo catalogue, current import. */
 export interface MetaTable {
 	key: string
 	value: string
 }
 
-/** System settings and site info, one row a field: `name`, `logo`, `is_show_home_slider`. */
+/** Settings of the shop, one row for each: `name`, `logo`, `is_show_home_slider`. */
 export interface SettingsTable {
 	key: string
 	value: string
@@ -18,19 +18,19 @@ export interface SlidersTable {
 	title: string
 	link: string
 	position: number
-	/** Codes of the markets that show it, with commas between; empty: all. */
+	/** Codes of the markets that show it, separated by commas; empty: all. */
 	markets: Generated<string>
 }
 
 export interface PromotionsTable {
 	id: Generated<number>
-	/** Home, Deal, Top, Category. */
+	/** `Home`, `Deal`, `Top` or `Category`. */
 	type: string
 	image: string
 	title: string
 	url: string
 	position: number
-	/** Codes of the markets that show it, with commas between; empty: all. */
+	/** Codes of the markets that show it, separated by commas; empty: all. */
 	markets: Generated<string>
 }
 
@@ -38,19 +38,19 @@ export interface NewsletterTable {
 	/** Lower case. */
 	email: string
 	created_at: string
-	/** When the address was confirmed from its own mailbox; null: not yet, so nothing may be sent to it. */
+	/** When the email was confirmed; null: not yet, so nothing is sent. */
 	confirmed_at: string | null
-	/** SHA-256 of the key in the mail that asks; null: used, or of before anybody was asked. */
+	/** SHA-256 of the key in the confirmation email; null: used, or a row of an earlier version. */
 	key_hash: string | null
-	/** When that mail left. */
+	/** When the confirmation email was sent. */
 	asked_at: string | null
-	/** In which language it was asked for; empty: the shop's own. */
+	/** Language of the request; empty: the default language of the shop. */
 	language: Generated<string>
 }
 
 /**
- * What changed lately; rows older than some minutes are dropped. See db/changes/changes.ts. On PostgreSQL a row has its
- * `transaction_id` too, which the database fills in.
+ * Recent changes; rows are deleted after some minutes. See db/changes/changes.ts. On PostgreSQL the database also sets
+ * `transaction_id`.
  */
 export interface ChangesTable {
 	id: Generated<number>

@@ -1,43 +1,43 @@
 import type { Generated } from 'kysely'
 
-/** Each value that the products of a top category have under one name, as they write it. See catalogue/specifications. */
+/** Distinct specification values of the products of a top-level category, as written. See commerce/specifications. */
 export interface SpecificationValuesTable {
 	id: Generated<number>
 	category_id: number
-	/** The name as it stands in addresses: `screen-size`. */
+	/** Name in URLs: `screen-size`. */
 	key: string
-	/** As it was first written. */
+	/** Name as first written. */
 	name: string
-	/** Empty: a sentence, nothing to choose from. */
+	/** Empty: a sentence, which is not usable as a filter. */
 	value: string
 }
 
-/** Which products have a value: for filters. */
+/** Products of a value, for filters. */
 export interface SpecificationLinksTable {
 	value_id: number
 	product_id: number
 }
 
-/** A product's values together: for counting. */
+/** All values of a product, for counting. */
 export interface ProductSpecificationsTable {
 	product_id: number
 	category_id: number
 	sub_category_id: number | null
-	/** In the order of the data sheet, with commas between. */
+	/** Ids in the order of the data sheet, separated by commas. */
 	value_ids: string
-	/** Hash of what they were made of, and by which rules: what is the same is not worked out again. */
+	/** Hash of the specifications and the rules, so that unchanged products are skipped. */
 	source: string
 }
 
-/** What was decided for a category, a sub-category or (0) the whole shop: its filters, with their counts before any is chosen. */
+/** Filters of a category, a sub-category or the whole shop (0), with their counts before any is chosen. */
 export interface SpecificationScopesTable {
 	scope_id: number
-	/** How many products were counted: with another number of them the counts are out of date. */
+	/** Number of counted products; the counts are outdated when it changes. */
 	products: number
-	/** Hash of rules and owner's file; empty: products have changed since. */
+	/** Hash of the rules and of the file of the owner; empty: products have changed since. */
 	decided_by: string
 	/** JSON of the filters. */
 	facets: string
-	/** JSON of everything that was looked at, with why it is a filter or is not. */
+	/** JSON of all candidates, with the reason why each is a filter or not. */
 	found: string
 }

@@ -1,12 +1,12 @@
-/** What something of the catalogue is called, and what is said of it, in a language besides English. See translations. */
+/** Translations of catalogue texts from English. See commerce/translations. */
 export interface TranslationsTable {
-	/** What it is: `product`, `category`, `word`. */
+	/** Kind of entity: `product`, `category`, `word`. */
 	kind: string
-	/** Which one: an id, a section's key; of a word the English one. */
+	/** Id of the entity, key of a section, or English word. */
 	ref: string
-	/** Its tag: `de`, `pt-BR`. */
+	/** Language tag: `de`, `pt-BR`. */
 	language: string
-	/** JSON map of texts by field: `{"name":"Kopfhörer"}`. What is not in it reads in English. */
+	/** JSON map of texts by field: `{"name":"Kopfhörer"}`. Missing fields are shown in English. */
 	texts: string
 	updated_at: string
 }

@@ -2,15 +2,15 @@ import type { Db } from '../../db/open.ts'
 import { insertRows, keyText, readChunks, readRows, rowText } from './rows.ts'
 import type { MovedTable, Row } from './tables.ts'
 
-/** The source is no longer what a move that was interrupted has copied of it. */
+/** The source has changed since an interrupted move. */
 export class SourceChanged extends Error {
 	override readonly name = 'SourceChanged'
 }
 
 /**
- * Copies the rows that the target lacks. Rows are written in the order of their keys, a chunk in a transaction, so that an
- * interrupted copy is the beginning of the whole: it is compared, and continued behind its last row. `onRows` hears how many
- * rows were compared or written.
+ * Copies the rows that the target lacks. Rows are written in the order of their keys, one transaction for each chunk, so that an
+ * interrupted copy is a prefix: it is compared, and continued after its last row. `onRows` gets the number of rows that were compared
+ * or written.
  */
 export async function copyTable(source: Db, target: Db, table: MovedTable, onRows: (count: number) => void): Promise<void> {
 	const copies = readRows(target, table)
@@ -33,7 +33,7 @@ export async function copyTable(source: Db, target: Db, table: MovedTable, onRow
 	} finally {
 		await copies.return(undefined)
 	}
-	// A row comes after its parent, whatever their numbers: such a table is copied whole or not at all.
+	// Rows are inserted after their parents, so the order of keys does not apply; such a table is copied in one transaction.
 	if (missing.length > 0) await target.transaction().execute((trx) => insertRows(trx, table, parentsFirst(missing, table)))
 }
 

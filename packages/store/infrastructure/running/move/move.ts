@@ -12,7 +12,7 @@ export class MoveError extends Error {
 	override readonly name = 'MoveError'
 }
 
-/** Row of the target's `meta`, from the first copied row on. */
+/** Row in `meta` of the target, written before the first row is copied. */
 interface MoveMark {
 	/** The `move_id` of the source. */
 	readonly id: string
@@ -23,28 +23,28 @@ interface MoveMark {
 const markKey = 'move'
 
 export interface MoveOptions {
-	/** What the target is called in messages, without its password. */
+	/** Name of the target in messages, without its password. */
 	readonly targetName: string
-	/** Stores what tokens are signed with where processes on the target look for it. */
-	readonly keepSecret: (target: Db) => Promise<void>
+	/** Copies the signing secret to the place that processes on the target read. */
+	readonly copySecret: (target: Db) => Promise<void>
 	readonly onProgress: (step: string, share: number) => void
-	/** Ends the move where it can be continued. */
+	/** Stops the move, so that it can be continued. */
 	readonly signal?: AbortSignal
 }
 
 export interface MoveResult {
 	readonly state: 'moved' | 'moved before' | 'stopped'
-	/** Whether rows of an interrupted run were there. */
+	/** Whether an interrupted run was continued. */
 	readonly resumed: boolean
-	/** Whether the source had changed since that run, so that all was copied anew. */
+	/** Whether the source had changed since that run, so that the copy was restarted. */
 	readonly restarted: boolean
 	readonly tables: readonly ComparedTable[]
 }
 
 /**
- * Copies everything of a database into an empty one of the other engine, and compares both row by row. `source` is a
- * transaction in which no one else writes; `target` is one connection to a database without a shop, or with an unfinished move of
- * the same source, which is continued. Throws `MoveError`; the source stays as it is.
+ * Copies a database to an empty one of the other engine, and compares both row by row. `source` is a transaction that excludes other
+ * writers; `target` is one connection to a database without a shop, or with an unfinished move of the same source, which is continued.
+ * Throws `MoveError`; the source is not changed.
  */
 export async function moveDatabase(source: Db, target: Db, options: MoveOptions): Promise<MoveResult> {
 	const { targetName, onProgress, signal } = options
@@ -56,13 +56,13 @@ export async function moveDatabase(source: Db, target: Db, options: MoveOptions)
 	if (mark && mark.id !== id) throw new MoveError(`${targetName} is the target of another move. Name an empty database.`)
 	if (mark?.state === 'finished') return { state: 'moved before', resumed: false, restarted: false, tables: [] }
 	if (!mark) {
-		await refuseFilled(target, tables, targetName)
-		await begin(target, tables, id)
+		await requireEmpty(target, tables, targetName)
+		await clearTarget(target, tables, id)
 	}
 	const restarted = await copyAll(source, target, { tables, id, onProgress, signal })
 	if (signal?.aborted) return { state: 'stopped', resumed: mark !== null, restarted, tables: [] }
 	const compared = await compareAll(source, target, tables, onProgress)
-	await options.keepSecret(target)
+	await options.copySecret(target)
 	await target.transaction().execute(async (trx) => {
 		await copySequences(source, trx, tables)
 		await writeMark(trx, { id, state: 'finished', at: new Date().toISOString() })
@@ -71,15 +71,15 @@ export async function moveDatabase(source: Db, target: Db, options: MoveOptions)
 	return { state: 'moved', resumed: mark !== null, restarted, tables: compared }
 }
 
-/** Throws where a move into this database has not ended: a shop must not run on a part of its data. */
-export async function refuseUnfinishedMove(db: Db): Promise<void> {
+/** Throws if a move into this database is unfinished, because a shop must not run with a part of its data. */
+export async function rejectUnfinishedMove(db: Db): Promise<void> {
 	const mark = await readMark(db)
 	if (mark?.state === 'unfinished')
 		throw new MoveError('A move into this database has not ended. Run "move" again on the database that it comes from.')
 }
 
-/** Gives the source of a move its id, by which an interrupted move is known again. */
-export async function noteMove(source: Db): Promise<void> {
+/** Assigns an id to the source of a move, by which an interrupted move is recognized. */
+export async function assignMoveId(source: Db): Promise<void> {
 	await source
 		.insertInto('meta')
 		.values({ key: 'move_id', value: randomUUID() })
@@ -87,22 +87,22 @@ export async function noteMove(source: Db): Promise<void> {
 		.execute()
 }
 
-/** How many rows each table has, for a dry run. */
+/** Number of rows of each table, for a dry run. */
 export async function countTables(source: Db, tables: readonly MovedTable[]): Promise<readonly { table: string; rows: number }[]> {
 	const counts: { table: string; rows: number }[] = []
 	for (const table of tables) counts.push({ table: table.name, rows: await countRows(source, table) })
 	return counts
 }
 
-/** What keeps a target from being used, without changing it; null: nothing. Tables that are not there are empty. */
-export async function findInTarget(target: Db, tables: readonly MovedTable[]): Promise<string | null> {
+/** Describes content that prevents the use of a target; null: none. Changes nothing. Missing tables count as empty. */
+export async function describeTargetContent(target: Db, tables: readonly MovedTable[]): Promise<string | null> {
 	const found = engineOf(target) === 'postgres' ? await postgresTables(target) : await sqliteTables(target)
 	const foreign = found.filter(
 		(name) => !/^(kysely_|sqlite_|changes$|limits$|product_search)/.test(name) && !tables.some((table) => table.name === name),
 	)
 	if (foreign.length > 0) return `tables of another program (${foreign.slice(0, 3).join(', ')})`
 	for (const table of tables) {
-		// Migrations fill these two.
+		// Migrations insert rows into these two.
 		if (!found.includes(table.name) || table.name === 'receipt_series' || table.name === 'meta') continue
 		const rows = await countRows(target, table)
 		if (rows > 0) return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} in the table ${table.name}`
@@ -110,14 +110,14 @@ export async function findInTarget(target: Db, tables: readonly MovedTable[]): P
 	return null
 }
 
-async function refuseFilled(target: Db, tables: readonly MovedTable[], targetName: string): Promise<void> {
-	const found = await findInTarget(target, tables)
+async function requireEmpty(target: Db, tables: readonly MovedTable[], targetName: string): Promise<void> {
+	const found = await describeTargetContent(target, tables)
 	if (found) throw new MoveError(`${targetName} is not empty: it has ${found}. Name an empty database; nothing was changed.`)
 }
 
-async function begin(target: Db, tables: readonly MovedTable[], id: string): Promise<void> {
+async function clearTarget(target: Db, tables: readonly MovedTable[], id: string): Promise<void> {
 	await target.transaction().execute(async (trx) => {
-		// Children before those that they refer to.
+		// Children before parents.
 		for (const { name } of [...tables].reverse()) await sql`delete from ${sql.table(name)}`.execute(trx)
 		await writeMark(trx, { id, state: 'unfinished', at: new Date().toISOString() })
 	})
@@ -130,7 +130,7 @@ interface CopyOptions {
 	readonly signal: AbortSignal | undefined
 }
 
-/** Gives whether it had to begin anew, because the source has changed since an interrupted run. */
+/** Returns whether the copy was restarted, because the source has changed since an interrupted run. */
 async function copyAll(source: Db, target: Db, { tables, id, onProgress, signal }: CopyOptions): Promise<boolean> {
 	const all = (await countTables(source, tables)).reduce((sum, { rows }) => sum + rows, 0)
 	let restarted = false
@@ -149,12 +149,12 @@ async function copyAll(source: Db, target: Db, { tables, id, onProgress, signal 
 			if (signal?.aborted) return restarted
 			if (!(error instanceof SourceChanged) || restarted) throw asMoveError(error)
 			restarted = true
-			await begin(target, tables, id)
+			await clearTarget(target, tables, id)
 		}
 	}
 }
 
-/** PostgreSQL refuses values that SQLite takes: a NUL in a text, a number that is too large. */
+/** PostgreSQL rejects values that SQLite accepts: a NUL in a text, a number that is too large. */
 function asMoveError(error: unknown): unknown {
 	const refused = error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22/.test(error.code)
 	return refused

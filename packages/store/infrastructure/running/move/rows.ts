@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import { type Db, engineOf } from '../../db/open.ts'
 import { type AnyDb, type MovedTable, ownMetaKeys, type Row } from './tables.ts'
 
-/** Rows that are read and written at once. */
+/** Number of rows that are read and written at a time. */
 const chunkSize = 500
 /** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
-const mostValues = 30_000
+const maxValues = 30_000
 
 function selectRows(db: Db, { name, columns, key, textKey }: MovedTable) {
 	const isPostgres = engineOf(db) === 'postgres'
-	// The types of single tables are of no use where all tables are treated alike.
+	// Table types are not useful here, because all tables are treated alike.
 	let query = (db as unknown as AnyDb).selectFrom(name).select([...columns])
 	for (const column of key) query = query.orderBy(isPostgres && textKey.includes(column) ? sql`${sql.ref(column)} collate "C"` : column)
 	return name === 'meta' ? query.where('key', 'not in', ownMetaKeys) : query
 }
 
-/** The rows of a table in the order of its key, in chunks. PostgreSQL needs a database that is one connection. */
+/** Rows of a table in the order of its key, in chunks. On PostgreSQL `db` must be one connection. */
 export async function* readChunks(db: Db, table: MovedTable): AsyncGenerator<readonly Row[]> {
 	const query = selectRows(db, table)
 	if (engineOf(db) === 'sqlite') {
@@ -53,7 +53,7 @@ export async function countRows(db: Db, { name }: Pick<MovedTable, 'name'>): Pro
 }
 
 export async function insertRows(db: Db, { name, columns }: MovedTable, rows: readonly Row[]): Promise<void> {
-	const most = Math.max(1, Math.floor(mostValues / columns.length))
+	const most = Math.max(1, Math.floor(maxValues / columns.length))
 	for (let start = 0; start < rows.length; start += most)
 		await (db as unknown as AnyDb)
 			.insertInto(name)
@@ -61,12 +61,12 @@ export async function insertRows(db: Db, { name, columns }: MovedTable, rows: re
 			.execute()
 }
 
-/** The row as one text that is the same on both engines. */
+/** Serializes a row; the text is the same on both engines. */
 export function rowText(row: Row, { columns }: MovedTable): string {
-	return JSON.stringify(columns.map((column) => plain(row[column])))
+	return JSON.stringify(columns.map((column) => toPlainValue(row[column])))
 }
 
-function plain(value: unknown): unknown {
+function toPlainValue(value: unknown): unknown {
 	return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : typeof value === 'bigint' ? Number(value) : value
 }
 
@@ -75,13 +75,13 @@ export function keyText(row: Row, { key }: MovedTable): string {
 	return key.map((column) => `${column} ${String(row[column])}`).join(', ')
 }
 
-/** What the comparison of a table has found. */
+/** Result of the comparison of a table. */
 export interface ComparedTable {
 	readonly table: string
 	readonly rows: number
 	/** SHA-256 of all rows in the order of their keys. */
 	readonly hash: string
-	/** The first row that differs; null: both tables are the same. */
+	/** First row that differs; null: both tables are equal. */
 	readonly difference: string | null
 }
 

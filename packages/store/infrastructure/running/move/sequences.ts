@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Db, engineOf } from '../../db/open.ts'
 import type { MovedTable } from './tables.ts'
 
-/** Sets what the target counts ids from: a number that was given once is never given again, also when its row is gone. */
+/** Copies the last assigned ids, so that ids of deleted rows are not reused. */
 export async function copySequences(source: Db, target: Db, tables: readonly MovedTable[]): Promise<void> {
-	for (const { name } of tables.filter(({ counts }) => counts)) {
+	for (const { name } of tables.filter(({ autoIncrements }) => autoIncrements)) {
 		const last = await (engineOf(source) === 'sqlite' ? lastOfSqlite(source, name) : lastOfPostgres(source, name))
 		if (last > 0) await (engineOf(target) === 'sqlite' ? setSqlite(target, name, last) : setPostgres(target, name, last))
 	}

@@ -4,30 +4,30 @@ import type { Db } from '../../db/open.ts'
 /** A row of any table. */
 export type Row = Record<string, unknown>
 
-/** The database without the types of its tables: a move treats all of them alike. */
+/** Database without table types, because a move treats all tables alike. */
 export type AnyDb = Kysely<Record<string, Row>>
 
 /** A table that a move copies. */
 export interface MovedTable {
 	readonly name: string
 	readonly columns: readonly string[]
-	/** Columns of the primary key, by which rows are read in order. */
+	/** Columns of the primary key; rows are read in its order. */
 	readonly key: readonly string[]
-	/** Columns of the key that hold text: PostgreSQL orders them by bytes only when it is asked to. */
+	/** Text columns of the key: PostgreSQL sorts them by bytes only with an explicit collation. */
 	readonly textKey: readonly string[]
-	/** The column that refers to a row of the same table: parents are inserted first. */
+	/** Column that refers to a row of the same table; parents are inserted first. */
 	readonly parent: string | null
-	/** Whether ids are counted up by the database. */
-	readonly counts: boolean
+	/** Whether the database assigns ids. */
+	readonly autoIncrements: boolean
 }
 
 /**
- * Tables that are made anew by each engine: the record of migrations, the journal of the last ten minutes of changes, whose
- * positions mean something else on each engine, and the full-text index of SQLite, which triggers fill.
+ * Tables that are not copied: the record of migrations, the changes of the last ten minutes, whose positions differ between engines,
+ * and the full-text index of SQLite, which triggers fill.
  */
-const leftOut = /^(kysely_|sqlite_|changes$|product_search)/
+const excludedTables = /^(kysely_|sqlite_|changes$|product_search)/
 
-/** Rows of `meta` that belong to one database alone. */
+/** Rows of `meta` that are not copied. */
 export const ownMetaKeys: readonly string[] = [
 	'move',
 	'move_id',
@@ -38,7 +38,7 @@ export const ownMetaKeys: readonly string[] = [
 	'signing_secret',
 ]
 
-/** The tables of an SQLite database with this version's migrations, those that others refer to first. */
+/** Tables of a migrated SQLite database, parents before children. */
 export async function readTables(sqlite: Db): Promise<readonly MovedTable[]> {
 	const names = await sql<{ name: string; counts: number }>`
 		select name, sql like '%autoincrement%' as counts from sqlite_schema where type = 'table'`.execute(sqlite)
@@ -51,7 +51,7 @@ export async function readTables(sqlite: Db): Promise<readonly MovedTable[]> {
 		select tables.name as "table", refs."from" as "column", refs."table" as "to"
 		from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as refs where tables.type = 'table'`.execute(sqlite)
 	const tables = names.rows
-		.filter(({ name }) => !leftOut.test(name))
+		.filter(({ name }) => !excludedTables.test(name))
 		.map(({ name, counts }): MovedTable => {
 			const own = columns.rows.filter(({ table }) => table === name)
 			const key = own.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
@@ -62,13 +62,13 @@ export async function readTables(sqlite: Db): Promise<readonly MovedTable[]> {
 				key: key.map((column) => column.name),
 				textKey: key.filter(({ type }) => /text|char/i.test(type)).map((column) => column.name),
 				parent: self?.column ?? null,
-				counts: counts === 1,
+				autoIncrements: counts === 1,
 			}
 		})
-	return inOrder(tables, references.rows)
+	return sortByReferences(tables, references.rows)
 }
 
-function inOrder(
+function sortByReferences(
 	tables: readonly MovedTable[],
 	references: readonly { readonly table: string; readonly to: string }[],
 ): readonly MovedTable[] {

@@ -3,13 +3,13 @@ import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { renderSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { drawingOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import PDFDocument from 'pdfkit'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { receipt } from '#tests/receipt.ts'
 
 beforeAll(() => {
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	return () => setLanguages([english])
 })
 

@@ -1,12 +1,12 @@
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { canonicalCityName, findCityByName, localizeCityName } from '@storefront/store/commerce/location/city-names.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, expect, test } from 'vitest'
 
-afterEach(() => openLanguages([]))
+afterEach(() => loadLanguages([]))
 
 test('a city is called as its reader calls it, in English as the table has it, and as it is written where it is in none', () => {
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	const munich = { city: 'Munich', country: 'Germany' }
 	expect(localizeCityName(munich)).toBe('Munich')
 	expect(withLanguage('de', () => localizeCityName(munich))).toBe('München')
@@ -16,18 +16,18 @@ test('a city is called as its reader calls it, in English as the table has it, a
 })
 
 test('the name of another language of the shop is kept in English, and that of no language of it as it is', () => {
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	expect(canonicalCityName('wien', 'AT')).toBe('Vienna')
 	expect(canonicalCityName('Wien', 'DE')).toBe('Wien')
 	expect(canonicalCityName('القاهرة', 'EG')).toBe('Cairo')
 	expect(findCityByName({ name: 'Vienna', code: 'AT' })).toEqual(['Wien', 'فيينا'])
-	openLanguages([])
+	loadLanguages([])
 	expect(canonicalCityName('Wien', 'AT')).toBe('Wien')
 	expect(findCityByName({ name: 'Vienna', code: 'AT' })).toEqual([])
 })
 
 test('a variety of a language has the names of the language, and a language without names those of the table', () => {
-	openLanguages(['en', 'pt-BR', 'sw'])
+	loadLanguages(['en', 'pt-BR', 'sw'])
 	const vienna = { city: 'Vienna', country: 'Austria' }
 	expect(withLanguage('pt-BR', () => localizeCityName(vienna))).toBe('Viena')
 	expect(withLanguage('sw', () => localizeCityName(vienna))).toBe('Vienna')

@@ -1,6 +1,6 @@
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { findCountryByName, localizeCountryName } from '@storefront/store/commerce/location/country-names.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, expect, test } from 'vitest'
 
 const countries = [
@@ -9,10 +9,10 @@ const countries = [
 	{ id: 3, name: 'Türkiye', code: 'TR' },
 ]
 
-afterEach(() => openLanguages([]))
+afterEach(() => loadLanguages([]))
 
 test('a country is called as its reader calls it, and in English as the table has it', () => {
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	expect(localizeCountryName('Norway')).toBe('Norway')
 	expect(withLanguage('de', () => localizeCountryName('Norway'))).toBe('Norwegen')
 	expect(withLanguage('ar', () => localizeCountryName('Germany'))).toBe('ألمانيا')
@@ -20,7 +20,7 @@ test('a country is called as its reader calls it, and in English as the table ha
 })
 
 test('a name of any language of the shop means its country, whoever sends it, and one of no language none', () => {
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	for (const [name, id] of [
 		['Norwegen', 2],
 		['Norway', 2],
@@ -30,6 +30,6 @@ test('a name of any language of the shop means its country, whoever sends it, an
 	] as const)
 		expect(findCountryByName(countries, name)?.id, name).toBe(id)
 	expect(findCountryByName(countries, 'Norvège')).toBeUndefined()
-	openLanguages([])
+	loadLanguages([])
 	expect(findCountryByName(countries, 'Norwegen')).toBeUndefined()
 })

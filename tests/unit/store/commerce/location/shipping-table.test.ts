@@ -32,7 +32,7 @@ test('names every line that is wrong and says how to mend it', () => {
 
 test('takes no charge for another one because of its comma, and reads the semicolons of a spreadsheet', () => {
 	expect(() => parseShippingTable('country,city,charge,name\nDE,,4,90,Germany\n', 'shipping.csv')).toThrow(
-		'shipping.csv, line 2: it has 5 fields, and the first line names 4; amounts are written with a point, like 4.90',
+		'shipping.csv, line 2: it has 5 fields, and the first line has 4. Write amounts with a point, like 4.90',
 	)
 	expect(parseShippingTable('country;city;charge;name\nDE;;4.90;Germany\n', 'shipping.csv')).toMatchObject([{ country: 'DE', charge: 490 }])
 })

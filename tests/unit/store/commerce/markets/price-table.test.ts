@@ -68,6 +68,6 @@ describe('a table of prices', () => {
 
 	it('never takes a part of an amount for the whole: the comma of 12,50', () => {
 		const { prices, faults } = read('sku,price\nA,12,50')
-		expect([prices.size, faults]).toEqual([0, [expect.stringContaining('p.csv, line 2: it has 3 fields, and the first line names 2')]])
+		expect([prices.size, faults]).toEqual([0, [expect.stringContaining('p.csv, line 2: it has 3 fields, and the first line has 2')]])
 	})
 })

@@ -41,7 +41,7 @@ describe('the signing secret', () => {
 		await chmod(file(), 0o644)
 		expect(await load()).toEqual(secret)
 		expect(await modeOf(file())).toBe('600')
-		expect(warnings.join()).toContain('Others could read the signing secret')
+		expect(warnings.join()).toContain('Other users could read the signing secret')
 	})
 
 	test('is the same for all processes that start at once', async () => {
@@ -67,7 +67,7 @@ describe('the signing secret', () => {
 	test('is not replaced when its file is spoilt: the start ends with a sentence', async () => {
 		await load()
 		await writeFile(file(), 'short')
-		await expect(load()).rejects.toThrow(`${file()} holds no signing secret. Remove it to have a new one made`)
+		await expect(load()).rejects.toThrow(`${file()} has no valid signing secret. Remove it to create a new one`)
 		expect(await readFile(file(), 'utf8')).toBe('short')
 	})
 

@@ -8,13 +8,13 @@ import { currentLanguage, english, setLanguages } from '@storefront/i18n/languag
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { fieldErrors, standaloneMessage } from '@storefront/store/infrastructure/errors/issues.ts'
-import { openLanguages, wantedLanguage } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages, negotiateLanguage } from '@storefront/store/infrastructure/text/languages.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 
 beforeAll(() => {
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	return () => setLanguages([english])
 })
 
@@ -97,5 +97,5 @@ it.each([
 	[undefined, 'AR', 'ar'],
 	[undefined, ';q=', 'en'],
 ])('answers %s and a page in "%s" in %s', (header, page, tag) => {
-	expect(wantedLanguage(header, page)).toBe(tag)
+	expect(negotiateLanguage(header, page)).toBe(tag)
 })

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { confirmationMail } from '@storefront/store/commerce/checkout/mails/order-mails.ts'
-import { draftPages, plainText, readAnnexes } from '@storefront/store/infrastructure/mail/annexes.ts'
+import { draftPages, markdownToText, readAnnexes } from '@storefront/store/infrastructure/mail/annexes.ts'
 import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
 import { describeDrafts } from '@storefront/store/infrastructure/running/setup.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { orderMailParts } from '../../commerce/checkout/order-mail-parts.ts'
 
@@ -92,7 +92,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 	})
 
 	it('are in the language of their order, and in that of the original where they are not translated or a draft', () => {
-		openLanguages(['en', 'de'])
+		loadLanguages(['en', 'de'])
 		onTestFinished(() => setLanguages([english]))
 		const folders = contentWith({
 			'checkout.yaml': 'orderButton: Buy\nmails:\n  - page: agb\n  - page: withdrawal\n  - page: faq\n  - page: imprint\n',
@@ -133,7 +133,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 	it('are told to their owner while they are drafts', () => {
 		expect(describeDrafts([])).toEqual([])
 		expect(describeDrafts(['imprint', 'withdrawal'])).toEqual([
-			expect.stringContaining('take the line "draft: true" out'),
+			expect.stringContaining('Remove the line "draft: true"'),
 			'  content/pages/imprint.md',
 			'  content/pages/withdrawal.md',
 		])
@@ -160,7 +160,9 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 	})
 
 	it('lose the signs of Markdown and nothing else', () => {
-		expect(plainText('2 * 3 * 4, snake_case_name, [x](/y) and **bold** _it_', undefined)).toBe('2 * 3 * 4, snake_case_name, x and bold it')
-		expect(plainText('[a@b.test](mailto:a@b.test)', 'https://s.test')).toBe('a@b.test (mailto:a@b.test)')
+		expect(markdownToText('2 * 3 * 4, snake_case_name, [x](/y) and **bold** _it_', undefined)).toBe(
+			'2 * 3 * 4, snake_case_name, x and bold it',
+		)
+		expect(markdownToText('[a@b.test](mailto:a@b.test)', 'https://s.test')).toBe('a@b.test (mailto:a@b.test)')
 	})
 })

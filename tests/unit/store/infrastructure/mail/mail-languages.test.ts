@@ -2,7 +2,7 @@ import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { confirmationMail, statusMail } from '@storefront/store/commerce/checkout/mails/order-mails.ts'
 import { resetMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
-import { openLanguages, wantedLanguage } from '@storefront/store/infrastructure/text/languages.ts'
+import { loadLanguages, negotiateLanguage } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { orderMailParts } from '../../commerce/checkout/order-mail-parts.ts'
 
@@ -24,7 +24,7 @@ const line = {
 const sender = { name: 'Voltline', siteUrl: 'https://shop.test' }
 
 beforeAll(() => {
-	openLanguages(['en', 'de', 'ar'])
+	loadLanguages(['en', 'de', 'ar'])
 	return () => setLanguages([english])
 })
 
@@ -84,13 +84,13 @@ it('keeps numbers, names and addresses in their own direction in a mail from rig
 
 it('reads of a browser which language of the shop it wants most', () => {
 	expect(
-		['de', 'de-CH,de;q=0.9', 'fr, ar;q=0.8, de;q=0.5', 'en-GB', 'fr', '', '*', 'de;q=0'].map((header) => wantedLanguage(header)),
+		['de', 'de-CH,de;q=0.9', 'fr, ar;q=0.8, de;q=0.5', 'en-GB', 'fr', '', '*', 'de;q=0'].map((header) => negotiateLanguage(header)),
 	).toEqual(['de', 'de', 'ar', 'en', 'en', 'en', 'en', 'en'])
-	expect(wantedLanguage(undefined)).toBe('en')
+	expect(negotiateLanguage(undefined)).toBe('en')
 })
 
 it('has English alone where the shop offers nothing else', () => {
-	openLanguages([])
-	onTestFinished(() => openLanguages(['en', 'de', 'ar']))
-	expect(wantedLanguage('de')).toBe('en')
+	loadLanguages([])
+	onTestFinished(() => loadLanguages(['en', 'de', 'ar']))
+	expect(negotiateLanguage('de')).toBe('en')
 })

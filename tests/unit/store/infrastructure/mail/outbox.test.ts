@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordChangedMail, resetMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
 import { openMailer, senderOf } from '@storefront/store/infrastructure/mail/open-mailer.ts'
-import { createOutbox, storePatiently } from '@storefront/store/infrastructure/mail/outbox.ts'
+import { createOutbox, storeWithRetries } from '@storefront/store/infrastructure/mail/outbox.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -38,17 +38,17 @@ describe('without a mail server', () => {
 		const gone = join(DATA_DIR, 'gone')
 		const mailer = openMailer({ DATA_DIR: gone }, logger, () => undefined)
 		const mail = passwordChangedMail('ada@example.com', sender)
-		await expect(mailer.offer(mail)).rejects.toThrow(`The data folder ${gone} is gone`)
+		await expect(mailer.trySend(mail)).rejects.toThrow(`The data folder ${gone} is missing`)
 		expect(await readdir(DATA_DIR)).toEqual([])
 		await mkdir(gone)
-		await mailer.offer(mail)
+		await mailer.trySend(mail)
 		expect(await readdir(join(gone, 'outbox'))).toHaveLength(1)
 	})
 
 	test('a check finds a data folder that is gone, and leaves nothing in one that is there', async () => {
 		const gone = join(DATA_DIR, 'gone')
 		const mailer = openMailer({ DATA_DIR: gone }, logger, () => undefined)
-		await expect(mailer.check?.()).rejects.toThrow(`The data folder ${gone} is gone`)
+		await expect(mailer.check?.()).rejects.toThrow(`The data folder ${gone} is missing`)
 		await mkdir(gone)
 		await mailer.check?.()
 		expect(await readdir(join(gone, 'outbox'))).toEqual([])
@@ -64,17 +64,17 @@ describe('without a mail server', () => {
 		const store = async () => {
 			tries += 1
 			if (tries === 3) await mkdir(join(DATA_DIR, 'gone'))
-			return await later.offer(mail)
+			return await later.trySend(mail)
 		}
-		expect(await storePatiently(store, { pauses, ending: new AbortController().signal })).toBe(true)
+		expect(await storeWithRetries(store, { pauses, ending: new AbortController().signal })).toBe(true)
 		expect(tries).toBe(3)
 		expect(await readdir(outbox)).toHaveLength(1)
 
 		await rm(join(DATA_DIR, 'gone'), { recursive: true })
 		const hurried = createOutbox(outbox, 'shop@shop.example', () => undefined, { storePauses: [2 ** 30] })
 		const sent = hurried.send(mail)
-		hurried.hurry()
-		await expect(sent).rejects.toThrow('is gone')
+		hurried.stopRetrying()
+		await expect(sent).rejects.toThrow('is missing')
 	})
 
 	test('a mail with a key has the same Message-ID each time', async () => {
@@ -90,7 +90,7 @@ describe('without a mail server', () => {
 		const mailer = openMailer({ DATA_DIR, SITE_URL: 'https://shop.example' }, logger, (line) => lines.push(line))
 		await mailer.send(resetMail('ada@example.com', '654321', sender))
 		const [file = ''] = await readdir(join(DATA_DIR, 'outbox'))
-		expect(lines).toEqual([`There is no SMTP_URL, so a mail is kept: ${join(DATA_DIR, 'outbox', file)}`])
+		expect(lines).toEqual([`SMTP_URL is not set, so an email was stored in a file: ${join(DATA_DIR, 'outbox', file)}`])
 	})
 
 	test('the mails to one address can be removed, in whatever letters it was written, and no other ones', async () => {
@@ -99,13 +99,13 @@ describe('without a mail server', () => {
 		for (const to of ['Ada@example.com', 'eve.ada@example.com', long, 'jürgen@example.com'])
 			await mailer.send(passwordChangedMail(to, sender))
 		const left = async () => (await readdir(join(DATA_DIR, 'outbox'))).length
-		await mailer.forget?.('ada@example.com')
+		await mailer.deleteStored?.('ada@example.com')
 		expect(await left()).toBe(3)
-		await mailer.forget?.(long)
+		await mailer.deleteStored?.(long)
 		expect(await left()).toBe(2)
-		await mailer.forget?.('nobody@example.com')
+		await mailer.deleteStored?.('nobody@example.com')
 		expect(await left()).toBe(2)
-		await mailer.forget?.('jürgen@example.com')
+		await mailer.deleteStored?.('jürgen@example.com')
 		expect(await left()).toBe(1)
 	})
 

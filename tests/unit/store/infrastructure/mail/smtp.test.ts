@@ -18,8 +18,8 @@ afterEach(() => rm(join(outbox, '..'), { recursive: true }))
 
 const mail = (to = 'ada@example.com') => verificationMail(to, '012345', { name: 'Volt & Söhne', siteUrl: 'https://shop.example' })
 
-function mailerTo(url: string, pauses: readonly number[] = []) {
-	const mailer = createSmtpMailer({ url, from: 'shop@shop.example', outbox, logger, pauses })
+function mailerTo(url: string, retryDelays: readonly number[] = []) {
+	const mailer = createSmtpMailer({ url, from: 'shop@shop.example', outbox, logger, retryDelays })
 	onTestFinished(() => mailer.close())
 	return mailer
 }
@@ -68,7 +68,7 @@ describe('mail over SMTP', () => {
 		const mailer = mailerTo(server.url)
 		await mailer.check?.()
 		await server.stop()
-		await expect(mailer.check?.()).rejects.toThrow('is gone')
+		await expect(mailer.check?.()).rejects.toThrow('is missing')
 		await mkdir(join(outbox, '..'))
 		await mailer.check?.()
 	})
@@ -113,7 +113,7 @@ describe('mail over SMTP', () => {
 		const mailer = mailerTo(server.url, [3_600_000])
 		const sent = mailer.send(mail())
 		await expect.poll(() => server.connections()).toBe(1)
-		mailer.hurry()
+		mailer.stopRetrying()
 		await sent
 		expect(await kept()).toHaveLength(1)
 	})

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
-import { contentFile, contentFiles, overlayContent } from '@storefront/store/infrastructure/text/content.ts'
+import { contentFile, contentFiles, setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
 function ownersFolder(files: Readonly<Record<string, string>>): string {
 	const folder = mkdtempSync(join(tmpdir(), 'owners-'))
 	onTestFinished(() => {
-		overlayContent(undefined)
+		setContentFolder(undefined)
 		rmSync(folder, { recursive: true })
 	})
 	for (const [path, text] of Object.entries(files)) {
@@ -22,7 +22,7 @@ function ownersFolder(files: Readonly<Record<string, string>>): string {
 it('the store reads a text of the owner in the place of the shop’s, whatever its ending', () => {
 	const folder = ownersFolder({ 'content/filters.yml': 'hidden: [Colour]\nexplanations: []\n' })
 	expect(contentFile('filters.yaml')?.pathname).toMatch(/\/content\/filters\.yaml$/)
-	overlayContent(folder)
+	setContentFolder(folder)
 	expect(fileURLToPath(contentFile('filters.yaml') ?? '')).toBe(join(folder, 'content/filters.yml'))
 	expect(readFilterOverrides()('Laptops').hidden.size).toBe(1)
 	expect(contentFile('policies.yaml')?.pathname).not.toContain('owners-')
@@ -30,13 +30,13 @@ it('the store reads a text of the owner in the place of the shop’s, whatever i
 
 it('a folder of texts has those of both, of two of one name the owner’s', () => {
 	const folder = ownersFolder({ 'content/search/de.yaml': 'title: Deutsch', 'content/search/en.yaml': 'title: English' })
-	overlayContent(folder)
+	setContentFolder(folder)
 	const files = contentFiles('search').map((file) => fileURLToPath(file))
 	expect(files).toEqual([join(folder, 'content/search/de.yaml'), join(folder, 'content/search/en.yaml')])
 })
 
 it('a folder without texts changes nothing', () => {
 	const before = contentFiles('pages').map(({ href }) => href)
-	overlayContent(ownersFolder({}))
+	setContentFolder(ownersFolder({}))
 	expect(contentFiles('pages').map(({ href }) => href)).toEqual(before)
 })

@@ -1,9 +1,9 @@
-import { accountKey, isEmail, normalEmail } from '@storefront/store/infrastructure/text/email.ts'
+import { accountKey, isEmail, normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import { expect, test } from 'vitest'
 
 test('knows one letter box by one spelling', () => {
-	expect(normalEmail(' Ada@Example.COM ')).toBe('ada@example.com')
-	expect(normalEmail('Jose\u0301@example.com')).toBe('jos\u00e9@example.com')
+	expect(normalizeEmail(' Ada@Example.COM ')).toBe('ada@example.com')
+	expect(normalizeEmail('Jose\u0301@example.com')).toBe('jos\u00e9@example.com')
 	expect(accountKey('ADA@example.com')).toBe(accountKey('ada@example.com '))
 	expect(accountKey('ada@example.com')).toMatch(/^[0-9a-f]{64}$/)
 })

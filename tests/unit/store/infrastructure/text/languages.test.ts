@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shopLanguages } from '@storefront/i18n/language.ts'
-import { contentLanguages, overlayContent } from '@storefront/store/infrastructure/text/content.ts'
-import { openLanguages } from '@storefront/store/infrastructure/text/languages.ts'
+import { contentLanguages, setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
+import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 let folder = ''
@@ -11,17 +11,17 @@ let folder = ''
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'shop-'))
 	mkdirSync(join(folder, 'content/languages/de/interface'), { recursive: true })
-	overlayContent(folder)
+	setContentFolder(folder)
 })
 afterEach(() => {
-	overlayContent(undefined)
-	openLanguages([])
+	setContentFolder(undefined)
+	loadLanguages([])
 	rmSync(folder, { recursive: true })
 })
 
 const write = (name: string, text: string) => writeFileSync(join(folder, 'content/languages/de/interface', name), text)
 const german = () => {
-	openLanguages(['en', 'de'])
+	loadLanguages(['en', 'de'])
 	return shopLanguages()[1]?.texts
 }
 

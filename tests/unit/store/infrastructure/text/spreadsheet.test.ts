@@ -24,16 +24,16 @@ it('tells the lines as the file counts them', () => {
 it('takes no amount for another one because of its comma', () => {
 	expect(() => readSpreadsheet('sku,price\nA,12,50\nB,5.00\nC,7,95\n', 'prices.csv')).toThrow(
 		[
-			'prices.csv, line 2: it has 3 fields, and the first line names 2; amounts are written with a point, like 4.90, and what holds a comma in quotation marks.',
-			'prices.csv, line 4: it has 3 fields, and the first line names 2; amounts are written with a point, like 4.90, and what holds a comma in quotation marks.',
+			'prices.csv, line 2: it has 3 fields, and the first line has 2. Write amounts with a point, like 4.90, and texts with commas in quotation marks.',
+			'prices.csv, line 4: it has 3 fields, and the first line has 2. Write amounts with a point, like 4.90, and texts with commas in quotation marks.',
 		].join('\n'),
 	)
 })
 
 it.each([
-	['sku,price\n"A,12.50\n', 'prices.csv, line 2: this is no table (CSV), or a quotation mark is missing or too many.'],
-	['sku,price\n"A"x,12.50\n', 'prices.csv, line 2: this is no table (CSV), or a quotation mark is missing or too many.'],
-	['PK\u0003\u0004\0\0', 'prices.csv is no table: save it as CSV, in UTF-8.'],
+	['sku,price\n"A,12.50\n', 'prices.csv, line 2: this is not a table (CSV), or has unbalanced quotation marks.'],
+	['sku,price\n"A"x,12.50\n', 'prices.csv, line 2: this is not a table (CSV), or has unbalanced quotation marks.'],
+	['PK\u0003\u0004\0\0', 'prices.csv is not a table: save it as CSV, in UTF-8.'],
 ])('says what is no table: %j', (text, sentence) => {
 	expect(() => readSpreadsheet(text, 'prices.csv')).toThrow(sentence)
 })

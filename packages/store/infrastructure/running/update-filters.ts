@@ -3,14 +3,14 @@ import { decideFilters } from '../../commerce/specifications/decide-filters.ts'
 import { countUnknown, reindexSpecifications } from '../../commerce/specifications/index-specifications.ts'
 import type { Db } from '../db/open.ts'
 
-/** More products than this are looked through while the shop serves already. */
-const mostAtOnce = 1000
+/** Above this number of products the index is updated after the start. */
+const maxBlockingProducts = 1000
 
 /**
- * Brings the filters by specification up to the catalogue at a start: after an upgrade, or when an import was cut off. Of a
- * large catalogue a shop serves meanwhile, with the filters that it has; `stop` puts off the rest to the next start.
+ * Updates the specification filters at the start: after an upgrade or an interrupted import. For a large catalogue this runs in the
+ * background, and the shop uses the existing filters meanwhile; `stop` leaves the rest to the next start.
  */
-export async function keepFilters(db: Db, logger: Logger): Promise<{ stop(): Promise<void> }> {
+export async function updateFilters(db: Db, logger: Logger): Promise<{ stop(): Promise<void> }> {
 	const stopping = new AbortController()
 	const unknown = await countUnknown(db)
 	const work = async () => {
@@ -18,12 +18,12 @@ export async function keepFilters(db: Db, logger: Logger): Promise<{ stop(): Pro
 		if (!stopping.signal.aborted) await decideFilters(db)
 	}
 	const failed = (error: unknown) =>
-		logger.error({ err: error }, 'The filters by specification could not be decided: those of before stay, and the next start tries again')
-	if (unknown <= mostAtOnce) {
+		logger.error({ err: error }, 'The specification filters could not be updated: the existing ones stay, and the next start tries again')
+	if (unknown <= maxBlockingProducts) {
 		await work().catch(failed)
 		return { stop: () => Promise.resolve() }
 	}
-	logger.info({ products: unknown }, 'Looking for filters in what products say of themselves')
+	logger.info({ products: unknown }, 'Updating the specification filters')
 	const working = work().catch(failed)
 	return {
 		stop() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@storefront/store/infrastructure/db/migrating/migrate.ts'
 import { type Db, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
-import { forgetWhatIsOver } from '@storefront/store/infrastructure/running/retention.ts'
+import { deleteExpiredData } from '@storefront/store/infrastructure/running/delete-expired-data.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderRow } from '#tests/orders.ts'
 
@@ -27,9 +27,9 @@ test('mails leave the outbox after thirty days, and nothing else leaves it', asy
 	const names = [name(31), name(29), 'notes.txt', '2001-01-01.eml']
 	for (const one of names) await writeFile(join(folder, one), '')
 	await mkdir(join(folder, 'kept'))
-	await forgetWhatIsOver(db, folder, now)
+	await deleteExpiredData(db, folder, now)
 	expect((await readdir(folder)).toSorted()).toEqual([name(29), 'notes.txt', '2001-01-01.eml', 'kept'].toSorted())
-	await forgetWhatIsOver(db, join(folder, 'nowhere'), now)
+	await deleteExpiredData(db, join(folder, 'nowhere'), now)
 })
 
 test('newsletter addresses that were asked and did not confirm go after two days; confirmed ones, and those of before, stay', async () => {
@@ -42,7 +42,7 @@ test('newsletter addresses that were asked and did not confirm go after two days
 	})
 	const rows = [row('waits', 1, false), row('waited', 3, false), row('reads', 300, true), row('before', 300, false, false)]
 	await db.insertInto('newsletter').values(rows).execute()
-	await forgetWhatIsOver(db, folder, now)
+	await deleteExpiredData(db, folder, now)
 	const left = await db.selectFrom('newsletter').select('email').orderBy('email').execute()
 	expect(left.map(({ email }) => email)).toEqual(['before', 'reads', 'waits'])
 })
@@ -53,7 +53,7 @@ test('what was searched for and not found goes after ninety days', async () => {
 		.insertInto('missed_searches')
 		.values([row(0), row(90), row(91)])
 		.execute()
-	await forgetWhatIsOver(db, folder, now)
+	await deleteExpiredData(db, folder, now)
 	const left = await db.selectFrom('missed_searches').select('term').orderBy('term').execute()
 	expect(left.map(({ term }) => term)).toEqual(['0 days ago', '90 days ago'])
 })
@@ -81,7 +81,7 @@ test("providers' messages go after thirty days, played payments when nothing can
 			.insertInto('played_payments')
 			.values({ ...money, reference: key, attempt_key: key, title: '' })
 			.execute()
-	await forgetWhatIsOver(db, folder, now)
+	await deleteExpiredData(db, folder, now)
 	const [events, played] = [
 		await db.selectFrom('payment_events').select('event_id').execute(),
 		await db.selectFrom('played_payments').select('reference').orderBy('reference').execute(),
@@ -142,7 +142,7 @@ test("guests' carts go after a day when they are empty or nobody came back for t
 	await cart('empty', 1.5, 1, 0)
 	await cart('used', 179, 1, 1)
 	await cart('run out', 181, 1, 1)
-	await forgetWhatIsOver(db, folder, now)
+	await deleteExpiredData(db, folder, now)
 	const left = await db.selectFrom('carts').select('guest_key').orderBy('guest_key').execute()
 	expect(left.map(({ guest_key }) => guest_key)).toEqual(['new and unused', 'used'])
 })

@@ -10,12 +10,12 @@ import { anonymizeOrders } from '../../commerce/personal-data/orders.ts'
 import { forgetReturnTexts } from '../../commerce/returns/forget.ts'
 import { forgetMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
-import { forgetChanges } from '../db/changes/changes.ts'
+import { pruneChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
 
-/** Drops what the shop has no more use for, personal data above all; docs/security.md says what, and after how long. */
-export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promise<void> {
-	await forgetChanges(db, now)
+/** Deletes expired data, especially personal data; docs/security.md lists the retention periods. */
+export async function deleteExpiredData(db: Db, outbox: string, now: Date): Promise<void> {
+	await pruneChanges(db, now)
 	await forgetGuestCarts(db, now)
 	await deleteExpiredAccountData(db, now)
 	await forgetUnconfirmed(db, now)
@@ -25,11 +25,11 @@ export async function forgetWhatIsOver(db: Db, outbox: string, now: Date): Promi
 	await anonymizeOrders(db, now)
 	await forgetReturnTexts(db, now)
 	await removeOrphanedTranslations(db)
-	await forgetOldMails(outbox, now)
+	await deleteOldMails(outbox, now)
 }
 
-/** The names of mails begin with the time of writing, with dashes for colons: `2026-11-22T07-30-00.000Z-...eml`. */
-async function forgetOldMails(outbox: string, now: Date): Promise<void> {
+/** File names begin with the time of writing, with dashes for colons: `2026-11-22T07-30-00.000Z-...eml`. */
+async function deleteOldMails(outbox: string, now: Date): Promise<void> {
 	const oldest = new Date(now.getTime() - outboxDays * 24 * 60 * 60_000).toISOString().replaceAll(':', '-')
 	const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return []

@@ -3,27 +3,26 @@ import { type Db, engineOf } from '../db/open.ts'
 import { mediaTemplate } from './media.ts'
 import { ownPictureTemplate } from './own-pictures.ts'
 
-/** Addresses of pictures, each with the template of the shop's own files; a picture of another site that was not fetched is missing. */
+/** Maps picture URLs to the URL template of the shop's own files. Pictures of other sites that were not downloaded are missing. */
 export type FetchedPictures = (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 /**
- * Gives a function that finds the shop's own files for addresses of elsewhere, in one query. `mediaUrl` is the address below
- * which browsers get them.
+ * Creates a function that finds the shop's own files of pictures in one query. `mediaUrl` is their base URL for browsers.
  */
 export function createFetchedPictures(db: Db, mediaUrl: string): FetchedPictures {
 	return async (addresses) => {
-		// One parameter, however many there are: the statement stays the same, and no limit of parameters is met.
-		const isAsked =
+		// One parameter for all addresses, so that the statement is reused and no limit of parameters is reached.
+		const isRequested =
 			engineOf(db) === 'postgres'
 				? sql<boolean>`address = any(${addresses})`
 				: sql<boolean>`address in (select value from json_each(${JSON.stringify(addresses)}))`
-		const rows = await db.selectFrom('fetched_pictures').select(['address', 'content', 'width', 'preview']).where(isAsked).execute()
+		const rows = await db.selectFrom('fetched_pictures').select(['address', 'content', 'width', 'preview']).where(isRequested).execute()
 		const fetched = rows.map((row) => [row.address, `${mediaUrl}/${mediaTemplate({ ...row, preview: row.preview === 1 })}`] as const)
 		return new Map([...fetched, ...ownPictures(addresses, (template) => `${mediaUrl}/${template}`)])
 	}
 }
 
-/** For a store whose pictures browsers could not get: everything stays at the address that the feed gave. */
+/** For a store that does not serve its pictures: replies contain the URLs of the feed. */
 export const noFetchedPictures: FetchedPictures = (addresses) => Promise.resolve(new Map(ownPictures(addresses, () => '')))
 
 function ownPictures(addresses: readonly string[], addressOf: (template: string) => string): (readonly [string, string])[] {

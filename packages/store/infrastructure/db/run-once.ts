@@ -4,8 +4,8 @@ import type { Database } from './schema/database.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Runs `work` unless the table `meta` already has this `version` for `key`; returns whether it ran. Work and mark share one
- * transaction, so that an interrupted start is repeated, and concurrent starts wait for the one that does the work.
+ * Runs `work` unless the table `meta` already has this `version` for `key`; returns whether it ran. The work and the row of `meta`
+ * share one transaction, so that an interrupted start is repeated, and concurrent starts wait.
  */
 export function runOnce(db: Db, key: string, version: string, work: (trx: Transaction<Database>) => Promise<void>): Promise<boolean> {
 	return inTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
  * Rejects calls that depend on an email while emails can be neither sent nor stored. Emails are sent after the response, so
  * this is checked first. Throws `mail_unavailable`, for every email address alike, and logs the reason.
  */
-export async function refuseWithoutMail({ mailer, logger }: Pick<Store, 'mailer' | 'logger'>): Promise<void> {
+export async function requireMail({ mailer, logger }: Pick<Store, 'mailer' | 'logger'>): Promise<void> {
 	try {
 		await mailer.check?.()
 	} catch (error) {

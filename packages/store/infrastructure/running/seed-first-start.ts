@@ -4,8 +4,8 @@ import { seedCheckout } from '../../commerce/location/seed.ts'
 import type { Db } from '../db/open.ts'
 
 /**
- * Fills a new database with what a shop needs to be looked at and to take an order. At later starts only pictures of
- * the demo catalogue that are called otherwise by now are brought up to date; says how many rows that changed.
+ * Seeds a new database with the demo catalogue and the data of the checkout. At later starts it only updates renamed pictures of the
+ * demo catalogue. Returns the number of updated rows.
  */
 export async function seedFirstStart(db: Db): Promise<number> {
 	await seedCheckout(db)

@@ -1,16 +1,16 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 import { PostgresAdapter } from 'kysely'
 
-/** The few things that the two engines spell differently in a table's definition. */
-export interface Spelling {
-	/** A whole number that counts up; a number once given is never given again. */
+/** Column types that differ between the two engines. */
+export interface ColumnTypes {
+	/** Auto-incremented integer; ids are never reused. */
 	id(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-	/** Money in cents: larger than 32 bits hold. */
+	/** Amount in minor units; 64 bits. */
 	readonly cents: 'bigint' | 'integer'
 	readonly postgres: boolean
 }
 
-export function spellingOf(db: Kysely<unknown>): Spelling {
+export function columnTypes(db: Kysely<unknown>): ColumnTypes {
 	const postgres = db.getExecutor().adapter instanceof PostgresAdapter
 	return {
 		id: (column) => (postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement()),

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '@storefront/store/infrastructure/crypto/semaphore.ts'
+import { limitConcurrency } from '@storefront/store/infrastructure/crypto/limit-concurrency.ts'
 import { expect, test, vi } from 'vitest'
 
 /** Work that ends when it is told to. */

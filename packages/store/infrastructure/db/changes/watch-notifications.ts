@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { changesChannel } from './changes.ts'
 
-/** How long after a connection was lost the next one is tried, in milliseconds. Meanwhile changes are looked for. */
-const againMs = 5000
+/** Delay before a reconnect in milliseconds. Meanwhile changes are polled. */
+const reconnectMs = 5000
 
 /**
- * Tells that changes were recorded in a PostgreSQL database, by whatever process, as soon as they are committed.
- * `onError`: the connection was lost or refused; it is tried again. Returns the end of it.
+ * Calls `onWrite` when a process has committed changes in a PostgreSQL database. After `onError` (the connection was lost or refused)
+ * it reconnects. Returns a function that stops watching.
  */
-export function watchNotices(url: string, onWrite: () => void, onError: (error: unknown) => void): () => Promise<void> {
+export function watchNotifications(url: string, onWrite: () => void, onError: (error: unknown) => void): () => Promise<void> {
 	let ended = false
 	let timer: NodeJS.Timeout | undefined
 	let client: pg.Client | undefined
 	const connect = async () => {
-		const connecting = new pg.Client({ connectionString: url, connectionTimeoutMillis: againMs, keepAlive: true })
+		const connecting = new pg.Client({ connectionString: url, connectionTimeoutMillis: reconnectMs, keepAlive: true })
 		client = connecting
 		const lost = (error: unknown) => {
 			if (ended || client !== connecting) return
 			client = undefined
 			onError(error)
-			timer = setTimeout(() => void connect(), againMs).unref()
+			timer = setTimeout(() => void connect(), reconnectMs).unref()
 		}
 		connecting.on('notification', onWrite)
 		connecting.on('error', lost)
@@ -27,7 +27,7 @@ export function watchNotices(url: string, onWrite: () => void, onError: (error: 
 		try {
 			await connecting.connect()
 			await connecting.query(`LISTEN ${changesChannel}`)
-			// What was committed before is not told.
+			// Changes before LISTEN were not notified.
 			onWrite()
 		} catch (error) {
 			lost(error)
