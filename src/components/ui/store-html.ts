@@ -36,8 +36,8 @@ export function storeHtml(html: string): string {
 
 /** Links in the text may also point to an anchor, an email address or a phone number. */
 function safeLink(value: string): string {
-	const address = value.trim()
-	return /^(#|mailto:|tel:)/i.test(address) ? address : safeUrl(address)
+	const url = value.trim()
+	return /^(#|mailto:|tel:)/i.test(url) ? url : safeUrl(url)
 }
 
 function optionalAttribute(name: string, value: string): Record<string, string> {

@@ -6,13 +6,13 @@
 		if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 		if (localStorage.getItem('still') !== null) root.dataset.still = ''
 	} catch {
-		// Storage is switched off: the system decides.
+		// Storage is blocked: the system setting applies.
 	}
 	try {
-		// Whose header this is, before it is drawn (HDR-16 to HDR-18). The session itself is read later.
+		// Whether a customer is signed in, before the header is painted (HDR-16 to HDR-18). The session itself is read later.
 		const claims = JSON.parse(localStorage.getItem('user')).token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')
 		if (JSON.parse(atob(claims)).exp * 1000 > Date.now()) root.dataset.customer = ''
 	} catch {
-		// Nobody is signed in.
+		// No customer is signed in.
 	}
 }

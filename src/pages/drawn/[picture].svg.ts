@@ -7,7 +7,7 @@ import {
 import type { APIRoute } from 'astro'
 import { placeholderSvg } from '#loaders/rendering/placeholder-svg.ts'
 
-// Few enough to be files of every build: a shop without pictures shows them on every page, and nothing has to run for them.
+// Prerendered, because there are few placeholders and shops without pictures show them on every page.
 export const prerender = true
 
 export function getStaticPaths() {

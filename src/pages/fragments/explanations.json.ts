@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { loadSpecificationTexts } from '#loaders/catalogue/specification-texts.ts'
 import { cachePage } from '#loaders/frame/page-cache.ts'
 
-/** What the shop explains of filters: fetched by the browser where a choice brings filters that its page did not have. */
+/** Explanations of filters, loaded by the browser if a selection shows filters that the page did not have. */
 export const GET: APIRoute = async ({ cache, locals }) => {
 	const texts = await loadSpecificationTexts()
 	const response = new Response(JSON.stringify(texts), { headers: { 'content-type': 'application/json; charset=utf-8' } })

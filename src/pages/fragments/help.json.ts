@@ -3,7 +3,7 @@ import { frameTags, loadFrame } from '#loaders/frame/frame.ts'
 import { loadHelp } from '#loaders/frame/help.ts'
 import { cachePage } from '#loaders/frame/page-cache.ts'
 
-/** What of the shop's texts may answer a search: fetched by the browser when something is searched for. */
+/** Help texts for the search, loaded by the browser on the first search. */
 export const GET: APIRoute = async ({ cache, locals }) => {
 	const { settings, complete } = await loadFrame(locals.store)
 	const { entries, until } = await loadHelp(settings)

@@ -6,7 +6,7 @@ import { sitemapFile } from '#loaders/frame/sitemap.ts'
 import { answerSitemap } from '#loaders/frame/sitemap-answer.ts'
 import { sitemapPartPaths } from '#loaders/static-paths.ts'
 
-// Only the static mode asks.
+// Called in static mode only.
 export const getStaticPaths = sitemapPartPaths satisfies GetStaticPaths
 
 export const GET: APIRoute = (context) =>

@@ -1,7 +1,7 @@
 import forms from '@storefront/contract/domain/location/address-forms.json'
 import type { APIRoute } from 'astro'
 
-// A file for each country, of which a form fetches the one that was chosen.
+// One file per country; forms load the file of the selected country.
 export const prerender = true
 
 export function getStaticPaths() {
