@@ -2,6 +2,7 @@ import { currencyCode } from '@storefront/contract/domain/catalogue/currency.ts'
 import { pictureFile, previewPicture } from '@storefront/contract/domain/catalogue/picture.ts'
 import { isPlaceholderPicture } from '@storefront/contract/domain/catalogue/placeholder-picture.ts'
 import type { Combination, Product } from '@storefront/contract/domain/catalogue/product.ts'
+import { fieldStructuredData } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { applyDiscount, toAmountText } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
@@ -24,6 +25,7 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 		url,
 		description: product.description,
 		image: product.images.filter((image) => !isPlaceholderPicture(image)).map((image) => pictureUrl(image, site)),
+		...fieldStructuredData(product.fields),
 		...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
 		...(rating === null
 			? {}

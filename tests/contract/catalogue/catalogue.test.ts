@@ -49,7 +49,7 @@ describeShop('the catalogue', (shop) => {
 			category: { name: 'Phones' },
 			subCategory: { name: 'Android' },
 			brand: 'Alder',
-			warranty: '2 years',
+			fields: { warranty: '2 years' },
 			specifications: [{ name: 'Weight', value: '1 kg' }],
 			variations: [],
 			combinations: [],

@@ -1,3 +1,4 @@
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import type { Product, Variation } from '../../domain/catalogue/product.ts'
 import { ratingOf } from '../../domain/catalogue/reviews/rating.ts'
 import { toMinorUnits, toPartsPerMillion } from '../../domain/money.ts'
@@ -24,6 +25,7 @@ function toProduct(wire: WireDetail): Product {
 	const pictures = sent
 		.map((image, index) => ({ image: safeUrl(image), text: shown(wire.image_texts[index] ?? '') }))
 		.filter(({ image }) => image)
+	const fields = { ...wire, warranty: wire.warranty?.name ?? '' }
 	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
 	return {
 		id: String(wire.id),
@@ -34,8 +36,7 @@ function toProduct(wire: WireDetail): Product {
 		// Words that do not match the pictures one to one may belong to others.
 		languages: {
 			descriptionHtml: fallbackLanguageOf(wire.online_description),
-			warranty: fallbackLanguageOf(wire.warranty?.name ?? ''),
-			shippingInfo: fallbackLanguageOf(wire.shipping_info),
+			...mapProductFields((name) => fallbackLanguageOf(fields[name])),
 			imageTexts: fallbackLanguageOf(wire.image_texts[0] ?? ''),
 		},
 		imageTexts: wire.image_texts.length === sent.length ? pictures.map(({ text }) => text) : [],
@@ -52,9 +53,8 @@ function toProduct(wire: WireDetail): Product {
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
 		brand: englishName(wire.product_brand?.name ?? ''),
-		warranty: shown(wire.warranty?.name ?? ''),
+		fields: mapProductFields((name) => shown(fields[name])),
 		descriptionHtml: shown(wire.online_description),
-		shippingInfo: shown(wire.shipping_info),
 		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
 		reviews: typeof reviews === 'string' ? [] : reviews.map(toReview),
 		distribution: wire.rating_distribution ?? null,

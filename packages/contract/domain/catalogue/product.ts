@@ -1,3 +1,4 @@
+import type { ProductFieldName, ProductFieldValues } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { lowStockThreshold } from '../constants.ts'
 import { applyDiscount, type Cents, type PartsPerMillion, toPercent } from '../money.ts'
@@ -99,7 +100,7 @@ export interface Product extends CatalogueWord {
 	readonly description: string
 	readonly images: readonly string[]
 	/** The languages of texts that have no translation into that of the page; empty: they have one, or it is not known. */
-	readonly languages: Readonly<Record<'descriptionHtml' | 'warranty' | 'shippingInfo' | 'imageTexts', string>>
+	readonly languages: Readonly<Record<'descriptionHtml' | 'imageTexts' | ProductFieldName, string>>
 	/** What each of them shows, in words; empty when the store does not say. */
 	readonly imageTexts: readonly string[]
 	readonly price: Cents
@@ -119,10 +120,9 @@ export interface Product extends CatalogueWord {
 	readonly category: (CatalogueWord & { readonly id: string }) | null
 	readonly subCategory: (CatalogueWord & { readonly id: string }) | null
 	readonly brand: string
-	readonly warranty: string
+	readonly fields: ProductFieldValues
 	/** HTML as the store sent it: sanitise before it reaches a page. */
 	readonly descriptionHtml: string
-	readonly shippingInfo: string
 	/** Of all its reviews; null without any. */
 	readonly rating: Rating | null
 	/** The newest ones. */

@@ -1,3 +1,4 @@
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import * as v from 'valibot'
 import { searchTermLimit } from '../../domain/constants.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -123,6 +124,8 @@ export const bestSeller = v.object({
 export const trendingProduct = v.object({ id, name, thumbnail: text, thumbnail_template: picture.image_template })
 
 export const productDetail = v.object({
+	...mapProductFields(() => words),
+	warranty: v.nullish(v.object({ name: words })),
 	id,
 	name,
 	...pictures,
@@ -138,10 +141,8 @@ export const productDetail = v.object({
 	product_category: v.nullish(v.object({ id, name })),
 	product_sub_category: v.nullish(v.object({ id, name })),
 	product_brand: named,
-	warranty: v.nullish(v.object({ name: words })),
 	/** HTML; never trusted, always sanitised before it reaches a page. */
 	online_description: words,
-	shipping_info: words,
 	/** A list of reviews, or HTML from stores that keep them as one text. */
 	customer_reviews: v.nullish(v.union([v.array(review), v.string()]), []),
 	rating,

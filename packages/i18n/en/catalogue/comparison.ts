@@ -39,7 +39,6 @@ export const comparison = {
 	rating: 'Rating',
 	brand: 'Brand',
 	category: 'Category',
-	warranty: 'Warranty',
 	lowestPrice: 'Lowest price',
 	priceBefore: '{price} (was {before})',
 	ratingOf: '{average} of 5, {count, plural, one {# review} other {# reviews}}',

@@ -1,3 +1,4 @@
+import { mapProductFields, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { toAmount, toPercent } from '@storefront/contract/domain/money.ts'
 import type { combination, productDetail } from '@storefront/contract/endpoints/catalogue/products.ts'
 import type { CompleteReply } from '@storefront/contract/endpoints/wire/endpoint.ts'
@@ -41,7 +42,10 @@ export async function readProduct(
 		...variations.flatMap(({ name, options }) => [name, ...options]),
 	])
 	const { text, plain } = localize(product.texts)
+	const fields = mapProductFields((name) => text(name, product[name]))
 	return {
+		...fields,
+		warranty: fields.warranty === '' ? null : { name: fields.warranty },
 		id: product.id,
 		name: text('name', product.name),
 		images: parseTextList(product.images),
@@ -55,12 +59,10 @@ export async function readProduct(
 		product_category: localizedReference(product.category_id, product.category, product.category_texts),
 		product_sub_category: localizedReference(product.sub_category_id, product.sub_category, product.sub_category_texts),
 		product_brand: localizedReference(product.brand_id, product.brand, product.brand_texts),
-		warranty: product.warranty === '' ? null : { name: text('warranty', product.warranty) },
 		online_description: localizedForWire(
 			sanitizeDescription(product.online_description),
 			sanitizeDescription(plain('description_html', '')),
 		),
-		shipping_info: text('shipping_info', product.shipping_info),
 		customer_reviews: reviews,
 		rating_distribution: distribution,
 		rating: ratingForWire(product),
@@ -91,11 +93,11 @@ function readRow(db: Db, id: number) {
 			'products.category_id',
 			'products.sub_category_id',
 			'products.brand_id',
-			'products.warranty',
 			'products.rating_average',
 			'products.rating_count',
 		])
-		.select(['products.online_description', 'products.shipping_info', 'products.specifications', 'products.variations'])
+		.select(['products.online_description', 'products.specifications', 'products.variations'])
+		.select(productFieldNames.map((name) => `products.${name}` as const))
 		.select(['brands.name as brand', 'category.name as category', 'sub.name as sub_category'])
 		.select(translationColumns)
 		.where('products.id', '=', id)

@@ -1,3 +1,4 @@
+import { localizedFieldNames, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { languageTag } from '../translations/language-tag.ts'
 
 /**
@@ -24,8 +25,7 @@ export const ownColumns = [
 	'images',
 	'image_texts',
 	'thumbnail_link',
-	'warranty',
-	'shipping_info',
+	...productFieldNames,
 	'featured',
 ] as const
 
@@ -51,8 +51,7 @@ const localizedColumns: ReadonlySet<string> = new Set([
 	'category',
 	'specifications',
 	'options',
-	'warranty',
-	'shipping_info',
+	...localizedFieldNames,
 ])
 
 /** Parses the name of a localized column: `title[de]` is `title` in `de`. null for every other column. */

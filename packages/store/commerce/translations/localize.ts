@@ -1,3 +1,4 @@
+import { localizedFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { toWireName } from '@storefront/contract/domain/names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
@@ -5,7 +6,7 @@ import { requestLocale } from './request-locale.ts'
 
 /** The kinds of things that have texts in further languages, with the fields of each. */
 export const translatable = {
-	product: ['name', 'description', 'description_html', 'warranty', 'shipping_info'],
+	product: ['name', 'description', 'description_html', ...localizedFieldNames],
 	category: ['name'],
 	brand: ['name'],
 	section: ['title', 'sub_title'],

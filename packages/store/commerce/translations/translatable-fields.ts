@@ -1,3 +1,4 @@
+import { localizedFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { isSpecification, isVariation, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Kind } from './localize.ts'
@@ -22,7 +23,7 @@ const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Translatable[]
 	async product(db) {
 		const rows = await db
 			.selectFrom('products')
-			.select(['id', 'name', 'description', 'online_description', 'warranty', 'shipping_info'])
+			.select(['id', 'name', 'description', 'online_description', ...localizedFieldNames])
 			.orderBy('id')
 			.execute()
 		return rows.map(({ id, name, online_description: description_html, ...texts }) => ({

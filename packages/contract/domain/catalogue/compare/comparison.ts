@@ -2,6 +2,7 @@ import { formatList } from '@storefront/i18n/format-list.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { formatMoney } from '../../money.ts'
 import { discountedPrice, type Product, stockNote } from '../product.ts'
+import { fieldOf, productFieldNames } from '../product-fields.ts'
 import { formatAverage } from '../reviews/rating.ts'
 import { cheapestCombination, pricesVary } from '../variation.ts'
 import { type BestColumns, bestColumns, findBestColumns } from './better.ts'
@@ -71,11 +72,13 @@ function glance(products: readonly Product[]): readonly (SheetRow & { readonly b
 			values: products.map((product) => categoryOf(product)?.name ?? null),
 			languages: products.map((product) => categoryOf(product)?.language),
 		},
-		{
-			name: text('comparison.warranty'),
-			values: products.map(({ warranty }) => warranty || null),
-			languages: products.map((product) => product.languages.warranty),
-		},
+		...productFieldNames.flatMap((field) => {
+			const name = fieldOf(field).label?.()
+			if (name === undefined) return []
+			return [
+				{ name, values: products.map(({ fields }) => fields[field] || null), languages: products.map(({ languages }) => languages[field]) },
+			]
+		}),
 	]
 	return rows.filter(({ values }) => values.some((value) => value !== null))
 }

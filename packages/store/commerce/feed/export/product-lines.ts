@@ -1,3 +1,4 @@
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import type { FeedLine } from '../feed-line.ts'
@@ -71,13 +72,11 @@ function ownColumns({ row, category }: StoredProduct, parts: ReadonlySet<Part>):
 		thumbnail: { thumbnail_link: row.thumbnail },
 		specifications: { specifications: row.specifications },
 		variations: { variations: row.variations },
-		warranty: {},
-		shippingInfo: {},
+		...mapProductFields(() => ({})),
 		featured: {},
 	}
 	const always = {
-		warranty: row.warranty,
-		shipping_info: row.shipping_info,
+		...mapProductFields((name) => row[name]),
 		featured: row.top_status === 1 ? 'yes' : '',
 		image_texts: row.image_texts === '[]' ? '' : row.image_texts,
 	}

@@ -1,10 +1,11 @@
 import { placeholderPictureFor } from '@storefront/contract/domain/catalogue/placeholder-kind.ts'
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { ProductsTable } from '@storefront/store/infrastructure/db/schema/catalogue.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { inChunks } from '../chunks.ts'
 import type { ProductDraft } from '../map/draft.ts'
-import type { Part } from '../stored/differences.ts'
+import { type Part, specificationsOf } from '../stored/differences.ts'
 import { productKeyOf, type StoredProduct } from '../stored/stored-products.ts'
 import type { ProductPlan } from './plan/plan-product.ts'
 import type { Taxonomy } from './taxonomy.ts'
@@ -47,10 +48,9 @@ async function toNewRow(draft: ProductDraft, taxonomy: Taxonomy, now: Date): Pro
 		thumbnail: draft.thumbnail ?? '',
 		images: JSON.stringify(picturesOf(draft)),
 		image_texts: imageTexts(draft),
-		specifications: JSON.stringify(draft.specifications),
+		specifications: JSON.stringify(specificationsOf(draft)),
 		variations: JSON.stringify(draft.variations),
-		warranty: draft.warranty ?? '',
-		shipping_info: draft.shippingInfo ?? '',
+		...mapProductFields((name) => draft.fields[name] ?? ''),
 		top_status: draft.featured ? 1 : 0,
 		sold_count: 0,
 		// `summarize` computes price, discount, stock and search text from the variants.
@@ -92,10 +92,9 @@ async function changesOf(
 		images: () => ({ images: JSON.stringify(picturesOf(draft)), image_texts: imageTexts(draft) }),
 		imageTexts: () => ({ image_texts: imageTexts(draft) }),
 		thumbnail: () => ({ thumbnail: draft.thumbnail ?? '' }),
-		specifications: () => ({ specifications: JSON.stringify(draft.specifications) }),
+		specifications: () => ({ specifications: JSON.stringify(specificationsOf(draft, row)) }),
 		variations: () => ({ variations: JSON.stringify(draft.variations) }),
-		warranty: () => ({ warranty: draft.warranty ?? '' }),
-		shippingInfo: () => ({ shipping_info: draft.shippingInfo ?? '' }),
+		...mapProductFields((name) => () => ({ [name]: draft.fields[name] ?? '' })),
 		featured: () => ({ top_status: draft.featured ? 1 : 0 }),
 	}
 	const renamed = productKeyOf({ row }) === draft.key ? {} : { external_id: draft.key }

@@ -1,3 +1,4 @@
+import { localizedFieldNames, mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { commonVariation } from '@storefront/contract/domain/catalogue/variation.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -14,8 +15,7 @@ const columns = [
 	'category',
 	'specifications',
 	'options',
-	'warranty',
-	'shipping_info',
+	...localizedFieldNames,
 ] as const
 
 /** The languages with translations in the catalogue, sorted by tag. */
@@ -74,8 +74,7 @@ function columnsInLanguage({ row, category, offers }: StoredProduct, language: s
 		category: differs(category, path) ? path.join(' > ') : '',
 		specifications: differs(sheet, translatedSheet) ? JSON.stringify(translatedSheet) : '',
 		options: '',
-		warranty: own['warranty'] ?? '',
-		shipping_info: own['shipping_info'] ?? '',
+		...mapProductFields((name) => own[name] ?? ''),
 	}
 	const toColumns = (entries: Readonly<Record<string, string>>) =>
 		Object.fromEntries(Object.entries(entries).flatMap(([column, text]) => (text ? [[`${column}[${language}]`, text]] : [])))

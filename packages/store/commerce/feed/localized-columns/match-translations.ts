@@ -1,3 +1,4 @@
+import { localizedFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import type { Kind } from '../../translations/localize.ts'
 import type { Translation } from '../../translations/save-translations.ts'
@@ -37,8 +38,7 @@ const productColumns: ReadonlySet<string> = new Set([
 	'specifications',
 	'variations',
 	'options',
-	'warranty',
-	'shipping_info',
+	...localizedFieldNames,
 ])
 
 /**
@@ -123,8 +123,7 @@ function textsOf(english: readonly FeedLine[], lines: LocalizedLines['lines']): 
 		...(hasColumn('title', 'product_name') ? { name: draft.name } : {}),
 		...(hasColumn('description', 'product_description') ? { description: draft.description } : {}),
 		...(hasColumn('description', 'description_html') ? { description_html: sanitizeDescription(draft.descriptionHtml ?? '') } : {}),
-		...(hasColumn('warranty') ? { warranty: draft.warranty } : {}),
-		...(hasColumn('shipping_info') ? { shipping_info: draft.shippingInfo } : {}),
+		...Object.fromEntries(localizedFieldNames.filter((name) => hasColumn(name)).map((name) => [name, draft.fields[name]])),
 	}
 	return Object.fromEntries(Object.entries(texts).flatMap(([field, text]) => (text ? [[field, text]] : [])))
 }

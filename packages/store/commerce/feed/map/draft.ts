@@ -1,3 +1,4 @@
+import type { ProductFieldName } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import type { Cents, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Availability } from '../feed-line.ts'
 import type { Variation } from './variations.ts'
@@ -26,8 +27,7 @@ export interface ProductDraft {
 	readonly thumbnail: string | null
 	readonly specifications: readonly Specification[]
 	readonly variations: readonly Variation[]
-	readonly warranty: string | null
-	readonly shippingInfo: string | null
+	readonly fields: Readonly<Record<ProductFieldName, string | null>>
 	readonly featured: boolean | null
 	readonly offers: readonly VariantDraft[]
 }

@@ -1,3 +1,4 @@
+import { feedColumnsOf, mapProductFields, parseFieldValue } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { type FeedLine, productKey } from '../feed-line.ts'
 import { splitLinks } from '../value-list.ts'
@@ -37,8 +38,10 @@ export function mapProduct(lines: readonly FeedLine[]): ProductDraft {
 		thumbnail: own('thumbnail_link') ?? images[0] ?? null,
 		specifications: readOwnColumn('specifications', own('specifications')) ?? specificationsOf(traits, variationTraits),
 		variations,
-		warranty: own('warranty') ?? null,
-		shippingInfo: own('shipping_info') ?? null,
+		fields: mapProductFields((name) => {
+			const typed = feedColumnsOf(name).map(own).find(Boolean)
+			return typed === undefined ? null : parseFieldValue(name, typed)
+		}),
 		featured: own('featured') === undefined ? null : /^(?:yes|true|1)$/i.test(own('featured') ?? ''),
 		offers: lines.map((line, index) => offerOf(line, attributes[index] ?? {}, variations, images)),
 	}

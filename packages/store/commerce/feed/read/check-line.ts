@@ -1,3 +1,4 @@
+import { feedColumnsOf, fieldOf, parseFieldValue, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { saleOf } from '../../prices/sale.ts'
 import { cleanText } from '../clean-text.ts'
 import { parseLocalizedColumn, parseMarketColumn, quantityColumns, requiredColumns } from '../columns.ts'
@@ -80,9 +81,19 @@ export function checkLine(raw: RawLine, { currency, currencySetting, markets, si
 		notes: [
 			...notesOn(raw, columns),
 			...pictures.notes,
+			...fieldNotes(columns),
 			...pricesOf(columns).flatMap(([name, text]) => priceNotes(name, text, currency, currencySetting)),
 		],
 	}
+}
+
+/** Reports values that a field does not have. */
+function fieldNotes(columns: Columns): string[] {
+	return productFieldNames.flatMap((name) =>
+		feedColumnsOf(name)
+			.filter((column) => columns[column] && parseFieldValue(name, columns[column]) === null)
+			.map((column) => `${column} "${columns[column]}" was left out; write one of ${fieldOf(name).values?.join(', ')}`),
+	)
 }
 
 function pricesOf({ price, sale_price }: Columns): (readonly [name: string, text: string])[] {

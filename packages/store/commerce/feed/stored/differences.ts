@@ -1,6 +1,7 @@
+import { mapProductFields, type ProductFieldName, withFieldSpecifications } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { cleanText } from '../clean-text.ts'
-import type { ProductDraft } from '../map/draft.ts'
+import type { ProductDraft, Specification } from '../map/draft.ts'
 import type { StoredProduct } from './stored-products.ts'
 
 /** The parts of a product in which a feed and the stored product can differ. */
@@ -15,8 +16,7 @@ export type Part =
 	| 'thumbnail'
 	| 'specifications'
 	| 'variations'
-	| 'warranty'
-	| 'shippingInfo'
+	| ProductFieldName
 	| 'featured'
 
 /** The parts of a stored product, without variants, that a draft changes. Missing parts of the draft change nothing. */
@@ -31,13 +31,23 @@ export function findDifferences({ row, category, brand }: StoredProduct, draft: 
 		images: draft.images.length === 0 ? row.images !== '[]' : isSameJson(JSON.parse(row.images), draft.images),
 		imageTexts: draft.imageTexts === null || isSameJson(JSON.parse(row.image_texts), draft.imageTexts),
 		thumbnail: draft.thumbnail === null || row.thumbnail === draft.thumbnail,
-		specifications: isSameJson(JSON.parse(row.specifications), draft.specifications),
+		specifications: isSameJson(JSON.parse(row.specifications), specificationsOf(draft, row)),
 		variations: isSameJson(JSON.parse(row.variations), draft.variations),
-		warranty: draft.warranty === null || isSameText(row.warranty, draft.warranty),
-		shippingInfo: draft.shippingInfo === null || isSameText(row.shipping_info, draft.shippingInfo),
+		...mapProductFields((name) => {
+			const value = draft.fields[name]
+			return value === null || isSameText(row[name], value)
+		}),
 		featured: draft.featured === null || (row.top_status === 1) === draft.featured,
 	}
 	return new Set((Object.keys(same) as Part[]).filter((part) => !same[part]))
+}
+
+/** The specifications of a draft with those of its fields. A field that the feed does not have keeps the value of `row`. */
+export function specificationsOf({ specifications, fields }: ProductDraft, row?: StoredProduct['row']): readonly Specification[] {
+	return withFieldSpecifications(
+		specifications,
+		mapProductFields((name) => fields[name] ?? row?.[name] ?? ''),
+	)
 }
 
 /** Compares texts without outer white space and kinds of line ends, which a feed cannot contain. */

@@ -1,3 +1,4 @@
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import {
 	AliasNode,
 	IdentifierNode,
@@ -37,8 +38,7 @@ const products: Sources<ProductsTable> = {
 	image_texts: 'own',
 	specifications: 'own',
 	variations: 'own',
-	warranty: 'own',
-	shipping_info: 'own',
+	...mapProductFields(() => 'own' as const),
 	top_status: 'own',
 	sold_count: 'own',
 	price: 'market.price',

@@ -1,3 +1,4 @@
+import type { ProductFieldName } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import type { MinorUnits, PartsPerMillion } from '@storefront/contract/domain/money.ts'
 import type { Generated } from 'kysely'
 import type { InsertOnly } from './insert-only.ts'
@@ -24,7 +25,7 @@ export interface BrandsTable {
  * Products. Shoppers buy a variant (`offers`); a product without variations has exactly one. The columns from `price` to `stock` are
  * derived from the variants for listings; `search/summarize.ts` updates them.
  */
-export interface ProductsTable {
+export interface ProductsTable extends Record<ProductFieldName, Generated<string>> {
 	id: Generated<number>
 	/** `item_group_id` or `id` of the feed, or slug of the demo catalogue; unique; null for products that were added manually. */
 	external_id: string | null
@@ -46,8 +47,6 @@ export interface ProductsTable {
 	specifications: string
 	/** JSON list of `{name, options: string[]}`; empty for a product without variations. */
 	variations: string
-	warranty: string
-	shipping_info: string
 	/** 1: featured. */
 	top_status: number
 	/** Units sold, for the order of best sellers. */
