@@ -1,8 +1,8 @@
 import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
 import { findOffer, sums } from '@storefront/connectors-shared/cart/wanted.ts'
 import type { addedProduct, updatedLine } from '@storefront/contract/endpoints/cart/cart.ts'
-import { lineUnknown, plannedChanges } from '@storefront/store/commerce/cart/planned-changes.ts'
-import { refuseShort } from '@storefront/store/commerce/cart/stock-refusal.ts'
+import { checkQuantityChanges, lineNotFound } from '@storefront/store/commerce/cart/quantity-changes.ts'
+import { stockExceeded } from '@storefront/store/commerce/cart/stock-exceeded.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { InferOutput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
@@ -69,7 +69,7 @@ async function refusalOf({ catalogue }: Pick<Connector, 'catalogue'>, refused: E
 	const id = products.find(({ variants }) => variants.some((variant) => variant.id === variantId))?.id
 	const product = id === undefined ? null : await catalogue.product(id)
 	const stock = product?.variants.find((variant) => variant.id === variantId)?.stock ?? 0
-	return refuseShort([{ line_id: 0, product_id: id ?? '', name: product?.name ?? 'This', stock }], 'Cannot exceed available stock')
+	return stockExceeded([{ line_id: 0, product_id: id ?? '', name: product?.name ?? 'This', stock }], 'Cannot exceed available stock')
 }
 
 /** Sets the quantities of lines: of all of them, or of none. Only one that is to grow beyond the stock is refused (CART-19). */
@@ -77,7 +77,7 @@ export async function updateLines(connector: Connector, buyer: Buyer, sent: read
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = await openCart(connector, buyer)
 		const lines = await linesOf(connector, cart)
-		const changes = plannedChanges(sent, (id) => lines.find((line) => line.id === String(id)))
+		const changes = checkQuantityChanges(sent, (id) => lines.find((line) => line.id === String(id)))
 		if (cart) await setQuantities(connector, cart, lines, new Map(changes.map(({ line, quantity }) => [line.variantId, quantity])))
 	})
 }
@@ -86,7 +86,7 @@ export async function updateLines(connector: Connector, buyer: Buyer, sent: read
 export async function removeLine(connector: Connector, buyer: Buyer, lineId: string): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = await openCart(connector, buyer)
-		if (!cart?.items.some(({ id }) => id === lineId)) throw lineUnknown()
+		if (!cart?.items.some(({ id }) => id === lineId)) throw lineNotFound()
 		await removeItem(connector, cart, lineId)
 	})
 }

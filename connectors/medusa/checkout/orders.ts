@@ -1,7 +1,7 @@
 import { type Cents, toCents, toUnits } from '@storefront/contract/domain/money.ts'
 import { toWireName } from '@storefront/contract/domain/names.ts'
 import type { foundOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
-import { isLinkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { isLinkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferInput } from 'valibot'

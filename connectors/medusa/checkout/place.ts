@@ -3,7 +3,7 @@ import { compareTotals } from '@storefront/connectors-shared/checkout/compare-to
 import type { Destination } from '@storefront/connectors-shared/places/places.ts'
 import type { OneOrder } from '@storefront/connectors-shared/routes/checkout.ts'
 import { toCents } from '@storefront/contract/domain/money.ts'
-import { refuseShort } from '@storefront/store/commerce/cart/stock-refusal.ts'
+import { stockExceeded } from '@storefront/store/commerce/cart/stock-exceeded.ts'
 import { checkPostalCode } from '@storefront/store/commerce/checkout/address/postal-code.ts'
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -34,7 +34,7 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 		checkPostalCode(body.postal_code, destination.country)
 		const method = await paymentMethod(connector, body.payment_type_id)
 		const short = shortLines(lines)
-		if (short.length > 0) throw refuseShort([...short])
+		if (short.length > 0) throw stockExceeded([...short])
 		const order = await prepare(connector, buyer, cart as EngineCart, body, destination)
 		const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
 		const [shippingCharge, total] = [toCents(order.shipping_total), toCents(order.total)]
@@ -123,6 +123,6 @@ function completed({ api }: Connector, { id }: Pick<EngineCart, 'id'>): Promise<
 /** The engine takes no order of more than there is: which line it is, it does not say. */
 async function notPlaced(connector: Connector, buyer: Buyer, refused: EngineRefusal): Promise<Error> {
 	const short = shortLines(await linesOf(connector, await openCart(connector, buyer)))
-	if (short.length > 0) return refuseShort([...short])
+	if (short.length > 0) return stockExceeded([...short])
 	return new Error(`The engine does not take the order: ${refused.type}, ${refused.message}`, { cause: refused })
 }

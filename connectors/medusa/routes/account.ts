@@ -7,11 +7,11 @@ import {
 	updateProfile,
 	verifyCode,
 } from '@storefront/contract/endpoints/account/account.ts'
-import { emailErrors, passwordErrors, refuseFields } from '@storefront/store/commerce/account/check-form.ts'
+import { emailErrors, passwordErrors, throwFieldErrors } from '@storefront/store/commerce/account/check-form.ts'
 import { codeInvalid } from '@storefront/store/commerce/account/codes/codes.ts'
 import { refuseInConstantTime } from '@storefront/store/commerce/account/constant-time.ts'
-import { contextWords } from '@storefront/store/commerce/account/context-words.ts'
-import { browserIfKnown, openBrowser } from '@storefront/store/commerce/account/sessions/browser.ts'
+import { contextWords } from '@storefront/store/commerce/account/guessable-words.ts'
+import { findBrowser, openBrowser } from '@storefront/store/commerce/account/sessions/browser.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
@@ -49,7 +49,7 @@ export function addAccount(app: App, connector: Connector): void {
 		await limits.take('register_address', visitorKey(connector, c))
 		const { first_name, last_name, phone, password } = body
 		const words = () => passwordWords(body.email, first_name, last_name)
-		refuseFields({ ...emailErrors(body.email), ...(await passwordErrors(body, words)) })
+		throwFieldErrors({ ...emailErrors(body.email), ...(await passwordErrors(body, words)) })
 		await limitMails(c, body.email)
 		const email = normalizeEmail(body.email)
 		const { key } = openBrowser(connector, c)
@@ -60,7 +60,7 @@ export function addAccount(app: App, connector: Connector): void {
 
 	implement(app, verifyCode, async ({ c, body }) => {
 		await limitCodes(c, body.email)
-		const browser = browserIfKnown(connector, c)?.key ?? null
+		const browser = findBrowser(connector, c)?.key ?? null
 		const email = normalizeEmail(body.email)
 		const field = 'activation_code'
 		const { opened, isAtHome } = await refuseInConstantTime(async () => {
@@ -109,9 +109,9 @@ export function addAccount(app: App, connector: Connector): void {
 
 	implement(app, resetPassword, async ({ c, body }) => {
 		await limitCodes(c, body.email)
-		refuseFields(await passwordErrors(body, () => passwordWords(body.email)))
+		throwFieldErrors(await passwordErrors(body, () => passwordWords(body.email)))
 		const email = normalizeEmail(body.email)
-		const browser = browserIfKnown(connector, c)?.key ?? null
+		const browser = findBrowser(connector, c)?.key ?? null
 		const customerId = await refuseInConstantTime(async () => {
 			const right = await tryCode(connector, { email, browser, purpose: 'reset', code: body.code }, 'code')
 			useCode(connector, right, 'code')

@@ -1,6 +1,6 @@
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
-import { emailErrors, passwordErrors, refuseFields } from '@storefront/store/commerce/account/check-form.ts'
-import { contextWords } from '@storefront/store/commerce/account/context-words.ts'
+import { emailErrors, passwordErrors, throwFieldErrors } from '@storefront/store/commerce/account/check-form.ts'
+import { contextWords } from '@storefront/store/commerce/account/guessable-words.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
@@ -21,7 +21,7 @@ export function addSessions(app: App, connector: Connector): void {
 	const confirmPassword = ({ owner, session }: CustomerBuyer, password: string) =>
 		limitSuccessesAndFailures(limits, { good: [], refused: [['password', owner]] }, async () => {
 			const token = await engineToken(connector, { email: session.email, password })
-			if (token === null) refuseFields({ current_password: ['This is not your current password.'] })
+			if (token === null) throwFieldErrors({ current_password: ['This is not your current password.'] })
 		})
 
 	implement(app, signOut, async ({ c }) => {
@@ -58,7 +58,7 @@ export function addSessions(app: App, connector: Connector): void {
 		await confirmPassword(buyer, body.current_password)
 		const { customer } = await askAsCustomer<{ customer: EngineCustomer }>(connector, buyer, 'GET', '/store/customers/me')
 		const words = contextWords(shop.shop.name, siteUrl, [email, customer.first_name ?? '', customer.last_name ?? ''])
-		refuseFields({ ...emailErrors(email), ...(await passwordErrors(body, () => Promise.resolve(words))) })
+		throwFieldErrors({ ...emailErrors(email), ...(await passwordErrors(body, () => Promise.resolve(words))) })
 		await api.ask('POST', '/storefront/accounts', { body: { email, password: body.password } })
 		kept.run('delete from sessions where customer_id = ?', customer_id)
 		const token = await engineToken(connector, { email, password: body.password })

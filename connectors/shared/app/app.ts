@@ -1,6 +1,6 @@
 import { accessLog } from '@storefront/store/http/app/access-log.ts'
-import { refuseCrossSite } from '@storefront/store/http/app/cross-site.ts'
-import { failureResponse, routeErrorResponse } from '@storefront/store/http/app/failures.ts'
+import { failureResponse, routeErrorResponse } from '@storefront/store/http/app/error-response.ts'
+import { refuseCrossSite } from '@storefront/store/http/app/refuse-cross-site.ts'
 import { throttle } from '@storefront/store/http/app/throttle.ts'
 import { addOpenApi } from '@storefront/store/http/routes/openapi.ts'
 import type { App, Store, StoreEnv } from '@storefront/store/infrastructure/context/store.ts'

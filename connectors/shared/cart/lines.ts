@@ -2,7 +2,7 @@ import { type Cents, toUnits } from '@storefront/contract/domain/money.ts'
 import type { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
-import type { ShortLine } from '@storefront/store/commerce/cart/stock-refusal.ts'
+import type { StockShortage } from '@storefront/store/commerce/cart/stock-exceeded.ts'
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 
@@ -56,7 +56,7 @@ export function compareCart(lines: readonly Line[], sent: OrderBody['products'])
 }
 
 /** The lines of a cart that want more than there is. */
-export function shortLines(lines: readonly Line[]): readonly ShortLine[] {
+export function shortLines(lines: readonly Line[]): readonly StockShortage[] {
 	return lines
 		.filter(({ quantity, stock }) => quantity > stock)
 		.map((line) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock }))

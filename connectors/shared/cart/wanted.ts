@@ -1,7 +1,7 @@
 import { addedQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import { cartLineLimit } from '@storefront/contract/domain/constants.ts'
 import type { addedProduct } from '@storefront/contract/endpoints/cart/cart.ts'
-import { refuseShort, type ShortLine } from '@storefront/store/commerce/cart/stock-refusal.ts'
+import { type StockShortage, stockExceeded } from '@storefront/store/commerce/cart/stock-exceeded.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { InferOutput } from 'valibot'
 import { hasVariations } from '../catalogue/product.ts'
@@ -23,14 +23,14 @@ export interface Wanted {
 export function sums(cart: readonly Line[], wanted: readonly Wanted[]): ReadonlyMap<string, number> {
 	const quantities = new Map(cart.map(({ variantId, quantity }) => [variantId, quantity]))
 	const targets = new Map<string, number>()
-	const short: ShortLine[] = []
+	const short: StockShortage[] = []
 	for (const [index, { variantId, productId, name, stock, quantity }] of wanted.entries()) {
 		const sum = addedQuantity(quantities.get(variantId) ?? 0, quantity, stock)
 		if (sum === null) short.push({ line_id: index, product_id: productId, name, stock })
 		quantities.set(variantId, sum ?? stock)
 		targets.set(variantId, sum ?? stock)
 	}
-	if (short.length > 0) throw refuseShort(short, 'Cannot exceed available stock')
+	if (short.length > 0) throw stockExceeded(short, 'Cannot exceed available stock')
 	if (quantities.size > cartLineLimit) throw new StoreError('invalid_request', `A cart holds at most ${cartLineLimit} different items.`)
 	return targets
 }

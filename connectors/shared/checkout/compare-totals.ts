@@ -1,6 +1,6 @@
 import { type Cents, toMinorUnits, toUnits } from '@storefront/contract/domain/money.ts'
+import { type CalculatedTotals, checkTotals } from '@storefront/store/commerce/checkout/check-totals.ts'
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
-import { type Counted, checkTotals } from '@storefront/store/commerce/checkout/totals.ts'
 
 /**
  * `checkTotals` for a connector, which counts hundredths whatever the currency is: what was sent is read in the currency's own
@@ -8,7 +8,7 @@ import { type Counted, checkTotals } from '@storefront/store/commerce/checkout/t
  */
 export function compareTotals(
 	body: OrderBody,
-	totals: Counted,
+	totals: CalculatedTotals,
 	lines: Parameters<typeof checkTotals>[2],
 	asShown: boolean,
 	currency: string,

@@ -3,7 +3,7 @@ import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '@storef
 import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { hashOf, idempotencyKeyOf, type OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
-import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import { type Attempt, limitFailures, limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'

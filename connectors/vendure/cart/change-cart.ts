@@ -2,8 +2,8 @@ import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
 import { findOffer, sums } from '@storefront/connectors-shared/cart/wanted.ts'
 import type { addedProduct, updatedLine } from '@storefront/contract/endpoints/cart/cart.ts'
 import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
-import { lineUnknown, plannedChanges } from '@storefront/store/commerce/cart/planned-changes.ts'
-import { refuseShort } from '@storefront/store/commerce/cart/stock-refusal.ts'
+import { checkQuantityChanges, lineNotFound } from '@storefront/store/commerce/cart/quantity-changes.ts'
+import { stockExceeded } from '@storefront/store/commerce/cart/stock-exceeded.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { InferOutput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
@@ -75,14 +75,14 @@ async function refusalOf(connector: Connector, refused: Refused, line: Line | un
 	const now = product && (await connector.catalogue.product(product.id))
 	const stock = now?.variants.find(({ id }) => id === variantId)?.stock ?? 0
 	const name = line ? lineTitle(line) : (now?.name ?? 'This')
-	return refuseShort([{ line_id: line?.id ?? 0, product_id: product?.id ?? '', name, stock }], 'Cannot exceed available stock')
+	return stockExceeded([{ line_id: line?.id ?? 0, product_id: product?.id ?? '', name, stock }], 'Cannot exceed available stock')
 }
 
 /** Sets the quantities of lines: of all of them, or of none. Only one that is to grow beyond the stock is refused (CART-19). */
 export async function updateLines(connector: Connector, buyer: Buyer, sent: readonly InferOutput<typeof updatedLine>[]): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = linesOf(await openCart(connector, buyer))
-		const changes = plannedChanges(sent, (id) => cart.find((line) => line.id === String(id)))
+		const changes = checkQuantityChanges(sent, (id) => cart.find((line) => line.id === String(id)))
 		await setQuantities(connector, buyer, cart, new Map(changes.map(({ line, quantity }) => [line.variantId, quantity])))
 	})
 }
@@ -91,7 +91,7 @@ export async function updateLines(connector: Connector, buyer: Buyer, sent: read
 export async function removeLine(connector: Connector, buyer: Buyer, lineId: string): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = linesOf(await openCart(connector, buyer))
-		if (!cart.some(({ id }) => id === lineId)) throw lineUnknown()
+		if (!cart.some(({ id }) => id === lineId)) throw lineNotFound()
 		removed(await change(connector, buyer, 'removeOrderLine', { orderLineId: lineId }))
 	})
 }

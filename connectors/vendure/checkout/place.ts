@@ -2,7 +2,7 @@ import { compareCart, shortLines } from '@storefront/connectors-shared/cart/line
 import { compareTotals } from '@storefront/connectors-shared/checkout/compare-totals.ts'
 import type { Destination } from '@storefront/connectors-shared/places/places.ts'
 import type { OneOrder } from '@storefront/connectors-shared/routes/checkout.ts'
-import { refuseShort } from '@storefront/store/commerce/cart/stock-refusal.ts'
+import { stockExceeded } from '@storefront/store/commerce/cart/stock-exceeded.ts'
 import { checkPostalCode } from '@storefront/store/commerce/checkout/address/postal-code.ts'
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -119,6 +119,6 @@ async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key
 /** The engine takes no order of more than there is: which line it is, it does not say. */
 async function notArranged(connector: Connector, buyer: Buyer, refused: Refused): Promise<Error> {
 	const short = shortLines(linesOf(await openCart(connector, buyer)))
-	if (short.length > 0) return refuseShort([...short])
+	if (short.length > 0) return stockExceeded([...short])
 	return new Error(`The engine does not take the order: ${refused.errorCode}, ${refused.message}`)
 }

@@ -28,9 +28,9 @@ function times(count: number, call: (index: number) => Promise<unknown>): Promis
 }
 
 describeShop(
-	'limits of accounts',
+	'rate limits of accounts',
 	(shop) => {
-		it('refuse with a sentence, and say when to come back', async () => {
+		it('a rate limit refuses with an error message and Retry-After', async () => {
 			const { fetch, client } = stranger(shop)
 			const email = newEmail()
 			await Promise.all(times(5, () => askForReset(client, email)))
@@ -49,7 +49,7 @@ describeShop(
 			})
 		})
 
-		it('hold for one account from wherever its codes are asked for, existing or not', async () => {
+		it('the rate limit of codes holds per account from any address, whether the account exists or not', async () => {
 			const { email } = await join(shop, mailbox)
 			const nobody = newEmail()
 			// Signing up was one mail already.
@@ -58,13 +58,13 @@ describeShop(
 			expect(await refusalOf(signUp(stranger(shop).client, registration(nobody)))).toMatchObject({ code: 'too_many_requests' })
 		})
 
-		it('hold for one address, whosever mails it asks for', async () => {
+		it('the rate limit of emails holds per address for any account', async () => {
 			const { client } = stranger(shop)
 			expect(await tooMany(times(32, () => askForReset(client, newEmail())))).toBe(2)
 			await askForReset(stranger(shop).client, newEmail())
 		})
 
-		it('hold for guesses of a password from one place [AUTH-09]', async () => {
+		it('the rate limit of sign-ins holds for password guesses from one address [AUTH-09]', async () => {
 			const { email } = await join(shop, mailbox)
 			const { client } = stranger(shop)
 			expect(await tooMany(times(12, () => signIn(client, email, 'a guess')))).toBe(2)
@@ -72,7 +72,7 @@ describeShop(
 			await signIn(stranger(shop).client, email, password)
 		})
 
-		it('let the owner in from any other place, however much is guessed from however many [AUTH-09]', async () => {
+		it('an owner can sign in from another address while the account is under attack [AUTH-09]', async () => {
 			const { email } = await join(shop, mailbox)
 			const places = times(13, () => Promise.resolve(stranger(shop).client)) as Promise<StoreClient>[]
 			for (const place of await Promise.all(places)) await tooMany(times(10, () => signIn(place, email, 'a guess')))
@@ -82,7 +82,7 @@ describeShop(
 			expect(await tooMany(times(5, () => signIn(client, email, 'a guess')))).toBe(2)
 		})
 
-		it('let the owner in where strangers have used up all tries of the place, in a browser that knows the account', async () => {
+		it('an owner can sign in with a known browser after strangers have used up the attempts of the address', async () => {
 			const { email, ...owner } = await join(shop, mailbox)
 			await signIn(owner.client, email, password)
 			const office = owner.fetch
@@ -98,7 +98,7 @@ describeShop(
 			expect(await tooMany(times(12, () => signIn(owner.client, email, 'a guess')))).toBe(2)
 		})
 
-		it('keep a browser that knows the account from none of its codes, whatever strangers ask for', async () => {
+		it('a browser that knows the account gets its codes, whatever strangers request', async () => {
 			const { email, client } = await join(shop, mailbox)
 			await signIn(client, email, password)
 			await tooMany(times(8, () => askForReset(stranger(shop).client, email)))
@@ -116,13 +116,13 @@ describeShop(
 			await changePassword(client, { email, code, password: 'long enough', confirmation: 'long enough' })
 		})
 
-		it('do not add up for somebody who signs in well', async () => {
+		it('successful sign-ins do not count for the rate limit', async () => {
 			const { email } = await join(shop, mailbox)
 			const { client } = stranger(shop)
 			for (let count = 0; count < 12; count++) await signIn(client, email, password)
 		})
 
-		it('hold for guesses of codes, beyond the tries of each', async () => {
+		it('the rate limit of codes holds beyond the attempts of a single code', async () => {
 			const guess = (client: StoreClient, email: string, index: number) =>
 				index % 2 === 0
 					? verifyEmail(client, email, 'abc')
@@ -133,7 +133,7 @@ describeShop(
 			expect(await tooMany(times(62, (index) => guess(client, newEmail(), index)))).toBe(2)
 		})
 
-		it('hold for wrong codes of an account within a day, but for a browser that knows it', async () => {
+		it('wrong codes of an account are limited per day, except in a browser that knows it', async () => {
 			const { email, client } = await join(shop, mailbox)
 			await signIn(client, email, password)
 			const reset = (visitor: StoreClient, code: string) =>
@@ -152,7 +152,7 @@ describeShop(
 			await reset(client, mailbox.codeFor(email))
 		})
 
-		it('hold for mails with codes of an account within a day', async () => {
+		it('emails with codes of an account are limited per day', async () => {
 			// Only there can a test end a quarter of an hour early.
 			if (shop.engine !== 'postgres') return
 			const email = newEmail()
@@ -162,7 +162,7 @@ describeShop(
 			}
 		})
 
-		it('count wrong current passwords by session, so that one session locks out no other', async () => {
+		it('wrong current passwords are limited per session, so that a session cannot lock out another', async () => {
 			const { email } = await join(shop, mailbox)
 			const open = async () => shop.visitor({ token: (await signIn(stranger(shop).client, email, password)).token }).client
 			const [thief, owner] = [await open(), await open()]
@@ -170,7 +170,7 @@ describeShop(
 			await fetchPersonsData(owner, password)
 		})
 
-		it('keep no email in the table of limits', async () => {
+		it('the table of rate limits contains no email', async () => {
 			if (shop.engine !== 'postgres') return
 			const { email } = await join(shop, mailbox)
 			const { rows } = await sql<{ key: string }>`select key from limits`.execute(shop.db)
@@ -189,9 +189,9 @@ const stuck: Mailer = {
 }
 
 describeShop(
-	'a mail server that does not answer',
+	'a mail server that does not respond',
 	(shop) => {
-		it('keeps nobody waiting', async () => {
+		it('a hanging mail server delays no response', async () => {
 			const { client } = stranger(shop)
 			const email = newEmail()
 			await signUp(client, registration(email))

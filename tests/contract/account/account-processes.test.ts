@@ -30,7 +30,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		return store
 	}
 
-	it('go from sign-up to sign-in with the code from a mail that really arrived [AUTH-16] [AUTH-21] [AUTH-30]', async () => {
+	it('a customer signs up and signs in with the code of a delivered email [AUTH-16] [AUTH-21] [AUTH-30]', async () => {
 		const server = await startMailServer()
 		onTestFinished(() => server.stop())
 		const store = await open({ SMTP_URL: server.url })
@@ -48,7 +48,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		await signIn(client, email, 'a newer password')
 	})
 
-	it('answer the same while the mail server fails, and keep the mail [AUTH-25]', async () => {
+	it('a failing mail server does not change the response, and the email is stored [AUTH-25]', async () => {
 		const server = await startMailServer({ refuse: () => ({ status: 550, text: 'No' }) })
 		onTestFinished(() => server.stop())
 		const DATA_DIR = join(folder, 'failing')
@@ -64,7 +64,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		expect(kept.every((mail) => mail.includes(`To: ${email}`))).toBe(true)
 	})
 
-	it('take the same tokens and codes in all processes, also when they start at once, and after a restart', async () => {
+	it('tokens and codes are valid in all processes, also after a simultaneous start and a restart', async () => {
 		const mine = engine === 'postgres' ? { DATA_DIR: join(folder, 'another machine') } : {}
 		const server = await startMailServer()
 		onTestFinished(() => server.stop())
@@ -82,7 +82,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		expect(await refusalOf(fetchAddresses(visitorOf(elsewhere, { token }).client))).toMatchObject({ status: 401 })
 	})
 
-	it('keep the secret out of the data folder on PostgreSQL, and out of the database on SQLite', async () => {
+	it('the signing secret is not in the data folder with PostgreSQL, and not in the database with SQLite', async () => {
 		const store = await open()
 		const rows = await store.db.selectFrom('meta').select('key').where('key', '=', 'signing_secret').execute()
 		const files = await readdir(join(folder, 'secrets')).catch(() => [])

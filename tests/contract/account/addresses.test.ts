@@ -32,7 +32,7 @@ describeShop(
 		}
 		const defaultsOf = async (client: StoreClient) => (await fetchAddresses(client)).map(({ isDefault }) => isDefault)
 
-		it('starts empty, and keeps what is saved in the order of saving [API-46] [API-47] [ENT-24]', async () => {
+		it('the address book starts empty and keeps addresses in the order of creation [API-46] [API-47] [ENT-24]', async () => {
 			const { client, id } = await customerWith()
 			expect(await fetchAddresses(client)).toEqual([])
 			await addAddress(client, entries(), id)
@@ -43,21 +43,21 @@ describeShop(
 			])
 		})
 
-		it('goes by the token, not by the userId that is sent [SEC-10]', async () => {
+		it('the address book belongs to the customer of the token, whatever userId is sent [SEC-10]', async () => {
 			const [ada, eve] = [await customerWith(), await customerWith()]
 			await addAddress(eve.client, entries(), ada.id)
 			expect(await fetchAddresses(ada.client)).toEqual([])
 			expect(await fetchAddresses(eve.client)).toHaveLength(1)
 		})
 
-		it('takes blanks [PROF-25]', async () => {
+		it('the address book accepts empty fields [PROF-25]', async () => {
 			const { client, id } = await customerWith()
 			const blank = { address: '', city: '', country: '', postalCode: '', isDefault: false }
 			await addAddress(client, blank, id)
 			expect(await fetchAddresses(client)).toEqual([{ id: expect.any(String), ...blank }])
 		})
 
-		it('keeps names where an id was sent [AMB-40]', async () => {
+		it('the address book stores names for ids [AMB-40]', async () => {
 			const { client, id } = await customerWith()
 			await addAddress(client, entries({ country: '276', city: '2950159' }), id)
 			await addAddress(client, entries({ country: '999999', city: '12' }), id)
@@ -67,17 +67,17 @@ describeShop(
 			])
 		})
 
-		it('has no default before one is chosen', async () => {
+		it('no address is the default at first', async () => {
 			const { client } = await customerWith(false)
 			expect(await defaultsOf(client)).toEqual([false])
 		})
 
-		it('leaves the others at 0 when a new address is the default [PROF-29] [AMB-39]', async () => {
+		it('a new default address replaces the previous one [PROF-29] [AMB-39]', async () => {
 			const { client } = await customerWith(true, false, true)
 			expect(await defaultsOf(client)).toEqual([false, false, true])
 		})
 
-		it('has one default after every listed address was sent back, in whatever order [PROF-28] [API-48]', async () => {
+		it('there is one default after every address was saved again, in any order [PROF-28] [API-48]', async () => {
 			const { client } = await customerWith(true, false, false)
 			for (const order of [
 				[0, 1, 2],
@@ -93,7 +93,7 @@ describeShop(
 			}
 		})
 
-		it('has one default when many are made the default at once [PROF-28] [AMB-39]', async () => {
+		it('there is one default after concurrent changes of the default [PROF-28] [AMB-39]', async () => {
 			const { client, id } = await customerWith(false, false, false)
 			const addresses = await fetchAddresses(client)
 			await Promise.all([
@@ -103,13 +103,13 @@ describeShop(
 			expect((await defaultsOf(client)).filter(Boolean)).toEqual([true])
 		})
 
-		it('keeps the default of one customer when another chooses theirs', async () => {
+		it('the default of one customer is independent of other customers', async () => {
 			const [ada, eve] = [await customerWith(true), await customerWith(true)]
 			expect(await defaultsOf(ada.client)).toEqual([true])
 			expect(await defaultsOf(eve.client)).toEqual([true])
 		})
 
-		it('changes and deletes an address [API-48] [API-49]', async () => {
+		it('an address is changed and deleted [API-48] [API-49]', async () => {
 			const { client } = await customerWith(true, false)
 			const [first, second] = await fetchAddresses(client)
 			if (!(first && second)) throw new Error('There are two addresses')
@@ -119,7 +119,7 @@ describeShop(
 			expect(await fetchAddresses(client)).toEqual([changed])
 		})
 
-		it.each(['0', '999999', '99999999999999', 'x', '1 or 1=1'])('says of the address %j that there is none', async (id) => {
+		it.each(['0', '999999', '99999999999999', 'x', '1 or 1=1'])('the address %j is not found', async (id) => {
 			const { client } = await customerWith(true)
 			const refused = { status: 404, code: 'not_found', message: 'This address is no longer in your address book.' }
 			expect(await refusalOf(saveAddress(client, { id, ...entries({ isDefault: true }) }))).toMatchObject(refused)
@@ -127,7 +127,7 @@ describeShop(
 			expect(await defaultsOf(client)).toEqual([true])
 		})
 
-		it('does not grow without end', async () => {
+		it('the address book has a maximum size', async () => {
 			const { client, id } = await customerWith()
 			await Promise.all(Array.from({ length: 100 }, () => addAddress(client, entries(), id)))
 			expect(await refusalOf(addAddress(client, entries(), id))).toMatchObject({

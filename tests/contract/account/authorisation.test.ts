@@ -161,7 +161,7 @@ describeShop(
 			return { status: response.status, reply: await response.json() }
 		}
 
-		it('is asked for by calls that are all tried here', () => {
+		it('every call for customers is covered by these tests', () => {
 			expect(names.toSorted()).toEqual(
 				allEndpoints
 					.filter(({ audience }) => audience === 'customer')
@@ -173,7 +173,7 @@ describeShop(
 		describe.each(names)('%s', (name) => {
 			const refused = { status: 401, reply: { code: 'unauthenticated', message: 'User is not authenticated' } }
 
-			it('refuses nobody in particular, and a guest with a cookie [SEC-06] [SEC-07] [SEC-09]', async () => {
+			it('refuses callers without a token, and guests with a cookie [SEC-06] [SEC-07] [SEC-09]', async () => {
 				expect(await send(stranger(shop), name, null)).toMatchObject(refused)
 				const other = stranger(shop)
 				await put(other.client, goods)
@@ -193,7 +193,7 @@ describeShop(
 				expect(await everythingOf(shop, owner)).toEqual(before)
 			})
 
-			it('gives another customer nothing of it, as if it did not exist [SEC-10]', async () => {
+			it('returns nothing of the owner to another customer [SEC-10]', async () => {
 				const eve = await join(shop, mailbox)
 				const { another } = attempts[name] ?? {}
 				if (another === 409) await put(eve.client, goods, 1, '', customer)
@@ -205,7 +205,7 @@ describeShop(
 			})
 		})
 
-		it("is not a guest's either, who names the line and an address [SEC-05] [SEC-06]", async () => {
+		it("a guest who sends the line id and an address cannot change a customer's cart [SEC-05] [SEC-06]", async () => {
 			const other = stranger(shop)
 			await put(other.client, goods)
 			expect(await send(other, 'removeFromCart', null, '?ip_address=203.0.113.7')).toMatchObject({
@@ -216,7 +216,7 @@ describeShop(
 			expect(await everythingOf(shop, owner)).toEqual(before)
 		})
 
-		it('is still there for its owner [SEC-06] [SEC-08] [SEC-10]', async () => {
+		it("the owner's data is unchanged [SEC-06] [SEC-08] [SEC-10]", async () => {
 			expect(await send(owner, 'getCart', owner.token)).toMatchObject({ status: 200, reply: { data: [{ quantity: 3 }] } })
 			expect(await send(owner, 'updateAddress', owner.token)).toMatchObject({ status: 200 })
 			expect(await send(owner, 'removeFromWishlist', owner.token)).toMatchObject({ status: 200 })

@@ -11,7 +11,7 @@ let later = 0
 const clock = () => new Date(Date.now() + later)
 
 describeShop(
-	'another email for an account',
+	'change of the email of an account',
 	(shop) => {
 		async function asked(email = newEmail()) {
 			const member = await join(shop, mailbox)
@@ -21,7 +21,7 @@ describeShop(
 		}
 		const invalid = { status: 422, code: 'code_invalid' }
 
-		it('is the account’s once its code was entered; the old one is told, and signs in no more', async () => {
+		it('the email changes when its code is entered; the old one is notified and can no longer sign in', async () => {
 			const { client, email, wanted } = await asked()
 			const elsewhere = stranger(shop, (await signIn(stranger(shop).client, email, password)).token)
 			expect(await confirmEmailChange(client, mailbox.codeFor(wanted))).toBe(wanted)
@@ -34,7 +34,7 @@ describeShop(
 			expect(await refusalOf(fetchAddresses(elsewhere.client)), 'the others have ended').toMatchObject({ status: 401 })
 		})
 
-		it('is asked for with the password, and is an email that the account does not have', async () => {
+		it('a change of email needs the password and a different email', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const wanted = newEmail()
 			expect((await refusalOf(requestEmailChange(client, wanted, 'a guess'))).reply?.errors).toHaveProperty('current_password')
@@ -44,7 +44,7 @@ describeShop(
 			expect(mailbox.mailsTo(wanted)).toEqual([])
 		})
 
-		it('cannot be that of another account, which is told in that mailbox alone', async () => {
+		it('an email of another account is refused, and only its mailbox is notified', async () => {
 			const other = await join(shop, mailbox)
 			const { client } = await asked(other.email)
 			const mail = mailbox.mailsTo(other.email).at(-1)
@@ -53,7 +53,7 @@ describeShop(
 			expect(await refusalOf(confirmEmailChange(client, '000000'))).toMatchObject(invalid)
 		})
 
-		it('is not given to an account that asked before another one got it, which is told', async () => {
+		it('a change of email fails if another account has got the email since, and the account is notified', async () => {
 			const first = await asked()
 			const second = await asked(first.wanted)
 			const code = mailbox.codeFor(first.wanted)
@@ -62,7 +62,7 @@ describeShop(
 			expect(await refusalOf(confirmEmailChange(first.client, earlier))).toMatchObject({ status: 409, code: 'email_taken' })
 		})
 
-		it('takes no code of another account, none after five wrong ones, none twice and none that is old', async () => {
+		it('a change of email accepts no code of another account, none after five wrong ones, none twice and no expired one', async () => {
 			const mine = await asked()
 			const eve = await join(shop, mailbox)
 			const code = mailbox.codeFor(mine.wanted)
@@ -77,7 +77,7 @@ describeShop(
 			expect(await refusalOf(confirmEmailChange(guessed.client, mailbox.codeFor(guessed.wanted)))).toMatchObject(invalid)
 		})
 
-		it('fills no mailbox', async () => {
+		it('emails about a change of email are limited per mailbox', async () => {
 			const { client } = await join(shop, mailbox)
 			const wanted = newEmail()
 			for (let time = 0; time < 5; time++) await requestEmailChange(client, wanted, password)

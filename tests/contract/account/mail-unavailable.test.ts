@@ -12,7 +12,7 @@ import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop, visitorOf } from '../engines.ts'
 import { newEmail, registration } from './members.ts'
 
-describeShop('a shop whose data folder is gone', (shop) => {
+describeShop('a shop whose data folder is missing', (shop) => {
 	let around = ''
 	let store: RunningStore
 	const lines: string[] = []
@@ -29,7 +29,7 @@ describeShop('a shop whose data folder is gone', (shop) => {
 	})
 	afterAll(() => rm(around, { recursive: true }))
 
-	it('refuses what needs a mail, keeps nothing of it, and takes it again when the folder is back', async () => {
+	it('calls that send an email are refused without side effects, and work again when the folder is back', async () => {
 		const { client } = visitorOf(store)
 		const email = newEmail()
 		const letter = { name: 'Ada', email, subject: 'A question', message: 'When do you open?' }

@@ -23,7 +23,7 @@ describeShop(
 			phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, colours: { Black: 10, White: 10 } })
 		})
 
-		it('has what a customer ordered, the newest first [API-52] [API-62] [ENT-30] [ENT-31]', async () => {
+		it('the order history has the orders of a customer, newest first [API-52] [API-62] [ENT-30] [ENT-31]', async () => {
 			const { client } = await join(shop, mailbox)
 			expect(await fetchOrders(client)).toEqual({ orders: [], total: 0 })
 			await put(client, kettle, 2, '', customer)
@@ -81,7 +81,7 @@ describeShop(
 			expect(oldest).toMatchObject({ number: first, quantity: 2, total: 2 * 4999 + berlin.charge })
 		})
 
-		it('comes a page at a time, the newest first, with the number of all orders', async () => {
+		it('the order history is paginated and has the number of all orders', async () => {
 			const { client } = await join(shop, mailbox)
 			const numbers: string[] = []
 			for (let made = 0; made < 5; made++) {
@@ -104,7 +104,7 @@ describeShop(
 			await expect(client.call(getMyOrders, { query: { page: 'two' } })).rejects.toMatchObject({ status: 422 })
 		})
 
-		it("shows the shop's own word for the status [PROF-41]", async () => {
+		it('the order history shows a custom status of the shop [PROF-41]', async () => {
 			const { client, id } = await join(shop, mailbox)
 			await put(client, kettle, 1, '', customer)
 			await order(client, {}, customer)
@@ -112,7 +112,7 @@ describeShop(
 			expect(await fetchOrders(client)).toMatchObject({ orders: [{ status: 'On hold' }] })
 		})
 
-		it('keeps an order as it was when its product changes or goes', async () => {
+		it('an order in the history does not change with its product', async () => {
 			const { client } = await join(shop, mailbox)
 			const fax = await addGoods(shop.db, { name: 'Fax', price: 1000 })
 			await put(client, fax, 1, '', customer)
@@ -121,7 +121,7 @@ describeShop(
 			expect(await fetchOrders(client)).toMatchObject({ orders: [{ lines: [{ name: 'Fax', total: 1000 }] }] })
 		})
 
-		it("has none of a guest's orders, not even with the same email", async () => {
+		it('the order history has no guest orders, even with the same email', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const guest = stranger(shop)
 			await put(guest.client, kettle)
@@ -129,7 +129,7 @@ describeShop(
 			expect(await fetchOrders(client)).toEqual({ orders: [], total: 0 })
 		})
 
-		it('has an order once, however often it is sent with its key [API-52]', async () => {
+		it('the order history has an order once, however often it is sent with its key [API-52]', async () => {
 			const { client } = await join(shop, mailbox)
 			await put(client, kettle, 1, '', customer)
 			const form = await fillForm(client, {}, customer)

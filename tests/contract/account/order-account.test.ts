@@ -50,7 +50,7 @@ describeShop(
 		}
 		const ordersOf = async (token: string) => (await fetchOrders(stranger(shop, token).client)).orders.map(({ number }) => number)
 
-		it('has its buyer, its address and this one order, once the code was entered, and is signed in where it was asked for', async () => {
+		it('a new account has its customer, address and only this order after the code was entered, and the requesting browser is signed in', async () => {
 			// Another one, whose key nobody shows.
 			await buy(stranger(shop).client, email)
 			expect(placed.canOpenAccount).toBe(true)
@@ -66,7 +66,7 @@ describeShop(
 			expect((await fetchOrderByLink(client, placed.number, placed.key)).canOpenAccount).toBe(false)
 		})
 
-		it('is opened by another code of the same sign-up, with its order', async () => {
+		it('an account is created by another code of the same sign-up, with its order', async () => {
 			await asked()
 			await sendCodeAgain(client, email)
 			await shop.store.whenIdle()
@@ -74,7 +74,7 @@ describeShop(
 			expect(await ordersOf(session?.token ?? '')).toEqual([placed.number])
 		})
 
-		it('keeps its order when the same browser sends the whole form afterwards', async () => {
+		it('a sign-up keeps its order when the same browser sends the sign-up form afterwards', async () => {
 			await asked()
 			await signUp(client, registration(email, { firstName: 'Augusta' }))
 			await shop.store.whenIdle()
@@ -83,7 +83,7 @@ describeShop(
 			expect(await ordersOf(session?.token ?? '')).toEqual([placed.number])
 		})
 
-		it('gets the order of whoever showed its key, and not of another browser that signs up with the email', async () => {
+		it('only the browser that showed the key of an order gets the order', async () => {
 			await asked()
 			const other = stranger(shop).client
 			await signUp(other, registration(email))
@@ -93,7 +93,7 @@ describeShop(
 			expect((await fetchOrderByLink(client, placed.number, placed.key)).canOpenAccount).toBe(true)
 		})
 
-		it('is asked for alike where the email has one: its mailbox alone learns of it, and it changes nothing', async () => {
+		it('a sign-up from an order gets the same response for an email that has an account; only its mailbox is notified', async () => {
 			const said = await signUpFromOrder(client, placed, password)
 			const member = await join(shop, mailbox)
 			const second = await buy(stranger(shop).client, member.email)
@@ -107,7 +107,7 @@ describeShop(
 			expect(await ordersOf(member.token)).toEqual([])
 		})
 
-		it('needs the key of the very order', async () => {
+		it('a sign-up from an order needs the key of this order', async () => {
 			const other = await buy(stranger(shop).client, newEmail())
 			for (const key of ['', 'made up', other.key])
 				expect(await refusalOf(signUpFromOrder(client, { number: placed.number, key }, password))).toMatchObject({
@@ -117,7 +117,7 @@ describeShop(
 			expect(await shop.db.selectFrom('registrations').select('id').where('email', '=', email).execute()).toEqual([])
 		})
 
-		it('is not offered, and is refused, for the order of an account, and where no mail can reach', async () => {
+		it('a sign-up from an order is refused for orders of accounts and for invalid emails', async () => {
 			const member = await join(shop, mailbox)
 			const own = await buy(member.client, member.email, customer)
 			const unreachable = await buy(stranger(shop).client, 'call me')
@@ -128,7 +128,7 @@ describeShop(
 			}
 		})
 
-		it('takes no password that a sign-up would not take, and says why beside it [AUTH-18]', async () => {
+		it('a sign-up from an order checks the password like a sign-up, with an error for the field [AUTH-18]', async () => {
 			for (const [secret, sentence] of [
 				['', 'This field is required.'],
 				['short', 'Choose a password of at least 8 characters.'],
@@ -142,7 +142,7 @@ describeShop(
 				})
 		})
 
-		it('comes with a new password as well, when the code was lost', async () => {
+		it('a password reset also completes a sign-up from an order', async () => {
 			await asked()
 			await askForReset(client, email)
 			await shop.store.whenIdle()

@@ -27,13 +27,13 @@ const told = () => written.map((line) => JSON.parse(line) as SecurityLine).filte
 const eventsIn = (lines: readonly SecurityLine[]) => lines.map(({ level, event }) => [level, event])
 
 describeShop(
-	'the log about accounts',
+	'the security log',
 	(shop) => {
 		beforeEach(() => {
 			written.length = 0
 		})
 
-		it('tells of each refused sign-in from where and why, and by a name that is always the same for the account and tells nothing of it', async () => {
+		it('the log has each refused sign-in with address and reason, and the same hash for the same account', async () => {
 			const { email, id } = await join(shop, mailbox)
 			written.length = 0
 			const guesser = shop.visitor({ address: '203.0.113.99' })
@@ -53,7 +53,7 @@ describeShop(
 			expectNone([email, password, 'guess'])
 		})
 
-		it('logs an attack on one account once, however many addresses go on guessing', async () => {
+		it('the log has an attack on an account once, from any number of addresses', async () => {
 			const { email } = await join(shop, mailbox)
 			written.length = 0
 			const guess = (place: number) => refusalOf(signIn(shop.visitor({ address: `203.0.114.${place}` }).client, email, 'a guess'))
@@ -68,7 +68,7 @@ describeShop(
 			expectNone([email, 'a guess'])
 		})
 
-		it('tells of a wrong code and of a password that was set by a right one', async () => {
+		it('the log has wrong codes and passwords that were reset by a correct code', async () => {
 			const { email, client } = await join(shop, mailbox)
 			written.length = 0
 			await askForReset(client, email)
@@ -85,7 +85,7 @@ describeShop(
 			expectNone([email, 'wrong-code', code, renewed])
 		})
 
-		it('tells of a changed password, of one that was refused, and of sessions that were ended', async () => {
+		it('the log has changed passwords, wrong passwords and ended sessions', async () => {
 			const { email, client, id, token } = await join(shop, mailbox)
 			const change = (current: string) => renewPassword(client, { current, password: renewed, confirmation: renewed })
 			const other = await signIn(stranger(shop).client, email, password)

@@ -28,7 +28,7 @@ describeShop(
 			}
 		}
 
-		it('end on the store when the customer signs out, and no other one with it [AUTH-37]', async () => {
+		it('signing out ends this session on the server, and no other [AUTH-37]', async () => {
 			const here = await join(shop, mailbox)
 			const there = await elsewhere(here.email)
 			await endToken(here.client)
@@ -36,7 +36,7 @@ describeShop(
 			expect(await opens(there)).toBe(true)
 		})
 
-		it('are listed with their browsers, and which one asks', async () => {
+		it('the list of sessions has their browsers and marks the current one', async () => {
 			const { email } = await join(shop, mailbox)
 			const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E148 Safari/604.1'
 			const response = await stranger(shop).fetch('/api/login', {
@@ -51,7 +51,7 @@ describeShop(
 			expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 		})
 
-		it('are ended one by one, or all others at once, by the password alone, and nobody ends those of somebody else', async () => {
+		it("ending one session or all others needs the password, and other customers' sessions stay", async () => {
 			const here = await join(shop, mailbox)
 			const [second, third, fourth] = [await elsewhere(here.email), await elsewhere(here.email), await elsewhere(here.email)]
 			const eve = await join(shop, mailbox)
@@ -67,7 +67,7 @@ describeShop(
 			expect([await opens(third), await opens(fourth), await opens(here), await opens(eve)]).toEqual([false, false, true, true])
 		})
 
-		it('end with the next sign-in of the browser that holds them, and with no other', async () => {
+		it('a sign-in ends the previous session of the same browser only', async () => {
 			const here = await join(shop, mailbox)
 			const there = await elsewhere(here.email)
 			expect((await refusalOf(signIn(here.client, here.email, 'a guess', true))).code).toBe('invalid_credentials')
@@ -76,7 +76,7 @@ describeShop(
 			expect([await opens(here), await opens(there), await opens(stranger(shop, token))]).toEqual([false, true, true])
 		})
 
-		it('end when nobody has used them for three days, and last as long as they are used', async () => {
+		it('a session ends after three days without use', async () => {
 			const [resting, used] = [await join(shop, mailbox), await join(shop, mailbox)]
 			const day = 24 * 60 * 60_000
 			try {
@@ -94,7 +94,7 @@ describeShop(
 			}
 		})
 
-		it('all end with a new password, which needs the current one, and a new one begins', async () => {
+		it('a new password ends all sessions, needs the current one, and starts a new session', async () => {
 			const here = await join(shop, mailbox)
 			const there = await elsewhere(here.email)
 			const wrong = await refusalOf(renewPassword(here.client, { current: 'a guess', ...renewed }))
@@ -108,13 +108,13 @@ describeShop(
 			expect(mailbox.mailsTo(here.email).at(-1)?.subject).toContain('was changed')
 		})
 
-		it('give ten tries at the current password, then none, not even the right one', async () => {
+		it('the current password has ten attempts, then even the correct one is refused', async () => {
 			const { client } = await join(shop, mailbox)
 			for (let count = 0; count < 10; count++) await refusalOf(renewPassword(client, { current: 'a guess', ...renewed }))
 			expect(await refusalOf(renewPassword(client, { current: password, ...renewed }))).toMatchObject({ code: 'too_many_requests' })
 		})
 
-		it('take no new password that is short, common, or typed differently twice', async () => {
+		it('a new password that is short, common or different from its confirmation is refused', async () => {
 			const { client } = await join(shop, mailbox)
 			const change = (next: string, confirmation = next) =>
 				refusalOf(renewPassword(client, { current: password, password: next, confirmation }))
@@ -124,7 +124,7 @@ describeShop(
 			expect((await change('long enough', 'other')).fieldMessages).toEqual(['Passwords do not match.'])
 		})
 
-		it('leave no code behind that would undo a new password', async () => {
+		it('a new password deletes all codes', async () => {
 			const here = await join(shop, mailbox)
 			await askForReset(here.client, here.email)
 			await shop.store.whenIdle()
@@ -135,7 +135,7 @@ describeShop(
 			expect(await opens(stranger(shop, token))).toBe(true)
 		})
 
-		it('say when they were used last, to the hour', async () => {
+		it('a session shows when it was last used, to the hour', async () => {
 			const here = await join(shop, mailbox)
 			const seenAt = async () => (await fetchSessions(here.client)).find(({ isCurrent }) => isCurrent)?.seenAt
 			const before = await seenAt()

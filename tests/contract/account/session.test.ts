@@ -21,7 +21,7 @@ describeShop(
 			return mailbox.codeFor(email)
 		}
 
-		it('begins with email and password, however the email is written [AUTH-08] [AUTH-10] [API-56] [ENT-32] [ENT-33]', async () => {
+		it('a session starts with email and password, in any spelling of the email [AUTH-08] [AUTH-10] [API-56] [ENT-32] [ENT-33]', async () => {
 			const { client, email, id } = await join(shop, mailbox)
 			expect(await signIn(client, ` ${email.toUpperCase()} `, password)).toEqual({
 				token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -29,7 +29,7 @@ describeShop(
 			})
 		})
 
-		it('shows in the token who it is and until when, and nothing else [AUTH-33]', async () => {
+		it('the token of a session has only the customer and the expiry [AUTH-33]', async () => {
 			const { token, email, id } = await join(shop, mailbox)
 			const claims = decodeJwt(token)
 			expect(claims).toEqual({
@@ -45,7 +45,7 @@ describeShop(
 			})
 		})
 
-		it('ends when its time is over [AUTH-34]', async () => {
+		it('a session ends when it expires [AUTH-34]', async () => {
 			const { client } = await join(shop, mailbox)
 			try {
 				// Used in between: one that rests ends sooner.
@@ -62,7 +62,7 @@ describeShop(
 			}
 		})
 
-		it('is refused alike for a wrong password and for an email that nobody has [AUTH-09]', async () => {
+		it('sign-in has the same error for a wrong password and an unknown email [AUTH-09]', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const wrong = await refusalOf(signIn(client, email, 'not the password'))
 			const unknown = await refusalOf(signIn(client, newEmail(), password))
@@ -70,7 +70,7 @@ describeShop(
 			expect({ ...unknown.reply, request_id: '' }).toEqual({ ...wrong.reply, request_id: '' })
 		})
 
-		it('ends everywhere when the password is reset by the mailed code [AUTH-30] [API-59] [API-60]', async () => {
+		it('a password reset by code ends all sessions [AUTH-30] [API-59] [API-60]', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const code = await resetCodeFor(email)
 			expect(code).toMatch(/^\d{6}$/)
@@ -86,7 +86,7 @@ describeShop(
 			expect(mailbox.mailsTo(email).at(-1)).toMatchObject({ subject: expect.stringContaining('was changed') })
 		})
 
-		it('keeps the code for another try when the new password is refused [AUTH-29] [AUTH-31]', async () => {
+		it('a code stays valid when the new password is refused [AUTH-29] [AUTH-31]', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const code = await resetCodeFor(email)
 			const short = await refusalOf(changePassword(client, { email, code, password: 'short', confirmation: 'shor' }))
@@ -94,7 +94,7 @@ describeShop(
 			await changePassword(client, { email, code, password: 'long enough', confirmation: 'long enough' })
 		})
 
-		it('can begin after a reset that was the first proof of the mailbox', async () => {
+		it('a password reset verifies an unverified sign-up, which can then sign in', async () => {
 			const email = newEmail()
 			const { client } = stranger(shop)
 			await signUp(client, registration(email))
@@ -109,7 +109,7 @@ describeShop(
 			await signIn(client, email, 'other password')
 		})
 
-		it('tells by no answer who has an account [AUTH-25]', async () => {
+		it('no response reveals whether an account exists [AUTH-25]', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const nobody = newEmail()
 			expect(await askForReset(client, nobody)).toBe(await askForReset(client, email))
@@ -120,7 +120,7 @@ describeShop(
 			expect(mailbox.mailsTo(nobody)).toEqual([])
 		})
 
-		it('saves the profile, without the email and without checking date and phone [API-61] [PROF-12] [PROF-13] [PROF-14]', async () => {
+		it('the profile is saved without email and without validation of date and phone [API-61] [PROF-12] [PROF-13] [PROF-14]', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const profile = { firstName: 'Grace', lastName: 'Brewster', phone: 'abc', gender: 'female', birthDate: 'long ago' } as const
 			await saveProfile(client, profile)
@@ -145,7 +145,7 @@ describeShop(
 			expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid_request', errors, http_status: 422 }])
 		})
 
-		it('cannot change what the form does not have: no email, no hash, no proof [PROF-09]', async () => {
+		it('the profile form cannot change email, hash or verification [PROF-09]', async () => {
 			const { fetch, token, email, id } = await join(shop, mailbox)
 			const body = { first_name: 'A', last_name: 'B', phone: '1', gender: 'other', dob: '2000-01-01' }
 			const more = { email: 'eve@example.com', password_hash: 'x', id: 1, verified_at: null }

@@ -1,6 +1,6 @@
 import { sendCodeAgain, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
-import { deleteExpiredAccountData } from '@storefront/store/commerce/account/forget.ts'
+import { deleteExpiredAccountData } from '@storefront/store/commerce/account/delete-expired.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -11,7 +11,7 @@ let later = 0
 const clock = () => new Date(Date.now() + later)
 
 describeShop(
-	'signing up',
+	'sign-up',
 	(shop) => {
 		/** Signs up and waits for the mail. */
 		async function signedUp(email = newEmail()) {
@@ -21,7 +21,7 @@ describeShop(
 			return { ...visitor, email, code: mailbox.codeFor(email) }
 		}
 
-		it('mails a code of six digits, which opens the account [AUTH-16] [AUTH-21] [API-57] [API-58]', async () => {
+		it('sign-up sends a code of six digits that creates the account [AUTH-16] [AUTH-21] [API-57] [API-58]', async () => {
 			const { client, email, code } = await signedUp()
 			expect(code).toMatch(/^\d{6}$/)
 			expect(mailbox.mailsTo(email)).toHaveLength(1)
@@ -29,7 +29,7 @@ describeShop(
 			expect(await signIn(client, email, password)).toMatchObject({ info: { email, first_name: 'Ada' } })
 		})
 
-		it('repeats the status in the body [AUTH-21] [API-57]', async () => {
+		it('responses to a sign-up have the status in the body [AUTH-21] [API-57]', async () => {
 			const { fetch } = stranger(shop)
 			const send = (path: string, body: unknown, method = 'POST') =>
 				fetch(`/api${path}`, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
@@ -45,7 +45,7 @@ describeShop(
 			expect([stranded.status, await stranded.json()]).toMatchObject([422, { http_status: 422 }])
 		})
 
-		it('needs all six fields, and says which is missing [AUTH-12]', async () => {
+		it('sign-up needs all six fields and names the missing ones [AUTH-12]', async () => {
 			const { fetch } = stranger(shop)
 			const response = await fetch('/api/register', {
 				method: 'POST',
@@ -66,7 +66,7 @@ describeShop(
 			})
 		})
 
-		it('says by field what is wrong, in sentences [AUTH-13] [AUTH-18]', async () => {
+		it('sign-up has an error message for each invalid field [AUTH-13] [AUTH-18]', async () => {
 			const { client } = stranger(shop)
 			const refusal = await refusalOf(signUp(client, registration('not an address', { password: 'short', confirmation: 'other' })))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
@@ -85,17 +85,19 @@ describeShop(
 		)
 
 		it('takes any phone number [AUTH-15]', async () => {
-			await expect(signUp(stranger(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain('code')
+			await expect(signUp(stranger(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain(
+				'sign-up accepts any phone number',
+			)
 		})
 
-		it('is not possible twice, however the email is written [AUTH-18]', async () => {
+		it('sign-up is refused for an email that has an account, in any spelling [AUTH-18]', async () => {
 			const { email } = await join(shop, mailbox)
 			const refusal = await refusalOf(signUp(stranger(shop).client, registration(email.toUpperCase())))
 			expect(refusal).toMatchObject({ status: 409, code: 'email_taken', reply: { http_status: 409 } })
 			expect(refusal.fieldMessages).toEqual([expect.stringContaining('exists')])
 		})
 
-		it('makes no account before a code was entered, however often it is sent at once', async () => {
+		it('concurrent sign-ups create no account before the code is entered', async () => {
 			const email = newEmail()
 			await Promise.all(Array.from({ length: 4 }, () => signUp(stranger(shop).client, registration(email))))
 			await shop.store.whenIdle()
@@ -104,7 +106,7 @@ describeShop(
 			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
 		})
 
-		it('again in the same browser, before the code was entered, replaces what was typed the first time, and its code', async () => {
+		it('a second sign-up in the same browser replaces the first one and its code', async () => {
 			const first = await signedUp()
 			await signUp(
 				first.client,
@@ -119,7 +121,7 @@ describeShop(
 			expect(await signIn(first.client, first.email, 'another password')).toMatchObject({ info: { first_name: 'Grace' } })
 		})
 
-		it('does not let anybody in before the code was entered, and says so to who knows the password', async () => {
+		it('sign-in before the code was entered is refused, and says so only for the correct password', async () => {
 			const { client, email } = await signedUp()
 			expect(await refusalOf(signIn(client, email, password))).toMatchObject({
 				status: 403,
@@ -129,7 +131,7 @@ describeShop(
 			expect(await refusalOf(signIn(client, email, 'not the password'))).toMatchObject({ status: 401, code: 'invalid_credentials' })
 		})
 
-		it('keeps neither password nor code [ADD-16]', async () => {
+		it('password and code are stored only as hashes [ADD-16]', async () => {
 			const { email, code } = await signedUp()
 			const row = await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('registration_id', '=', row.id).executeTakeFirstOrThrow()
@@ -140,7 +142,7 @@ describeShop(
 			expect(JSON.stringify(kept.hash)).not.toContain(code)
 		})
 
-		it('puts nothing that was typed into the mail but the address', async () => {
+		it('the email with the code contains no typed text except the address', async () => {
 			const email = newEmail()
 			await signUp(stranger(shop).client, registration(email, { firstName: 'Visit', lastName: 'evil.example' }))
 			await shop.store.whenIdle()
@@ -148,19 +150,19 @@ describeShop(
 			expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Visit|evil\.example/)
 		})
 
-		it('takes the code with the spaces that somebody typed, and once only', async () => {
+		it('a code is accepted with spaces, and only once', async () => {
 			const { client, email, code } = await signedUp()
 			await verifyEmail(client, email, ` ${code.slice(0, 3)} ${code.slice(3)} `)
 			expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ status: 422, code: 'code_invalid' })
 		})
 
-		it('takes a code from one of two requests at once', async () => {
+		it('of two concurrent requests one uses the code', async () => {
 			const { client, email, code } = await signedUp()
 			const outcomes = await Promise.allSettled([verifyEmail(client, email, code), verifyEmail(client, email, code)])
 			expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 		})
 
-		it('gives five tries for a code; then a new one is needed [ADD-16]', async () => {
+		it('a code has five attempts, then a new one is needed [ADD-16]', async () => {
 			const { client, email, code } = await signedUp()
 			const wrong = code === '000000' ? '000001' : '000000'
 			const tries = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmail(client, email, wrong)))
@@ -171,7 +173,7 @@ describeShop(
 			await verifyEmail(client, email, mailbox.codeFor(email))
 		})
 
-		it('lets a code expire after ten minutes [ADD-16]', async () => {
+		it('a code expires after ten minutes [ADD-16]', async () => {
 			const { client, email, code } = await signedUp()
 			later = 10 * 60_000 + 1000
 			try {
@@ -182,7 +184,7 @@ describeShop(
 			await verifyEmail(client, email, code)
 		})
 
-		it('is forgotten after a day without the code, unless a new one was asked for just now', async () => {
+		it('an unverified sign-up is deleted after a day, unless a new code was just requested', async () => {
 			const [idle, returning, verified] = [await signedUp(), await signedUp(), await join(shop, mailbox)]
 			const day = 24 * 60 * 60_000
 			const known = async () => {
@@ -205,20 +207,20 @@ describeShop(
 			expect(await known()).toEqual([returning.email, verified.email])
 		})
 
-		it('signs in the browser that signed up, once its code was entered there [AMB-45]', async () => {
+		it('entering the code in the browser of the sign-up signs in [AMB-45]', async () => {
 			const { client, email, code } = await signedUp()
 			const session = await verifyEmail(client, email, code)
 			expect(session).toMatchObject({ token: expect.any(String), info: { email } })
 			expect(await fetchAddresses(stranger(shop, session?.token).client)).toEqual([])
 		})
 
-		it('opens the account from another browser as well, and signs nobody in there [AMB-45]', async () => {
+		it('entering the code in another browser creates the account without signing in [AMB-45]', async () => {
 			const { email, code } = await signedUp()
 			expect(await verifyEmail(stranger(shop).client, email, code)).toBeNull()
 			expect(await signIn(stranger(shop).client, email, password)).toMatchObject({ info: { email } })
 		})
 
-		it('belongs to its browser also after a stranger has asked for its code again', async () => {
+		it('a sign-up stays with its browser when a stranger requests its code again', async () => {
 			const { client, email } = await signedUp()
 			const eve = stranger(shop)
 			await sendCodeAgain(eve.client, email)
@@ -226,7 +228,7 @@ describeShop(
 			expect(await verifyEmail(client, email, mailbox.codeFor(email))).toMatchObject({ token: expect.any(String) })
 		})
 
-		describe('of somebody else with the same email', () => {
+		describe('two sign-ups with the same email', () => {
 			/** Ada signs up, then Eve with Ada's email and a password of her own. */
 			async function twice() {
 				const ada = await signedUp()
@@ -236,23 +238,26 @@ describeShop(
 				return { ada, eve, email: ada.email, evesCode: mailbox.codeFor(ada.email) }
 			}
 
-			it('does not replace what was typed first, whose code stays good', async () => {
+			it('a second sign-up with the same email leaves the first one and its code valid', async () => {
 				const { ada, eve, email } = await twice()
 				await verifyEmail(ada.client, email, ada.code)
 				expect(await signIn(ada.client, email, password)).toMatchObject({ info: { first_name: 'Ada' } })
 				expect(await refusalOf(signIn(eve.client, email, 'the other one'))).toMatchObject({ code: 'invalid_credentials' })
 			})
 
-			it.each([['in the browser of the first one'], ['in a third browser']])('does not open with the second code %s', async (where) => {
-				const { ada, eve, email, evesCode } = await twice()
-				if (evesCode === ada.code) return
-				const { client } = where.includes('third') ? stranger(shop) : ada
-				expect(await refusalOf(verifyEmail(client, email, evesCode))).toMatchObject({ code: 'code_invalid' })
-				expect((await refusalOf(signIn(eve.client, email, 'the other one'))).code).toBe('not_verified')
-				expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
-			})
+			it.each([['in the browser of the first one'], ['in a third browser']])(
+				'the code of the second sign-up is refused %s',
+				async (where) => {
+					const { ada, eve, email, evesCode } = await twice()
+					if (evesCode === ada.code) return
+					const { client } = where.includes('third') ? stranger(shop) : ada
+					expect(await refusalOf(verifyEmail(client, email, evesCode))).toMatchObject({ code: 'code_invalid' })
+					expect((await refusalOf(signIn(eve.client, email, 'the other one'))).code).toBe('not_verified')
+					expect(await shop.db.selectFrom('customers').select('id').where('email', '=', email).execute()).toEqual([])
+				},
+			)
 
-			it('uses up none of the tries of the first one', async () => {
+			it('attempts of the second sign-up do not count for the first one', async () => {
 				const { ada, eve, email } = await twice()
 				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(eve.client, email, 'abc'))
 				for (let count = 0; count < 6; count++) await refusalOf(verifyEmail(stranger(shop).client, email, 'abc'))
@@ -260,7 +265,7 @@ describeShop(
 			})
 		})
 
-		it('can be finished in another browser by whoever types the password there', async () => {
+		it('a sign-up can be completed in another browser with its password', async () => {
 			const { email } = await signedUp()
 			const elsewhere = stranger(shop)
 			await signUp(stranger(shop).client, registration(email, { password: 'the other one', confirmation: 'the other one' }))
@@ -279,7 +284,7 @@ describeShop(
 			},
 		)
 
-		it('answers the same, whether or not an account waits for its code', async () => {
+		it('responses are the same whether an account is unverified or not', async () => {
 			const waiting = await signedUp()
 			const open = await join(shop, mailbox)
 			const nobody = newEmail()

@@ -35,7 +35,7 @@ describeShop(
 			quantity,
 		})
 
-		it("becomes the account's, and the guest's is empty [AUTH-06] [AMB-22]", async () => {
+		it('the cart of a guest moves to the account and is empty afterwards [AUTH-06] [AMB-22]', async () => {
 			const { client, other } = await arrival()
 			await put(client, kettle, 2)
 			await put(client, phone, 1, 'Black')
@@ -44,7 +44,7 @@ describeShop(
 			expect(await fetchCart(client, guest)).toEqual([])
 		})
 
-		it('adds up with what the account had before [AMB-22]', async () => {
+		it('the quantities of both carts are added up [AMB-22]', async () => {
 			const { client, other } = await arrival()
 			await put(other, kettle, 1, '', customer)
 			await put(client, phone, 2, 'Black')
@@ -53,7 +53,7 @@ describeShop(
 			expect(await linesOf(other)).toEqual([line(kettle, 4), line(phone, 2, 'Black')])
 		})
 
-		it('is capped at the stock, and each cap is told [AMB-22]', async () => {
+		it('merged quantities are capped at the stock, and each cap is returned [AMB-22]', async () => {
 			const { client, other } = await arrival()
 			await put(other, kettle, 4, '', customer)
 			await put(other, phone, 2, 'Black', customer)
@@ -73,7 +73,7 @@ describeShop(
 			expect(await fetchCart(client, guest)).toEqual([])
 		})
 
-		it('says of a line that has sold out meanwhile that nothing is left [AMB-22]', async () => {
+		it('a line that has sold out is returned as capped to 0 [AMB-22]', async () => {
 			const { client, other } = await arrival()
 			await put(client, kettle, 2)
 			await shop.db.updateTable('offers').set({ stock: 0 }).where('product_id', '=', kettle.productId).execute()
@@ -82,7 +82,7 @@ describeShop(
 			expect(await fetchCart(client, guest)).toEqual([])
 		})
 
-		it('leaves the account what it had, even above the stock', async () => {
+		it('the account keeps quantities above the stock that it had before', async () => {
 			const { client, other } = await arrival()
 			await put(other, kettle, 4, '', customer)
 			await put(client, kettle, 1)
@@ -91,7 +91,7 @@ describeShop(
 			expect(await linesOf(other)).toEqual([line(kettle, 4)])
 		})
 
-		it('is added once, however often and from however many tabs it is asked for [AMB-22]', async () => {
+		it('the cart of a guest is merged once, also by concurrent requests of several tabs [AMB-22]', async () => {
 			const { client, other } = await arrival()
 			await put(other, kettle, 1, '', customer)
 			await put(client, kettle, 2)
@@ -100,7 +100,7 @@ describeShop(
 			expect(await linesOf(other)).toEqual([line(kettle, 3)])
 		})
 
-		it('loses no line when the store fails half-way, and comes over at the next try [AMB-22]', async () => {
+		it('a merge that fails half-way loses no line and succeeds when repeated [AMB-22]', async () => {
 			const { client, other } = await arrival()
 			await put(other, kettle, 1, '', customer)
 			await put(client, phone, 1, 'Black')
@@ -114,7 +114,7 @@ describeShop(
 			expect(await linesOf(other)).toEqual([line(kettle, 3), line(phone, 1, 'Black')])
 		})
 
-		it('is untouched without a cookie, without a token, and with the token of nobody', async () => {
+		it('a guest cart does not change without a cookie, without a token and with an unknown token', async () => {
 			const { client, other } = await arrival()
 			await put(client, kettle, 2)
 			expect(await mergeGuestCart(other)).toEqual([])
@@ -123,7 +123,7 @@ describeShop(
 			expect(await linesOf(client, guest)).toEqual([line(kettle, 2)])
 		})
 
-		it('can be filled anew after sign-out, and comes over again', async () => {
+		it('the cart of a guest can be filled again after sign-out and is merged again', async () => {
 			const { client, other } = await arrival()
 			await put(client, kettle, 2)
 			await mergeGuestCart(client)

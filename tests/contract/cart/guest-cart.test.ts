@@ -17,11 +17,11 @@ describeShop("the guest's cart", (shop) => {
 		phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, colours: { Black: 3, White: 0 } })
 	})
 
-	it('starts empty [API-35]', async () => {
+	it('a guest cart starts empty [API-35]', async () => {
 		expect(await fetchCart(shop.visitor().client, guest)).toEqual([])
 	})
 
-	it('shows what one unit costs after the discount, and how many can be had [ENT-01] [API-36] [AMB-27]', async () => {
+	it('a guest cart shows the unit price after the discount, and the stock [ENT-01] [API-36] [AMB-27]', async () => {
 		const { client } = shop.visitor()
 		await put(client, laptop, 2)
 		await put(client, phone, 1, 'Black')
@@ -40,7 +40,7 @@ describeShop("the guest's cart", (shop) => {
 		])
 	})
 
-	it.each(['/api/guest/add-card', '/api/add-card'])('takes products at %s [API-36] [AMB-09]', async (path) => {
+	it.each(['/api/guest/add-card', '/api/add-card'])('products are added at %s [API-36] [AMB-09]', async (path) => {
 		const visitor = shop.visitor()
 		const products = [
 			{ product_id: laptop.productId, quantity: '1', discount: '', line_discount_type: 'percentage', variant_id: null, unit_price: '0.01' },
@@ -54,7 +54,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await fetchCart(visitor.client, guest)).toMatchObject([{ quantity: 1, unitPrice: 84_915 }])
 	})
 
-	it('adds once when the same call arrives twice, and again under another key [API-36]', async () => {
+	it('the same call adds once, and again with another key [API-36]', async () => {
 		const visitor = shop.visitor()
 		const add = (key: string) =>
 			visitor.fetch('/api/guest/add-card', {
@@ -74,7 +74,7 @@ describeShop("the guest's cart", (shop) => {
 		expect((await add('x'.repeat(201))).status).toBe(422)
 	})
 
-	it('adds up quantities of the same offer, up to the stock [PROD-23] [PROD-24]', async () => {
+	it('quantities of the same variant are added up to the stock [PROD-23] [PROD-24]', async () => {
 		const { client } = shop.visitor()
 		await put(client, laptop, 2)
 		await put(client, laptop, 1)
@@ -84,12 +84,12 @@ describeShop("the guest's cart", (shop) => {
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 3 }])
 	})
 
-	it('refuses a product with variations of which none was chosen [PROD-28]', async () => {
+	it('a product with variations needs a choice [PROD-28]', async () => {
 		const refusal = await refusalOf(put(shop.visitor().client, phone))
 		expect(refusal).toMatchObject({ status: 422, code: 'variation_required', message: 'Please select all variations' })
 	})
 
-	it('refuses what is sold out, unknown, or a variation of another product', async () => {
+	it('sold-out and unknown products, and variations of other products, are refused', async () => {
 		const { client } = shop.visitor()
 		expect(await refusalOf(put(client, phone, 1, 'White'))).toMatchObject({ code: 'stock_exceeded' })
 		expect(await refusalOf(put(client, { productId: 999_999, offers: {} }))).toMatchObject({ status: 404, code: 'not_found' })
@@ -102,7 +102,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await fetchCart(client, guest)).toEqual([])
 	})
 
-	it('changes quantities of the lines sent [API-38] [ENT-02] [CART-19]', async () => {
+	it('quantities of the sent lines are changed [API-38] [ENT-02] [CART-19]', async () => {
 		const { client } = shop.visitor()
 		await put(client, laptop, 1)
 		await put(client, phone, 2, 'Black')
@@ -115,7 +115,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 3 }, { quantity: 2 }])
 	})
 
-	it('refuses to grow a line beyond the stock, and then changes nothing [VAR-13] [CART-28]', async () => {
+	it('a quantity above the stock is refused, and nothing changes [VAR-13] [CART-28]', async () => {
 		const { client } = shop.visitor()
 		await put(client, laptop, 1)
 		await put(client, phone, 1, 'Black')
@@ -133,7 +133,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await refusalOf(updateLines(client, guest, [{ ...first, quantity: 0 }]))).toMatchObject({ code: 'invalid_request' })
 	})
 
-	it('lets a line shrink, and other lines change, when the stock has fallen below it [CART-19]', async () => {
+	it('a line above the stock can be reduced, and other lines can change [CART-19]', async () => {
 		const rare = await addGoods(shop.db, { name: 'Rare', stock: 5 })
 		const { client } = shop.visitor()
 		await put(client, rare, 5)
@@ -147,7 +147,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await refusalOf(updateLines(client, guest, [{ ...first, quantity: 5 }]))).toMatchObject({ code: 'stock_exceeded' })
 	})
 
-	it('removes a line once; a second time there is none [API-37] [CART-21]', async () => {
+	it('a removed line is not found the second time [API-37] [CART-21]', async () => {
 		const { client } = shop.visitor()
 		await put(client, laptop)
 		const [line] = await fetchCart(client, guest)
@@ -156,7 +156,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await refusalOf(removeLine(client, guest, line?.id ?? ''))).toMatchObject({ status: 404, code: 'not_found' })
 	})
 
-	it('empties the cart, also an empty one [API-39] [CART-04]', async () => {
+	it('clearing works for full and empty carts [API-39] [CART-04]', async () => {
 		const { client } = shop.visitor()
 		await put(client, laptop)
 		await clearCart(client, guest)
@@ -165,7 +165,7 @@ describeShop("the guest's cart", (shop) => {
 		await clearCart(shop.visitor().client, guest)
 	})
 
-	it('keeps every unit when the same product is added many times at once [PROD-23]', async () => {
+	it('concurrent additions of a product keep every unit [PROD-23]', async () => {
 		const cheap = await addGoods(shop.db, { name: 'Cheap', stock: 100 })
 		const { client } = shop.visitor()
 		await fetchCart(client, guest)
@@ -173,7 +173,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await fetchCart(client, guest)).toMatchObject([{ quantity: 20 }])
 	})
 
-	it('says that a product is gone which was removed in the moment of its adding, and keeps the rest', async () => {
+	it('a product that is deleted while it is added is reported, and the rest stays', async () => {
 		const gone = await addGoods(shop.db, { name: 'Gone in a moment', stock: 5 })
 		const { client } = shop.visitor()
 		await put(client, laptop)
@@ -188,7 +188,7 @@ describeShop("the guest's cart", (shop) => {
 		expect(await fetchCart(client, guest)).toMatchObject([{ name: 'Laptop', quantity: 1 }])
 	})
 
-	it('holds no more lines than an order may have', async () => {
+	it('a cart has at most as many lines as an order', async () => {
 		const shades = Object.fromEntries(Array.from({ length: cartLineLimit + 1 }, (_, index) => [`Shade ${index}`, 1]))
 		const paint = await addGoods(shop.db, { name: 'Paint', colours: shades })
 		const { client } = shop.visitor()

@@ -1,14 +1,14 @@
 import { clearCart, removeLine, updateLines } from '@storefront/contract/client/cart/cart.ts'
 import { fetchCart, type Shopper } from '@storefront/contract/client/cart/cart-read.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
-import { forgetGuestCarts } from '@storefront/store/commerce/cart/forget.ts'
+import { deleteStaleGuestCarts } from '@storefront/store/commerce/cart/delete-stale-carts.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { customer, fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
 import { describeShop, type Visitor } from '../engines.ts'
 
-describeShop('who a guest is', (shop) => {
+describeShop('identity of guests', (shop) => {
 	let goods: AddedGoods
 	beforeAll(async () => {
 		await seedCheckout(shop.db)
@@ -23,20 +23,20 @@ describeShop('who a guest is', (shop) => {
 		return { ...visitor, lineId: line?.id ?? '' }
 	}
 
-	it('is told by a cookie that scripts cannot read [SEC-05] [AMB-69]', async () => {
+	it('a guest is identified by a cookie that scripts cannot read [SEC-05] [AMB-69]', async () => {
 		const response = await shop.visitor().fetch('/api/card-details?ip_address=203.0.113.7')
 		const [cookie] = response.headers.getSetCookie()
 		expect(cookie).toMatch(/^guest=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
 		expect(response.headers.get('cache-control')).toBe('no-store')
 	})
 
-	it('gets the cookie over HTTPS only, where there is HTTPS [AMB-69]', async () => {
+	it('the guest cookie is sent over HTTPS only, if the shop has HTTPS [AMB-69]', async () => {
 		const response = await shop.store.fetch(new Request('https://shop.test/api/card-details?ip_address=203.0.113.7'))
 		const [cookie] = response.headers.getSetCookie()
 		expect(cookie).toMatch(/^__Host-guest=[\w-]{43};.* Path=\/;.* Secure/)
 	})
 
-	it('is known to the database by a hash alone [AMB-69]', async () => {
+	it('the database has only a hash of the guest cookie [AMB-69]', async () => {
 		const visitor = await guestWithCart()
 		const token = visitor.cookies.get('guest')
 		const keys = await shop.db.selectFrom('carts').select(['guest_key', 'ip_address']).execute()
@@ -44,7 +44,7 @@ describeShop('who a guest is', (shop) => {
 		expect(keys.at(-1)).toEqual({ guest_key: expect.stringMatching(/^[0-9a-f]{64}$/), ip_address: '203.0.113.7' })
 	})
 
-	it('keeps the cart when the address changes, and the new address is on record [AMB-69]', async () => {
+	it('a guest keeps the cart when the IP address changes, and the new address is stored [AMB-69]', async () => {
 		const visitor = await guestWithCart()
 		const elsewhere: Shopper = { kind: 'guest', ip: '198.51.100.9' }
 		expect(await fetchCart(visitor.client, elsewhere)).toHaveLength(1)
@@ -54,7 +54,7 @@ describeShop('who a guest is', (shop) => {
 		expect(carts).toHaveLength(1)
 	})
 
-	it('must send an address, as specified [SEC-01] [CART-24]', async () => {
+	it('a guest must send an IP address [SEC-01] [CART-24]', async () => {
 		const { client } = shop.visitor()
 		const nameless: Shopper = { kind: 'guest', ip: ' ' }
 		expect(await refusalOf(fetchCart(client, nameless))).toMatchObject({ status: 422, code: 'guest_unknown' })
@@ -65,7 +65,7 @@ describeShop('who a guest is', (shop) => {
 		})
 	})
 
-	it.each(['none', '1.2.3', '300.1.1.1', '1.2.3.4:80', '<b>'])('must send an address that is one: %s is refused [AMB-69]', async (ip) => {
+	it.each(['none', '1.2.3', '300.1.1.1', '1.2.3.4:80', '<b>'])('an invalid IP address is refused: %s [AMB-69]', async (ip) => {
 		const { client } = await guestWithCart()
 		const nobody: Shopper = { kind: 'guest', ip }
 		expect(await refusalOf(fetchCart(client, nobody))).toMatchObject({ status: 422, code: 'guest_unknown' })
@@ -74,7 +74,7 @@ describeShop('who a guest is', (shop) => {
 		expect(await refusalOf(createOrder(client, nobody, form))).toMatchObject({ status: 422, code: 'guest_unknown' })
 	})
 
-	it.each(['0.0.0.0', '2001:db8::1', '::ffff:192.0.2.1'])('may send %s [AMB-69]', async (ip) => {
+	it.each(['0.0.0.0', '2001:db8::1', '::ffff:192.0.2.1'])('a guest may send the IP address %s [AMB-69]', async (ip) => {
 		expect(await fetchCart((await guestWithCart()).client, { kind: 'guest', ip })).toHaveLength(1)
 	})
 
@@ -122,8 +122,8 @@ describeShop('who a guest is', (shop) => {
 		},
 	}
 
-	describe.each(Object.entries(strangers))('somebody at the same address, %s', (name, stranger) => {
-		it.each(Object.entries(attempts))("cannot %s of another guest's [SEC-05] [AMB-69]", async (attempt, tryIt) => {
+	describe.each(Object.entries(strangers))('a stranger at the same address, %s', (name, stranger) => {
+		it.each(Object.entries(attempts))('a stranger cannot %s of another guest [SEC-05] [AMB-69]', async (attempt, tryIt) => {
 			const owner = await guestWithCart()
 			const other = await stranger()
 			if (name === 'with a cookie of their own' && (attempt === 'read the cart' || attempt === 'order a line'))
@@ -133,24 +133,24 @@ describeShop('who a guest is', (shop) => {
 		})
 	})
 
-	it("does not get at another guest's order by its idempotency key [SEC-11]", async () => {
+	it("a stranger cannot read another guest's order by its idempotency key [SEC-11]", async () => {
 		const [mine, theirs] = [await guestWithCart(), await guestWithCart()]
 		const idempotencyKey = 'the same key'
 		const number = await order(mine.client, { idempotencyKey })
 		expect(await order(theirs.client, { idempotencyKey })).not.toBe(number)
 	})
 
-	it('is forgotten when the cookie has run out, and not a day before [AMB-69]', async () => {
+	it('a guest cart is deleted when the cookie has expired, and not a day before [AMB-69]', async () => {
 		const visitor = await guestWithCart()
 		const day = 24 * 60 * 60_000
-		await forgetGuestCarts(shop.db, new Date(Date.now() + 179 * day))
+		await deleteStaleGuestCarts(shop.db, new Date(Date.now() + 179 * day))
 		expect(await fetchCart(visitor.client, guest)).toHaveLength(1)
-		await forgetGuestCarts(shop.db, new Date(Date.now() + 181 * day))
+		await deleteStaleGuestCarts(shop.db, new Date(Date.now() + 181 * day))
 		expect(await shop.db.selectFrom('carts').selectAll().where('guest_key', 'is not', null).execute()).toEqual([])
 		expect(await shop.db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
 	})
 
-	it("is refused at the customers' calls [SEC-06]", async () => {
+	it('a guest is refused by the calls for customers [SEC-06]', async () => {
 		const { client, fetch, lineId } = await guestWithCart()
 		const form = await fillForm(client)
 		const refused = { status: 401, code: 'unauthenticated', message: 'User is not authenticated' }
@@ -164,7 +164,7 @@ describeShop('who a guest is', (shop) => {
 		expect(bare.status).toBe(401)
 	})
 
-	it('is not taken for a customer because a proxy wants a password [AMB-09]', async () => {
+	it('a guest is not taken for a customer because a proxy sends Basic authentication [AMB-09]', async () => {
 		const owner = await guestWithCart()
 		const response = await owner.fetch(`/api/card/remove/${owner.lineId}?ip_address=203.0.113.7`, {
 			method: 'DELETE',
@@ -190,7 +190,7 @@ describeShop(
 					.execute()
 		})
 
-		it('has one cart wherever the token is used, and no part in that of a guest [SEC-06] [API-30] [API-34]', async () => {
+		it('a customer has one cart on all devices, and no access to guest carts [SEC-06] [API-30] [API-34]', async () => {
 			const [phone, desk] = [shop.visitor({ token: 'ada' }), shop.visitor({ token: 'ada' })]
 			await put(phone.client, goods, 2, '', customer)
 			expect(await fetchCart(desk.client, customer)).toMatchObject([{ quantity: 2 }])

@@ -8,7 +8,7 @@ import { describeShop } from '../engines.ts'
 const mailbox = openMailbox()
 
 describeShop(
-	'what is saved for later',
+	'products saved for later',
 	(shop) => {
 		let cable: AddedGoods
 		let phone: AddedGoods
@@ -26,7 +26,7 @@ describeShop(
 			discount: '',
 		})
 
-		it("is kept for the customer, the newest first, with the prices and the stock of now, and is nobody else's", async () => {
+		it('saved products are stored per customer, newest first, with current prices and stock', async () => {
 			const { client } = await join(shop, mailbox)
 			await saveLines(client, [cables(2)])
 			await saveLines(client, [phones('White')])
@@ -43,7 +43,7 @@ describeShop(
 			expect(await refusalOf(removeSavedLine(client, first?.id ?? ''))).toMatchObject({ code: 'not_found' })
 		})
 
-		it('is saved once, however often it is handed over, with the larger quantity', async () => {
+		it('a product is saved once, with the larger quantity, however often it is sent', async () => {
 			const { client } = await join(shop, mailbox)
 			await saveLines(client, [cables(2), phones('Black')])
 			await saveLines(client, [cables(2), phones('Black')])
@@ -55,7 +55,7 @@ describeShop(
 			])
 		})
 
-		it('leaves out what is no longer sold, and what names no variation, without refusing the rest', async () => {
+		it('deleted products and products without a choice are left out without an error', async () => {
 			const { client } = await join(shop, mailbox)
 			const gone = [line(999_999), line(phone.productId), { ...line(cable.productId), variantId: '999999' }]
 			await saveLines(client, [...gone, cables(1)])
@@ -66,7 +66,7 @@ describeShop(
 			])
 		})
 
-		it('is refused to guests, and as more than a hundred things at once', async () => {
+		it('saving for later is refused for guests and for more than a hundred products', async () => {
 			expect(await refusalOf(fetchSaved(shop.visitor({ token: 'none' }).client))).toMatchObject({ status: 401 })
 			expect(
 				await refusalOf(

@@ -18,7 +18,7 @@ describeShop(
 		})
 		const idOf = ({ productId }: AddedGoods) => String(productId)
 
-		it('is empty at first, and then shows the newest wish first [API-40] [API-41] [ENT-03] [ENT-06]', async () => {
+		it('the wishlist starts empty and shows the newest product first [API-40] [API-41] [ENT-03] [ENT-06]', async () => {
 			const { client } = await join(shop, mailbox)
 			expect(await fetchWishlist(client)).toEqual([])
 			await addWish(client, idOf(kettle))
@@ -30,7 +30,7 @@ describeShop(
 			])
 		})
 
-		it('has a product once, however often it is added, and says so [WISH-14]', async () => {
+		it('the wishlist has a product once, and says if it has it already [WISH-14]', async () => {
 			const { client, fetch, token } = await join(shop, mailbox)
 			await Promise.all(Array.from({ length: 4 }, () => addWish(client, idOf(kettle))))
 			expect(await fetchWishlist(client)).toHaveLength(1)
@@ -42,7 +42,7 @@ describeShop(
 			expect([response.status, await response.json()]).toEqual([200, { message: 'This product is already in your wishlist!' }])
 		})
 
-		it.each(['0', '999999', 'x', '99999999999999'])('does not take the product %j, which there is not', async (id) => {
+		it.each(['0', '999999', 'x', '99999999999999'])('the wishlist refuses the unknown product %j', async (id) => {
 			const { client } = await join(shop, mailbox)
 			expect(await refusalOf(addWish(client, id))).toMatchObject({
 				status: 404,
@@ -51,7 +51,7 @@ describeShop(
 			})
 		})
 
-		it("loses a wish by the wish's id, not by the product's [API-42] [WISH-10]", async () => {
+		it("a wish is removed by its own id, not by the product's [API-42] [WISH-10]", async () => {
 			const { client } = await join(shop, mailbox)
 			await addWish(client, idOf(kettle))
 			const [wish] = await fetchWishlist(client)
@@ -65,7 +65,7 @@ describeShop(
 			})
 		})
 
-		it('forgets a product that the shop no longer has', async () => {
+		it('the wishlist has no deleted products', async () => {
 			const { client } = await join(shop, mailbox)
 			const gone = await addGoods(shop.db, { name: 'Fax' })
 			await addWish(client, idOf(gone))

@@ -1,6 +1,6 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { askForStock, confirmStock, leaveStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { deleteExpiredData } from '@storefront/store/infrastructure/running/delete-expired-data.ts'
 import { beforeAll, expect, it } from 'vitest'

@@ -2,7 +2,7 @@ import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { noBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
-import { readBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
+import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
 import { hashOf } from '@storefront/store/commerce/checkout/order-body.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
@@ -42,11 +42,11 @@ describeShop(
 
 		it('is kept with the order, wherever that is, and whether or not the shop sends anything there', async () => {
 			const elsewhere = { ...billing, country: 'Atlantis', state: '', postal_code: '' }
-			expect(readBilling(await kept(await order(buyer, { billing: elsewhere })))).toEqual(elsewhere)
+			expect(parseBilling(await kept(await order(buyer, { billing: elsewhere })))).toEqual(elsewhere)
 		})
 
 		it('is whom it goes to where nothing else is said', async () => {
-			expect(readBilling(await kept(await order(buyer)))).toBeNull()
+			expect(parseBilling(await kept(await order(buyer)))).toBeNull()
 		})
 
 		it('stands in the mails, each line of it harmless', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fetchCoupon } from '@storefront/contract/client/checkout/checkout.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { join, openMailbox } from '../account/members.ts'

@@ -1,4 +1,4 @@
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { ChangeFeed } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

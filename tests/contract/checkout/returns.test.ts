@@ -3,10 +3,10 @@ import { type ReturnRequest, requestReturn, requestReturnCancellation } from '@s
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
-import { createReturn } from '@storefront/store/commerce/returns/ask.ts'
-import { acceptReturn } from '@storefront/store/commerce/returns/decide.ts'
-import { forgetReturnTexts } from '@storefront/store/commerce/returns/forget.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
+import { createReturn } from '@storefront/store/commerce/returns/create-return.ts'
+import { acceptReturn } from '@storefront/store/commerce/returns/decide-return.ts'
+import { deleteOldReturnTexts } from '@storefront/store/commerce/returns/delete-old-texts.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -91,8 +91,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		await ask(0, 1, { reason: 'Too <small>' })
 		await shop.store.whenIdle()
 		expect(mailbox.mailsTo(email).map(({ subject }) => subject)).toContain(`We have your return: return ${returnNo} at Company Name`)
-		expect(mailbox.mailsTo(shopEmail).at(-1)).toMatchObject({ subject: `Return ${number}-R2 is asked for`, replyTo: email })
-		expect(mailbox.mailsTo(shopEmail).at(-1)?.text).toContain('Why: Too <small>')
+		expect(mailbox.mailsTo(shopEmail).at(-1)).toMatchObject({ subject: `Return ${number}-R2 is requested`, replyTo: email })
+		expect(mailbox.mailsTo(shopEmail).at(-1)?.text).toContain('Reason: Too <small>')
 	})
 
 	it('is one return, however often the same form is sent', async () => {
@@ -281,9 +281,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 	it('is forgotten in its words a year after it is over, and not in its figures', async () => {
 		const { number: returnNo } = await ask(1, 0, { reason: 'Mine' })
 		await runCommand('returns', 'refuse', returnNo, '--reason', 'It was used.')
-		await forgetReturnTexts(shop.db, new Date(now.getTime() + 364 * day))
+		await deleteOldReturnTexts(shop.db, new Date(now.getTime() + 364 * day))
 		expect((await seen()).returns[0]).toMatchObject({ reason: 'Mine' })
-		await forgetReturnTexts(shop.db, new Date(now.getTime() + 366 * day))
+		await deleteOldReturnTexts(shop.db, new Date(now.getTime() + 366 * day))
 		expect((await seen()).returns[0]).toMatchObject({ number: returnNo, reason: '', answer: '', state: 'refused' })
 	})
 })

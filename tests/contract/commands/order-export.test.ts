@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { issueReceipts } from '@storefront/store/commerce/checkout/booking/receipts.ts'
+import { issueReceipts } from '@storefront/store/commerce/checkout/order/receipts.ts'
 import { bookOwnerRefund, recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'

@@ -3,7 +3,7 @@ import { getPromotions, getSliders, subscribeNewsletter } from '@storefront/cont
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { queueOrderMails } from '@storefront/store/commerce/checkout/booking/mail-notes.ts'
+import { queueOrderMails } from '@storefront/store/commerce/checkout/order/queue-mails.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requestCancellation } from '@storefront/contract/client/checkout/order-life.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { expect, it } from 'vitest'
 import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
@@ -55,7 +55,7 @@ describePaying('the money of an order that its customer calls off', (shop) => {
 		expect(payment.refunds.size).toBe(1)
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('$112.90 goes back to you')
 		const [told] = shop.mailsTo('shop@shop.example').filter(({ subject }) => subject === `Order ${number} was cancelled by its customer`)
-		expect(told?.text).toContain('$112.90 goes back by the provider that took it.')
+		expect(told?.text).toContain('$112.90 is refunded by the payment provider.')
 	})
 
 	it("is nobody's but the customer's when it arrives in the very moment", async () => {

@@ -1,6 +1,6 @@
 import { unwrap } from '@storefront/contract/client/http/http.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
-import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
@@ -81,7 +81,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'refund', number, '--amount', '100.01')).errors).toContain('up to 100')
 		expect((await runCommand('payments', 'refund', number)).output).toBe(`$100.00 of ${number} goes back.\n`)
 		expect(simulator.till.kept(number)).toBe(0)
-		expect((await runCommand('payments', 'refund', number)).errors).toContain('is paid back already')
+		expect((await runCommand('payments', 'refund', number)).errors).toContain('is refunded already')
 		expect((await runCommand('payments', 'refund', number, '--amount', 'all')).errors).toContain('must be an amount')
 	})
 
@@ -141,7 +141,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		for (const word of ['shipped', 'delivered']) {
 			const refused = await runCommand('orders', 'status', number, word)
 			expect(refused).toMatchObject({ code: 1 })
-			expect(refused.errors).toContain(`${number} is not paid: stripe has no money for it (112.90). To send it all the same, add --unpaid`)
+			expect(refused.errors).toContain(`${number} is not paid: stripe has no money for it (112.90). To ship it anyway, add --unpaid`)
 		}
 		expect((await runCommand('orders', 'status', number, 'Packed', '--new')).output).toContain('It is not paid.')
 		expect((await runCommand('orders', 'receipt', number)).errors).toContain('has no receipt yet')
@@ -182,7 +182,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'list', '--state', 'unknown')).output).toMatch(new RegExp(`${number} .* none +Not known`))
 		expect((await runCommand('payments', 'list')).output).toContain(number)
 		expect((await runCommand('payments', 'refund', number)).errors).toContain(
-			`It is not known whether ${number} was paid. Note its money first`,
+			`It is not known whether ${number} was paid. Record its payment first`,
 		)
 		expect((await runCommand('payments', 'reconcile')).output).toMatch(/\d+ not known/)
 		expect((await runCommand('payments', 'received', number)).output).toContain(`${number} is paid: $112.90.`)
@@ -220,7 +220,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 	it('see first what was paid back at the provider', async () => {
 		const { number, payment } = await paid()
 		simulator.till.refundThere(payment.reference, 11_290)
-		expect((await runCommand('payments', 'refund', number)).errors).toContain('is paid back already')
+		expect((await runCommand('payments', 'refund', number)).errors).toContain('is refunded already')
 		expect(simulator.till.refunded(payment)).toBe(11_290)
 	})
 

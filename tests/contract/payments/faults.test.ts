@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import { bookOwnerRefund, resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { expect, it } from 'vitest'
@@ -263,7 +263,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		for (const end of ['again', 'by hand'] as const)
 			await expect(settle(end)).rejects.toThrow(`Refunds of 50.00 failed, and only 22.90 of ${number} is left`)
 		await refund(id, 2290)
-		for (const end of ['again', 'by hand'] as const) await expect(settle(end)).rejects.toThrow(`${number} is paid back already`)
+		for (const end of ['again', 'by hand'] as const) await expect(settle(end)).rejects.toThrow(`${number} is refunded already`)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(shop.simulator.till.refunded(payment)).toBe(total)
 		expect((await readLedger(shop.db)).discrepancies.filter(({ orderNo }) => orderNo === number)).toEqual([])
@@ -336,7 +336,7 @@ describePaying('a payment that a bank contradicts', (shop) => {
 			.insertInto('payment_refunds')
 			.values({ ...refund, created_at: changed.now.toISOString() })
 			.execute()
-		await expect(resolveFailedRefunds(shop.db, id, 'again', changed.now)).rejects.toThrow('a bank wants money back')
+		await expect(resolveFailedRefunds(shop.db, id, 'again', changed.now)).rejects.toThrow('has an open chargeback')
 		expect(shop.mailsTo(email).some(({ text }) => text.includes('goes back'))).toBe(false)
 	})
 })

@@ -1,6 +1,6 @@
 import { unwrap } from '@storefront/contract/client/http/http.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
-import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'

@@ -144,7 +144,7 @@ describePaying('a refund', (shop) => {
 		return { number, payment }
 	}
 	const cancel = async (number: string) => {
-		const { setOrderStatus } = await import('@storefront/store/commerce/checkout/status.ts')
+		const { setOrderStatus } = await import('@storefront/store/commerce/checkout/order-status.ts')
 		return setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: true, now: new Date('2026-11-20T12:00:00Z') })
 	}
 

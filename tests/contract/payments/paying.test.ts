@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { expect, it } from 'vitest'
 import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
 import { refusalOf } from '../checkout/buyer.ts'

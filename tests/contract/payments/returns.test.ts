@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { compareWithProviders, readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import { resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 const email = 'ada@example.com'
 const created_at = '2026-11-20T12:00:00.000Z'
 
-describe('the owner, asked by letter', () => {
+describe('owner commands for personal data', () => {
 	const shop = eachInItsFolder()
 	async function adaOrdered(): Promise<void> {
 		await run('customers', 'export', email, '-')
@@ -31,7 +31,7 @@ describe('the owner, asked by letter', () => {
 		})
 	}
 
-	it('writes all that is kept of an email to a file for the own eyes, orders as a guest included', async () => {
+	it('the export command writes all data of an email to a private file, guest orders included', async () => {
 		await adaOrdered()
 		const { output } = await run('customers', 'export', ' ADA@example.com', 'ada.json')
 		expect(output).toBe(`Wrote everything that the shop holds of ${email} to ${shop.folder}/ada.json\n`)
@@ -43,7 +43,7 @@ describe('the owner, asked by letter', () => {
 		expect((await run('customers', 'export', email, '-')).output).toContain('7K3M-9QXZ')
 	})
 
-	it('says that nothing is kept, where nothing is', async () => {
+	it('the export command reports when there is no data', async () => {
 		for (const command of ['export', 'delete']) {
 			const { code, errors } = await run('customers', command, 'nobody@example.com', ...(command === 'export' ? ['-'] : ['--yes']))
 			expect({ code, errors }).toEqual({
@@ -53,12 +53,12 @@ describe('the owner, asked by letter', () => {
 		}
 	})
 
-	it.each(['', 'ada', '%'])('takes no name for an email: "%s"', async (typed) => {
+	it.each(['', 'ada', '%'])('the export command refuses "%s" as an email', async (typed) => {
 		await shop.withDatabase(() => Promise.resolve())
 		expect(await run('customers', 'export', typed, '-')).toMatchObject({ code: 1, errors: expect.stringContaining('is no email address') })
 	})
 
-	it('deletes an account only with --yes, says before what stays, and tells its address', async () => {
+	it('the delete command needs --yes, lists what stays, and notifies the customer', async () => {
 		await adaOrdered()
 		const asked = await run('customers', 'delete', email)
 		expect(asked.output).toBe(
@@ -73,7 +73,7 @@ describe('the owner, asked by letter', () => {
 		})
 	})
 
-	it('has the years of orders as a setting, and refuses what is no number of years', async () => {
+	it('the setting order_years accepts only a number of years', async () => {
 		expect((await run('settings', 'set', 'order_years', '7')).output).toBe('order_years is now "7".\n')
 		for (const wrong of ['0', '100', 'ten', '1.5', ''])
 			expect(await run('settings', 'set', 'order_years', wrong)).toMatchObject({ code: 1, errors: expect.stringContaining('order_years') })

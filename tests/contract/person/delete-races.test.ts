@@ -9,7 +9,7 @@ import { askForStock } from '@storefront/contract/client/catalogue/stock-mails.t
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete.ts'
+import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, newEmail, openMailbox, password, stranger } from '../account/members.ts'
 import { addGoods } from '../catalogue/goods.ts'
@@ -21,7 +21,7 @@ import { everything, somebody, storage } from './somebody.ts'
 const mailbox = openMailbox()
 
 describeShop(
-	'an account that changes while it is deleted, or while another one wants the same',
+	'deletion of an account during other changes',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 
@@ -46,7 +46,7 @@ describeShop(
 			}
 		}
 
-		it('answers what is added that nobody is signed in, and keeps nothing of it', async () => {
+		it('additions to a deleted account are refused as not signed in, and nothing is stored', async () => {
 			const ada = await somebody(shop, mailbox)
 			const all = Object.entries(await additions(ada))
 			const begun = all.map(() => Promise.withResolvers<void>())
@@ -84,7 +84,7 @@ describeShop(
 			expect(await everything(shop)).not.toContain(`new.${ada.email}`)
 		})
 
-		it('gives a new email to one of the accounts that claim it at once, and says to the others whose it is', async () => {
+		it('of accounts that claim an email at once one gets it, and the others are told so', async () => {
 			const wanted = newEmail()
 			const claims = []
 			for (let count = 0; count < 4; count++) {
@@ -100,7 +100,7 @@ describeShop(
 			expect(await shop.db.selectFrom('customers').select('id').where('email', '=', wanted).execute()).toHaveLength(1)
 		})
 
-		it('says so also to who had found it free, and waited for the other one to have it', async () => {
+		it('an account that waits for an email which another one gets is told so', async () => {
 			const wanted = newEmail()
 			const [first, second] = [await join(shop, mailbox), await join(shop, mailbox)]
 			await requestEmailChange(second.client, wanted, password)

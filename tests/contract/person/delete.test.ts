@@ -4,8 +4,8 @@ import { deleteOwnAccount, fetchDeparture } from '@storefront/contract/client/ac
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete.ts'
-import { anonymizeOrders } from '@storefront/store/commerce/personal-data/orders.ts'
+import { anonymizeOrders } from '@storefront/store/commerce/personal-data/anonymize-orders.ts'
+import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, password, stranger } from '../account/members.ts'
 import { customer, fillForm, refusalOf } from '../checkout/buyer.ts'
@@ -16,12 +16,12 @@ const mailbox = openMailbox()
 const dayMs = 24 * 60 * 60_000
 
 describeShop(
-	'deleting an account',
+	'deletion of an account',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 		const orderOf = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 
-		it('says before what will become of what', async () => {
+		it('the summary says what is deleted and what is kept', async () => {
 			const ada = await somebody(shop, mailbox)
 			expect(await fetchDeparture(ada.client)).toEqual({
 				orders: 3,
@@ -32,7 +32,7 @@ describeShop(
 			})
 		})
 
-		it('leaves nothing but the orders, without the account, and as long as they may come or be sent back the way to reach their customer', async () => {
+		it('deletion keeps only the orders, without the account, and their contact data while they can be delivered or returned', async () => {
 			const ada = await somebody(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
 			expect(await refusalOf(fetchAddresses(ada.client))).toMatchObject({ status: 401 })
@@ -43,7 +43,7 @@ describeShop(
 			expect(left, 'the email stays in the two orders').toBe(2)
 		})
 
-		it('mails what was kept and why, and that it was done', async () => {
+		it('the deletion email says what is kept and why', async () => {
 			const ada = await somebody(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
 			await shop.store.whenIdle()
@@ -54,7 +54,7 @@ describeShop(
 			expect(mail?.text).toContain(ada.underWay)
 		})
 
-		it('keeps published reviews without name and pictures, or removes them', async () => {
+		it('published reviews are anonymized or deleted', async () => {
 			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
 			removedFiles.length = 0
 			await deleteOwnAccount(ada.client, password, true)
@@ -70,13 +70,13 @@ describeShop(
 			expect(await fetchProduct(shop.client, eve.productId)).toMatchObject({ rating: null, reviews: [] })
 		})
 
-		it('needs the password', async () => {
+		it('deletion needs the password', async () => {
 			const { client } = await join(shop, mailbox)
 			expect(await refusalOf(deleteOwnAccount(client, 'a guess', true))).toMatchObject({ status: 422 })
 			expect(await fetchAddresses(client)).toEqual([])
 		})
 
-		it('deals with an order that is placed at the same time, or lets there be none', async () => {
+		it('deletion handles an order that is placed at the same time, or prevents it', async () => {
 			const ada = await somebody(shop, mailbox)
 			const form = await fillForm(ada.client, { email: ada.email }, customer)
 			const [placed] = await Promise.allSettled([
@@ -89,7 +89,7 @@ describeShop(
 			expect(await shop.db.selectFrom('carts').select('id').where('customer_id', '=', ada.id).execute()).toEqual([])
 		})
 
-		it('lets an order forget how to reach its customer after 90 days, and who it was after the years of the setting', async () => {
+		it('contact data of an order is deleted after 90 days, and all personal data after the years of the setting', async () => {
 			const ada = await somebody(shop, mailbox)
 			const eve = await somebody(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)

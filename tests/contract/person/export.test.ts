@@ -1,6 +1,6 @@
 import { deleteOwnAccount, fetchDeparture, fetchPersonsData } from '@storefront/contract/client/account/person.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/personal-data/export.ts'
+import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/personal-data/export-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, password } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
@@ -10,11 +10,11 @@ import { somebody, storage } from './somebody.ts'
 const mailbox = openMailbox()
 
 describeShop(
-	'the export of what is kept of somebody',
+	'export of personal data',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 
-		it('has all of it, orders as a guest among them, with lines, and products by their names', async () => {
+		it('the export has all data with guest orders, lines and product names', async () => {
 			const ada = await somebody(shop, mailbox)
 			const data = await fetchPersonsData(ada.client, password)
 			const product = expect.stringMatching(/^Kettle/)
@@ -38,7 +38,7 @@ describeShop(
 			expect(data['sessions']).toHaveLength(2)
 		})
 
-		it('has no secret, and nothing of anybody else', async () => {
+		it('the export has no secrets and no data of others', async () => {
 			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
 			const text = JSON.stringify(await fetchPersonsData(ada.client, password))
 			expect(text).not.toMatch(/argon2|_hash|_key|secret-hash/)
@@ -46,7 +46,7 @@ describeShop(
 				expect(text.toLowerCase()).not.toContain(foreign.toLowerCase())
 		})
 
-		it('has nothing of what another account ordered with the same email, nor does deleting touch it', async () => {
+		it('the export has no orders of another account with the same email, and deletion keeps them', async () => {
 			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
 			await shop.db.updateTable('orders').set({ email: ada.email }).where('order_no', '=', eve.underWay).execute()
 			expect(JSON.stringify(await fetchPersonsData(ada.client, password))).not.toContain(eve.underWay)
@@ -55,7 +55,7 @@ describeShop(
 			expect(await theirs.executeTakeFirst()).toMatchObject({ customer_id: eve.id, left_at: null })
 		})
 
-		it('has nothing that an account which was deleted has ordered with the same mailbox', async () => {
+		it('the export has no orders of a deleted account with the same mailbox', async () => {
 			const before = await somebody(shop, mailbox)
 			await deleteOwnAccount(before.client, password, true)
 			const after = await join(shop, mailbox, before.email)
@@ -64,7 +64,7 @@ describeShop(
 			expect((await fetchDeparture(after.client)).orders).toBe(0)
 		})
 
-		it('has of orders placed as a guest what their mails have, and neither phone nor note', async () => {
+		it('the export has of guest orders only what their emails have, without phone and note', async () => {
 			const ada = await somebody(shop, mailbox)
 			const { orders } = (await fetchPersonsData(ada.client, password)) as { orders: readonly Record<string, unknown>[] }
 			const own = orders.find(({ order_no }) => order_no === ada.arrived)
@@ -74,14 +74,14 @@ describeShop(
 			expect(Object.keys(guests ?? {})).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(phone|note)$/)]))
 		})
 
-		it('needs the password, and somebody who is signed in', async () => {
+		it('the export needs the password and a signed-in customer', async () => {
 			const { client } = await join(shop, mailbox)
 			const wrong = { status: 422, reply: { errors: { current_password: ['This is not your current password.'] } } }
 			expect(await refusalOf(fetchPersonsData(client, 'a guess'))).toMatchObject(wrong)
 			expect(await refusalOf(fetchPersonsData(shop.visitor({ token: 'made up' }).client, password))).toMatchObject({ status: 401 })
 		})
 
-		it('is given for a guest by the email of the orders, whoever wrote it in whatever letters', async () => {
+		it('the export command finds guest orders by email in any spelling', async () => {
 			const ada = await somebody(shop, mailbox)
 			await shop.db.deleteFrom('customers').where('id', '=', ada.id).execute()
 			await shop.db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', ada.id).execute()

@@ -2,8 +2,8 @@ import { addAddress } from '@storefront/contract/client/account/addresses.ts'
 import { saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
-import { publishReview } from '@storefront/store/commerce/reviews/decide.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
+import { publishReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import type { Mailbox, Member } from '../account/members.ts'
 import { join } from '../account/members.ts'
@@ -75,7 +75,7 @@ export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> 
 
 /** All tables as one text, to look for what must not be there. */
 export async function everything(shop: Shop): Promise<string> {
-	const { personalDataByTable } = await import('@storefront/store/commerce/personal-data/tables.ts')
+	const { personalDataByTable } = await import('@storefront/store/commerce/personal-data/personal-tables.ts')
 	const rows = await Promise.all(
 		Object.keys(personalDataByTable).map((table) =>
 			shop.db

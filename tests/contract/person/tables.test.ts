@@ -1,4 +1,4 @@
-import { personalDataByTable, personalTables } from '@storefront/store/commerce/personal-data/tables.ts'
+import { personalDataByTable, personalTables } from '@storefront/store/commerce/personal-data/personal-tables.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -12,7 +12,7 @@ const personal = /^(customer_id|guest_key|email|phone|first_name|last_name|addre
 /** Its addresses are those of pictures. */
 const notOfPeople = ['fetched_pictures']
 
-describeShop('what is kept of people', (shop) => {
+describeShop('list of tables with personal data', (shop) => {
 	const columns = async () => {
 		const { rows } = await (shop.engine === 'sqlite'
 			? sql<{
@@ -30,11 +30,11 @@ describeShop('what is kept of people', (shop) => {
 		)
 	}
 
-	it('names every table of the database, and none that is not there', async () => {
+	it('the list has every table of the database, and no other', async () => {
 		expect(Object.keys(personalDataByTable).sort()).toEqual([...(await columns()).keys()].sort())
 	})
 
-	it('says of every table with a column that leads to a person how its rows are theirs', async () => {
+	it('every table with a personal column says how its rows are found', async () => {
 		const forgotten = [...(await columns())].filter(
 			([name, own]) =>
 				own.some(({ column }) => personal.test(column)) &&
@@ -44,7 +44,7 @@ describeShop('what is kept of people', (shop) => {
 		expect(forgotten.map(([name]) => name)).toEqual([])
 	})
 
-	it('withholds and empties columns that there are', async () => {
+	it('withheld and anonymized columns exist', async () => {
 		const known = await columns()
 		for (const { table, column, withheld = [], json = [], anonymizedValues = {} } of personalTables)
 			expect(known.get(table)?.map((one) => one.column)).toEqual(

@@ -10,7 +10,7 @@ const bytes = Buffer.from('a picture')
 describe('the command "reviews show"', () => {
 	const shop = eachInItsFolder()
 
-	it('writes pictures that only their owner can read, into the folder from which it was called', async () => {
+	it('"reviews show" writes pictures that only their owner can read, into the current folder', async () => {
 		await run('reviews', 'list')
 		const id = await shop.withDatabase(async (db) => {
 			const goods = await addGoods(db, { name: 'Kettle' })

@@ -1,10 +1,10 @@
 import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { WrittenReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { openPictureMaker } from '@storefront/store/commerce/pictures/make.ts'
-import { publishReview } from '@storefront/store/commerce/reviews/decide.ts'
+import { publishReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
@@ -78,14 +78,14 @@ describeShop(
 			await publishReview(shop.db, workshop, id, new Date())
 		}
 
-		it('are taken as JPEG, PNG or WebP alone: no other reader is there for strangers', async () => {
+		it('review pictures must be JPEG, PNG or WebP', async () => {
 			for (const bytes of [await picture().jpeg().toBuffer(), await picture().png().toBuffer(), await picture().webp().toBuffer()])
 				await saveReview(member.client, productId, written([base64(bytes)]))
 			for (const bytes of [await picture().avif().toBuffer(), await picture().gif().toBuffer(), await picture().tiff().toBuffer()])
 				expect(await refusalOf(saveReview(member.client, productId, written([base64(bytes)])))).toMatchObject({ code: 'picture_refused' })
 		})
 
-		it('are nowhere but with the review until it is published, and hold nothing that a camera wrote', async () => {
+		it('pictures are only with the review until it is published, and have no metadata', async () => {
 			const sent = await photograph()
 			expect(sent.toString('latin1')).toContain('Ada at home')
 			const { pictures } = await saveReview(member.client, productId, written([base64(sent)]))
@@ -99,7 +99,7 @@ describeShop(
 			expect(reviews[0]?.images).toEqual([expect.stringMatching(/^\/media\/own\/[\da-f]{2}\/r[\da-f]{30}-\{width:\d+\}\.avif$/)])
 		})
 
-		it('are kept by their names when the review is changed, and what was taken out is gone with the next wording that is shown', async () => {
+		it('pictures are kept by name when a review changes, and removed ones are deleted when it is published', async () => {
 			const two = [base64(await photograph()), base64(await picture(300, 200).png().toBuffer())]
 			const { pictures } = await saveReview(member.client, productId, written(two))
 			await publish()
@@ -113,7 +113,7 @@ describeShop(
 			expect(kept.size).toBe(0)
 		})
 
-		it('sent twice are the same: nothing waits anew', async () => {
+		it('sending the same pictures twice changes nothing', async () => {
 			const pictures = [base64(await photograph())]
 			await saveReview(member.client, productId, written(pictures))
 			const read = () => shop.db.selectFrom('customer_reviews').select('id').where('customer_id', '=', member.id).execute()
@@ -122,7 +122,7 @@ describeShop(
 			expect(await read()).toEqual(before)
 		})
 
-		it('that are none are refused with a sentence, and nothing is kept', async () => {
+		it('invalid pictures are refused with an error message, and nothing is stored', async () => {
 			const jpeg = await photograph()
 			const wrong: readonly (readonly [Buffer | string, RegExp])[] = [
 				['<svg xmlns="http://www.w3.org/2000/svg" onload="steal()"/>', /is SVG/],
@@ -142,14 +142,14 @@ describeShop(
 			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ review: null })
 		})
 
-		it("are never another's, a path, or more than three", async () => {
+		it('pictures of others, paths and more than three pictures are refused', async () => {
 			for (const name of ['../../etc/passwd', 'ab/0123456789abcdef0123456789abcd'])
 				expect(await refusalOf(saveReview(member.client, productId, written([{ name }])))).toMatchObject({ code: 'picture_refused' })
 			const four = Array.from({ length: 4 }, () => base64('x'))
 			expect(await refusalOf(saveReview(member.client, productId, written(four)))).toMatchObject({ code: 'invalid_request' })
 		})
 
-		it('are at most a megabyte together with the rest', async () => {
+		it('pictures have at most a megabyte with the rest of the review', async () => {
 			const body = JSON.stringify({ ...written([]), text: 'x'.repeat(1_100_000) })
 			const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' }
 			expect((await member.fetch(`/api/product/${productId}/my-review`, { method: 'PUT', headers, body })).status).toBe(413)

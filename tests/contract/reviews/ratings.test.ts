@@ -20,7 +20,7 @@ describeShop('the rating of a product', (shop) => {
 		])
 	})
 
-	it('is the same on cards, in tabs, among the best sellers and on its page, and there is none without reviews', async () => {
+	it('the rating is the same on cards, in tabs, in best sellers and on the product page, and missing without reviews', async () => {
 		const rating = { average: 4.33, count: 3 }
 		expect(await fetchProduct(shop.client, String(idOf('Rated')))).toMatchObject({ rating })
 		expect(await fetchProduct(shop.client, String(idOf('Unrated')))).toMatchObject({ rating: null })
@@ -34,7 +34,7 @@ describeShop('the rating of a product', (shop) => {
 		})
 	})
 
-	it('follows its reviews: when they change, and when the last one goes', async () => {
+	it('the rating changes with reviews and disappears with the last one', async () => {
 		const id = idOf('Rated')
 		await shop.db.updateTable('reviews').set({ rating: 1 }).where('product_id', '=', id).execute()
 		await summarizeRatings(shop.db, [id])

@@ -21,14 +21,14 @@ describeShop("a product's reviews", (shop) => {
 		id = String(ids.get('Rated'))
 	})
 
-	it('come in pages, the newest first, each of them once', async () => {
+	it('reviews are paginated, newest first, each once', async () => {
 		const [first, second, third] = [await read(''), await read('page=2'), await read('page=3')]
 		expect([...first.reviews, ...second.reviews].map(({ text }) => text)).toEqual(written.map(({ text }) => text).reverse())
 		expect([first.matching, third.reviews.length, third.matching]).toEqual([13, 0, 13])
 		expect(first.rating).toEqual({ average: 3.23, count: 13 })
 	})
 
-	it('can be had by their stars, and the counts stay those of all', async () => {
+	it('reviews are filtered by stars, and the counts include all', async () => {
 		const { reviews, matching, distribution } = await read('stars=4')
 		expect(reviews.map(({ rating, text }) => [rating, text])).toEqual([
 			[4, 'Day 12'],
@@ -47,7 +47,7 @@ describeShop("a product's reviews", (shop) => {
 		expect((await read(`sort=${sort}`)).reviews.map(({ rating }) => rating)).toEqual(ratings)
 	})
 
-	it('are refused with a sentence where what is asked for does not exist', async () => {
+	it('a query for something that does not exist is refused with an error message', async () => {
 		expect((await shop.visitor().fetch('/api/product/999999/reviews')).status).toBe(404)
 		for (const query of ['stars=6', 'stars=0', 'sort=helpful', 'page=-1']) {
 			const reply = await shop.visitor().fetch(`/api/product/${id}/reviews?${query}`)

@@ -2,9 +2,9 @@ import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { WrittenReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
-import { setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { publishReview, refuseReview, removeReview as removeByOwner } from '@storefront/store/commerce/reviews/decide.ts'
+import { publishReview, refuseReview, removeReview as removeByOwner } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { join, type Member, openMailbox } from '../account/members.ts'
@@ -47,7 +47,7 @@ async function waiting(shop: Shop, productId: string): Promise<number> {
 }
 
 describeShop(
-	'writing a review',
+	'writing of reviews',
 	(shop) => {
 		beforeEach(async () => {
 			await seedCheckout(shop.db)
@@ -58,7 +58,7 @@ describeShop(
 				.execute()
 		})
 
-		it('is for customers whose order has arrived, and for nobody else', async () => {
+		it('only customers with a delivered order can write a review', async () => {
 			const { member, productId } = await buyer(shop, 'Shipped')
 			expect(await fetchReviewDesk(member.client, productId)).toMatchObject({ allowed: false, review: null })
 			expect(await refusalOf(saveReview(member.client, productId, written))).toMatchObject({ status: 403, code: 'review_not_allowed' })
@@ -68,7 +68,7 @@ describeShop(
 			expect(await refusalOf(saveReview(member.client, '999999', written))).toMatchObject({ status: 404 })
 		})
 
-		it('stands beside each line that has arrived in the history of orders, as far as it is', async () => {
+		it('delivered lines in the order history show the state of the review', async () => {
 			const statesOf = async ({ client }: Member) => (await fetchOrders(client)).orders.map(({ reviews }) => [...reviews])
 			const { member, productId } = await buyer(shop)
 			const { member: waitingForParcel } = await buyer(shop, 'Shipped')
@@ -80,7 +80,7 @@ describeShop(
 			expect(await statesOf(member)).toEqual([[[productId, 'refused']]])
 		})
 
-		it('waits for the owner, who hears of it once, however often it is sent', async () => {
+		it('a review waits for the owner, who gets one email, however often it is sent', async () => {
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			expect(await saveReview(member.client, productId, written)).toMatchObject({ status: 'waiting', shown: false, title: 'Quiet' })
@@ -92,7 +92,7 @@ describeShop(
 			expect(await fetchProduct(shop.client, productId)).toMatchObject({ rating: null, reviews: [] })
 		})
 
-		it('is shown once it is published, as of a verified buyer with a short name, and pages hear of it', async () => {
+		it('a published review shows a verified buyer with a short name, and pages are updated', async () => {
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			await publishReview(shop.db, workshop, await waiting(shop, productId), new Date())
@@ -104,7 +104,7 @@ describeShop(
 			expect(tags).not.toEqual([])
 		})
 
-		it('that is changed waits again while the old wording stays, and the old number publishes nothing', async () => {
+		it('a changed review waits again while the old version stays, and the old id publishes nothing', async () => {
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			const first = await waiting(shop, productId)
@@ -119,7 +119,7 @@ describeShop(
 			})
 		})
 
-		it('that is refused tells its author why, shows what was shown before, and may be sent again', async () => {
+		it('a refused review shows the reason, keeps the published version and can be sent again', async () => {
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			await refuseReview(shop.db, await waiting(shop, productId), 'It names a person.')
@@ -129,7 +129,7 @@ describeShop(
 			expect(await saveReview(member.client, productId, written)).toMatchObject({ status: 'waiting', reason: '' })
 		})
 
-		it.each(['its author', 'the owner'])('is gone from the shop when %s removes it', async (who) => {
+		it.each(['its author', 'the owner'])('a review is gone when %s removes it', async (who) => {
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			const id = await waiting(shop, productId)
@@ -140,7 +140,7 @@ describeShop(
 			expect(await refusalOf(removeReview(member.client, productId))).toMatchObject({ status: 404 })
 		})
 
-		it("is nobody else's to change, to remove or to read", async () => {
+		it('a review of another customer cannot be changed, removed or read', async () => {
 			const { member, productId } = await buyer(shop)
 			await saveReview(member.client, productId, written)
 			const { member: another } = await buyer(shop)
@@ -149,7 +149,7 @@ describeShop(
 			expect(await fetchReviewDesk(another.client, productId)).toMatchObject({ review: null })
 		})
 
-		it('is refused with a sentence where something is missing or too much', async () => {
+		it('a review with missing or too long fields is refused with an error message', async () => {
 			const { member, productId } = await buyer(shop)
 			const wrong: readonly Partial<WrittenReview>[] = [
 				{ rating: 0 },
@@ -164,7 +164,7 @@ describeShop(
 				expect(await refusalOf(saveReview(member.client, productId, { ...written, ...changes }))).toMatchObject({ status: 422 })
 		})
 
-		it('can be done ten times an hour', async () => {
+		it('reviews are limited to ten an hour', async () => {
 			const { member, productId } = await buyer(shop)
 			for (let time = 1; time <= 10; time++) await saveReview(member.client, productId, { ...written, text: `Time ${time}` })
 			expect(await refusalOf(saveReview(member.client, productId, { ...written, text: 'Time 11' }))).toMatchObject({ status: 429 })

@@ -1,5 +1,5 @@
 import { orderPath } from '@storefront/contract/domain/paths.ts'
-import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { expect, test } from '../fixtures.ts'
 import { spoil, spoiltCalls } from '../support/malformed-calls.ts'

@@ -4,7 +4,7 @@ import { stepLabel } from '@storefront/contract/domain/catalogue/specification/g
 import { unitNamed } from '@storefront/contract/domain/catalogue/specification/units.ts'
 import { isolateOptionsLine } from '@storefront/i18n/bidi-isolate.ts'
 import { english, type Language, setLanguageResolver, setLanguages } from '@storefront/i18n/language.ts'
-import { visualParts } from '@storefront/store/commerce/checkout/receipts/reading-order.ts'
+import { visualParts } from '@storefront/store/commerce/checkout/receipts/bidi.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const texts = new Map([

@@ -10,13 +10,14 @@ import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { isUniqueViolation } from '../../infrastructure/errors/violations.ts'
 import { emailChangedMail, emailTakenMail, newEmailMail } from '../../infrastructure/mail/account-mails.ts'
 import { accountKey, isEmail, normalizeEmail } from '../../infrastructure/text/email.ts'
-import { senderOf } from './codes/code-mail.ts'
+import { readSender } from './codes/code-mail.ts'
 import { confirmCurrentPassword, type SignedIn } from './current-password.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 /**
- * Mails a code to the email that a customer wants, who has typed the current password. Whether another account has it is told
- * in that mailbox alone. Throws `invalid_request` with a sentence for the field, and `mail_unavailable`.
+ * Sends a code to the customer's new email, after a check of the current password. Whether another account has this
+ * email is only said in an email to that mailbox. Throws `invalid_request` with an error for the field, and
+ * `mail_unavailable`.
  */
 export async function requestEmailChange(
 	store: Store,
@@ -25,26 +26,27 @@ export async function requestEmailChange(
 ): Promise<void> {
 	const { id } = signedIn
 	const email = normalizeEmail(typed.email)
-	if (!isEmail(email)) throw wrongEmail(text('refusals.emailForm'))
+	if (!isEmail(email)) throw emailInvalid(text('refusals.emailForm'))
 	const customer = await confirmCurrentPassword(store, signedIn, typed.current_password)
-	if (customer.email === email) throw wrongEmail(text('refusals.emailIsYours'))
+	if (customer.email === email) throw emailInvalid(text('refusals.emailIsYours'))
 	await requireMail(store)
 	await store.limits.take('email_change', String(id))
-	// Nobody's mailbox is filled from many accounts, nor does whoever asks learn that it was asked before.
+	// Limited per mailbox, so that many accounts cannot flood it. The limit is checked after the response, which must not
+	// reveal earlier requests.
 	store.background.run('mail the code for a new email', async () => {
-		if (await store.limits.tryTake('email_change_mail', accountKey(email))) await mailCode(store, id, email)
+		if (await store.limits.tryTake('email_change_mail', accountKey(email))) await sendEmailChangeCode(store, id, email)
 	})
 }
 
-async function mailCode(store: Store, id: number, email: string): Promise<void> {
+async function sendEmailChangeCode(store: Store, id: number, email: string): Promise<void> {
 	const { accounts, clock, db, mailer } = store
-	const sender = await senderOf(store)
+	const sender = await readSender(store)
 	const taken = await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()
 	if (taken) return mailer.send(emailTakenMail(email, sender))
 	const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 	const change = {
 		email,
-		hash: await accounts.passwords.hash(keyed(accounts, id, code)),
+		hash: await accounts.passwords.hash(hashInput(accounts, id, code)),
 		tries: 0,
 		expires_at: new Date(clock().getTime() + codeMinutes * 60_000).toISOString(),
 	}
@@ -61,9 +63,9 @@ async function mailCode(store: Store, id: number, email: string): Promise<void> 
 }
 
 /**
- * Gives the account the email whose code was typed. Codes that were mailed to the old one are void, every session but the
- * one that asks ends, and the old one is told. Throws `code_invalid`, and `email_taken` when another account has the email by
- * now: the code proves the mailbox, so nobody else learns of it.
+ * Sets the email whose code was entered. Codes sent to the old email become void, all other sessions end, and the old
+ * email is notified. Throws `code_invalid`, and `email_taken` if another account has got the email in the meantime: the
+ * code proves the mailbox, so no one else learns about it.
  */
 export async function confirmNewEmail(store: Store, id: number, sessionId: number | undefined, typed: string): Promise<string> {
 	const { accounts, clock, db } = store
@@ -75,8 +77,8 @@ export async function confirmNewEmail(store: Store, id: number, sessionId: numbe
 		.where('expires_at', '>', clock().toISOString())
 		.returning(['email', 'hash'])
 		.executeTakeFirst()
-	// One hash is compared, whatever there is.
-	const isRight = await accounts.passwords.verify(change?.hash ?? null, keyed(accounts, id, typed.replaceAll(/[\s-]/g, '')))
+	// A hash is always compared, so that the time reveals nothing.
+	const isRight = await accounts.passwords.verify(change?.hash ?? null, hashInput(accounts, id, typed.replaceAll(/[\s-]/g, '')))
 	if (!(change && isRight)) throw codeRefused()
 	const old = await inTransaction(db, async (trx) => {
 		const used = await trx
@@ -96,7 +98,7 @@ export async function confirmNewEmail(store: Store, id: number, sessionId: numbe
 			.where('id', '=', id)
 			.execute()
 			.catch((failure: unknown) => {
-				// Another account has got it since it was looked for.
+				// Another account has got the email since the check.
 				throw isUniqueViolation(failure) ? emailTaken() : failure
 			})
 		await trx.deleteFrom('registrations').where('email', '=', change.email).execute()
@@ -105,16 +107,16 @@ export async function confirmNewEmail(store: Store, id: number, sessionId: numbe
 		return before.email
 	})
 	store.background.run('mail that the email was changed', async () => {
-		await store.mailer.send(emailChangedMail(old, await senderOf(store)))
+		await store.mailer.send(emailChangedMail(old, await readSender(store)))
 	})
 	return change.email
 }
 
-function keyed({ codeKey }: Accounts, id: number, code: string): string {
+function hashInput({ codeKey }: Accounts, id: number, code: string): string {
 	return createHmac('sha256', codeKey).update(`email:${id}:${code}`).digest('hex')
 }
 
-function wrongEmail(sentence: string): StoreError {
+function emailInvalid(sentence: string): StoreError {
 	return new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
 }
 

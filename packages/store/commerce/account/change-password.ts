@@ -12,8 +12,8 @@ import { endSessions } from './sessions/sessions.ts'
 type Form = InferOutput<(typeof changePassword)['body'] & {}>
 
 /**
- * Sets a new password for somebody who is signed in and knows the current one: a session that was left open is not enough.
- * Every session of the account ends. Throws `invalid_request` with a sentence for each field.
+ * Sets a new password for a signed-in customer who knows the current one: an open session is not enough. Ends every
+ * session of the account. Throws `invalid_request` with an error for each field.
  */
 export async function changeKnownPassword(store: Store, signedIn: SignedIn, form: Form): Promise<Selectable<CustomersTable>> {
 	const { db, accounts } = store

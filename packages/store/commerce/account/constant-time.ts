@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Longer than any of the work that it covers takes on a machine that is not overloaded. */
+/** Longer than the covered work takes on a machine that is not overloaded. */
 const refusalMs = 250
 
 /**
- * Lets every refusal take the same time, so that it does not tell whether there is an account behind it (a code that is
- * counted is written to the disk, one of nobody is not). What succeeds is answered at once.
+ * Delays every error to the same time, so that the time does not reveal whether an account exists (a counted attempt is
+ * written to disk, an attempt without an account is not). Successful results are not delayed.
  */
 export async function refuseInConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
 	const earliest = wait(refusalMs)

@@ -6,12 +6,13 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import type { CustomersTable } from '../../infrastructure/db/schema/account.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 
-/** A customer by the session that asks. */
+/** A customer and the session of the request. */
 export type SignedIn = Pick<Customer, 'id' | 'sessionId'>
 
 /**
- * The customer, who has just typed the current password again: a session that was left open is not enough for what follows.
- * Wrong ones are counted by session, so that no one who has another session of the account locks its owner out. Throws `invalid_request` with a sentence for the field.
+ * Checks the current password, because an open session is not enough for the following action, and returns the customer.
+ * Wrong passwords are counted per session, so that someone with another session of the account cannot lock out its
+ * owner. Throws `invalid_request` with an error for the field.
  */
 export async function confirmCurrentPassword(
 	store: Store,

@@ -5,14 +5,15 @@ import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { accountExistsMail } from '../../infrastructure/mail/account-mails.ts'
 import { normalizeEmail } from '../../infrastructure/text/email.ts'
-import { canBecomeAccount } from '../checkout/reading/guest-order.ts'
+import { canBecomeAccount } from '../checkout/reading/can-become-account.ts'
 import { checkPassword } from './check-form.ts'
-import { senderOf } from './codes/code-mail.ts'
+import { readSender } from './codes/code-mail.ts'
 import { storeSignUp } from './register.ts'
 
 /**
- * A sign-up with who ordered; only the password is typed. Whether the email has an account already is told by mail alone:
- * the key proves the order, and not the mailbox. Throws `account_not_offered` for an order that no account can come from.
+ * Signs up the customer of an order; only the password is entered. If the email has an account already, only an email
+ * says so: the key proves the order, not the mailbox. Throws `account_not_offered` for an order that cannot become an
+ * account.
  */
 export async function signUpFromOrder(store: Store, order: Selectable<OrdersTable>, password: string, browserHash: string): Promise<void> {
 	if (!canBecomeAccount(order)) throw new StoreError('account_not_offered', text('refusals.noAccountFromOrder'))
@@ -21,6 +22,6 @@ export async function signUpFromOrder(store: Store, order: Selectable<OrdersTabl
 	const email = normalizeEmail(order.email)
 	if (await storeSignUp(store, { email, password, first_name, last_name, phone, order_id }, browserHash)) return
 	store.background.run('mail that there is an account', async () => {
-		await store.mailer.send(accountExistsMail(email, await senderOf(store)))
+		await store.mailer.send(accountExistsMail(email, await readSender(store)))
 	})
 }

@@ -7,28 +7,28 @@ import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { normalizeEmail } from '../../infrastructure/text/email.ts'
 import { checkForm } from './check-form.ts'
 import { sendCode } from './codes/code-mail.ts'
-import { codeInvalid, generateCode, storeCode, tryCode, useCode } from './codes/codes.ts'
-import { createAccount } from './open-account.ts'
+import { codeInvalid, generateCode, storeCode, useCode, verifyCode } from './codes/codes.ts'
+import { createAccount } from './create-account.ts'
 
 type Form = InferOutput<(typeof register)['body'] & {}>
 
 /**
- * Keeps what was typed until the code was entered, and mails the code. The same browser may send the form again, which
- * replaces what it sent before, password included; somebody else's form stands beside it, with a code of its own. Throws
- * `email_taken` for the email of an account.
+ * Stores a sign-up until its code is entered, and sends the code. A browser that sends the form again replaces its
+ * sign-up, including the password; sign-ups of other browsers with the same email exist separately, each with its own
+ * code. Throws `email_taken` for the email of an account.
  */
 export async function registerCustomer(store: Store, body: Form, browserHash: string): Promise<void> {
 	await checkForm(store, body)
 	if (!(await storeSignUp(store, body, browserHash))) throw emailTaken()
 }
 
-/** Who signs up. */
+/** The data of a sign-up. */
 interface SignUp extends Pick<Form, 'email' | 'password' | 'first_name' | 'last_name' | 'phone'> {
-	/** The order it comes from; without one that of this browser's form before stays. */
+	/** The order that the sign-up comes from; without it, the order of an earlier form of this browser stays. */
 	readonly order_id?: number
 }
 
-/** Keeps a sign-up that was checked, and mails its code; false where the email has an account, and nothing is kept. */
+/** Stores a checked sign-up and sends its code. Returns false if the email has an account; then nothing is stored. */
 export async function storeSignUp(store: Store, { password, ...typed }: SignUp, browserHash: string): Promise<boolean> {
 	const { first_name, last_name, phone, order_id } = typed
 	const email = normalizeEmail(typed.email)
@@ -52,18 +52,23 @@ export async function storeSignUp(store: Store, { password, ...typed }: SignUp, 
 	return isKept
 }
 
-/** Who has just proven the mailbox. */
-export interface Verified {
+/** A customer who has just verified the email. */
+export interface VerifiedCustomer {
 	readonly customerId: number
-	/** In the browser that signed up: there the password was typed, and the shopper may be signed in (AMB-45). */
-	readonly isAtHome: boolean
+	/** Whether this is the browser of the sign-up: the password was entered there, so the shopper can be signed in (AMB-45). */
+	readonly isSignUpBrowser: boolean
 }
 
-/** Opens the account whose code this is. Throws `code_invalid`, also when there is no such sign-up. */
-export async function verifyCustomer(store: Store, typedEmail: string, typed: string, browserHash: string | null): Promise<Verified> {
+/** Creates the account for a code. Throws `code_invalid`, also if there is no such sign-up. */
+export async function verifyCustomer(
+	store: Store,
+	typedEmail: string,
+	typed: string,
+	browserHash: string | null,
+): Promise<VerifiedCustomer> {
 	const now = store.clock()
 	const email = normalizeEmail(typedEmail)
-	const code = await tryCode(store.db, store.accounts, { purpose: 'verify', email, browserHash, code: typed, now })
+	const code = await verifyCode(store.db, store.accounts, { purpose: 'verify', email, browserHash, code: typed, now })
 	const id = code?.holder.registration_id
 	if (!(code && id)) throw codeInvalid('activation_code')
 	const customerId = await inTransaction(store.db, async (trx) => {
@@ -71,7 +76,7 @@ export async function verifyCustomer(store: Store, typedEmail: string, typed: st
 		if (customer === null) throw codeInvalid('activation_code')
 		return customer
 	})
-	return { customerId, isAtHome: code.isSameBrowser }
+	return { customerId, isSignUpBrowser: code.isSameBrowser }
 }
 
 function emailTaken(): StoreError {

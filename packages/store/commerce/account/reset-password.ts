@@ -5,23 +5,23 @@ import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { passwordChangedMail } from '../../infrastructure/mail/account-mails.ts'
 import { normalizeEmail } from '../../infrastructure/text/email.ts'
 import { checkForm } from './check-form.ts'
-import { senderOf } from './codes/code-mail.ts'
-import { codeInvalid, tryCode, useCode } from './codes/codes.ts'
-import { createAccount } from './open-account.ts'
+import { readSender } from './codes/code-mail.ts'
+import { codeInvalid, useCode, verifyCode } from './codes/codes.ts'
+import { createAccount } from './create-account.ts'
 import { endSessions } from './sessions/sessions.ts'
 
 type NewPassword = InferOutput<(typeof resetPassword)['body'] & {}>
 
 /**
- * Sets a new password and ends every session of the account. The code came by mail, so it proves the mailbox as well: a
- * sign-up that still waited for its code is an account now. Throws `code_invalid`, also when there is no such account.
- * True when the code was typed in the browser that asked for it.
+ * Sets a new password and ends every session of the account. The code was sent by email, so it also verifies the
+ * mailbox: an unverified sign-up becomes an account. Throws `code_invalid`, also if there is no such account. Returns
+ * true if the code was entered in the browser that requested it.
  */
 export async function setNewPassword(store: Store, body: NewPassword, browserHash: string | null): Promise<boolean> {
 	await checkForm(store, body)
 	const { accounts, clock, db } = store
 	const email = normalizeEmail(body.email)
-	const code = await tryCode(db, accounts, { purpose: 'reset', email, browserHash, code: body.code, now: clock() })
+	const code = await verifyCode(db, accounts, { purpose: 'reset', email, browserHash, code: body.code, now: clock() })
 	if (!code) throw codeInvalid('code')
 	const password_hash = await accounts.passwords.hash(body.password)
 	await inTransaction(db, async (trx) => {
@@ -39,9 +39,9 @@ export async function setNewPassword(store: Store, body: NewPassword, browserHas
 	return code.isSameBrowser
 }
 
-/** To whoever did not do it this is the warning. */
+/** Warns the owner of the account in case someone else has changed the password. */
 export function sendPasswordChangedMail(store: Store, email: string): void {
 	store.background.run('mail that the password was changed', async () => {
-		await store.mailer.send(passwordChangedMail(email, await senderOf(store)))
+		await store.mailer.send(passwordChangedMail(email, await readSender(store)))
 	})
 }

@@ -7,18 +7,18 @@ import { currentMarket, type Market } from '../../infrastructure/db/markets/curr
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { marketOf } from '../markets/market.ts'
-import { lineUnknown } from './planned-changes.ts'
+import { lineNotFound } from './quantity-changes.ts'
 
 type Trx = Transaction<Database>
 
-/** A cart, and where its lines are bought. */
+/** A cart and its market. */
 export interface Cart {
 	readonly id: number
-	/** null: in the main one. */
+	/** null: the main market. */
 	readonly market: Market | null
 }
 
-/** The shopper's cart; null when there is none yet. */
+/** The shopper's cart; null if the shopper has none yet. */
 export async function findCart(db: Db, shopper: Shopper): Promise<Cart | null> {
 	const query = db.selectFrom('carts').select(['id', 'market_id'])
 	const row = await (shopper.kind === 'guest'
@@ -32,7 +32,7 @@ async function cartOf(db: Db, { id, market_id }: { readonly id: number; readonly
 	return { id, market: await marketOf(db, market_id) }
 }
 
-/** Lets a cart be bought in another market. */
+/** Changes the market of a cart. */
 export async function setMarket(trx: Trx, { id }: Cart, market: Market | null): Promise<void> {
 	await trx
 		.updateTable('carts')
@@ -42,9 +42,9 @@ export async function setMarket(trx: Trx, { id }: Cart, market: Market | null): 
 }
 
 /**
- * The shopper's cart, made when there is none in the market of the call, and locked until the transaction ends: of two changes of one
- * cart the second waits. Takes down the address that the guest came from. Throws `unauthenticated` for a customer whose
- * account is gone: no cart is left behind.
+ * Returns the shopper's cart, and creates it in the market of the call if there is none. Locks the cart until the
+ * transaction ends, so that concurrent changes of one cart run one after the other. Stores the IP address of a guest.
+ * Throws `unauthenticated` for a customer whose account was deleted, so that no cart stays behind.
  */
 export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<Cart> {
 	if (shopper.kind === 'customer') await shareLockCustomer(trx, shopper.id)
@@ -67,13 +67,16 @@ export async function openCart(trx: Trx, shopper: Shopper, now: Date): Promise<C
 	return await cartOf(trx, row)
 }
 
-/** A guest's cookie has come back: from now on the cart is kept as long as the cookie (cart/forget.ts). */
-export async function noteUse(db: Db, cartId: number): Promise<void> {
+/**
+ * The browser of a guest has sent the cookie back: from now on the cart is stored as long as the cookie lives
+ * (cart/delete-stale-carts.ts).
+ */
+export async function markCartUsed(db: Db, cartId: number): Promise<void> {
 	const unused = await db.selectFrom('carts').select('id').where('id', '=', cartId).where('is_used', '=', 0).executeTakeFirst()
 	if (unused) await db.updateTable('carts').set({ is_used: 1 }).where('id', '=', cartId).execute()
 }
 
-/** As `openCart`, but makes none: null when the shopper has no cart. */
+/** Like `openCart`, but returns null if the shopper has no cart. */
 export async function lockCart(trx: Trx, shopper: Shopper, now: Date): Promise<Cart | null> {
 	const query = trx.updateTable('carts').set({ updated_at: now.toISOString(), is_used: 1 }).returning(['id', 'market_id'])
 	const row = await (shopper.kind === 'guest'
@@ -83,13 +86,13 @@ export async function lockCart(trx: Trx, shopper: Shopper, now: Date): Promise<C
 	return row ? await cartOf(trx, row) : null
 }
 
-/** Takes a line out of the shopper's cart. A line of somebody else's cart is as good as none. */
+/** Removes a line from the shopper's cart. A line of another cart counts as unknown. */
 export async function removeLine(trx: Trx, shopper: Shopper, lineId: string, now: Date): Promise<void> {
 	const cart = await lockCart(trx, shopper, now)
 	const id = parseId(lineId)
-	if (cart === null || id === null) throw lineUnknown()
+	if (cart === null || id === null) throw lineNotFound()
 	const result = await trx.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('id', '=', id).executeTakeFirst()
-	if (result.numDeletedRows !== 1n) throw lineUnknown()
+	if (result.numDeletedRows !== 1n) throw lineNotFound()
 }
 
 export async function clearCart(trx: Trx, shopper: Shopper, now: Date): Promise<void> {

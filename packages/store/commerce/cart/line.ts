@@ -11,28 +11,28 @@ import { localize, localizedForWire, translationsColumn } from '../translations/
 import { readWords, type Words } from '../translations/shared-words.ts'
 import type { Cart } from './cart.ts'
 
-/** One line of a cart with what the shop now says of its product. */
+/** A line of a cart with the current data of its product. */
 export interface Line {
 	readonly id: number
 	readonly quantity: number
 	readonly productId: number
 	readonly offerId: number
 	readonly name: string
-	/** The chosen options as one text, empty for a product without variations. */
+	/** The options of the variant as one text; empty for a product without variations. */
 	readonly variant: string
-	/** Both in the language that was asked for. */
+	/** Name and variant in the locale of the request. */
 	readonly shown: { readonly name: string; readonly variant: string }
 	readonly hasVariations: boolean
 	readonly images: readonly string[]
 	readonly sku: string
-	/** What one unit costs, after the discount (AMB-27). */
+	/** Price of one unit after the discount (AMB-27). */
 	readonly unitPrice: Cents
 	/** Parts per million. */
 	readonly discount: number
 	readonly stock: number
 }
 
-/** What a line is made of beside its id, its quantity, its product and its offer: for a query that has both joined. */
+/** The columns of a line except its id, quantity, product and variant, for a query that joins `offers` and `products`. */
 export const lineColumns = () => [...columns, translationsColumn('product', 'products.id').as('texts')] as const
 
 const columns = [
@@ -57,12 +57,15 @@ type Row = Pick<Selectable<OffersTable>, 'sku' | 'attributes' | 'price' | 'disco
 		readonly texts: string | null
 	}
 
-/** The lines of a cart at the prices of its market, in the order in which they were added; none that is not sold there. */
+/**
+ * The lines of a cart at the prices of its market, in the order in which they were added. Products that are not sold in
+ * this market are left out.
+ */
 export async function readLines(db: Db, { id, market }: Cart): Promise<Line[]> {
-	return await withMarket(market, () => readLinesHere(db, id))
+	return await withMarket(market, () => readLinesInMarket(db, id))
 }
 
-async function readLinesHere(db: Db, cartId: number): Promise<Line[]> {
+async function readLinesInMarket(db: Db, cartId: number): Promise<Line[]> {
 	const rows = await db
 		.selectFrom('cart_lines')
 		.innerJoin('offers', 'offers.id', 'cart_lines.offer_id')
@@ -74,7 +77,7 @@ async function readLinesHere(db: Db, cartId: number): Promise<Line[]> {
 	return await toLines(db, rows)
 }
 
-/** Rows that were read by `lineColumns`, as lines. */
+/** Converts rows that were selected with `lineColumns`. */
 export async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
 	const words = await readWords(db, rows.flatMap(optionsOf))
 	return rows.map((row) => toLine(row, words))
@@ -99,9 +102,9 @@ function toLine(row: Row, words: Words): Line {
 	}
 }
 
-/** The chosen options in the order of the product's variations. */
+/** The options of the variant in the order of the product's variations. */
 function optionsOf(row: Pick<Row, 'variations' | 'attributes'>): readonly string[] {
-	const variations = parseList(row.variations, isNamed)
+	const variations = parseList(row.variations, hasName)
 	const attributes = parseTextMap(row.attributes)
 	const names = variations.length > 0 ? variations.map(({ name }) => name) : Object.keys(attributes)
 	return names.flatMap((name) => attributes[name] ?? [])
@@ -112,18 +115,18 @@ function variantText(options: readonly string[]): string {
 	return options.join(' / ')
 }
 
-function isNamed(value: unknown): value is { name: string } {
+function hasName(value: unknown): value is { name: string } {
 	return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 }
 
-/** What a sentence calls a line: "Laptop (Black / 256 GB)". */
+/** The name of a line in messages: "Laptop (Black / 256 GB)". */
 export function lineTitle(line: Pick<Line, 'name' | 'variant'> & Partial<Pick<Line, 'shown'>>): string {
 	return titleOfLine(line.shown ?? line)
 }
 
 type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
 
-/** A cart line as the contract sends it: amounts in units of the currency, the discount as a percentage in text (ENT-01). */
+/** Converts a cart line for the API: amounts in units of the currency, the discount as a percentage in text (ENT-01). */
 export function lineForWire(line: Line, currency: string): SentLine {
 	return {
 		card_id: line.id,

@@ -3,34 +3,35 @@ import type { Transaction } from 'kysely'
 import type { Customer, Guest } from '../../infrastructure/context/shopper.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { lockCart, openCart } from './cart.ts'
+import { changeCartMarket } from './change-market.ts'
 import { type Line, readLines } from './line.ts'
-import { moveCart } from './move.ts'
 
-/** A line of which there was less than both carts asked for. */
-export interface Cap {
+/** A line whose stock is smaller than the quantities of both carts together. */
+export interface MergeCap {
 	readonly line: Line
-	/** What both carts together asked for. */
+	/** The sum of the quantities of both carts. */
 	readonly wanted: number
-	/** What the customer's cart now holds. */
+	/** The quantity in the customer's cart after the merge. */
 	readonly quantity: number
 }
 
 /**
- * Moves the guest's lines into the customer's cart (AMB-22) and says what had to be cut short. One transaction: the
- * guest's cart is emptied exactly when its lines have arrived. Called again it finds nothing to do.
+ * Moves the guest's lines into the customer's cart (AMB-22) and returns the lines whose quantity was reduced. Both
+ * happen in one transaction: the guest's cart is emptied exactly when its lines have been moved. A second call finds
+ * nothing to move.
  */
-export async function mergeGuestCart(trx: Transaction<Database>, guest: Guest, customer: Customer, now: Date): Promise<Cap[]> {
+export async function mergeGuestCart(trx: Transaction<Database>, guest: Guest, customer: Customer, now: Date): Promise<MergeCap[]> {
 	const guestCart = await lockCart(trx, guest, now)
-	const brought = guestCart === null ? [] : await readLines(trx, guestCart)
-	if (guestCart === null || brought.length === 0) return []
-	const opened = await openCart(trx, customer, now)
-	// What was chosen last is what is wanted: the customer's cart follows the guest's into its market.
-	await moveCart(trx, customer, opened, guestCart.market, now)
-	const cart = { ...opened, market: guestCart.market }
-	const merged = mergeCarts((await readLines(trx, cart)).map(toMergeLine), brought.map(toMergeLine))
-	const broughtOffers = new Map(brought.map((line) => [String(line.offerId), line]))
+	const guestLines = guestCart === null ? [] : await readLines(trx, guestCart)
+	if (guestCart === null || guestLines.length === 0) return []
+	const customerCart = await openCart(trx, customer, now)
+	// The guest's cart is the more recent one, so the customer's cart moves to its market.
+	await changeCartMarket(trx, customer, customerCart, guestCart.market, now)
+	const cart = { ...customerCart, market: guestCart.market }
+	const merged = mergeCarts((await readLines(trx, cart)).map(toMergeLine), guestLines.map(toMergeLine))
+	const guestLinesByVariant = new Map(guestLines.map((line) => [String(line.offerId), line]))
 	for (const { variantId, quantity } of merged.lines) {
-		const line = broughtOffers.get(variantId ?? '')
+		const line = guestLinesByVariant.get(variantId ?? '')
 		if (!line) continue
 		await trx
 			.insertInto('cart_lines')
@@ -40,12 +41,12 @@ export async function mergeGuestCart(trx: Transaction<Database>, guest: Guest, c
 	}
 	await trx.deleteFrom('cart_lines').where('cart_id', '=', guestCart.id).execute()
 	return merged.caps.flatMap(({ variantId, wanted, quantity }) => {
-		const line = broughtOffers.get(variantId ?? '')
+		const line = guestLinesByVariant.get(variantId ?? '')
 		return line ? [{ line, wanted, quantity }] : []
 	})
 }
 
-/** By the offer: in the store's tables every product has one, with or without variations. */
+/** Identifies lines by variant: in the store's tables every product has at least one. */
 function toMergeLine(line: Line): MergeLine {
 	return { productId: String(line.productId), variantId: String(line.offerId), quantity: line.quantity, stock: line.stock }
 }

@@ -6,11 +6,11 @@ import type { Shopper } from '../../infrastructure/context/shopper.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { lockCart } from './cart.ts'
 import { readLines } from './line.ts'
-import { plannedChanges } from './planned-changes.ts'
+import { checkQuantityChanges } from './quantity-changes.ts'
 
 /**
- * Sets the quantities of lines: of all of them, or of none. The shop sends every line, also those that did not change
- * (CART-19); only one that is to grow beyond the stock is refused.
+ * Sets the quantities of lines: of all of them, or of none. The shop sends every line, also unchanged ones (CART-19);
+ * only a line that grows beyond the stock is refused.
  */
 export async function updateLines(
 	trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function updateLines(
 ): Promise<void> {
 	const cart = await lockCart(trx, shopper, now)
 	const lines = new Map((cart === null ? [] : await readLines(trx, cart)).map((line) => [line.id, line]))
-	const changes = plannedChanges(sent, (id) => lines.get(parseId(id) ?? 0))
+	const changes = checkQuantityChanges(sent, (id) => lines.get(parseId(id) ?? 0))
 	for (const { line, quantity } of changes)
 		if (quantity !== line.quantity) await trx.updateTable('cart_lines').set({ quantity }).where('id', '=', line.id).execute()
 }

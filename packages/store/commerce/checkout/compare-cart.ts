@@ -7,7 +7,7 @@ import type { Line } from '../cart/line.ts'
 
 /**
  * Whether the cart is the one that the shopper saw: the same lines with the same quantities (CHK-52). Throws
- * `cart_empty` when there is nothing in it, or when it no longer holds a line that was sent.
+ * `cart_empty` if the cart is empty, or if it has lost a line of the call.
  */
 export function compareCart(lines: readonly Line[], sent: readonly InferOutput<typeof updatedLine>[]): boolean {
 	if (lines.length === 0) throw new StoreError('cart_empty', text('refusals.cartEmpty'))

@@ -12,7 +12,7 @@ import { marketName, marketOf } from '../markets/market.ts'
 
 type Coupon = Selectable<CouponsTable>
 
-/** The coupon with this code, however it is written. Throws `coupon_unknown`. */
+/** Finds a coupon by its code; the case of letters does not matter. Throws `coupon_unknown`. */
 export async function findCoupon(db: Db, code: string): Promise<Coupon> {
 	const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code.trim().toUpperCase()).executeTakeFirst()
 	if (!coupon) throw new StoreError('coupon_unknown', text('refusals.couponUnknown'))
@@ -24,8 +24,8 @@ export function benefitOf(coupon: Coupon): CouponBenefit {
 }
 
 /**
- * Throws `coupon_refused` for a coupon that is used up, whose cart has to be larger, or whose amounts are another market's.
- * `subtotal` null: not known.
+ * Throws `coupon_refused` for a coupon that is used up, that needs a larger cart, or whose amounts are in the currency
+ * of another market. `subtotal` null: not known.
  */
 export async function checkCoupon(db: Db, coupon: Coupon, subtotal: Cents | null): Promise<void> {
 	const hasAmounts = coupon.type === 'fixed' || coupon.minimum_subtotal > 0
@@ -41,17 +41,17 @@ export async function checkCoupon(db: Db, coupon: Coupon, subtotal: Cents | null
 	}
 }
 
-/** Who uses a coupon, as far as the shop can tell one customer from another. */
+/** The data by which the shop recognizes a customer. */
 export interface CouponUser {
-	/** null: a guest. */
+	/** null for a guest. */
 	readonly customerId: number | null
-	/** The order's. */
+	/** The email of the order. */
 	readonly email: string
 }
 
 /**
- * Throws `coupon_refused` for a coupon that holds once a customer, where the same account, or the same email, has another order
- * with it that is not cancelled.
+ * Throws `coupon_refused` if a coupon is limited to one use per customer, and another order that is not cancelled has
+ * used it with the same account or email.
  */
 export async function refuseSecondUse(db: Db, coupon: Coupon, user: CouponUser, ownOrder = 0): Promise<void> {
 	if (!coupon.once_per_customer) return
@@ -79,8 +79,8 @@ async function emailOf(db: Db, customerId: number): Promise<string | undefined> 
 }
 
 /**
- * Uses a coupon once and says what it takes off. Of two orders that want the last use, or the one use of a customer, one gets it:
- * the second waits for the coupon's row, and then sees the order of the first.
+ * Redeems a coupon once and returns the discount. The row of the coupon is locked, so only one of two concurrent orders
+ * gets the last use, or the one use of a customer.
  */
 export async function redeemCoupon(
 	trx: Transaction<Database>,

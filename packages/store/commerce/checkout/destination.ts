@@ -13,7 +13,7 @@ import { findCountryByName, localizeCountry } from '../location/country-names.ts
 import type { TravelRow } from '../location/delivery-times.ts'
 import { marketTitle } from '../markets/market.ts'
 
-/** Where an order goes, and what that costs. */
+/** The destination of an order and its shipping charge. */
 export interface Destination {
 	readonly countryId: number
 	readonly country: string
@@ -21,14 +21,14 @@ export interface Destination {
 	/** ISO 3166-1 alpha-2. */
 	readonly code: string
 	readonly charge: Cents
-	/** How long things travel there. */
+	/** Delivery times of the country. */
 	readonly travel: TravelRow
 }
 
 /**
- * Country and city by name or by id (AMB-40). No list of cities is whole, so a city of a known country that is in none is
- * taken as it is written, at what the country costs, or the dearest of its cities if that is more: no name that is not known makes
- * a delivery cheaper. Throws `city_unknown` where the shop does not ship to.
+ * Finds country and city by name or id (AMB-40). No list of cities is complete, so an unknown city of a known country is
+ * accepted as typed. It costs the charge of the country or of its most expensive city, whichever is higher, so that an
+ * unknown name never makes a delivery cheaper. Throws `city_unknown` for a place that the shop does not ship to.
  */
 export async function findDestination(db: Db, country: string | number, city: string | number): Promise<Destination> {
 	const errors: Record<string, string[]> = {}
@@ -44,7 +44,7 @@ export async function findDestination(db: Db, country: string | number, city: st
 		(landKey === 'name' ? findCountryByName(await countries.execute(), landValue) : undefined)
 	if (!land) throw await unknownCountry(db, country)
 	const town = await findTown(db, land, city)
-	// A number is the id of a city or nothing at all.
+	// A number is always an id, so it cannot be an unknown city.
 	if (!town && !/\p{L}/u.test(String(city)))
 		throw new StoreError('city_unknown', text('refusals.cityUnknown', { city, country: land.name }))
 	const { name, shipping_charge } = town ?? { name: toSingleLine(String(city)), shipping_charge: await dearestCharge(db, land) }
@@ -52,7 +52,7 @@ export async function findDestination(db: Db, country: string | number, city: st
 	return { countryId: land.id, country: land.name, code: land.code, city: name, charge, travel: land }
 }
 
-/** What a city costs that is in no list; null where only listed cities are delivered to. */
+/** The charge of an unlisted city; null where the shop ships only to listed cities. */
 async function dearestCharge(db: Db, { id, shipping_charge }: { readonly id: number; readonly shipping_charge: Cents | null }) {
 	if (shipping_charge === null) return null
 	const { dearest } = await db
@@ -63,7 +63,7 @@ async function dearestCharge(db: Db, { id, shipping_charge }: { readonly id: num
 	return Math.max(shipping_charge, Number(dearest ?? 0))
 }
 
-/** A country that another market delivers to is known, and told with this one's name. */
+/** For a country that another market delivers to, the message has the name of that market. */
 async function unknownCountry(db: Db, country: string | number): Promise<StoreError> {
 	const market = currentMarket()
 	const [key, value] = idOrName(country)
@@ -77,7 +77,7 @@ async function unknownCountry(db: Db, country: string | number): Promise<StoreEr
 	)
 }
 
-/** By its id, its name, or a name that it has besides: "Köln" is the town of "Koeln" and "Cologne". */
+/** Finds a city by its id, its name, or another name: "Köln" finds "Koeln" and "Cologne". */
 async function findTown(db: Db, { id: countryId, code }: { readonly id: number; readonly code: string }, city: string | number) {
 	const towns = db.selectFrom('cities').select(['id', 'name', 'also', 'shipping_charge']).where('country_id', '=', countryId)
 	const [key, value] = idOrName(city)
@@ -91,8 +91,8 @@ async function findTown(db: Db, { id: countryId, code }: { readonly id: number; 
 }
 
 /**
- * What shipping to a city costs (API-45), which beside its country may also be named. Throws `city_unknown` for no city,
- * and for one that is not shipped to.
+ * The shipping charge of a city (API-45); the country is optional. Throws `city_unknown` for an unknown city, and for
+ * one that the shop does not ship to.
  */
 export async function findCharge(db: Db, cityId: string | number, countryId?: string | number): Promise<Cents> {
 	if (countryId !== undefined) return (await findDestination(db, countryId, cityId)).charge
@@ -106,7 +106,7 @@ export async function findCharge(db: Db, cityId: string | number, countryId?: st
 	return chargeOf(town.name, town.own, town.general)
 }
 
-/** A city's own charge overrules its country's. */
+/** The charge of a city takes precedence over the charge of its country. */
 function chargeOf(name: string, own: Cents | null, general: Cents | null): Cents {
 	const charge = own ?? general
 	if (charge === null) throw new StoreError('city_unknown', text('refusals.notShippedTo', { place: name }))

@@ -4,18 +4,18 @@ import { readIdempotencyKey } from '../../http/calls/idempotency-key.ts'
 import type { BodyOf } from '../../http/calls/implement.ts'
 import type { StoreContext } from '../../infrastructure/context/store.ts'
 
-/** The body of an order (API-54), checked by the contract. */
+/** The body of an order (API-54), validated by the contract. */
 export type OrderBody = BodyOf<typeof placeOrder>
 
 /**
- * The caller's idempotency key. A caller that sends none is met as well: the body itself is then the key, for it names
- * cart lines, whose ids are given once and are gone with the order. So the same body is always the same order.
+ * The idempotency key of the call. Without one the body itself is the key: it contains ids of cart lines, which are
+ * never reused and are deleted with the order. So the same body always means the same order.
  */
 export function idempotencyKeyOf(c: StoreContext, requestHash: string): string {
 	return readIdempotencyKey(c) ?? `body:${requestHash}`
 }
 
-/** The fields of version 0.1, as their hash was made: an order that was placed before an upgrade is known again after it. */
+/** The fields of version 0.1, in the order of its hash: an order that was placed before an upgrade is recognized after it. */
 const firstFields = [
 	'final_total',
 	'note',
@@ -38,8 +38,8 @@ const firstFields = [
 ] as const satisfies readonly (keyof OrderBody)[]
 
 /**
- * What an order asks for, as one short text. A field that came later counts only where something is in it, so that no
- * default of the schema changes what was asked. The guest's address is left out: it may change between two tries.
+ * Hash of an order. A field that was added later counts only if it has a value, so that a new default of the schema does
+ * not change the hash. The IP address of a guest is left out, because it can change between two attempts.
  */
 export function hashOf(body: OrderBody & { ip_address?: string | undefined }): string {
 	const { ip_address: _, ...order } = body

@@ -4,21 +4,21 @@ import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import { engineOf } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import type { Order } from './booking/lock.ts'
 import { findCoupon, refuseSecondUse } from './coupon.ts'
-import { countSales, refusal, soldTags } from './stock.ts'
+import type { Order } from './order/lock-order.ts'
+import { countSales, soldTags, stockExceededFor } from './stock.ts'
 
 type Trx = Transaction<Database>
 
 /**
- * Puts what an order took back into the stock. What has left the catalogue since has nowhere to go back to. Offers,
- * products and coupon are locked in the order in which an order takes them, so that neither waits for the other.
+ * Puts the items of an order back into stock, except products that were deleted since. Variants, products and coupon are
+ * locked in the same order as when an order is placed, to avoid deadlocks.
  */
 export async function restockOrder(trx: Trx, orderId: number): Promise<void> {
 	await addStock(trx, await linesInCatalogue(trx, orderId))
 }
 
-/** Pieces of some lines come back, by a return. */
+/** Puts pieces of some lines back into stock, for a return. */
 export async function restockLines(trx: Trx, lines: readonly { readonly offerId: number; readonly quantity: number }[]): Promise<void> {
 	const offers = await trx
 		.selectFrom('offers')
@@ -50,8 +50,8 @@ async function addStock(trx: Trx, lines: readonly { offerId: number; productId: 
 	)
 }
 
-/** Takes it out of the stock once more. Throws `stock_exceeded`, with all lines of which there is no longer enough. */
-export async function retakeStock(trx: Trx, orderId: number): Promise<void> {
+/** Takes the items of an order out of stock again. Throws `stock_exceeded` with all lines that are short. */
+export async function takeStockAgain(trx: Trx, orderId: number): Promise<void> {
 	const lines = await linesInCatalogue(trx, orderId)
 	const short: typeof lines = []
 	for (const line of lines) {
@@ -63,11 +63,11 @@ export async function retakeStock(trx: Trx, orderId: number): Promise<void> {
 			.executeTakeFirst()
 		if (taken.numUpdatedRows === 0n) short.push(line)
 	}
-	if (short.length > 0) throw await refusal(trx, short)
+	if (short.length > 0) throw await stockExceededFor(trx, short)
 	await recordSales(trx, lines)
 }
 
-/** The use of a coupon counts no longer. */
+/** Frees the use of a coupon. */
 export async function returnCoupon(trx: Trx, code: string): Promise<void> {
 	await trx
 		.updateTable('coupons')
@@ -77,7 +77,7 @@ export async function returnCoupon(trx: Trx, code: string): Promise<void> {
 		.execute()
 }
 
-/** It counts again. Throws `coupon_refused` when others have used the coupon up meanwhile. */
+/** Redeems the coupon again. Throws `coupon_refused` if it has been used up in the meantime. */
 export async function redeemCouponAgain(trx: Trx, code: string, order: Pick<Order, 'id' | 'customer_id' | 'email'>): Promise<void> {
 	const used = await trx
 		.updateTable('coupons')
@@ -94,7 +94,10 @@ async function recordSales(trx: Trx, lines: Parameters<typeof countSales>[1]): P
 	await recordChanges(trx, products.flatMap(soldTags))
 }
 
-/** Without what returns have put back. Locked until the end, so that an import cannot take an offer away in between. */
+/**
+ * The lines of an order that still exist in the catalogue, without restocked returns. Locked until the transaction ends,
+ * so that an import cannot delete a variant in between.
+ */
 async function linesInCatalogue(trx: Trx, orderId: number) {
 	const lines = await trx
 		.selectFrom('order_lines')

@@ -2,15 +2,14 @@ import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { type Line, lineTitle } from '../cart/line.ts'
-import { refuseShort } from '../cart/stock-refusal.ts'
+import { stockExceeded } from '../cart/stock-exceeded.ts'
 
 type Trx = Transaction<Database>
 
 /**
- * Takes what the lines ask for out of the stock and gives them back with the prices of this very moment: from here to
- * the end of the transaction nobody else changes these offers. Throws `stock_exceeded`, with all lines of which there
- * is not enough. Offers are taken in the order of their ids, so that two carts with the same products do not wait for
- * each other.
+ * Takes the quantities of the lines out of stock and returns the lines with their current prices. Until the transaction
+ * ends no one else can change these variants. Throws `stock_exceeded` with all lines that are short. Variants are locked
+ * in the order of their ids, so that two carts with the same products do not deadlock.
  */
 export async function takeStock(trx: Trx, lines: readonly Line[]): Promise<Line[]> {
 	const taken = new Map<number, Line>()
@@ -27,29 +26,29 @@ export async function takeStock(trx: Trx, lines: readonly Line[]): Promise<Line[
 		if (price) taken.set(line.id, { ...line, ...offer, ...price, unitPrice: applyDiscount(price.price, price.discount) })
 		else short.push(line)
 	}
-	if (short.length > 0) throw await refusal(trx, short)
+	if (short.length > 0) throw await stockExceededFor(trx, short)
 	return lines.flatMap((line) => taken.get(line.id) ?? [])
 }
 
-/** What an offer costs in the market of the work under way. Whoever has taken pieces of it has locked it. */
+/** The price of a variant in the current market. The caller has locked the variant by taking stock. */
 async function priceOf(trx: Trx, offerId: number) {
 	return await trx.selectFrom('offers').select(['price', 'discount']).where('id', '=', offerId).executeTakeFirst()
 }
 
-/** The refusal that names every line of which there is not enough. */
-export async function refusal(trx: Trx, short: readonly Pick<Line, 'id' | 'offerId' | 'productId' | 'name' | 'variant'>[]) {
+/** The error with all lines that are short. */
+export async function stockExceededFor(trx: Trx, short: readonly Pick<Line, 'id' | 'offerId' | 'productId' | 'name' | 'variant'>[]) {
 	const ids = short.map((line) => line.offerId)
 	const rows = await trx.selectFrom('offers').select(['id', 'stock']).where('id', 'in', ids).execute()
 	const left = new Map(rows.map((row) => [row.id, row.stock]))
-	return refuseShort(
+	return stockExceeded(
 		short.map((line) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: left.get(line.offerId) ?? 0 })),
 	)
 }
 
 /**
- * Brings the products that lists show up to date: what is left and how many were sold. Relative to what they say, in
- * the order of their ids: a sum would miss what another order takes of another offer just now. Pieces that come back have
- * a negative quantity. Returns the products with what is left of them.
+ * Updates stock and sales count of products in listings. Changes are relative, in the order of product ids: an absolute
+ * sum would miss what a concurrent order takes of another variant. Returned pieces have a negative quantity. Returns the
+ * products with their remaining stock.
  */
 export async function countSales(trx: Trx, lines: readonly Pick<Line, 'offerId' | 'productId' | 'quantity'>[]): Promise<SoldProduct[]> {
 	const sold = new Map<number, number>()
@@ -68,7 +67,7 @@ export async function countSales(trx: Trx, lines: readonly Pick<Line, 'offerId' 
 	return products
 }
 
-/** The same in the lists of every market where the offer is sold. */
+/** Updates the stock in the listings of every market where the variant is sold. */
 async function countMarketSales(trx: Trx, lines: readonly Pick<Line, 'offerId' | 'productId' | 'quantity'>[]): Promise<void> {
 	for (const { offerId, productId, quantity } of lines.toSorted((a, b) => a.productId - b.productId || a.offerId - b.offerId))
 		await sql`
@@ -78,15 +77,18 @@ async function countMarketSales(trx: Trx, lines: readonly Pick<Line, 'offerId' |
 
 export interface SoldProduct {
 	readonly id: number
-	/** What is left. */
+	/** The remaining stock. */
 	readonly stock: number
-	/** How many were sold just now; below 0: came back. */
+	/** Number of pieces just sold; below 0 for returned pieces. */
 	readonly sold: number
 	readonly category_id: number
 	readonly sub_category_id: number | null
 }
 
-/** The pages that show what is left of a product; where it sells out or can be had again, also the lists that mark that. */
+/**
+ * Cache tags of pages that show the stock of a product. If it sells out or is available again, also the tags of its
+ * listings.
+ */
 export function soldTags({ id, stock, sold, category_id, sub_category_id }: SoldProduct): readonly string[] {
 	const tags = [`product:${id}`]
 	if (stock > 0 === stock + sold > 0) return tags

@@ -7,7 +7,7 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { newsletterMail } from '../../infrastructure/mail/newsletter-mail.ts'
 import { accountKey, isEmail, normalizeEmail } from '../../infrastructure/text/email.ts'
-import { senderOf } from '../account/codes/code-mail.ts'
+import { readSender } from '../account/codes/code-mail.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -30,7 +30,7 @@ export function subscribeLater(store: Store, typed: string): void {
 			.returning('email')
 			.executeTakeFirst()
 		if (!row) return
-		await store.mailer.send(newsletterMail(email, { key, leaveKey: leaveKey(store.newsletterKey, email) }, await senderOf(store)))
+		await store.mailer.send(newsletterMail(email, { key, leaveKey: leaveKey(store.newsletterKey, email) }, await readSender(store)))
 	})
 }
 

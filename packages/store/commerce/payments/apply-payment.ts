@@ -4,12 +4,12 @@ import type { Transaction } from 'kysely'
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
-import { logEvent } from '../checkout/booking/events.ts'
-import { lockOrder, type Order } from '../checkout/booking/lock.ts'
-import { queueOrderMails, unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
-import { issueReceipts } from '../checkout/booking/receipts.ts'
-import { bookRefund } from '../checkout/booking/refunds.ts'
-import { type Attempt, addMs, isUnfinished } from './payments.ts'
+import { lockOrder, type Order } from '../checkout/order/lock-order.ts'
+import { logEvent } from '../checkout/order/log-event.ts'
+import { queueOrderMails, unqueueOrderMails } from '../checkout/order/queue-mails.ts'
+import { issueReceipts } from '../checkout/order/receipts.ts'
+import { bookRefund } from '../checkout/order/refunds.ts'
+import { type Attempt, addMs, isUnfinished } from './payment-queues.ts'
 import type { PaymentAtProvider } from './providers/provider.ts'
 import { applyReversals } from './reversals.ts'
 
@@ -52,7 +52,7 @@ export async function applyProviderPayment(payments: Payments, attemptId: number
 		const now = payments.clock()
 		const isBooked = attempt.state === 'paid' || attempt.state === 'strange'
 		if (isBooked || said.state === 'paid') {
-			const state = isBooked ? attempt.state : await recordMoney(trx, order, attempt, said, now)
+			const state = isBooked ? attempt.state : await recordPayment(trx, order, attempt, said, now)
 			const chargebacks = await applyReversals(trx, attempt, said, now)
 			const check_at = nextPaidCheckAt(attempt, now)
 			await trx.updateTable('payment_attempts').set({ check_at }).where('id', '=', attemptId).execute()
@@ -68,10 +68,7 @@ export async function applyProviderPayment(payments: Payments, attemptId: number
 		return { state, order, chargebacks: [] }
 	})
 	for (const { reference, amount } of chargebacks)
-		payments.logger.error(
-			{ order: order.order_no, reference, amount },
-			'A bank takes money back: the owner may contradict it at the provider',
-		)
+		payments.logger.error({ order: order.order_no, reference, amount }, 'A chargeback was opened: the owner can contest it at the provider')
 	return state
 }
 
@@ -111,12 +108,12 @@ function nextPaidCheckAt({ created_at }: Attempt, now: Date): string | null {
 	return age > refundWindowMs ? null : addMs(now, Math.max(firstPaidCheckMs, age))
 }
 
-async function recordMoney(trx: Trx, order: Order, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
+async function recordPayment(trx: Trx, order: Order, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
 	const matchesRequest = said.amount === attempt.amount && said.currency === attempt.currency
 	const state = matchesRequest ? 'paid' : 'strange'
 	const detail = matchesRequest
 		? ''
-		: `asked for ${attempt.amount} minor units of ${attempt.currency}, got ${said.amount} of ${said.currency}`
+		: `requested ${attempt.amount} minor units of ${attempt.currency}, got ${said.amount} of ${said.currency}`
 	await trx.updateTable('payment_attempts').set({ state, detail }).where('id', '=', attempt.id).execute()
 	const reason = refundReason(order, matchesRequest)
 	if (reason) {
@@ -137,8 +134,8 @@ async function recordMoney(trx: Trx, order: Order, attempt: Attempt, said: Payme
 }
 
 /** Why received money does not belong to the order; null: it does. */
-function refundReason({ payment_state, status }: Order, isAsAsked: boolean) {
-	if (!isAsAsked) return 'strange'
+function refundReason({ payment_state, status }: Order, matchesRequest: boolean) {
+	if (!matchesRequest) return 'strange'
 	if (payment_state === 'given_up' || status === cancelledStatus) return 'late'
 	return payment_state === 'open' || payment_state === 'due' ? null : 'twice'
 }

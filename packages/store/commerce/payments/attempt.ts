@@ -2,9 +2,9 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import type { Order } from '../checkout/booking/lock.ts'
+import type { Order } from '../checkout/order/lock-order.ts'
 import { applyProviderPayment } from './apply-payment.ts'
-import { type Attempt, addMs, isUnfinished, providerOf, retryUnansweredMs, unfinishedStates } from './payments.ts'
+import { type Attempt, addMs, findProvider, isUnfinished, retryUnansweredMs, unfinishedStates } from './payment-queues.ts'
 import {
 	type PaymentProvider,
 	type PaymentRequest,
@@ -15,8 +15,8 @@ import {
 } from './providers/provider.ts'
 import { startingMs } from './providers/timing.ts'
 
-/** The payments of an order that can still become something else. */
-export function unfinishedAttempts({ db }: Payments, orderId: number): Promise<Attempt[]> {
+/** The payment attempts of an order that are not final. */
+export function readUnfinishedAttempts({ db }: Payments, orderId: number): Promise<Attempt[]> {
 	return db
 		.selectFrom('payment_attempts')
 		.selectAll()
@@ -26,30 +26,30 @@ export function unfinishedAttempts({ db }: Payments, orderId: number): Promise<A
 		.execute()
 }
 
-/** An attempt that the provider answered with its own failure so often gets another idempotency key. */
+/** After so many failures of the provider an attempt is ended, and a new one gets another idempotency key. */
 const maxFailures = 3
 
 /**
- * Requests the page of an attempt that is stored. The same request has the same answer, also after a crash. null: the attempt is
- * over, and another one can be begun, because the provider has stored a failure under its key. No one knows the page of such an
- * attempt, so no one can pay it.
+ * Requests the payment page of a stored attempt. The same request has the same response, also after a crash. Returns
+ * null if the attempt is over and another one can be started, because the provider has stored a failure under its key.
+ * The page of such an attempt is unknown, so it cannot be paid.
  */
-export async function requestPaymentPage(payments: Payments, order: Order, attempt: Attempt): Promise<string | null> {
-	const provider = providerOf(payments, attempt)
-	if (!provider) throw paymentNotPossible(order, `The shop has no key of ${attempt.provider} any more.`)
-	if (isTooOld(payments, attempt)) return await abandon(payments, attempt, `${provider.name} did not answer`)
+export async function fetchPaymentPage(payments: Payments, order: Order, attempt: Attempt): Promise<string | null> {
+	const provider = findProvider(payments, attempt)
+	if (!provider) throw paymentNotPossible(order, `The shop no longer has a key for ${attempt.provider}.`)
+	if (isTooOld(payments, attempt)) return await endAttempt(payments, attempt, `${provider.name} did not answer`)
 	try {
 		const started = await startWithRetry(provider, await paymentRequestOf(payments, order, attempt))
 		return await storePage(payments, provider, attempt, started)
 	} catch (error) {
-		payments.logger.error({ err: error, order: order.order_no, provider: attempt.provider }, 'A payment could not be begun')
+		payments.logger.error({ err: error, order: order.order_no, provider: attempt.provider }, 'A payment could not be started')
 		if (error instanceof ProviderRefusal) {
-			await refuse(payments, attempt, error.message)
+			await markRefused(payments, attempt, error.message)
 			throw paymentNotPossible(order, error)
 		}
 		if (!(error instanceof ProviderFailure)) throw paymentUnavailable(error)
 		const failures = await countFailure(payments, attempt)
-		if (error.isStored || failures >= maxFailures) return await abandon(payments, attempt, error.message)
+		if (error.isStored || failures >= maxFailures) return await endAttempt(payments, attempt, error.message)
 		throw paymentUnavailable(error)
 	}
 }
@@ -75,7 +75,7 @@ async function paymentRequestOf(payments: Payments, order: Order, attempt: Attem
 	}
 }
 
-/** A failure of the provider may be over a moment later, and the second answer says whether it was stored. */
+/** A failure of the provider can be temporary, and the second response says whether it was stored. */
 async function startWithRetry(provider: PaymentProvider, request: PaymentRequest): Promise<StartedPayment> {
 	try {
 		return await provider.start(request)
@@ -100,7 +100,7 @@ async function storePage(payments: Payments, provider: PaymentProvider, { id }: 
 	throw new Error(`Payment ${reference} belongs to an attempt that is over`)
 }
 
-/** Gives how often the provider has failed, or was looked at, for this attempt. */
+/** Returns the number of failures and checks of this attempt. */
 async function countFailure({ db }: Payments, { id }: Attempt): Promise<number> {
 	const { checks } = await db
 		.updateTable('payment_attempts')
@@ -111,12 +111,12 @@ async function countFailure({ db }: Payments, { id }: Attempt): Promise<number> 
 	return checks
 }
 
-async function abandon(payments: Payments, attempt: Attempt, detail: string): Promise<null> {
-	await refuse(payments, attempt, detail)
+async function endAttempt(payments: Payments, attempt: Attempt, detail: string): Promise<null> {
+	await markRefused(payments, attempt, detail)
 	return null
 }
 
-async function refuse({ db }: Payments, { id }: Attempt, detail: string): Promise<void> {
+async function markRefused({ db }: Payments, { id }: Attempt, detail: string): Promise<void> {
 	await db
 		.updateTable('payment_attempts')
 		.set({ state: 'refused', detail, check_at: null })
@@ -125,11 +125,11 @@ async function refuse({ db }: Payments, { id }: Attempt, detail: string): Promis
 		.execute()
 }
 
-/** Asks the provider what a payment is, and takes it over. Throws when it does not answer. */
+/** Fetches a payment from the provider and applies its state. Throws if the provider does not respond. */
 export async function checkAttempt(payments: Payments, attempt: Attempt): Promise<Attempt['state']> {
-	const provider = providerOf(payments, attempt)
-	if (!provider) throw new Error(`The shop has no key of ${attempt.provider} any more`)
-	// Its order tells nothing of a person any more, and so not what the provider called it.
+	const provider = findProvider(payments, attempt)
+	if (!provider) throw new Error(`The shop no longer has a key for ${attempt.provider}`)
+	// The personal data of the order was deleted, and the payment reference with it.
 	if (attempt.reference === null && !isUnfinished(attempt)) return await stopChecking(payments, attempt)
 	const reference = attempt.reference ?? (await findReference(payments, attempt))
 	return reference === null ? 'refused' : await applyProviderPayment(payments, attempt.id, await provider.fetch(reference))
@@ -140,7 +140,10 @@ async function stopChecking({ db }: Payments, { id, state }: Attempt): Promise<A
 	return state
 }
 
-/** Asks for every payment of an order that is paid: its owner may have paid back at the provider. Throws when it does not answer. */
+/**
+ * Fetches all payments of a paid order: the owner may have refunded at the provider. Throws if the provider does not
+ * respond.
+ */
 export async function checkPaidAttempts(payments: Payments, orderId: number): Promise<void> {
 	const paid = await payments.db
 		.selectFrom('payment_attempts')
@@ -151,40 +154,40 @@ export async function checkPaidAttempts(payments: Payments, orderId: number): Pr
 	for (const attempt of paid) await checkAttempt(payments, attempt)
 }
 
-/** As `checkAttempt`, where a provider that does not answer must not stop the rest: the next look comes by itself. */
+/** Like `checkAttempt`, but only logs errors, so that other work continues. The attempt is checked again later. */
 export async function checkAttemptSafely(payments: Payments, attempt: Attempt): Promise<void> {
 	try {
 		await checkAttempt(payments, attempt)
 	} catch (error) {
 		if (!(error instanceof ProviderPaused))
-			payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
+			payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be checked; it will be checked again')
 	}
 }
 
-/** The process ended, or the network, between question and answer: the same question again tells what came of it. */
+/** The process or the connection failed between request and response. Repeating the request returns the reference. */
 async function findReference(payments: Payments, attempt: Attempt): Promise<string | null> {
 	const order = await payments.db.selectFrom('orders').selectAll().where('id', '=', attempt.order_id).executeTakeFirstOrThrow()
-	// What it throws is for the shopper, and is logged.
-	await requestPaymentPage(payments, order, attempt).catch(() => undefined)
+	// The error is meant for the shopper, and has been logged.
+	await fetchPaymentPage(payments, order, attempt).catch(() => undefined)
 	const current = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).executeTakeFirstOrThrow()
 	if (current.reference === null && isUnfinished(current)) throw new Error(`${attempt.provider} did not answer`)
 	return current.reference
 }
 
-/** What fails here is tried by the next look at it. */
+/** An attempt that cannot be cancelled is checked again later. */
 export async function cancelAttempt(payments: Payments, attempt: Attempt): Promise<void> {
-	const provider = providerOf(payments, attempt)
+	const provider = findProvider(payments, attempt)
 	if (!provider || !attempt.reference || !isUnfinished(attempt)) return
 	try {
 		await provider.cancel(attempt.reference)
 	} catch (error) {
 		if (!(error instanceof ProviderPaused))
-			payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment that nobody waits for could not be called off')
+			payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment that is no longer needed could not be cancelled')
 	}
 	await checkAttemptSafely(payments, attempt)
 }
 
-/** The provider refuses this order's payment for good: the shopper has to choose another way to pay. */
+/** The provider refuses the payment of this order permanently: the shopper has to choose another payment method. */
 export function paymentNotPossible({ payment_type }: Order, cause: unknown): StoreError {
 	return new StoreError('payment_not_possible', text('refusals.notPayableThisWay', { payment: payment_type }), { cause })
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
-import type { Order } from '../checkout/booking/lock.ts'
-import { unqueueOrderMails } from '../checkout/booking/mail-notes.ts'
-import { moneyOf, queuePlacedMails } from '../checkout/booking/order-money.ts'
-import { findPaymentType } from '../checkout/booking/payment-types.ts'
+import type { Order } from '../checkout/order/lock-order.ts'
+import { paymentColumns, queueOrderPlacedMails } from '../checkout/order/payment-columns.ts'
+import { findPaymentType } from '../checkout/order/payment-types.ts'
+import { unqueueOrderMails } from '../checkout/order/queue-mails.ts'
 
-/** Gives an order that is not paid another way to pay; one whose money is settled keeps the way it has. */
+/** Changes the payment method of an unpaid order. An order whose payment is settled keeps its method. */
 export async function choosePaymentType(
 	payments: Payments,
 	trx: Transaction<Database>,
@@ -19,12 +19,12 @@ export async function choosePaymentType(
 	const now = payments.clock()
 	const changed = await trx
 		.updateTable('orders')
-		.set(moneyOf(type, { total: order.final_total, paymentTimeoutMs: payments.paymentTimeoutMs, now }))
+		.set(paymentColumns(type, { total: order.final_total, paymentTimeoutMs: payments.paymentTimeoutMs, now }))
 		.where('id', '=', order.id)
 		.returningAll()
 		.executeTakeFirstOrThrow()
 	if (changed.payment_state === 'open') return changed
 	await unqueueOrderMails(trx, order.id, ['unpaid'])
-	await queuePlacedMails(trx, order.id, false, now)
+	await queueOrderPlacedMails(trx, order.id, false, now)
 	return changed
 }

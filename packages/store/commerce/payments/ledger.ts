@@ -6,8 +6,8 @@ import type { Selectable } from 'kysely'
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
-import { countsAsRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
-import { type isUnfinished, providerOf } from './payments.ts'
+import { countsAsRefunded, isOfOrder } from '../checkout/order/refunds.ts'
+import { findProvider, type isUnfinished } from './payment-queues.ts'
 
 /** A difference between an order and its payments. */
 export interface Discrepancy {
@@ -59,7 +59,7 @@ export async function readLedger(db: Db): Promise<Ledger> {
 			refunded: own.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0),
 		})),
 		discrepancies,
-		unpaid: orders.flatMap((order) => describeUnpaid(order).map((message) => ({ orderNo: order.order_no, message }))),
+		unpaid: orders.flatMap((order) => describeUnpaidOrder(order).map((message) => ({ orderNo: order.order_no, message }))),
 	}
 }
 
@@ -77,7 +77,7 @@ type RefundMoney = Pick<Selectable<PaymentRefundsTable>, 'attempt_id' | 'referen
 
 function compareMoney(order: OrderMoney, attempts: readonly AttemptMoney[], refunds: readonly RefundMoney[]): readonly string[] {
 	const money = (amount: Cents, currency = '') => formatMoney(amount, currency || order.currency)
-	// Where all of an order's money has gone back by now, what failed before needs nothing more.
+	// If the whole amount of an order is refunded by now, its failed refunds need no action.
 	const isLeft = order.paid_amount > order.refunded_amount
 	const failed = refunds.filter(({ state, reason }) => state === 'failed' && reason !== 'charged_back' && (isLeft || !isOfOrder(reason)))
 	const disputed = refunds.filter(({ state, reason }) => state === 'sent' && reason === 'charged_back')
@@ -88,39 +88,37 @@ function compareMoney(order: OrderMoney, attempts: readonly AttemptMoney[], refu
 	return [
 		...failed.map(
 			({ amount, currency, reason }) =>
-				`a refund of ${money(amount, currency)} (${reason}) failed: "payments refund" tries --again, or notes what you have paid back --by-hand`,
+				`a refund of ${money(amount, currency)} (${reason}) failed: try it again with "payments refund --again", or record with --by-hand that you have paid it`,
 		),
 		...disputed.map(
-			({ amount, reference }) => `a bank takes ${money(amount)} back (${reference ?? ''}): contradict it, or accept it, at the provider`,
+			({ amount, reference }) => `a chargeback of ${money(amount)} is open (${reference ?? ''}): contest or accept it at the provider`,
 		),
-		...(own.length > 1 ? [`${own.length} payments were kept for it`] : []),
-		...(own.some(({ amount }) => amount !== order.paid_amount) ? ['what was paid is not what it says'] : []),
-		...(isPaid && order.paid_amount === 0 && order.final_total > 0 ? ['it counts as paid, and nothing was'] : []),
-		...(!isPaid && order.paid_amount > 0 ? ['money came for it, and it counts as not paid'] : []),
-		...(sumOf(ofOrder) === order.refunded_amount ? [] : ['what went back is not what it says']),
-		...(order.status === cancelledStatus && order.paid_amount > order.refunded_amount
-			? ['it is called off, and its money is still here']
-			: []),
-		...(order.refunded_amount > order.paid_amount ? ['more went back than came'] : []),
+		...(own.length > 1 ? [`${own.length} payments were accepted for it`] : []),
+		...(own.some(({ amount }) => amount !== order.paid_amount) ? ['its paid amount differs from its payment'] : []),
+		...(isPaid && order.paid_amount === 0 && order.final_total > 0 ? ['it counts as paid, but has no payment'] : []),
+		...(!isPaid && order.paid_amount > 0 ? ['it has a payment, but counts as not paid'] : []),
+		...(sumAmounts(ofOrder) === order.refunded_amount ? [] : ['its refunded amount differs from its refunds']),
+		...(order.status === cancelledStatus && order.paid_amount > order.refunded_amount ? ['it is cancelled, but not refunded'] : []),
+		...(order.refunded_amount > order.paid_amount ? ['more was refunded than paid'] : []),
 	]
 }
 
-/** An order that the shop settles itself has its receipt when it is sent: the invoice that is then paid. */
+/** For manual payment the receipt is issued at shipping: it is the invoice that is paid then. */
 function describeUnpaidReceipt(order: OrderMoney, receipt: string | undefined): readonly string[] {
 	const { payment_state: state, sent_unpaid: isDecided, paid_amount: paid, final_total: total, currency } = order
 	const isExpected = isPaidState(state) || state === 'due' || state === '' || (state === 'open' && isDecided)
 	if (receipt === undefined || isExpected || paid > 0 || total === 0) return []
-	return [`its receipt ${receipt} was given, and no money came for it (${formatMoney(total, currency)})`]
+	return [`its receipt ${receipt} was issued, but it has no payment (${formatMoney(total, currency)})`]
 }
 
-/** What waits for the owner: it is not given up by itself. */
-function describeUnpaid({ status, payment_state, final_total, currency, sent_unpaid }: OrderMoney): readonly string[] {
+/** Unpaid orders that the owner has to decide about: they are not given up automatically. */
+function describeUnpaidOrder({ status, payment_state, final_total, currency, sent_unpaid }: OrderMoney): readonly string[] {
 	if (payment_state !== 'open' || status === firstStatus || status === cancelledStatus) return []
 	const decision = sent_unpaid ? ', by your decision (--unpaid)' : ''
-	return [`it is ${status}${decision}, and its ${formatMoney(final_total, currency)} have not come: it is not given up by itself`]
+	return [`it is ${status}${decision}, but its ${formatMoney(final_total, currency)} are not paid: it is not given up automatically`]
 }
 
-/** Asks the providers about every payment since a day, and tells where they know it otherwise. */
+/** Fetches every payment since a day from its provider, and reports differences. */
 export async function compareWithProviders(payments: Payments, since: string): Promise<readonly Discrepancy[]> {
 	const attempts = await payments.db
 		.selectFrom('payment_attempts')
@@ -144,21 +142,21 @@ export async function compareWithProviders(payments: Payments, since: string): P
 async function compareAttempt(
 	payments: Payments,
 	attempt: Parameters<typeof isUnfinished>[0] &
-		Parameters<typeof providerOf>[1] & { id: number; reference: string | null; shown_currency: string },
+		Parameters<typeof findProvider>[1] & { id: number; reference: string | null; shown_currency: string },
 ) {
-	const provider = providerOf(payments, attempt)
-	if (!provider) return `the shop has no key of ${attempt.provider} any more`
+	const provider = findProvider(payments, attempt)
+	if (!provider) return `the shop no longer has a key for ${attempt.provider}`
 	const { state, reversals } = await provider.fetch(attempt.reference ?? '')
 	const here = attempt.state === 'strange' ? 'paid' : attempt.state === 'starting' ? 'open' : attempt.state
 	const money = (amount: Cents) => formatMoney(amount, attempt.shown_currency)
 	const payment = `payment ${attempt.reference ?? ''}`
-	if (state !== here) return `${provider.name} says ${state} of ${payment}, the shop ${here}`
-	const there = sumOf(reversals.filter((back) => back.state !== 'failed'))
-	const known = sumOf(await storedReversals(payments.db, attempt.id))
-	return there === known ? null : `${provider.name} says that ${money(there)} of ${payment} went back, the shop ${money(known)}`
+	if (state !== here) return `${payment} is ${state} at ${provider.name}, and ${here} in the shop`
+	const there = sumAmounts(reversals.filter((back) => back.state !== 'failed'))
+	const known = sumAmounts(await storedReversals(payments.db, attempt.id))
+	return there === known ? null : `${money(there)} of ${payment} is refunded at ${provider.name}, and ${money(known)} in the shop`
 }
 
-/** What went back at the provider, by what is written down here; not what the owner paid back by hand. */
+/** The reversals of a payment that the shop knows; without refunds that the owner paid by hand. */
 function storedReversals(db: Db, attemptId: number) {
 	return db
 		.selectFrom('payment_refunds')
@@ -169,6 +167,6 @@ function storedReversals(db: Db, attemptId: number) {
 		.execute()
 }
 
-function sumOf(list: readonly { readonly amount: Cents }[]): Cents {
+function sumAmounts(list: readonly { readonly amount: Cents }[]): Cents {
 	return list.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -4,34 +4,37 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
-import { logEvent } from '../checkout/booking/events.ts'
-import { lockOrder, type Order } from '../checkout/booking/lock.ts'
-import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
-import { issueReceipts } from '../checkout/booking/receipts.ts'
+import { lockOrder, type Order } from '../checkout/order/lock-order.ts'
+import { logEvent } from '../checkout/order/log-event.ts'
+import { queueOrderMails } from '../checkout/order/queue-mails.ts'
+import { issueReceipts } from '../checkout/order/receipts.ts'
 import {
 	type BookedRefund,
-	countRefunded,
+	bookOrderRefund,
 	isOfOrder,
 	NotPayable,
-	refundable,
-	refundByOwner,
-	refuseDisputed,
-} from '../checkout/booking/refunds.ts'
+	refundableAmount,
+	refuseIfDisputed,
+	updateRefundedAmount,
+} from '../checkout/order/refunds.ts'
 
 interface BookingOptions {
-	/** Whether the customer is told. */
+	/** Whether the customer gets an email. */
 	readonly mail: boolean
 	readonly now: Date
 }
 
-/** The money of an order is there that the shop settles itself, or of which nothing is known. Throws `NotPayable` for any other. */
+/**
+ * Records a manual payment of an order, or the payment of an order whose payment state is unknown. Throws `NotPayable`
+ * for any other order.
+ */
 export async function recordManualPayment(db: Db, orderId: number, { mail, now }: BookingOptions): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
 		if (order.payment_state === 'open')
-			throw new NotPayable(`${order.order_no} waits for its payment at ${order.payment_provider}, which tells of it by itself.`)
-		// Orders of earlier versions, and those that named no way to pay, do not say how far their money is.
-		if (order.payment_state !== 'due' && order.payment_state !== '') throw new NotPayable(`${order.order_no} waits for no money.`)
+			throw new NotPayable(`${order.order_no} waits for its payment at ${order.payment_provider}, which reports it automatically.`)
+		// Orders of earlier versions, and orders without a payment method, have no payment state.
+		if (order.payment_state !== 'due' && order.payment_state !== '') throw new NotPayable(`${order.order_no} does not wait for a payment.`)
 		const payment_provider = order.payment_provider || 'manual'
 		await trx
 			.updateTable('orders')
@@ -44,25 +47,25 @@ export async function recordManualPayment(db: Db, orderId: number, { mail, now }
 	})
 }
 
-/** Pays all that is left of an order back, or a part. Throws `NotPayable` for more than there is. */
+/** Refunds the remaining amount of an order, or a part of it. Throws `NotPayable` for a larger amount. */
 export function bookOwnerRefund(
 	db: Db,
 	orderId: number,
 	{ amount, mail, now }: BookingOptions & { readonly amount: Cents | undefined },
 ): Promise<BookedRefund> {
 	return inTransaction(db, async (trx) => {
-		const booked = await refundByOwner(trx, await lockOrder(trx, orderId), { amount, mail: mail ? 'waiting' : '', now })
+		const booked = await bookOrderRefund(trx, await lockOrder(trx, orderId), { amount, mail: mail ? 'waiting' : '', now })
 		if (mail && booked.byHand) await queueOrderMails(trx, orderId, ['refund'], now)
 		return booked
 	})
 }
 
-/** What becomes of refunds that a provider gave up: they are tried once more, or the owner has paid them back otherwise. */
+/** How to resolve a refund that the provider could not pay: try it again, or record that the owner has paid it by hand. */
 export type FailedRefundResolution = 'again' | 'by hand'
 
 /**
- * Settles the refunds of an order that its provider gave up. Gives their ids and sum; throws `NotPayable` when there are none, when
- * more would go back than is left of the order's money, and for another try while a bank wants money back.
+ * Resolves the failed refunds of an order. Returns their ids and sum. Throws `NotPayable` if there are none, if they
+ * exceed the amount left of the order, and for another try during an open chargeback.
  */
 export function resolveFailedRefunds(
 	db: Db,
@@ -72,14 +75,14 @@ export function resolveFailedRefunds(
 ): Promise<{ readonly ids: readonly number[]; readonly amount: Cents }> {
 	return inTransaction(db, async (trx) => {
 		const order = await lockOrder(trx, orderId)
-		const failed = await failedRefunds(trx, order)
-		if (end === 'again' && failed.some(({ reason }) => isOfOrder(reason))) await refuseDisputed(trx, order)
+		const failed = await readFailedRefunds(trx, order)
+		if (end === 'again' && failed.some(({ reason }) => isOfOrder(reason))) await refuseIfDisputed(trx, order)
 		for (const { id, detail } of failed) {
 			const settled =
 				end === 'again'
 					? { state: 'due' as const, due_at: now.toISOString(), detail: '' }
-					: { state: 'done' as const, due_at: null, detail: `paid back by hand, after: ${detail}` }
-			// The provider knows the old key as one that failed.
+					: { state: 'done' as const, due_at: null, detail: `refunded by hand, after: ${detail}` }
+			// The provider has stored the failure under the old key.
 			const newRequest = { refund_key: randomUUID(), key_number: 0, reference: null, tries: 0 }
 			await trx
 				.updateTable('payment_refunds')
@@ -88,14 +91,14 @@ export function resolveFailedRefunds(
 				.execute()
 		}
 		if (end === 'by hand' && failed.some(({ mail }) => mail === 'waiting')) await queueOrderMails(trx, orderId, ['refund'], now)
-		if (failed.some(({ reason }) => isOfOrder(reason))) await countRefunded(trx, orderId)
+		if (failed.some(({ reason }) => isOfOrder(reason))) await updateRefundedAmount(trx, orderId)
 		await issueReceipts(trx, orderId, now)
-		return { ids: failed.map(({ id }) => id), amount: sumOf(failed) }
+		return { ids: failed.map(({ id }) => id), amount: sumAmounts(failed) }
 	})
 }
 
-/** The failed refunds of an order that can still be settled. Throws `NotPayable` when there are none. */
-async function failedRefunds(trx: Transaction<Database>, order: Order) {
+/** The failed refunds of an order that can be resolved. Throws `NotPayable` if there are none. */
+async function readFailedRefunds(trx: Transaction<Database>, order: Order) {
 	const all = await trx
 		.selectFrom('payment_refunds')
 		.select(['id', 'amount', 'reason', 'detail', 'mail'])
@@ -104,24 +107,24 @@ async function failedRefunds(trx: Transaction<Database>, order: Order) {
 		.where('reason', '<>', 'charged_back')
 		.orderBy('id')
 		.execute()
-	if (all.length === 0) throw new NotPayable(`No refund of ${order.order_no} failed: "payments show" has them all.`)
-	const tooMuch = excessMessage(order, sumOf(all.filter(({ reason }) => isOfOrder(reason))))
+	if (all.length === 0) throw new NotPayable(`No refund of ${order.order_no} failed: "payments show" lists them all.`)
+	const tooMuch = excessMessage(order, sumAmounts(all.filter(({ reason }) => isOfOrder(reason))))
 	if (tooMuch === null) return all
-	// Money that never was the order's goes back in any case.
+	// Money that never belonged to the order is refunded in any case.
 	const foreign = all.filter(({ reason }) => !isOfOrder(reason))
 	if (foreign.length === 0) throw new NotPayable(tooMuch)
 	return foreign
 }
 
-/** What has gone back otherwise since a refund failed does not go back again. null: it fits in what is left. */
+/** Refunds made in another way since the failure are not repeated. null: the failed refunds fit in the remaining amount. */
 function excessMessage(order: Order, failed: Cents): string | null {
-	const left = refundable(order)
+	const left = refundableAmount(order)
 	if (failed <= left) return null
 	const { order_no: number, currency } = order
-	if (left === 0) return `${number} is paid back already: nothing has to be done about what failed before.`
-	return `Refunds of ${toAmountText(failed, currency)} failed, and only ${toAmountText(left, currency)} of ${number} is left: the rest has gone back otherwise. Pay back what is due with --amount.`
+	if (left === 0) return `${number} is refunded already: its failed refunds need nothing more.`
+	return `Refunds of ${toAmountText(failed, currency)} failed, and only ${toAmountText(left, currency)} of ${number} is left: the rest was refunded in another way. Use --amount to refund what is due.`
 }
 
-function sumOf(refunds: readonly { readonly amount: Cents }[]): Cents {
+function sumAmounts(refunds: readonly { readonly amount: Cents }[]): Cents {
 	return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -1,35 +1,35 @@
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import { cancelAttempt, checkAttempt } from './attempt.ts'
-import { giveUpOrders } from './give-up.ts'
-import { type Attempt, addMs, isUnfinished, type QueueName, queuesOf } from './payments.ts'
+import { giveUpOrders } from './give-up-orders.ts'
+import { type Attempt, addMs, isUnfinished, paymentQueues, type QueueName } from './payment-queues.ts'
 import { sendQueueRefunds } from './refunds.ts'
 import { resolveWebhookEvents } from './webhooks.ts'
 
-/** How long whoever looks at a payment has for it. */
+/** How long a process reserves a payment for a check. */
 const leaseMs = 60_000
-/** Minutes until the next look after one that failed. */
+/** Minutes until the next check after a failed one. */
 const retryMinutes = [1, 2, 4, 8, 15, 30]
 
 /**
- * Looks at every payment that is to be looked at, gives up what was not paid in time, and sends what goes back: of each provider
- * by itself. Several processes may do so at once. What fails is tried again by the next round.
+ * Checks every due payment, gives up orders that were not paid in time, and sends refunds, separately for each provider.
+ * Several processes can do so at the same time. Failures are retried in the next run.
  */
 export async function reconcile(payments: Payments, isEnding: () => boolean = () => false): Promise<void> {
-	await Promise.all(queuesOf(payments).map((queue) => settleQueue(payments, queue, isEnding)))
+	await Promise.all(paymentQueues(payments).map((queue) => settleQueue(payments, queue, isEnding)))
 }
 
-/** The same for one queue. Giving up and refunds do not wait for the looks. */
+/** Like `reconcile` for one queue. Orders are given up and refunds are sent without waiting for the checks. */
 export async function settleQueue(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
 	await Promise.all([
 		checkDueAttempts(payments, queue, isEnding),
 		giveUpOrders(payments, queue, isEnding),
 		sendQueueRefunds(payments, queue, isEnding),
 	])
-	// Those that the looks have booked.
+	// Refunds that the checks have booked.
 	await sendQueueRefunds(payments, queue, isEnding)
 }
 
-/** What a provider has that the shop has no key of any more waits until there is one again. */
+/** Payments of a provider without a key wait until there is one again. */
 async function checkDueAttempts(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
 	const provider = payments.providers.get(queue ?? '')
 	if (!provider) return
@@ -71,7 +71,7 @@ async function checkLeasedAttempt(payments: Payments, attempt: Attempt): Promise
 		await checkAttempt(payments, attempt)
 		await cancelIfSettled(payments, attempt)
 	} catch (error) {
-		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be looked at; it will be again')
+		payments.logger.warn({ err: error, attempt: attempt.id }, 'A payment could not be checked; it will be checked again')
 		const pause = retryMinutes[Math.min(attempt.checks, retryMinutes.length) - 1] ?? 1
 		await payments.db
 			.updateTable('payment_attempts')
@@ -82,7 +82,7 @@ async function checkLeasedAttempt(payments: Payments, attempt: Attempt): Promise
 	}
 }
 
-/** An order that was called off, or is settled otherwise, waits for no payment: nobody shall be able to make it. */
+/** An order that is cancelled or settled in another way needs no payment: no one should be able to pay it. */
 async function cancelIfSettled(payments: Payments, { id, order_id }: Attempt): Promise<void> {
 	const now = await payments.db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 	if (!isUnfinished(now)) return

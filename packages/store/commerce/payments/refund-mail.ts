@@ -1,13 +1,13 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
-import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
+import { queueOrderMails } from '../checkout/order/queue-mails.ts'
 
 type Refund = Selectable<PaymentRefundsTable>
 
 /**
- * The customer reads of a refund when the provider has accepted it: one that it refuses is never promised. When a refund fails
- * that the customer expects, they read that, too. `state` is the refund's new one.
+ * Queues the email about a refund. The customer is notified when the provider has accepted it, so a refused refund is
+ * never promised, and when an announced refund fails. `state` is the new state of the refund.
  */
 export async function mailAboutRefund(
 	trx: Transaction<Database>,

@@ -2,31 +2,34 @@ import type { Selectable } from 'kysely'
 import type { Payments } from '../../infrastructure/context/payments.ts'
 import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
-import { lockOrder } from '../checkout/booking/lock.ts'
-import { issueReceipts } from '../checkout/booking/receipts.ts'
-import { countRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
+import { lockOrder } from '../checkout/order/lock-order.ts'
+import { issueReceipts } from '../checkout/order/receipts.ts'
+import { isOfOrder, updateRefundedAmount } from '../checkout/order/refunds.ts'
 import { applyProviderPayment } from './apply-payment.ts'
-import { addMs, providerOf, type QueueName, queuesOf } from './payments.ts'
+import { addMs, findProvider, paymentQueues, type QueueName } from './payment-queues.ts'
 import { ProviderFailure, ProviderRefusal, type RefundAtProvider } from './providers/provider.ts'
 import { mailAboutRefund } from './refund-mail.ts'
 import { sentCheckMs } from './reversals.ts'
 
 type Refund = Selectable<PaymentRefundsTable>
 
-/** How long whoever took a refund has for it. */
+/** How long a process reserves a refund. */
 const leaseMs = 2 * 60_000
-/** Minutes after each try that failed; then it is the owner's. */
+/** Minutes after each failed attempt; then the owner has to act. */
 const retryMinutes = [1, 2, 5, 15, 60, 180, 360, 720, 1440, 1440]
 
-/** A provider that failed so often has probably stored its failure, whether it says so or not. */
+/** After so many failures the provider has probably stored the failure under the key, whether it says so or not. */
 const maxFailures = 3
 
-/** Tells the providers of every refund that is due, each by itself. Several processes may do so at once: each is taken by one. */
+/**
+ * Sends every due refund to its provider, in one queue per provider. Several processes can do so at the same time: each
+ * refund is reserved by one.
+ */
 export async function sendDueRefunds(payments: Payments): Promise<void> {
-	await Promise.all(queuesOf(payments).map((queue) => sendQueueRefunds(payments, queue, () => false)))
+	await Promise.all(paymentQueues(payments).map((queue) => sendQueueRefunds(payments, queue, () => false)))
 }
 
-/** The refunds of one queue. */
+/** Sends the refunds of one queue. */
 export async function sendQueueRefunds(payments: Payments, queue: QueueName, isEnding: () => boolean): Promise<void> {
 	const isPaused = () => payments.providers.get(queue ?? '')?.isPaused() ?? false
 	while (!isEnding() && !isPaused()) {
@@ -72,7 +75,7 @@ async function sendRefund(payments: Payments, refund: Refund): Promise<void> {
 		if (result) await recordRefund(payments, refund, result)
 	} catch (error) {
 		const detail = error instanceof Error ? error.message : String(error)
-		payments.logger.warn({ err: error, refund: refund.id }, 'A refund could not be given to its provider')
+		payments.logger.warn({ err: error, refund: refund.id }, 'A refund could not be sent to its provider')
 		const pause = error instanceof ProviderRefusal ? undefined : retryMinutes[refund.tries - 1]
 		if (pause === undefined) await recordRefund(payments, refund, { reference: refund.reference ?? '', state: 'failed', detail })
 		else
@@ -89,32 +92,33 @@ async function sendRefund(payments: Payments, refund: Refund): Promise<void> {
 }
 
 /**
- * Whether the next try needs another idempotency key. The provider has answered then, so this request is over: should it have
- * paid back in spite of its answer, that refund is in the provider's list, which each try reads first, and carries `refund_key`,
- * which stays the same. After a time-out the request may still be at work, and the key stays: with another one both might pay.
+ * Whether the next attempt needs another idempotency key. The provider has responded, so this request is over. If it was
+ * paid despite the response, it is in the provider's list of refunds, which each attempt reads first and finds by
+ * `refund_key`, which never changes. After a time-out the request may still be running, so the key stays: with another
+ * one both might be paid.
  */
 function needsNewKey({ state, tries }: Refund, error: unknown): boolean {
 	if (state !== 'due' || !(error instanceof ProviderFailure)) return false
 	return error.isStored || tries >= maxFailures
 }
 
-/** null: it went back otherwise meanwhile. */
+/** Returns null if the money was refunded in another way in the meantime. */
 async function requestRefund(payments: Payments, refund: Refund): Promise<RefundAtProvider | null> {
 	const attempt = await payments.db
 		.selectFrom('payment_attempts')
 		.selectAll()
 		.where('id', '=', refund.attempt_id ?? 0)
 		.executeTakeFirstOrThrow()
-	const provider = providerOf(payments, attempt)
-	if (!provider) throw new Error(`The shop has no key of ${attempt.provider} any more`)
+	const provider = findProvider(payments, attempt)
+	if (!provider) throw new Error(`The shop no longer has a key for ${attempt.provider}`)
 	const reference = attempt.reference ?? ''
 	if (refund.state === 'sent' && refund.reference) return await provider.fetchRefund(reference, refund.reference)
-	// What the owner has paid back there is not paid back again.
+	// Reads refunds that the owner has made at the provider, so that they are not made twice.
 	const said = await provider.fetch(reference)
 	await applyProviderPayment(payments, attempt.id, said)
 	const still = await payments.db.selectFrom('payment_refunds').selectAll().where('id', '=', refund.id).executeTakeFirst()
 	if (still?.state !== 'due') return null
-	// Of another currency than was asked for all goes back, in that one: the provider knows which.
+	// A payment in a wrong currency is refunded completely in that currency.
 	const currency = refund.reason === 'strange' ? said.currency : attempt.currency
 	return await provider.refund({
 		reference,
@@ -138,9 +142,9 @@ async function recordRefund(payments: Payments, refund: Refund, said: RefundAtPr
 			.where('id', '=', refund.id)
 			.execute()
 		await mailAboutRefund(trx, refund, state, now)
-		if (state === 'failed' && isOfOrder(refund.reason)) await countRefunded(trx, refund.order_id)
+		if (state === 'failed' && isOfOrder(refund.reason)) await updateRefundedAmount(trx, refund.order_id)
 		await issueReceipts(trx, refund.order_id, now)
 	})
 	if (state === 'failed')
-		payments.logger.error({ refund: refund.id, order: refund.order_id, detail }, 'A refund failed: the owner has to pay it back')
+		payments.logger.error({ refund: refund.id, order: refund.order_id, detail }, 'A refund failed: the owner has to pay it by hand')
 }

@@ -3,9 +3,9 @@ import type { Cents } from '@storefront/contract/domain/money.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { PaymentRefundsTable } from '../../infrastructure/db/schema/payments.ts'
-import { queueOrderMails } from '../checkout/booking/mail-notes.ts'
-import { countRefunded, isOfOrder } from '../checkout/booking/refunds.ts'
-import { type Attempt, addMs } from './payments.ts'
+import { queueOrderMails } from '../checkout/order/queue-mails.ts'
+import { isOfOrder, updateRefundedAmount } from '../checkout/order/refunds.ts'
+import { type Attempt, addMs } from './payment-queues.ts'
 import type { PaymentAtProvider, Reversal } from './providers/provider.ts'
 import { mailAboutRefund } from './refund-mail.ts'
 
@@ -25,12 +25,12 @@ export async function applyReversals(trx: Trx, attempt: Attempt, said: PaymentAt
 	for (const refund of before) {
 		const back = said.reversals.find((one) => isSameReversal(refund, one))
 		if (back)
-			await updateRefund(trx, refund, back, { now, detail: back.state === 'failed' ? `${attempt.provider} could not pay it back` : '' })
+			await updateRefund(trx, refund, back, { now, detail: back.state === 'failed' ? `${attempt.provider} could not refund it` : '' })
 	}
-	// Money that was not the order's has a refund of its own from the beginning.
+	// A payment that never belonged to the order was booked with its own refund.
 	const foreign = before.find(({ reason }) => !isOfOrder(reason))?.reason
 	const isThere = (refund: Refund) => said.reversals.some((back) => back.state !== 'failed' && isSameReversal(refund, back))
-	const waiting = before.filter((refund) => isUnpaid(refund) && !isThere(refund))
+	const waiting = before.filter((refund) => isWaiting(refund) && !isThere(refund))
 	let hasOwnerRefund = false
 	for (const back of unknown) {
 		const same = back.kind === 'refund' ? waiting.findIndex(({ amount }) => amount === back.amount) : -1
@@ -54,7 +54,7 @@ function isSameReversal(refund: Refund, { reference, key }: Reversal): boolean {
 }
 
 /** Whether the refund is due or has failed. */
-function isUnpaid({ state, reason }: Refund): boolean {
+function isWaiting({ state, reason }: Refund): boolean {
 	return reason !== 'charged_back' && (state === 'due' || state === 'failed')
 }
 
@@ -99,7 +99,7 @@ async function insertReversal(trx: Trx, attempt: Attempt, back: Reversal, foreig
 			amount,
 			reason: foreign ?? (isChargeback ? 'charged_back' : 'owner'),
 			state,
-			detail: isChargeback ? `taken back by the bank, at ${attempt.provider}` : `made at ${attempt.provider}`,
+			detail: isChargeback ? `charged back at ${attempt.provider}` : `made at ${attempt.provider}`,
 			created_at: now.toISOString(),
 			due_at: state === 'sent' && !isChargeback ? addMs(now, sentCheckMs) : null,
 		})
@@ -111,7 +111,7 @@ async function reduceWaitingRefunds(trx: Trx, attempt: Attempt, paid: Cents): Pr
 	const refunds = await refundsOf(trx, attempt)
 	const isGone = ({ state }: Refund) => state === 'sent' || state === 'done'
 	let left = paid - refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0)
-	for (const { id, amount } of refunds.filter(isUnpaid)) {
+	for (const { id, amount } of refunds.filter(isWaiting)) {
 		const still = Math.max(0, Math.min(amount, left))
 		left -= still
 		if (still === 0) await trx.deleteFrom('payment_refunds').where('id', '=', id).execute()
@@ -122,5 +122,5 @@ async function reduceWaitingRefunds(trx: Trx, attempt: Attempt, paid: Cents): Pr
 /** Updates the refunded amount of the order when a reversal has changed. */
 async function recountRefunded(trx: Trx, attempt: Attempt, before: readonly Refund[]): Promise<void> {
 	const stateOf = (refunds: readonly Refund[]) => refunds.map(({ id, amount, state }) => `${id} ${amount} ${state}`).join()
-	if (stateOf(before) !== stateOf(await refundsOf(trx, attempt))) await countRefunded(trx, attempt.order_id)
+	if (stateOf(before) !== stateOf(await refundsOf(trx, attempt))) await updateRefundedAmount(trx, attempt.order_id)
 }

@@ -1,12 +1,12 @@
 import type { Store } from '../../infrastructure/context/store.ts'
 import { sendDueOrderMails } from '../checkout/mails/mail-queue.ts'
-import { type QueueName, queuesOf } from './payments.ts'
+import { paymentQueues, type QueueName } from './payment-queues.ts'
 import { settleQueue } from './reconcile.ts'
 
 interface Runs {
-	/** Ends with the last run that was begun or planned. */
+	/** Resolves with the last run that was started or planned. */
 	last: Promise<void>
-	/** The run that has not begun yet; null: there is none. */
+	/** The run that has not started yet; null: none. */
 	planned: Promise<void> | null
 }
 
@@ -19,7 +19,7 @@ const runsOf = new WeakMap<Store, Map<QueueName, Runs>>()
 export function settleInBackground(store: Store): void {
 	if (store.payments.providers.size === 0) return
 	store.background.run('settle the payments', async () => {
-		await Promise.all(queuesOf(store.payments).map((queue) => scheduleRun(store, queue)))
+		await Promise.all(paymentQueues(store.payments).map((queue) => scheduleRun(store, queue)))
 	})
 }
 

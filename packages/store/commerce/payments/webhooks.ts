@@ -10,15 +10,15 @@ import { InvalidWebhook, type PaymentProvider, ProviderPaused, ProviderRefusal, 
 export interface WebhookRequest {
 	readonly body: string
 	readonly header: (name: string) => string | undefined
-	/** Whose refused messages count together. */
+	/** Rejected webhooks are counted by this IP address. */
 	readonly address: string
 }
 
 /**
- * A provider's message says "look", and nothing else of it is believed: its payment is the next to be looked at, and that
- * is stored, so that a process that ends loses no message. The provider is not called. Gives whether there is something to look
- * at. Throws `invalid_request` for one that is not the provider's, and `too_many_requests` when an address sends many of those,
- * or when unsigned messages name one payment again and again.
+ * Receives a webhook. It only schedules a check of its payment; no other content is trusted. The check is stored, so
+ * that a process that ends loses no webhook. The provider is not called. Returns whether there is a payment to check.
+ * Throws `invalid_request` for a webhook that is not from the provider, and `too_many_requests` if an IP address sends
+ * many of those, or if unsigned webhooks name one payment again and again.
  */
 export async function receiveWebhook(
 	payments: Payments,
@@ -33,14 +33,14 @@ export async function receiveWebhook(
 		await limits.take('payment_message_name', `${provider.id} ${reference}`)
 	}
 	const now = clock().toISOString()
-	// Both or nothing: a message that is known has been taken to its payment.
+	// One transaction: a known event has also scheduled its check.
 	return await inTransaction(db, async (trx) => {
 		if (eventId && !(await insertEvent(trx, { provider: provider.id, event_id: eventId, received_at: now, unresolved }))) return false
 		return unresolved !== null || (reference !== null && (await scheduleCheck(trx, provider, reference, now)))
 	})
 }
 
-/** Finds the payments of messages that name them in another form. Those of a provider that does not answer stay for the next round. */
+/** Finds the payments of webhooks that have another id. If the provider does not respond, the next run tries again. */
 export async function resolveWebhookEvents(
 	{ db, clock, logger }: Payments,
 	provider: PaymentProvider,
@@ -68,13 +68,13 @@ export async function resolveWebhookEvents(
 			})
 		} catch (error) {
 			if (!(error instanceof ProviderPaused))
-				logger.warn({ err: error, event: event_id }, 'The payment of a message could not be found; the next round tries again')
+				logger.warn({ err: error, event: event_id }, 'The payment of a webhook could not be found; the next run tries again')
 			return
 		}
 	}
 }
 
-/** The provider knows no such payment. */
+/** The provider does not know such a payment. */
 function nullIfRefused(error: unknown): null {
 	if (error instanceof ProviderRefusal) return null
 	throw error
@@ -85,7 +85,7 @@ async function isKnown(db: Db, { id }: PaymentProvider, reference: string): Prom
 	return (await attempts.executeTakeFirst()) !== undefined
 }
 
-/** false: the shop did not begin this payment. */
+/** Returns false if the shop has not started this payment. */
 async function scheduleCheck(trx: Transaction<Database>, { id }: PaymentProvider, reference: string, now: string): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('payment_attempts')
@@ -112,7 +112,7 @@ async function insertEvent(trx: Transaction<Database>, event: NewEvent): Promise
 	return inserted.numInsertedOrUpdatedRows !== 0n
 }
 
-/** The signature comes first: forged messages from an address must not lock out the provider's own. */
+/** The signature is checked first: forged webhooks from an IP address must not lock out the provider's own. */
 async function readWebhook(
 	{ logger }: Payments,
 	limits: Limits,
@@ -124,7 +124,7 @@ async function readWebhook(
 	} catch (error) {
 		if (!(error instanceof InvalidWebhook)) throw error
 		await limits.take('payment_message', address)
-		logger.warn({ err: error, provider: provider.id }, "A message that is not the provider's was refused")
-		throw new StoreError('invalid_request', `This is no message of ${provider.name}.`, { cause: error })
+		logger.warn({ err: error, provider: provider.id }, 'A webhook that is not from the provider was rejected')
+		throw new StoreError('invalid_request', `This is not a webhook of ${provider.name}.`, { cause: error })
 	}
 }

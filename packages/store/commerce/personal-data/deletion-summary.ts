@@ -1,21 +1,21 @@
 import type { Store } from '../../infrastructure/context/store.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { accountDeletedMail } from '../../infrastructure/mail/account-mails.ts'
-import { senderOf } from '../account/codes/code-mail.ts'
-import type { DataSubject } from './export.ts'
-import { readOrderNumbers, readRetentionYears } from './orders.ts'
+import { readSender } from '../account/codes/code-mail.ts'
+import { readOrderNumbers, readRetentionYears } from './anonymize-orders.ts'
+import type { DataSubject } from './export-personal-data.ts'
 
-/** What would become of what is kept of somebody, were they deleted. */
+/** What would be kept and deleted of a person's data. */
 export interface DeletionSummary {
-	/** How many orders stay. */
+	/** The number of orders that stay. */
 	readonly orders: number
-	/** The numbers of those that are still under way. */
+	/** The numbers of orders in progress. */
 	readonly openOrders: readonly string[]
-	/** How many years orders are kept with name and address. */
+	/** Number of years that orders are kept with name and address. */
 	readonly orderYears: number
-	/** How many reviews of theirs are shown. */
+	/** The number of published reviews. */
 	readonly reviews: number
-	/** Whether the newsletter has their email. */
+	/** Whether the email is subscribed to the newsletter. */
 	readonly newsletter: boolean
 }
 
@@ -39,10 +39,10 @@ export async function readDeletionSummary(db: Db, person: DataSubject, now: Date
 	}
 }
 
-/** Removes what waits in the outbox for this address, and then says there that the account is gone. */
+/** Deletes emails to this address from the outbox, then sends an email that the account was deleted. */
 export function sendDeletionMail(store: Store, email: string, summary: DeletionSummary): void {
 	store.background.run('mail that an account was deleted', async () => {
 		await store.mailer.deleteStored?.(email)
-		await store.mailer.send(accountDeletedMail(email, summary, await senderOf(store)))
+		await store.mailer.send(accountDeletedMail(email, summary, await readSender(store)))
 	})
 }

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { mediaFiles } from '../../infrastructure/media/media.ts'
 import { reviewPictures } from '../../infrastructure/media/review-pictures.ts'
-import { recordReviewChange } from './decide.ts'
+import { recordReviewChange } from './publish-review.ts'
 
-/** What becomes of the reviews of somebody who leaves: they stay without name and pictures, or they go. */
+/** What happens to the reviews of a deleted account: they stay without name and pictures, or are deleted. */
 export type ReviewRetention = 'keep' | 'remove'
 
 /**
- * Parts what a customer has published from who it was, or takes it away; what waits or was refused goes with the customer.
- * Gives the files of its pictures, which are to be removed once this is kept.
+ * Anonymizes or deletes the published reviews of a customer; other reviews are deleted with the customer. Returns the
+ * picture files, which are to be deleted after the transaction.
  */
 export async function anonymizeReviews(
 	trx: Transaction<Database>,

@@ -4,10 +4,10 @@ import { text } from '@storefront/i18n/text.ts'
 import type { InferInput } from 'valibot'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { hasArrived } from './bought.ts'
+import { hasReceivedProduct } from './received-product.ts'
 
-/** The product that is written about; throws `not_found`. */
-export async function productOf(db: Db, id: number | null): Promise<{ id: number; name: string }> {
+/** The reviewed product; throws `not_found`. */
+export async function findProduct(db: Db, id: number | null): Promise<{ id: number; name: string }> {
 	const product = await db
 		.selectFrom('products')
 		.select(['id', 'name'])
@@ -17,23 +17,23 @@ export async function productOf(db: Db, id: number | null): Promise<{ id: number
 	return product
 }
 
-/** What a customer sees before writing about a product. */
+/** The data of the review form of a product. */
 export async function readReviewForm(db: Db, customerId: number, product: { readonly id: number; readonly name: string }) {
 	const [allowed, author, review] = await Promise.all([
-		hasArrived(db, customerId, product.id),
-		authorOf(db, customerId),
+		hasReceivedProduct(db, customerId, product.id),
+		readAuthorName(db, customerId),
 		readOwnReview(db, customerId, product.id),
 	])
 	return { allowed: allowed ? 1 : 0, product: { name: product.name }, author, review }
 }
 
-/** The customer's name as reviews show it. */
-export async function authorOf(db: Db, customerId: number): Promise<string> {
+/** The customer's name in reviews. */
+export async function readAuthorName(db: Db, customerId: number): Promise<string> {
 	const customer = await db.selectFrom('customers').select(['first_name', 'last_name']).where('id', '=', customerId).executeTakeFirst()
 	return customer ? shortName(customer.first_name, customer.last_name) : anonymousAuthor
 }
 
-/** What a customer has written about a product, in its latest wording; null: nothing. */
+/** The latest version of a customer's review of a product; null: none. */
 export async function readOwnReview(db: Db, customerId: number, productId: number): Promise<InferInput<typeof ownReview> | null> {
 	const row = await db
 		.selectFrom('customer_reviews')

@@ -7,16 +7,16 @@ import { type ReviewPicture, reviewPictures } from '../../infrastructure/media/r
 
 type SentReview = InferInput<typeof review>
 
-/** Which reviews of a product, and how many of them. */
+/** Selects reviews of a product. */
 export interface ReviewQuery {
 	readonly sort: ReviewSort
-	/** Those with so many stars alone; null: all. */
+	/** Only reviews with this number of stars; null: all. */
 	readonly stars: number | null
 	readonly items: number
 	readonly offset: number
 }
 
-/** Published reviews as the wire has them. `mediaUrl` is the address below which browsers get pictures; undefined: they cannot. */
+/** Published reviews for the API. `mediaUrl`: base URL of pictures; undefined: no pictures. */
 export async function readReviews(
 	db: Db,
 	productId: number,
@@ -38,11 +38,11 @@ export async function readReviews(
 		date: created_at,
 		verified,
 		...(language && { language }),
-		images: mediaUrl === undefined ? [] : reviewPictures(pictures).map((picture) => addressOf(picture, mediaUrl)),
+		images: mediaUrl === undefined ? [] : reviewPictures(pictures).map((picture) => pictureUrl(picture, mediaUrl)),
 	}))
 }
 
-/** How many reviews have one star, two, three, four, five. */
+/** The number of reviews with one, two, three, four and five stars. */
 export async function readDistribution(db: Db, productId: number): Promise<InferInput<typeof distribution>> {
 	const rows = await db
 		.selectFrom('reviews')
@@ -54,6 +54,6 @@ export async function readDistribution(db: Db, productId: number): Promise<Infer
 	return [amount(1), amount(2), amount(3), amount(4), amount(5)]
 }
 
-function addressOf(picture: ReviewPicture, mediaUrl: string): string {
+function pictureUrl(picture: ReviewPicture, mediaUrl: string): string {
 	return `${mediaUrl}/${mediaTemplate({ ...picture, preview: false })}`
 }

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
-/** How far a customer's reviews of these products are; null where none is written. Products that are gone are left out. */
+/** The states of a customer's reviews of these products; null: no review. Deleted products are left out. */
 export async function readReviewStates(
 	db: Db,
 	customerId: number,

@@ -8,11 +8,11 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
-import { hasArrived } from './bought.ts'
-import { checkPictures, namesOf, type PendingPicture, readPendingPictures, type SentPicture } from './held-pictures.ts'
-import { authorOf } from './own-review.ts'
+import { readAuthorName } from './own-review.ts'
+import { hasReceivedProduct } from './received-product.ts'
+import { checkPictures, type PendingPicture, pictureNames, readPendingPictures, type SentPicture } from './review-pictures.ts'
 
-/** What a customer sends of a review. */
+/** The data of a review form. */
 export interface ReviewInput {
 	readonly rating: number
 	readonly title: string
@@ -22,28 +22,28 @@ export interface ReviewInput {
 }
 
 /**
- * Keeps what a customer wrote about a product until the owner has seen it; what is shown of an earlier wording stays. True
- * when it is another wording than before: one that is sent again changes nothing. Throws `review_not_allowed` for a product
- * that did not arrive, `picture_refused` for what is no picture.
+ * Stores a review until the owner decides about it; an earlier published version stays. Returns true if it differs from
+ * the previous version: sending it again changes nothing. Throws `review_not_allowed` for a product that was not
+ * delivered, and `picture_refused` for invalid pictures.
  */
 export async function saveReview(store: Store, customerId: number, productId: number, written: ReviewInput): Promise<boolean> {
 	const { db } = store
-	if (!(await hasArrived(db, customerId, productId))) throw new StoreError('review_not_allowed', text('refusals.reviewNotAllowed'))
+	if (!(await hasReceivedProduct(db, customerId, productId))) throw new StoreError('review_not_allowed', text('refusals.reviewNotAllowed'))
 	const owner = `${customerId}/${productId}`
 	const row = {
-		author: written.nameShown === 'none' ? anonymousAuthor : await authorOf(db, customerId),
+		author: written.nameShown === 'none' ? anonymousAuthor : await readAuthorName(db, customerId),
 		rating: written.rating,
 		title: written.title.replaceAll(/\s+/g, ' '),
 		text: written.text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n'),
 	}
-	const before = await readBefore(db, customerId, productId)
-	const names = namesOf(written.pictures, owner)
-	if (before && before.status !== 'refused' && isSame(before, row) && isSameList(before.pictures, names)) return false
-	// Before the pictures are read: they cost most.
+	const before = await readPrevious(db, customerId, productId)
+	const names = pictureNames(written.pictures, owner)
+	if (before && before.status !== 'refused' && isSameText(before, row) && isSameList(before.pictures, names)) return false
+	// Before the pictures are decoded, which is the most expensive step.
 	await store.limits.take('review', String(customerId))
 	const pictures = await checkPictures(written.pictures, before ? await readPendingPictures(db, before.id) : [], owner)
 	const now = store.clock().toISOString()
-	await inTransaction(db, (trx) => replace(trx, { customerId, productId, row, pictures, now }))
+	await inTransaction(db, (trx) => replaceReview(trx, { customerId, productId, row, pictures, now }))
 	return true
 }
 
@@ -54,7 +54,7 @@ interface Row {
 	readonly text: string
 }
 
-async function readBefore(db: Db, customerId: number, productId: number) {
+async function readPrevious(db: Db, customerId: number, productId: number) {
 	const before = await db
 		.selectFrom('customer_reviews')
 		.select(['id', 'author', 'rating', 'title', 'text', 'status'])
@@ -62,11 +62,16 @@ async function readBefore(db: Db, customerId: number, productId: number) {
 		.where('product_id', '=', productId)
 		.executeTakeFirst()
 	if (!before) return null
-	const held = await db.selectFrom('customer_review_pictures').select('content').where('review_id', '=', before.id).orderBy('id').execute()
-	return { ...before, pictures: held.map(({ content }) => content) }
+	const stored = await db
+		.selectFrom('customer_review_pictures')
+		.select('content')
+		.where('review_id', '=', before.id)
+		.orderBy('id')
+		.execute()
+	return { ...before, pictures: stored.map(({ content }) => content) }
 }
 
-function isSame(before: Row, { author, rating, title, text }: Row): boolean {
+function isSameText(before: Row, { author, rating, title, text }: Row): boolean {
 	return before.author === author && before.rating === rating && before.title === title && before.text === text
 }
 
@@ -82,9 +87,9 @@ interface Replacement {
 	readonly now: string
 }
 
-/** Under a new number: an owner who publishes a number publishes what stood under it. */
-async function replace(trx: Transaction<Database>, { customerId, productId, row, pictures, now }: Replacement): Promise<void> {
-	// Of two tabs at once the second replaces what the first sent.
+/** Stores it under a new id, so that an owner publishes exactly the version that has the id. */
+async function replaceReview(trx: Transaction<Database>, { customerId, productId, row, pictures, now }: Replacement): Promise<void> {
+	// Of two concurrent tabs the second replaces the review of the first.
 	if (!(await lockCustomer(trx, customerId))) throw accountDeletedError()
 	const old = await trx
 		.deleteFrom('customer_reviews')

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Store, StoreEnv } from '../../infrastructure/context/store.ts'
-import type { LoggedCall } from './failures.ts'
+import type { LoggedCall } from './error-response.ts'
 
 /** Logs one line for each request. In-process calls of the shop's pages are logged at the level `debug`. The query is not logged: it can contain email addresses and coupon codes. */
 export function accessLog(store: Pick<Store, 'logger'>): MiddlewareHandler<StoreEnv> {

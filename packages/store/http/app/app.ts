@@ -4,7 +4,7 @@ import { authenticateBy } from '../../commerce/account/sessions/authenticate.ts'
 import { readAccessoryOverrides } from '../../commerce/catalogue/accessories/overrides-file.ts'
 import { sendStockMailsLater } from '../../commerce/catalogue/stock-mails/send.ts'
 import { sendOrderMailsLater } from '../../commerce/checkout/mails/mail-queue.ts'
-import { defaultPaymentTimeoutMs, webhookUrl } from '../../commerce/payments/payments.ts'
+import { defaultPaymentTimeoutMs, webhookUrl } from '../../commerce/payments/payment-queues.ts'
 import { settleInBackground } from '../../commerce/payments/settle-in-background.ts'
 import { createBackground } from '../../infrastructure/context/background.ts'
 import type { Payments } from '../../infrastructure/context/payments.ts'
@@ -17,8 +17,8 @@ import { createFetchedPictures, noFetchedPictures } from '../../infrastructure/m
 import type { CallInput } from '../calls/implement.ts'
 import { createLimits, noLimits } from '../rate-limits/limits.ts'
 import { addRoutes } from '../routes/all.ts'
-import { mapDeletedAccountError } from './account-gone.ts'
-import { failureResponse } from './failures.ts'
+import { mapDeletedAccountError } from './deleted-account.ts'
+import { failureResponse } from './error-response.ts'
 import { dispatchInProcess, type InProcessReply } from './in-process-call.ts'
 import { openApp } from './open-app.ts'
 
@@ -30,7 +30,7 @@ export interface RunningStore {
 	 */
 	readonly fetch: (request: Request, from?: { readonly clientAddress?: string | undefined }) => Promise<Response>
 	/** Handles a call of the shop's own pages in the same process, without an HTTP request; null for calls that need one. */
-	readonly dispatch: (endpoint: Endpoint, asked: CallInput, requestId: string) => Promise<InProcessReply | null>
+	readonly dispatch: (endpoint: Endpoint, input: CallInput, requestId: string) => Promise<InProcessReply | null>
 	/** Reads the changes since the last poll, made by any process, and calls `onChange`. Writes through `fetch` poll immediately. */
 	readonly pollChanges: () => Promise<void>
 	/** Resolves when no background work (emails) is running. */
@@ -102,7 +102,7 @@ export function createStore(options: StoreOptions): RunningStore {
 	return {
 		app,
 		fetch: async (request, from) => app.fetch(request, { clientAddress: from?.clientAddress }),
-		dispatch: (endpoint, asked, id) => dispatchInProcess({ app, logger: store.logger, fetchedPictures }, endpoint, asked, id),
+		dispatch: (endpoint, input, id) => dispatchInProcess({ app, logger: store.logger, fetchedPictures }, endpoint, input, id),
 		pollChanges,
 		whenIdle: background.whenIdle,
 		shutdown: background.shutdown,

@@ -6,7 +6,7 @@ import type { FetchedPictures } from '../../infrastructure/media/fetched-picture
 import { negotiateLanguage } from '../../infrastructure/text/languages.ts'
 import { type CallInput, dispatchCall, RequestRequired } from '../calls/implement.ts'
 import { logCall } from './access-log.ts'
-import { toStoreError } from './failures.ts'
+import { toStoreError } from './error-response.ts'
 
 /** A reply or an error body, with the status that HTTP would have. */
 export interface InProcessReply {
@@ -21,25 +21,25 @@ interface InProcessStore extends Pick<Store, 'logger'> {
 
 /** Handles a call of the shop's pages in the same process, and logs it like a request. null: the call needs an HTTP request. */
 export async function dispatchInProcess(
-	within: InProcessStore,
+	store: InProcessStore,
 	endpoint: Endpoint,
-	asked: CallInput,
+	input: CallInput,
 	id: string,
 ): Promise<InProcessReply | null> {
 	const start = performance.now()
-	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(asked.params?.id ?? '')))}`
+	const path = `/api${endpoint.path.replace('{id}', encodeURIComponent(String(input.params?.id ?? '')))}`
 	const call = { request_id: id, method: endpoint.method, path }
-	const { language } = (asked.query ?? {}) as { readonly language?: string }
+	const { language } = (input.query ?? {}) as { readonly language?: string }
 	return await withLanguage(negotiateLanguage(requestLanguage(), language), async () => {
 		try {
-			const reply = await dispatchCall(within.app, endpoint, asked, within.fetchedPictures)
-			logCall(within, call, { status: 200, code: null, start, isQuiet: true })
+			const reply = await dispatchCall(store.app, endpoint, input, store.fetchedPictures)
+			logCall(store, call, { status: 200, code: null, start, isQuiet: true })
 			return { status: 200, reply }
 		} catch (error) {
 			if (error instanceof RequestRequired) return null
-			const refusal = toStoreError(within, error, call)
-			logCall(within, call, { status: refusal.status, code: refusal.code, start, isQuiet: true })
-			return { status: refusal.status, reply: errorBody(refusal, id) }
+			const storeError = toStoreError(store, error, call)
+			logCall(store, call, { status: storeError.status, code: storeError.code, start, isQuiet: true })
+			return { status: storeError.status, reply: errorBody(storeError, id) }
 		}
 	})
 }

@@ -10,8 +10,8 @@ import { type FetchedPictures, noFetchedPictures } from '../../infrastructure/me
 import { negotiateLanguage } from '../../infrastructure/text/languages.ts'
 import { isSecure } from '../calls/visitor.ts'
 import { accessLog } from './access-log.ts'
-import { refuseCrossSite } from './cross-site.ts'
-import { failureResponse, routeErrorResponse } from './failures.ts'
+import { failureResponse, routeErrorResponse } from './error-response.ts'
+import { refuseCrossSite } from './refuse-cross-site.ts'
 import { throttle } from './throttle.ts'
 
 interface Options extends Pick<Store, 'logger' | 'trustedProxies' | 'limits' | 'siteUrl'> {
@@ -41,7 +41,7 @@ export function openApp({ allowedOrigins = [], fetchedPictures = noFetchedPictur
 			crossOriginResourcePolicy: 'cross-origin',
 			// Set below, where it is known whether the caller came over HTTPS.
 			strictTransportSecurity: false,
-			// A page among the answers says what it may do itself.
+			// A page among the replies sets its own policy.
 			overwrite: false,
 		}),
 	)

@@ -3,17 +3,17 @@ import type { Store, StoreEnv } from '../../infrastructure/context/store.ts'
 import { callerKey } from '../calls/shopper.ts'
 import { visitorKey } from '../calls/visitor.ts'
 
-/** How many shoppers behind one address are no household any more. */
-const crowd = 20
-/** Addresses whose shoppers are counted at a time. */
-const mostAddresses = 1000
+/** More shoppers behind one IP address than this are not one household. */
+const maxHousehold = 20
+/** Maximum number of IP addresses whose shoppers are counted at a time. */
+const maxAddresses = 1000
 
 /**
- * What holds for every call, before it costs anything: so many from one address, and so many changes by one shopper. The
- * limits of single calls come on top (limit-table.ts). A shop that counts all its shoppers as one is told so, once.
+ * Limits the number of calls per IP address and of changes per shopper, before a call costs anything. The limits of
+ * single calls are in limit-table.ts. Logs once if all shoppers seem to share one IP address.
  */
 export function throttle(store: Pick<Store, 'limits' | 'logger' | 'trustedProxies'>): MiddlewareHandler<StoreEnv> {
-	const isCrowded = store.trustedProxies === 0 ? createCrowdWatch() : () => false
+	const isShared = store.trustedProxies === 0 ? createSharedAddressDetector() : () => false
 	return async (c, next) => {
 		const address = visitorKey(store, c)
 		if (address === '') return next()
@@ -23,7 +23,7 @@ export function throttle(store: Pick<Store, 'limits' | 'logger' | 'trustedProxie
 		c.set('takeCost', (cost) => store.limits.take(limit, address, Math.round(cost)))
 		const caller = callerKey(store, c)
 		if (caller !== null) {
-			if (isCrowded(address, caller)) {
+			if (isShared(address, caller)) {
 				store.logger.warn(
 					{ event: 'shared_address', from: address },
 					'Many shoppers come from one address, and share its limits. If that is a proxy of yours, set TRUST_PROXY.',
@@ -35,19 +35,19 @@ export function throttle(store: Pick<Store, 'limits' | 'logger' | 'trustedProxie
 	}
 }
 
-/** True once, when an address has been seen with that many different callers. */
-function createCrowdWatch(): (address: string, caller: string) => boolean {
+/** Returns true once, when an IP address has had that many different callers. */
+function createSharedAddressDetector(): (address: string, caller: string) => boolean {
 	const seen = new Map<string, Set<string>>()
-	let told = false
+	let isReported = false
 	return (address, caller) => {
-		if (told) return false
+		if (isReported) return false
 		const callers = seen.get(address) ?? new Set()
 		callers.add(caller)
 		seen.set(address, callers)
 		const [oldest] = seen.keys()
-		if (seen.size > mostAddresses && oldest !== undefined) seen.delete(oldest)
-		if (callers.size < crowd) return false
-		told = true
+		if (seen.size > maxAddresses && oldest !== undefined) seen.delete(oldest)
+		if (callers.size < maxHousehold) return false
+		isReported = true
 		seen.clear()
 		return true
 	}

@@ -95,9 +95,9 @@ export function implement<E extends Endpoint>(
 		const call = { id: given.id, query, body } as Call<E>
 		// Lazy, because in-process calls have no context and throw on access.
 		Object.defineProperty(call, 'c', { get: () => given.c })
-		const asked = endpoint.inLanguages ? parseLocale(given.language) : null
+		const locale = endpoint.inLanguages ? parseLocale(given.language) : null
 		const market = endpoint.inMarkets && given.market ? await marketLookupOf(app)(given.market) : null
-		const work = () => withMarket(market, () => withLocale(asked, () => reply(call)))
+		const work = () => withMarket(market, () => withLocale(locale, () => reply(call)))
 		// Amounts in messages and links in emails must match the pages of the market.
 		return await (market ? withPageMarket(market.code, work) : work())
 	}

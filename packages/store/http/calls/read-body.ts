@@ -39,7 +39,7 @@ export async function readText(c: StoreContext, largest = defaultMaxBytes): Prom
 		if (sent === null) throw tooLargeError()
 		return sent
 	} catch (cause) {
-		throw cause instanceof StoreError ? cause : new ClientDisconnected('The body broke off', { cause })
+		throw cause instanceof StoreError ? cause : new ClientDisconnected('The connection closed before the end of the body', { cause })
 	}
 }
 

@@ -1,15 +1,15 @@
-/** What a call costs, as a multiple of the cheapest one. */
+/** The cost of a call, as a multiple of the cheapest one. */
 interface CallCost {
 	readonly call: number
-	/** What each of the products of a page adds, for calls that list `items`. */
+	/** Additional cost per product, for calls with the parameter `items`. */
 	readonly item?: number
-	/** Where a reply is cached (packages/store/http/calls/reply-cache.ts): what a reply costs that has to be made. */
+	/** The cost of a reply that is not cached (packages/store/http/calls/reply-cache.ts). */
 	readonly onMiss?: number
 }
 
 /**
- * Calls that cost noticeably more than the cheapest one, by name: processor time as bench/costs.ts measures it, rounded. All
- * others count as two. docs/security.md has the measurements of every call; a test holds the two together.
+ * Calls that cost clearly more than the cheapest one, by name: processor time measured by bench/costs.ts, rounded. All
+ * other calls cost 2. docs/security.md has the measurements of every call; a test compares the two.
  */
 export const callCosts: Readonly<Record<string, CallCost>> = {
 	addToCart: { call: 7 },
@@ -62,10 +62,10 @@ export const callCosts: Readonly<Record<string, CallCost>> = {
 	verifyCode: { call: 56 },
 }
 
-/** What most calls cost. */
+/** The cost of most calls. */
 const defaultCost = 2
 
-/** What a call with this query costs. */
+/** The cost of a call with this query. */
 export function callCost(name: string, query: unknown): number {
 	const { call = defaultCost, item = 0 } = callCosts[name] ?? {}
 	const { items } = (query ?? {}) as { readonly items?: unknown }

@@ -1,13 +1,13 @@
-/** A number of tries within so many seconds, and whose they are. */
+/** A maximum number of attempts per period and visitor. */
 export interface Limit {
-	/** What is counted, for docs/security.md. */
+	/** The counted actions, for docs/security.md. */
 	readonly counts: string
-	/** Whose tries are added up, for docs/security.md. */
+	/** Whose attempts are added up, for docs/security.md. */
 	readonly by: string
 	readonly points: number
-	/** Seconds. */
+	/** Length of the period in seconds. */
 	readonly duration: number
-	/** Counted in each process alone: too frequent to be written to a database. */
+	/** Counted in each process separately: too frequent for the database. */
 	readonly local?: true
 }
 
@@ -19,9 +19,10 @@ const address = 'address'
 const accountAndAddress = 'account and address'
 
 /**
- * Every limit of the store. docs/security.md repeats this table, and a test holds the two together. An address is what
- * `ipKey` makes of it; an account is named by a hash, whether it exists or not; a shopper is the guest's cookie or
- * the customer. Where many honest shoppers can share an address the shopper's own number is small and the address's large.
+ * Every rate limit of the store. docs/security.md repeats this table, and a test compares the two. An address is the
+ * result of `ipKey`; an account is identified by a hash, whether it exists or not; a shopper is the cookie of a guest or
+ * the customer. Where honest shoppers may share an address, the limit per shopper is small and the limit per address
+ * large.
  */
 export const limitTable = {
 	read: { counts: 'calls that change nothing, each as often as it costs', by: address, points: 30_000, duration: minute, local: true },

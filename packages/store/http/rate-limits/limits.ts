@@ -5,24 +5,24 @@ import { type Db, poolOf } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { type Limit, type LimitName, limitTable } from './limit-table.ts'
 
-/** One try of a visitor (an address, an account, a shopper) at what a limit counts. */
+/** An attempt of a visitor (an address, an account, a shopper) that counts for a limit. */
 export type Attempt = readonly [name: LimitName, visitor: string]
 
 export interface Limits {
 	/**
-	 * Takes one of the tries that `visitor` has for `name`; throws `too_many_requests` when none is left. An empty visitor
-	 * is a call from inside (a page being rendered) and is not limited. `cost`: how many tries it takes.
+	 * Takes an attempt of `visitor` for `name`; throws `too_many_requests` if none is left. An empty visitor is a call
+	 * from the server itself (a page being rendered) and is not limited. `cost`: number of attempts to take.
 	 */
 	take(name: LimitName, visitor: string, cost?: number): Promise<void>
-	/** As `take`, but says by false that none was left. */
+	/** Like `take`, but returns false if none is left. */
 	tryTake(name: LimitName, visitor: string): Promise<boolean>
-	/** Gives one try back: what was taken beforehand did not apply. */
+	/** Returns an attempt that did not apply. */
 	refund(name: LimitName, visitor: string): Promise<void>
-	/** Gives all tries back: whoever succeeds is no guesser. */
+	/** Returns all attempts, after a success. */
 	reset(name: LimitName, visitor: string): Promise<void>
 }
 
-/** null: there was a try left, and it is taken. */
+/** Takes an attempt. Returns null, or the error of the library if none is left. */
 async function consumeFrom(counter: RateLimiterAbstract, visitor: string, cost: number): Promise<RateLimiterRes | null> {
 	try {
 		await counter.consume(visitor, cost)
@@ -33,15 +33,18 @@ async function consumeFrom(counter: RateLimiterAbstract, visitor: string, cost: 
 	}
 }
 
-/** How far the clocks of several machines may be apart, in milliseconds. */
+/** Maximum difference between the clocks of several machines, in milliseconds. */
 const clockToleranceMs = 60_000
 
-/** Whether it was counted while the clock was ahead, and set back since: it would hold until that time comes again. */
+/** Whether an attempt was counted before the clock was set back: it would be blocked until that time comes again. */
 function isFromFuture({ msBeforeNext }: RateLimiterRes, { duration }: RateLimiterAbstract): boolean {
 	return msBeforeNext > duration * 1000 + clockToleranceMs
 }
 
-/** Counts in memory; on PostgreSQL in the database, because several processes may stand behind one shop. null: no database of the store. */
+/**
+ * Counts in memory; with PostgreSQL in the database, because a shop can have several processes. null: the store has no
+ * database.
+ */
 export function createLimits(db: Db | null): Limits {
 	const counters = new Map(Object.entries(limitTable).map(([name, limit]) => [name, createCounter(db, name, limit)]))
 	const consume = async (name: LimitName, visitor: string, cost = 1): Promise<RateLimiterRes | null> => {
@@ -77,8 +80,9 @@ export const noLimits: Limits = {
 }
 
 /**
- * Counts what succeeds apart from what is refused, so that a shop's good customers never wait for somebody's mistakes. A
- * try of each is taken first, because of many at once none may slip through, and the one that did not apply is given back.
+ * Counts successes and failures separately, so that the mistakes of others do not block good customers. An attempt of
+ * each kind is taken before the work, so that concurrent calls cannot exceed a limit, and the one that did not apply is
+ * returned.
  */
 export async function limitSuccessesAndFailures<Result>(
 	limits: Limits,
@@ -86,7 +90,7 @@ export async function limitSuccessesAndFailures<Result>(
 	work: () => Promise<Result>,
 ): Promise<Result> {
 	const taken: Attempt[] = []
-	const giveBack = (tries: readonly Attempt[]) =>
+	const refundAttempts = (tries: readonly Attempt[]) =>
 		Promise.all(tries.filter((one) => taken.includes(one)).map((one) => limits.refund(...one)))
 	try {
 		for (const one of [...good, ...refused]) {
@@ -94,23 +98,23 @@ export async function limitSuccessesAndFailures<Result>(
 			taken.push(one)
 		}
 	} catch (error) {
-		await giveBack(taken)
+		await refundAttempts(taken)
 		throw error
 	}
 	try {
 		const result = await work()
-		await giveBack(refused)
+		await refundAttempts(refused)
 		return result
 	} catch (error) {
-		// What the store itself could not do is nobody's try.
-		await giveBack(error instanceof StoreError && error.status < 500 ? good : [...good, ...refused])
+		// Failures of the store itself do not count.
+		await refundAttempts(error instanceof StoreError && error.status < 500 ? good : [...good, ...refused])
 		throw error
 	}
 }
 
 /**
- * Counts wrong tries alone, and only after the work: whatever is right passes, however many wrong ones others behind the same
- * address have sent. For secrets that are too long to guess, as keys of orders are; not for passwords and codes.
+ * Counts only failures, after the work: correct input always passes, however many wrong attempts came from the same
+ * address. Only for secrets that are too long to guess, such as keys of orders; not for passwords and codes.
  */
 export async function limitFailures<Result>(limits: Limits, tries: readonly Attempt[], work: () => Promise<Result>): Promise<Result> {
 	try {
@@ -138,8 +142,9 @@ function createCounter(db: Db | null, name: string, { points, duration, local }:
 }
 
 /**
- * The library names its statements, so that a connection prepares each once. Behind a pooler the next statement may go over a
- * connection that has never heard the name: the counting would fail, in silence, into each process's own memory.
+ * The library names its statements, so that each connection prepares them once. Behind a connection pooler the next
+ * statement may use a connection that does not know the name. Counting would then silently fall back to the memory of
+ * each process.
  */
 function withoutPreparedStatements(pool: Pool): Pick<Pool, 'query'> {
 	const query = ({ text, values }: QueryConfig) => pool.query(text, values)

@@ -6,7 +6,7 @@ import { addAccountSessions } from './account/account-sessions.ts'
 import { addAddresses } from './account/addresses.ts'
 import { addMyOrders } from './account/my-orders.ts'
 import { addOwnReview } from './account/own-review.ts'
-import { addPerson } from './account/person.ts'
+import { addPerson } from './account/personal-data.ts'
 import { addCarts } from './cart/cart.ts'
 import { addCartMarket } from './cart/cart-market.ts'
 import { addCartMerge } from './cart/cart-merge.ts'
@@ -19,7 +19,7 @@ import { addReviews } from './catalogue/reviews.ts'
 import { addSections } from './catalogue/sections.ts'
 import { addStockMails } from './catalogue/stock-mails.ts'
 import { addCheckout } from './checkout/checkout.ts'
-import { addOrderLife } from './checkout/order-life.ts'
+import { addOrderLife } from './checkout/order-changes.ts'
 import { addOrderLookup } from './checkout/order-lookup.ts'
 import { addPayments } from './checkout/payments.ts'
 import { addReceipts } from './checkout/receipts.ts'
@@ -34,7 +34,7 @@ import { addIp } from './location/ip.ts'
 import { addLocation } from './location/location.ts'
 import { addOpenApi } from './openapi.ts'
 
-/** Every resource of the store. */
+/** All routes of the store. */
 export function addRoutes(app: App, store: Store): void {
 	setMarketLookup(app, (code) => readMarket(store.db, code))
 	addHealth(app, store)

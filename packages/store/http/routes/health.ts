@@ -4,23 +4,23 @@ import type { App, Store } from '../../infrastructure/context/store.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { implement } from '../calls/implement.ts'
 
-/** What is wrong, for whoever looks after the shop. */
-const sentences: Readonly<Record<Exclude<HealthProblem, null>, string>> = {
+/** Messages for the operator of the shop. */
+const messages: Readonly<Record<Exclude<HealthProblem, null>, string>> = {
 	full: 'The disk of the database is full: no order can be taken.',
-	'read-only': 'The database can only be read: no order can be taken.',
+	'read-only': 'The database is read-only: no order can be taken.',
 	'broken disk': 'The disk of the database fails: no order can be taken.',
-	lost: 'The file of the database is gone, or another one is in its place: no order can be taken. Bring it back, or restart the shop.',
+	lost: 'The database file is missing or was replaced: no order can be taken. Restore it, or restart the shop.',
 	unreachable: 'The database does not answer.',
-	busy: 'The database has not taken a small change for two seconds.',
-	failing: 'The database refuses changes; the log says why.',
+	busy: 'The database did not accept a small change within two seconds.',
+	failing: 'The database rejects changes; the log says why.',
 }
 
-/** For load balancers: 200 when a change of the database succeeds, 503 with a sentence otherwise. */
+/** Health check for load balancers: 200 if a write to the database succeeds, otherwise 503 with an error message. */
 export function addHealth(app: App, store: Store): void {
-	const illnessOf = createHealthCheck(store.db, store.logger)
+	const checkHealth = createHealthCheck(store.db, store.logger)
 	implement(app, getHealth, async () => {
-		const illness = await illnessOf()
-		if (illness) throw new StoreError('store_unavailable', sentences[illness])
+		const problem = await checkHealth()
+		if (problem) throw new StoreError('store_unavailable', messages[problem])
 		return { status: 'ok' as const, version: store.version }
 	})
 }

@@ -3,7 +3,7 @@ import type { App, Store } from '../../infrastructure/context/store.ts'
 import { implement, implementedEndpoints } from '../calls/implement.ts'
 import { openApiDocument } from '../openapi/document.ts'
 
-/** The description of everything that this app answers; made when it is first asked for. */
+/** The OpenAPI document of this app; built on the first request. */
 export function addOpenApi(app: App, store: Pick<Store, 'version'>): void {
 	implement(
 		app,

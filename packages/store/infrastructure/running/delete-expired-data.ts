@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outboxDays } from '@storefront/contract/domain/constants.ts'
-import { deleteExpiredAccountData } from '../../commerce/account/forget.ts'
-import { forgetGuestCarts } from '../../commerce/cart/forget.ts'
+import { deleteExpiredAccountData } from '../../commerce/account/delete-expired.ts'
+import { deleteStaleGuestCarts } from '../../commerce/cart/delete-stale-carts.ts'
 import { removeStockMails } from '../../commerce/catalogue/stock-mails/request.ts'
 import { forgetUnconfirmed } from '../../commerce/frame/forget-subscribers.ts'
-import { prunePayments } from '../../commerce/payments/forget.ts'
-import { anonymizeOrders } from '../../commerce/personal-data/orders.ts'
-import { forgetReturnTexts } from '../../commerce/returns/forget.ts'
+import { prunePayments } from '../../commerce/payments/prune-payments.ts'
+import { anonymizeOrders } from '../../commerce/personal-data/anonymize-orders.ts'
+import { deleteOldReturnTexts } from '../../commerce/returns/delete-old-texts.ts'
 import { forgetMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
 import { pruneChanges } from '../db/changes/changes.ts'
@@ -16,14 +16,14 @@ import type { Db } from '../db/open.ts'
 /** Deletes expired data, especially personal data; docs/security.md lists the retention periods. */
 export async function deleteExpiredData(db: Db, outbox: string, now: Date): Promise<void> {
 	await pruneChanges(db, now)
-	await forgetGuestCarts(db, now)
+	await deleteStaleGuestCarts(db, now)
 	await deleteExpiredAccountData(db, now)
 	await forgetUnconfirmed(db, now)
 	await removeStockMails(db, now)
 	await forgetMissedSearches(db, now)
 	await prunePayments(db, now)
 	await anonymizeOrders(db, now)
-	await forgetReturnTexts(db, now)
+	await deleteOldReturnTexts(db, now)
 	await removeOrphanedTranslations(db)
 	await deleteOldMails(outbox, now)
 }

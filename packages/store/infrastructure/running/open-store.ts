@@ -3,7 +3,7 @@ import { setMarkets } from '@storefront/i18n/market.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { LettersOf } from '../../commerce/checkout/receipts/check-fonts.ts'
+import type { LanguageLetters } from '../../commerce/checkout/receipts/check-fonts.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings, receiptLetters } from '../../commerce/checkout/receipts/font-warnings.ts'
 import { checkProviderKeys, openProviders, type PaymentConfiguration } from '../../commerce/payments/providers/open-providers.ts'
@@ -130,7 +130,7 @@ export async function openStore(
 }
 
 /** Runs in the background, so that it does not delay the start. */
-async function warnOfMissingFonts(letters: readonly LettersOf[], logger: Logger): Promise<void> {
+async function warnOfMissingFonts(letters: readonly LanguageLetters[], logger: Logger): Promise<void> {
 	try {
 		for (const warning of await fontWarnings(letters)) logger.warn(warning)
 	} catch (error) {

@@ -1,9 +1,9 @@
 import { envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { receiptNumber } from '@storefront/contract/domain/checkout/receipt.ts'
 import { type Cents, toAmountText } from '@storefront/contract/domain/money.ts'
-import { readBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
-import { paymentForOwner } from '@storefront/store/commerce/checkout/booking/payment-for-owner.ts'
-import { readPendingPayments } from '@storefront/store/commerce/checkout/booking/pending-payments.ts'
+import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
+import { formatPaymentForOwner } from '@storefront/store/commerce/checkout/order/payment-for-owner.ts'
+import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
 import { csvRow } from '@storefront/store/commerce/feed/table-row.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
@@ -100,7 +100,7 @@ const columns = {
 	order: ({ order_no }) => order_no,
 	ordered_at: ({ created_at }) => created_at,
 	status: ({ status }) => status,
-	payment: ({ payment_state }) => paymentForOwner(payment_state),
+	payment: ({ payment_state }) => formatPaymentForOwner(payment_state),
 	way_to_pay: ({ payment_type }) => payment_type,
 	market: ({ market }) => market,
 	first_name: ({ first_name }) => first_name,
@@ -114,7 +114,7 @@ const columns = {
 	state: ({ state }) => state,
 	country: ({ country }) => country,
 	billed_to: (order) => {
-		const billing = readBilling(order)
+		const billing = parseBilling(order)
 		return billing ? envelopeOf((field) => billing[field]).join(', ') : ''
 	},
 	note: ({ note }) => note,

@@ -3,8 +3,8 @@ import { toAmountText } from '@storefront/contract/domain/money.ts'
 import type { ErrorCode } from '@storefront/contract/endpoints/wire/errors.ts'
 import { english, shopLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { paymentForOwner } from '@storefront/store/commerce/checkout/booking/payment-for-owner.ts'
-import { type StatusChange, setOrderStatus } from '@storefront/store/commerce/checkout/status.ts'
+import { formatPaymentForOwner } from '@storefront/store/commerce/checkout/order/payment-for-owner.ts'
+import { type StatusChange, setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { Command } from 'commander'
@@ -68,7 +68,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	if (!change) throw unknownOrderError(typed)
 	const { before } = change
 	const changed = before !== status
-	const { stock: moved, coupon, refunded, isTold: mail, newParcels, payment } = change
+	const { stock: moved, coupon, refunded, sendsMail: mail, newParcels, payment } = change
 	if (options.json)
 		return printJson({
 			order_no: number,
@@ -79,7 +79,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 			stock: moved,
 			coupon,
 			refunded,
-			payment: paymentForOwner(payment),
+			payment: formatPaymentForOwner(payment),
 			payment_state: payment,
 			new_parcels: newParcels,
 			parcels,
@@ -93,7 +93,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	print(told.join(' '))
 }
 
-function consequences({ stock, coupon, refunded, goneBack, payment, pieces, couponCode, currency }: StatusChange): readonly string[] {
+function consequences({ stock, coupon, refunded, refundedBefore, payment, pieces, couponCode, currency }: StatusChange): readonly string[] {
 	const back = toAmountText(refunded, currency)
 	const isUnpaid = payment === 'open' || payment === 'due'
 	const those = pieces === 1 ? 'Its piece is' : `Its ${pluralize(pieces, 'piece')} are`
@@ -102,8 +102,8 @@ function consequences({ stock, coupon, refunded, goneBack, payment, pieces, coup
 		...(stock === 'taken' ? [`${those} taken from the stock again.`] : []),
 		...(coupon === 'returned' ? [`Its use of the coupon ${couponCode} counts no longer.`] : []),
 		...(coupon === 'taken' ? [`Its use of the coupon ${couponCode} counts again.`] : []),
-		...(goneBack > 0
-			? [`${toAmountText(goneBack, currency)} of its money have gone back: it is ${paymentForOwner(payment).toLowerCase()}.`]
+		...(refundedBefore > 0
+			? [`${toAmountText(refundedBefore, currency)} of its money have gone back: it is ${formatPaymentForOwner(payment).toLowerCase()}.`]
 			: []),
 		...(isUnpaid ? ['It is not paid.'] : []),
 		...(refunded > 0 ? [`${back} go back to its customer by the provider that took them.`] : []),

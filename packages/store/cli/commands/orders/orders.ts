@@ -3,11 +3,11 @@ import { detailLines, envelopeOf } from '@storefront/contract/domain/checkout/or
 import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
 import { cancelledStatus, parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
-import { readBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
-import { paymentForOwner } from '@storefront/store/commerce/checkout/booking/payment-for-owner.ts'
-import { readPendingPayments } from '@storefront/store/commerce/checkout/booking/pending-payments.ts'
+import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
+import { formatPaymentForOwner } from '@storefront/store/commerce/checkout/order/payment-for-owner.ts'
+import { readPendingPayments } from '@storefront/store/commerce/checkout/order/pending-payments.ts'
+import { orderTextOf } from '@storefront/store/commerce/checkout/order-texts.ts'
 import { readEvents, readParcels } from '@storefront/store/commerce/checkout/reading/order-life.ts'
-import { textOf } from '@storefront/store/commerce/checkout/texts.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
 import { parseCount } from '../../terminal/count-argument.ts'
@@ -76,7 +76,7 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 	)
 	const told = rows.map(({ id, ...row }) => ({
 		...row,
-		payment: paymentForOwner(row.payment_state),
+		payment: formatPaymentForOwner(row.payment_state),
 		payment_pending_at: pending.get(id) ?? '',
 		cancelled_by: row.status === cancelledStatus ? (cancelled.get(id) ?? '') : '',
 	}))
@@ -92,7 +92,7 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 			row.country,
 			row.total_quantity,
 			formatMoney(row.final_total, row.currency),
-			paymentForOwner(row.payment_state, row.payment_pending_at),
+			formatPaymentForOwner(row.payment_state, row.payment_pending_at),
 			row.payment_type,
 		]),
 	)
@@ -115,17 +115,17 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	if (json)
 		return printJson({
 			...told,
-			payment: paymentForOwner(order.payment_state),
+			payment: formatPaymentForOwner(order.payment_state),
 			payment_pending_at: pendingAt,
-			billing_address: readBilling(order),
+			billing_address: parseBilling(order),
 			lines,
 			events: events.map(({ kind, by, detail, amount, at }) => ({ kind, by, detail, amount, at })),
 		})
 	const money = (cents: number) => formatMoney(cents, order.currency)
 	print(`Order ${order.order_no} of ${formatTime(order.created_at)}: ${order.status}, ${pluralize(order.total_quantity, 'piece')}`)
 	print('')
-	const details = detailLines('shop', textOf(order)).map(({ label, text }) => `${label}: ${text}`)
-	for (const line of [...envelopeOf(textOf(order)), order.email, order.phone, ...details]) if (line) print(line)
+	const details = detailLines('shop', orderTextOf(order)).map(({ label, text }) => `${label}: ${text}`)
+	for (const line of [...envelopeOf(orderTextOf(order)), order.email, order.phone, ...details]) if (line) print(line)
 	print('')
 	printTable(
 		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
@@ -135,7 +135,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	print(
 		`Subtotal ${money(order.subtotal)}, discount ${money(order.discount)}${order.coupon_code ? ` (${order.coupon_code})` : ''}, shipping ${money(order.shipping_charge)}`,
 	)
-	print(`Total ${money(order.final_total)}: ${paymentForOwner(order.payment_state, pendingAt).toLowerCase()}`)
+	print(`Total ${money(order.final_total)}: ${formatPaymentForOwner(order.payment_state, pendingAt).toLowerCase()}`)
 	if (order.sent_unpaid) print('It was sent without its money, by your decision (--unpaid).')
 	const parcels = (await readParcels(db, [order.id])).get(order.id) ?? []
 	for (const { carrier, code, url } of parcels) print(`Parcel ${[carrier, code].filter(Boolean).join(' ')}: ${url}`)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { receiptNumber } from '@storefront/contract/domain/checkout/receipt.ts'
 import type { TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
 import { type Cents, formatMoney, toAmountText, toPercent } from '@storefront/contract/domain/money.ts'
-import { creditContent } from '@storefront/store/commerce/checkout/booking/credit-content.ts'
+import { parseCreditContent } from '@storefront/store/commerce/checkout/order/credit-content.ts'
 import { receiptFileName, receiptPdf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
-import { readReceipt } from '@storefront/store/commerce/checkout/receipts/read.ts'
+import { readReceipt } from '@storefront/store/commerce/checkout/receipts/read-receipt.ts'
 import { csvRow } from '@storefront/store/commerce/feed/table-row.ts'
 import { storedTax } from '@storefront/store/commerce/prices/tax-rates.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -165,7 +165,7 @@ function rowsOf({ row, order, number, amount }: Document): readonly string[] {
 }
 
 function taxesOf(order: Selectable<OrdersTable>, row: Selectable<ReceiptsTable>): readonly TaxShare[] {
-	return row.kind === 'receipt' ? storedTax(order) : creditContent(order, row).taxes
+	return row.kind === 'receipt' ? storedTax(order) : parseCreditContent(order, row).taxes
 }
 
 async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promise<void> {

@@ -8,9 +8,9 @@ import {
 	receiveReturn,
 	refundReturn,
 	refuseReturn,
-	worthOf,
-} from '@storefront/store/commerce/returns/decide.ts'
-import { type Return, withLines } from '@storefront/store/commerce/returns/read.ts'
+	returnValue,
+} from '@storefront/store/commerce/returns/decide-return.ts'
+import { type Return, withLines } from '@storefront/store/commerce/returns/read-returns.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
@@ -131,7 +131,7 @@ async function show(db: Db, number: string, json: boolean): Promise<void> {
 	const [back] = row ? await withLines(db, [row]) : []
 	if (!back) throw new NotReturnable(`There is no return "${number}"; "returns list" shows them.`)
 	const order = await db.selectFrom('orders').selectAll().where('id', '=', back.order_id).executeTakeFirstOrThrow()
-	const worth = back.state === 'refunded' ? back.refunded_amount : await worthOf(db, order, back)
+	const worth = back.state === 'refunded' ? back.refunded_amount : await returnValue(db, order, back)
 	const { request_key: _key, ...told } = back
 	if (json) return printJson({ ...told, order_no: order.order_no, worth })
 	const money = (cents: Cents) => formatMoney(cents, order.currency)

@@ -1,6 +1,6 @@
 import { parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { webhookUrl } from '@storefront/store/commerce/payments/payments.ts'
+import { webhookUrl } from '@storefront/store/commerce/payments/payment-queues.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import type { Payments } from '@storefront/store/infrastructure/context/payments.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'

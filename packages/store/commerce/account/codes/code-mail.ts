@@ -10,15 +10,15 @@ import type { Transaction } from 'kysely'
 import { type CodeHolder, type GeneratedCode, generateCode, storeCode } from './codes.ts'
 import { findRegistration } from './registrations.ts'
 
-/** The shop as its mails name it. */
-export async function senderOf(store: Store): Promise<Sender> {
+/** The sender of emails of the shop. */
+export async function readSender(store: Store): Promise<Sender> {
 	const { name = '' } = await readSettings(store.db)
 	return { name, siteUrl: store.siteUrl }
 }
 
 /**
- * Sends a new code for this email to the browser that asks, if there is an account or a sign-up that this purpose is for: a
- * code to verify only to those who have not. All of it happens after the answer, so that the answer tells nothing.
+ * Sends a new code for this email to the browser of the request, if there is an account or a sign-up for this purpose;
+ * verification codes go only to sign-ups. Runs after the response, so that its time reveals nothing.
  */
 export function mailCodeInBackground(store: Store, typed: string, purpose: CodePurpose, browserHash: string): void {
 	const email = normalizeEmail(typed)
@@ -35,7 +35,7 @@ export function mailCodeInBackground(store: Store, typed: string, purpose: CodeP
 
 export async function sendCode(store: Store, email: string, { code, purpose }: GeneratedCode): Promise<void> {
 	const mail = purpose === 'verify' ? verificationMail : resetMail
-	await store.mailer.send(mail(email, code, await senderOf(store)))
+	await store.mailer.send(mail(email, code, await readSender(store)))
 }
 
 async function findHolder(
@@ -48,7 +48,7 @@ async function findHolder(
 	if (customer) return purpose === 'reset' ? { holder: { registration_id: null, customer_id: customer.id }, browserHash } : null
 	const registration = await findRegistration(trx, email, browserHash)
 	if (!registration) return null
-	// Asking for a sign-up's code again, from wherever, does not make it anybody else's.
+	// Requesting the code of a sign-up from another browser does not move the sign-up there.
 	const home = purpose === 'verify' ? registration.browser_hash : browserHash
 	return { holder: { registration_id: registration.id, customer_id: null }, browserHash: home }
 }

@@ -8,34 +8,34 @@ import type { Database } from '@storefront/store/infrastructure/db/schema/databa
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Selectable, Transaction } from 'kysely'
 
-/** Whom a code is for: a sign-up, or an account. */
+/** The owner of a code: a sign-up or an account. */
 export type CodeHolder =
 	| { readonly registration_id: number; readonly customer_id: null }
 	| { readonly registration_id: null; readonly customer_id: number }
 
-/** A code that was right. It is used up by `useCode`. */
-export interface RightCode {
+/** A correct code. `useCode` deletes it. */
+export interface VerifiedCode {
 	readonly codeId: number
 	readonly hash: string
 	readonly holder: CodeHolder
-	/** Whether it was typed in the browser that asked for it. */
+	/** Whether it was entered in the browser that requested it. */
 	readonly isSameBrowser: boolean
 }
 
-/** A code as it is mailed, and the hash of it that is kept. */
+/** A code for an email, and its hash for the database. */
 export interface GeneratedCode {
 	readonly purpose: CodePurpose
 	readonly code: string
 	readonly hash: string
 }
 
-/** Draws a new code. Its hash takes its time, so it is drawn before the transaction that keeps it. */
+/** Generates a code. Hashing is slow, so it happens before the transaction that stores the code. */
 export async function generateCode(accounts: Accounts, purpose: CodePurpose): Promise<GeneratedCode> {
 	const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-	return { purpose, code, hash: await accounts.passwords.hash(keyed(accounts, purpose, code)) }
+	return { purpose, code, hash: await accounts.passwords.hash(hashInput(accounts, purpose, code)) }
 }
 
-/** Keeps a code, which replaces the one before of this browser; the database has its hash alone. */
+/** Stores the hash of a code. It replaces the previous code of this browser. */
 export async function storeCode(
 	trx: Transaction<Database>,
 	{ purpose, hash }: GeneratedCode,
@@ -59,24 +59,24 @@ export async function storeCode(
 		.execute()
 }
 
-interface Typed {
+interface EnteredCode {
 	readonly purpose: CodePurpose
 	readonly email: string
-	/** Hash of the browser in which it was typed; null: it has asked for nothing yet. */
+	/** Hash of the browser where the code was entered; null: this browser has not requested anything. */
 	readonly browserHash: string | null
 	readonly code: string
 	readonly now: Date
 }
 
 /**
- * Compares what was typed with the code that this browser asked for; in a browser that asked for none, with the only one
- * it can be. null when it is not that, when it has expired, or when it was tried too often. Each call is a try and is
- * counted, whatever else fails: so it must not run inside of a transaction. Tries elsewhere are counted apart, so that no
- * stranger uses up the owner's.
+ * Compares an entered code with the code that this browser requested; in another browser, with the only possible one.
+ * Returns null if the code is wrong or expired, or was tried too often. Each call counts as an attempt, even if
+ * something else fails, so it must not run inside a transaction. Attempts in other browsers are counted separately, so
+ * that strangers cannot use up the owner's.
  */
-export async function tryCode(db: Db, accounts: Accounts, typed: Typed): Promise<RightCode | null> {
+export async function verifyCode(db: Db, accounts: Accounts, typed: EnteredCode): Promise<VerifiedCode | null> {
 	const found = await findCode(db, typed)
-	const counter = found?.isAtHome ? 'tries' : 'stray_tries'
+	const counter = found?.isRequestingBrowser ? 'tries' : 'stray_tries'
 	const row = await db
 		.updateTable('one_time_codes')
 		.set((code) => ({ [counter]: code(counter, '+', 1) }))
@@ -85,23 +85,23 @@ export async function tryCode(db: Db, accounts: Accounts, typed: Typed): Promise
 		.where('expires_at', '>', typed.now.toISOString())
 		.returning(['id', 'hash'])
 		.executeTakeFirst()
-	// One hash is compared, whatever there is. A code from before an upgrade was hashed otherwise, and is asked for again.
+	// A hash is always compared, so that the time reveals nothing. Codes of versions with another hash are invalid.
 	const hash = row?.hash.startsWith('$argon2id$') ? row.hash : null
-	const isRight = await accounts.passwords.verify(hash, keyed(accounts, typed.purpose, typed.code.replaceAll(/[\s-]/g, '')))
+	const isRight = await accounts.passwords.verify(hash, hashInput(accounts, typed.purpose, typed.code.replaceAll(/[\s-]/g, '')))
 	if (!(found && row && isRight)) return null
-	return { codeId: row.id, hash: row.hash, holder: holderOf(found.row), isSameBrowser: found.isAtHome }
+	return { codeId: row.id, hash: row.hash, holder: holderOf(found.row), isSameBrowser: found.isRequestingBrowser }
 }
 
 interface FoundCode {
 	readonly row: Pick<Selectable<OneTimeCodesTable>, 'id' | 'registration_id' | 'customer_id'>
-	readonly isAtHome: boolean
+	readonly isRequestingBrowser: boolean
 }
 
 /**
- * A sign-up's code opens an account with the password that was typed with the form, so elsewhere it is taken only while
- * there is a single form for the email: of two, nobody can say whose code it is. A new password comes with its code.
+ * The code of a sign-up opens an account with the password of its form. So another browser can use it only if there is a
+ * single sign-up for the email: of two, it would be unknown whose code it is. A reset comes with a new password.
  */
-async function findCode(db: Db, { purpose, email, browserHash, now }: Typed): Promise<FoundCode | null> {
+async function findCode(db: Db, { purpose, email, browserHash, now }: EnteredCode): Promise<FoundCode | null> {
 	const codes = await db
 		.selectFrom('one_time_codes')
 		.select(['id', 'registration_id', 'customer_id', 'browser_hash', 'expires_at'])
@@ -115,18 +115,18 @@ async function findCode(db: Db, { purpose, email, browserHash, now }: Typed): Pr
 		.orderBy('id', 'desc')
 		.execute()
 	const own = codes.find((code) => browserHash !== null && code.browser_hash === browserHash)
-	if (own && (purpose === 'verify' || own.expires_at > now.toISOString())) return { row: own, isAtHome: true }
+	if (own && (purpose === 'verify' || own.expires_at > now.toISOString())) return { row: own, isRequestingBrowser: true }
 	const [newest] = codes
-	return newest && (purpose === 'reset' || codes.length === 1) ? { row: newest, isAtHome: false } : null
+	return newest && (purpose === 'reset' || codes.length === 1) ? { row: newest, isRequestingBrowser: false } : null
 }
 
-/** Uses a code up, with what it allows in one transaction. False when another request was quicker. */
-export async function useCode(trx: Transaction<Database>, code: RightCode): Promise<boolean> {
+/** Deletes a code in the transaction of the action that it allows. Returns false if another request was faster. */
+export async function useCode(trx: Transaction<Database>, code: VerifiedCode): Promise<boolean> {
 	const used = await trx.deleteFrom('one_time_codes').where('id', '=', code.codeId).where('hash', '=', code.hash).executeTakeFirst()
 	return used.numDeletedRows === 1n
 }
 
-/** One refusal for every reason, so that it tells nothing of the account. `field` is where the code was typed. */
+/** The same error for every reason, so that it reveals nothing about the account. `field`: the field of the code. */
 export function codeInvalid(field: string): StoreError {
 	const sentence = text('refusals.codeWrongHere')
 	return new StoreError('code_invalid', sentence, { errors: { [field]: [sentence] } })
@@ -137,9 +137,10 @@ function holderOf({ registration_id, customer_id }: FoundCode['row']): CodeHolde
 }
 
 /**
- * What is hashed of a code (docs/decisions/0026-guests-accounts-and-sessions): with the key, so that the database alone helps nobody; and then as slowly
- * as a password, so that whoever has the key as well cannot try a million codes while one is good.
+ * The input of a code's hash (docs/decisions/0026-guests-accounts-and-sessions): keyed, so that the database alone is
+ * useless to an attacker, and then hashed as slowly as a password, so that even someone with the key cannot try a
+ * million codes while one is valid.
  */
-function keyed({ codeKey }: Accounts, purpose: CodePurpose, code: string): string {
+function hashInput({ codeKey }: Accounts, purpose: CodePurpose, code: string): string {
 	return createHmac('sha256', codeKey).update(`${purpose}:${code}`).digest('hex')
 }

@@ -5,15 +5,15 @@ import type { Selectable, Transaction } from 'kysely'
 
 export type Registration = Selectable<RegistrationsTable>
 
-/** The sign-up of this browser; without one the only sign-up with this email, if there is just one. */
+/** The sign-up of this browser; otherwise the only sign-up with this email, if there is exactly one. */
 export async function findRegistration(db: Db, email: string, browserHash: string | null): Promise<Registration | undefined> {
 	const all = await db.selectFrom('registrations').selectAll().where('email', '=', email).orderBy('id', 'desc').execute()
 	return all.find((one) => one.browser_hash === browserHash) ?? (all.length === 1 ? all[0] : undefined)
 }
 
 /**
- * Lets a sign-up, and its code, belong to the browser in which its password was typed just now. Another form with the
- * same email that this browser sent before goes.
+ * Moves a sign-up and its code to the browser in which its password was just entered. Deletes another sign-up of this
+ * browser with the same email.
  */
 export async function moveToBrowser(trx: Transaction<Database>, { id, email }: Registration, browserHash: string): Promise<void> {
 	await trx.deleteFrom('registrations').where('email', '=', email).where('browser_hash', '=', browserHash).where('id', '!=', id).execute()

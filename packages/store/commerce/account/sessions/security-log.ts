@@ -4,7 +4,7 @@ import type { Store, StoreContext } from '@storefront/store/infrastructure/conte
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 
-/** What the log tells of accounts; docs/security.md has the list. */
+/** Events of accounts in the log; docs/security.md lists them. */
 export type SecurityEvent =
 	| 'sign_in'
 	| 'sign_in_refused'
@@ -24,19 +24,19 @@ export type SecurityEvent =
 	| 'email_change_asked'
 	| 'email_changed'
 
-/** Events that somebody who guards the shop wants to see. */
-const alarming: readonly SecurityEvent[] = ['sign_in_refused', 'sign_in_attack', 'code_refused', 'password_refused']
+/** Events that are logged as warnings. */
+const warningEvents: readonly SecurityEvent[] = ['sign_in_refused', 'sign_in_attack', 'code_refused', 'password_refused']
 
-interface Concerned {
-	/** Never logged as it is: see `accountInLog`. */
+interface EventDetails {
+	/** Never logged in plain text: see `accountInLog`. */
 	readonly email?: string
 	readonly customer?: number
-	/** The code of the refusal. */
+	/** Error code. */
 	readonly code?: string | undefined
 }
 
-/** Writes one line about an account: what happened, to which account (hashed), from which address. */
-export function logSecurity(store: Store, c: StoreContext, event: SecurityEvent, { email, customer, code }: Concerned): void {
+/** Logs one line about an account: the event, the hashed account, and the IP address. */
+export function logSecurity(store: Store, c: StoreContext, event: SecurityEvent, { email, customer, code }: EventDetails): void {
 	const line = {
 		event,
 		...(email === undefined ? {} : { account: accountInLog(store, email) }),
@@ -45,12 +45,17 @@ export function logSecurity(store: Store, c: StoreContext, event: SecurityEvent,
 		from: visitorAddress(store, c),
 		request_id: c.get('requestId'),
 	}
-	if (alarming.includes(event)) store.logger.warn(line, 'security')
+	if (warningEvents.includes(event)) store.logger.warn(line, 'security')
 	else store.logger.info(line, 'security')
 }
 
-/** Does what the current password is asked for; one that was refused is logged. */
-export async function watchPassword<Result>(store: Store, c: StoreContext, customer: number, work: () => Promise<Result>): Promise<Result> {
+/** Runs an action that needs the current password, and logs a wrong password. */
+export async function logWrongPassword<Result>(
+	store: Store,
+	c: StoreContext,
+	customer: number,
+	work: () => Promise<Result>,
+): Promise<Result> {
 	try {
 		return await work()
 	} catch (error) {
@@ -59,7 +64,7 @@ export async function watchPassword<Result>(store: Store, c: StoreContext, custo
 	}
 }
 
-/** The same for the same email, and nothing that could be tried out without the shop's secret. */
+/** A keyed hash of the email: the same for the same email, and useless for guesses without the secret of the shop. */
 function accountInLog(store: Store, email: string): string {
 	return createHmac('sha256', store.accounts.logKey).update(normalizeEmail(email)).digest('hex').slice(0, 16)
 }

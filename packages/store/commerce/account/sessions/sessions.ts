@@ -7,19 +7,19 @@ import type { CustomersTable } from '@storefront/store/infrastructure/db/schema/
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import type { Selectable } from 'kysely'
 
-/** How much later than it was written down a session may have been used last. */
-const seenMs = 60 * 60_000
+/** The time of last use is written at most once in this period. */
+const seenIntervalMs = 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 
-/** What a sign-in answers (ENT-32, ENT-33). */
+/** The response to a sign-in (ENT-32, ENT-33). */
 export interface StartedSession {
 	readonly token: string
-	readonly info: ReturnType<typeof infoOf>
+	readonly info: ReturnType<typeof customerInfo>
 }
 
 /**
- * Signs a customer in, in the browser that calls itself `userAgent`. The oldest of very many sessions makes room. Throws
- * `unauthenticated` when the account was deleted meanwhile.
+ * Signs a customer in. `userAgent` describes the browser. The oldest session above the limit ends. Throws
+ * `unauthenticated` if the account was deleted in the meantime.
  */
 export async function beginSession(store: Store, customer: Selectable<CustomersTable>, userAgent: string): Promise<StartedSession> {
 	const now = store.clock()
@@ -44,10 +44,10 @@ export async function beginSession(store: Store, customer: Selectable<CustomersT
 			query.selectFrom('sessions').select('id').where('customer_id', '=', customer.id).orderBy('id', 'desc').limit(sessionLimit),
 		)
 		.execute()
-	return { token: await store.accounts.tokens.issue({ ...customer, sessionId: id }), info: infoOf(customer) }
+	return { token: await store.accounts.tokens.issue({ ...customer, sessionId: id }), info: customerInfo(customer) }
 }
 
-/** Whose session it is, while it lasts; notes that it is in use. */
+/** The customer of a valid session; records that the session is in use. */
 export async function readSession(
 	db: Db,
 	{ sessionId, customerId }: { sessionId: number; customerId: number },
@@ -59,46 +59,46 @@ export async function readSession(
 		.where('id', '=', sessionId)
 		.where('customer_id', '=', customerId)
 		.where('expires_at', '>', now.toISOString())
-		.where('seen_at', '>', restedSince(now))
+		.where('seen_at', '>', idleCutoff(now))
 		.executeTakeFirst()
 	if (!session) return null
-	// Later than now, when the clock was set back since.
-	if (Math.abs(now.getTime() - Date.parse(session.seen_at)) > seenMs)
+	// The time can be in the future if the clock was set back.
+	if (Math.abs(now.getTime() - Date.parse(session.seen_at)) > seenIntervalMs)
 		await db.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id', '=', sessionId).execute()
 	return { kind: 'customer', id: customerId, sessionId }
 }
 
-/** A session that was used last at this time, or before it, has ended: in a browser that is no longer used it is left behind. */
-export function restedSince(now: Date): string {
+/** Sessions that were last used at this time or earlier have ended. */
+export function idleCutoff(now: Date): string {
 	return new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 }
 
-/** The customer's sessions that have not ended, the one used last first. */
+/** The active sessions of the customer, most recently used first. */
 export function listSessions(db: Db, customerId: number, now: Date) {
 	return db
 		.selectFrom('sessions')
 		.select(['id', 'browser', 'created_at', 'seen_at'])
 		.where('customer_id', '=', customerId)
 		.where('expires_at', '>', now.toISOString())
-		.where('seen_at', '>', restedSince(now))
+		.where('seen_at', '>', idleCutoff(now))
 		.orderBy('seen_at', 'desc')
 		.orderBy('id', 'desc')
 		.execute()
 }
 
-/** Ends one session of the customer. False when it is none of theirs. */
+/** Ends a session of the customer. Returns false if the customer has no such session. */
 export async function endSession(db: Db, customerId: number, sessionId: number): Promise<boolean> {
 	const ended = await db.deleteFrom('sessions').where('customer_id', '=', customerId).where('id', '=', sessionId).executeTakeFirst()
 	return ended.numDeletedRows === 1n
 }
 
-/** Ends all sessions of the customer, or all but one. */
+/** Ends all sessions of the customer, optionally except one. */
 export async function endSessions(db: Db, customerId: number, except = 0): Promise<void> {
 	await db.deleteFrom('sessions').where('customer_id', '=', customerId).where('id', '!=', except).execute()
 }
 
-/** What a signed-in browser keeps of its customer; never the password's hash (ENT-32, ENT-33). */
-export function infoOf(customer: Selectable<CustomersTable>) {
+/** The customer data that a signed-in browser stores; never the password hash (ENT-32, ENT-33). */
+export function customerInfo(customer: Selectable<CustomersTable>) {
 	const { id, first_name, last_name, email, phone, gender, dob, profile_image } = customer
 	return { id, first_name, last_name, email, phone, gender, dob, profile_image }
 }
@@ -121,7 +121,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 	[/Linux|X11/, 'Linux'],
 ]
 
-/** "Firefox on Windows": enough to tell one's own browsers apart. What it cannot tell is left out. */
+/** "Firefox on Windows": enough to recognize one's own browsers. Unknown parts are left out. */
 export function describeBrowser(userAgent: string): string {
 	const [browser, system] = [browsers, systems].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1])
 	if (browser && system) return `${browser} on ${system}`

@@ -5,9 +5,9 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { accountKey } from '@storefront/store/infrastructure/text/email.ts'
 import { type Browser, knowsAccount } from './browser.ts'
 
-export interface SignInFrom {
+export interface SignInAttempt {
 	readonly email: string
-	/** The address, as limits count it; empty for a call from inside. */
+	/** The IP address as rate limits count it; empty for a call from the server itself. */
 	readonly address: string
 	readonly browser: Browser | null
 	/** Called at the first sign-in that finds the account under attack, at most once an hour. */
@@ -15,35 +15,35 @@ export interface SignInFrom {
 }
 
 /**
- * Lets a sign-in be tried, if there are tries left, and takes none for one that succeeds. A browser that knew the account
- * has tries of its own, whatever strangers do; strangers are counted by address, so that guesses from many places leave
- * the account open to its owner in any other place. After very many of them each place has fewer.
+ * Runs a sign-in within the rate limits; a success does not count. A browser that knows the account has its own limit,
+ * whatever strangers do. Strangers are limited by IP address and network, so that guesses from many places leave the
+ * account open to its owner elsewhere. After very many guesses each IP address has fewer attempts.
  */
-export async function limitSignIn<Result>(store: Store, from: SignInFrom, work: () => Promise<Result>): Promise<Result> {
+export async function limitSignIn<Result>(store: Store, from: SignInAttempt, work: () => Promise<Result>): Promise<Result> {
 	if (from.address === '') return work()
-	const tries = await takeTries(store, from)
+	const tries = await takeAttempts(store, from)
 	try {
 		return await work()
 	} catch (error) {
 		const isGuess = error instanceof StoreError && error.code === 'invalid_credentials'
-		if (!isGuess) await giveBack(store, tries)
+		if (!isGuess) await refundAttempts(store, tries)
 		throw error
 	}
 }
 
-/** After a sign-in: what was mistyped before it is forgotten. */
-export async function forgetTries(store: Store, { email, address, browser }: SignInFrom): Promise<void> {
+/** After a sign-in: resets the attempts that failed before. */
+export async function resetAttempts(store: Store, { email, address, browser }: SignInAttempt): Promise<void> {
 	const account = accountKey(email)
 	if (knowsAccount(store, browser, email)) return store.limits.reset('sign_in_browser', `${account} ${browser.key}`)
 	await store.limits.reset('sign_in', `${account} ${address}`)
-	await giveBack(store, [
+	await refundAttempts(store, [
 		['sign_in_address', address],
 		['sign_in_network', `${account} ${ipNetworkKey(address)}`],
 		['sign_in_attack', account],
 	])
 }
 
-async function takeTries(store: Store, { email, address, browser, onAttack }: SignInFrom): Promise<readonly Attempt[]> {
+async function takeAttempts(store: Store, { email, address, browser, onAttack }: SignInAttempt): Promise<readonly Attempt[]> {
 	const account = accountKey(email)
 	const { limits } = store
 	if (knowsAccount(store, browser, email)) {
@@ -64,6 +64,6 @@ async function takeTries(store: Store, { email, address, browser, onAttack }: Si
 	return [...tries, attack, attacked]
 }
 
-async function giveBack(store: Store, tries: readonly Attempt[]): Promise<void> {
+async function refundAttempts(store: Store, tries: readonly Attempt[]): Promise<void> {
 	await Promise.all(tries.map((one) => store.limits.refund(...one)))
 }

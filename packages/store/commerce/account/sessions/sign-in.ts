@@ -8,13 +8,13 @@ import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { findRegistration, moveToBrowser } from '../codes/registrations.ts'
 
-/** Made only when it is needed: somebody who mistyped a password gets no cookie. */
+/** Called only when needed: a wrong password sets no cookie. */
 type OpenBrowser = () => { readonly key: string }
 
 /**
- * The customer with this email and password. Throws `invalid_credentials`, the same and in the same time for an unknown
- * email and for a wrong password, and `not_verified` to those who know the password of a sign-up that waits for its code:
- * the code may then be entered in their browser.
+ * The customer with this email and password. Throws `invalid_credentials`, in the same time for an unknown email and a
+ * wrong password, and `not_verified` for the correct password of an unverified sign-up: its code can then be entered in
+ * this browser.
  */
 export async function checkCredentials(
 	store: Store,
@@ -26,7 +26,7 @@ export async function checkCredentials(
 	const customer = await store.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst()
 	const registration = customer ? undefined : await findRegistration(store.db, email, browserHash)
 	const { passwords } = store.accounts
-	// One hash is compared, whatever there is.
+	// A hash is always compared, so that the time reveals nothing.
 	const right = await passwords.verify(customer?.password_hash ?? registration?.password_hash ?? null, typed.password)
 	if (registration && right) {
 		const { key } = openBrowser()
@@ -34,18 +34,18 @@ export async function checkCredentials(
 		throw new StoreError('not_verified', text('refusals.notVerified'))
 	}
 	if (!(customer && right)) throw new StoreError('invalid_credentials', text('refusals.wrongCredentials'))
-	await noteLanguage(store, customer)
-	if (passwords.isOutdated(customer.password_hash)) await renewHash(store, customer, typed.password)
+	await updateLanguage(store, customer)
+	if (passwords.isOutdated(customer.password_hash)) await updatePasswordHash(store, customer, typed.password)
 	return customer
 }
 
-/** Mails that leave later are written in the language of the last sign-in. */
-async function noteLanguage({ db }: Store, { id, language: known }: { readonly id: number; readonly language: string }): Promise<void> {
+/** Later emails are in the language of the last sign-in. */
+async function updateLanguage({ db }: Store, { id, language: known }: { readonly id: number; readonly language: string }): Promise<void> {
 	if (known !== language()) await db.updateTable('customers').set({ language: language() }).where('id', '=', id).execute()
 }
 
-/** Only while the password is still the one that was just compared. */
-async function renewHash(
+/** Updates the hash only if the password has not changed since the check. */
+async function updatePasswordHash(
 	store: Store,
 	customer: Pick<CustomersTable, 'password_hash'> & { readonly id: number },
 	password: string,

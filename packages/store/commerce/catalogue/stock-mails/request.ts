@@ -15,7 +15,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { stockConfirmMail } from '@storefront/store/infrastructure/mail/stock-mails.ts'
 import { accountKey, isEmail, normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferOutput } from 'valibot'
-import { senderOf } from '../../account/codes/code-mail.ts'
+import { readSender } from '../../account/codes/code-mail.ts'
 import { type AwaitedVariant, readAwaitedVariant } from './awaited-variant.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -61,7 +61,7 @@ async function sendConfirmationMail(store: Store, email: string, offer: AwaitedV
 	const key = randomBytes(18).toString('base64url')
 	if (!(await saveRequest(store, email, offer.id, { confirmed_at: null, key_hash: hashOf(key) }))) return
 	const links = { key, leaveKey: stockCancelKey(store.newsletterKey, email) }
-	await store.mailer.send(stockConfirmMail(email, offer, links, await senderOf(store)))
+	await store.mailer.send(stockConfirmMail(email, offer, links, await readSender(store)))
 }
 
 /** Stores the request. False if the address already waits for this variant, confirmed, or waits for `maxWaits` others. */

@@ -4,7 +4,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { StockWaitsTable } from '@storefront/store/infrastructure/db/schema/account.ts'
 import { backInStockMail } from '@storefront/store/infrastructure/mail/stock-mails.ts'
 import type { Selectable } from 'kysely'
-import { senderOf } from '../../account/codes/code-mail.ts'
+import { readSender } from '../../account/codes/code-mail.ts'
 import { readAwaitedVariant } from './awaited-variant.ts'
 import { stockCancelKey } from './request.ts'
 
@@ -82,7 +82,7 @@ async function sendOne(store: Store, { id, email, offer_id, tries, language, mar
 	const offer = await readAwaitedVariant(db, offer_id)
 	// Sold out again since the check: the request stays.
 	if (!offer || offer.stock <= 0) return
-	const sender = await senderOf(store)
+	const sender = await readSender(store)
 	const mail = withLanguage(language, () => backInStockMail(email, offer, stockCancelKey(store.newsletterKey, email), sender), market)
 	const delay = retryDelays[tries - 1]
 	if (delay === undefined) await mailer.send(mail)

@@ -3,10 +3,10 @@ import type { AddressFormData } from '@storefront/contract/domain/location/addre
 import forms from '@storefront/contract/domain/location/address-forms.json' with { type: 'json' }
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 
-/** CHK-29, where the addresses of the country have a postal code at all. Throws `invalid_request` without one. */
+/** Checks CHK-29 for countries whose addresses have a postal code. Throws `invalid_request` if it is missing. */
 export function checkPostalCode(typed: string, { code }: { readonly code: string }): void {
 	const form = (forms as unknown as Readonly<Record<string, AddressFormData | undefined>>)[code]
 	if (typed.trim() !== '' || (form && !form.postalCode)) return
-	const sentence = missingSentence('postal_code')
-	throw new StoreError('invalid_request', sentence, { errors: { postal_code: [sentence] } })
+	const message = missingSentence('postal_code')
+	throw new StoreError('invalid_request', message, { errors: { postal_code: [message] } })
 }

@@ -3,9 +3,9 @@ import { text } from '@storefront/i18n/text.ts'
 import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
-import { figuresOf, type OrderMailParts, oneLine, wayBack } from './mail-parts.ts'
+import { figuresOf, type OrderMailParts, oneLine, orderLinkParts } from './mail-parts.ts'
 
-/** To the customer, who called the order off. */
+/** To the customer who cancelled the order. */
 export function cancelledMail(parts: OrderMailParts): Mail {
 	const { order, sender } = parts
 	return composeMail(
@@ -13,22 +13,22 @@ export function cancelledMail(parts: OrderMailParts): Mail {
 			to: order.email,
 			subject: text('mail.cancelledSubject', { order: order.order_no, shop: sender.name }),
 			heading: text('mail.cancelledHeading'),
-			paragraphs: [text('mail.cancelledWhat', { order: order.order_no }), customersMoney(parts), text('mail.cancelledOtherwise')],
+			paragraphs: [text('mail.cancelledWhat', { order: order.order_no }), refundParagraph(parts), text('mail.cancelledOtherwise')],
 			figures: figuresOf(parts),
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-function customersMoney({ order, currency, isByHand }: OrderMailParts): string {
+function refundParagraph({ order, currency, isByHand }: OrderMailParts): string {
 	const { paid_amount, refunded_amount } = order
 	if (paid_amount === 0) return text('mail.cancelledUnpaid')
 	const amount = formatMoney(isByHand ? paid_amount - refunded_amount : refunded_amount, currency)
 	return text('mail.cancelledMoney', { amount })
 }
 
-/** To the shop, when a customer called an order off. */
+/** To the shop, when a customer has cancelled an order. */
 export function shopCancelledMail(parts: OrderMailParts): Mail {
 	const { order, sender, shopEmail, cancelReason } = parts
 	return composeMail(
@@ -37,9 +37,9 @@ export function shopCancelledMail(parts: OrderMailParts): Mail {
 			subject: `Order ${order.order_no} was cancelled by its customer`,
 			heading: `Do not send order ${order.order_no}`,
 			paragraphs: [
-				`${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, has cancelled it. Its pieces are back in the stock.`,
-				...(cancelReason === '' ? [] : [`Why: ${oneLine(cancelReason)}`]),
-				shopsMoney(parts),
+				`${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, has cancelled it. Its items are back in stock.`,
+				...(cancelReason === '' ? [] : [`Reason: ${oneLine(cancelReason)}`]),
+				shopRefundParagraph(parts),
 			],
 			figures: figuresOf(parts, true),
 			...(isEmail(order.email) ? { replyTo: order.email } : {}),
@@ -48,10 +48,10 @@ export function shopCancelledMail(parts: OrderMailParts): Mail {
 	)
 }
 
-function shopsMoney({ order, currency, isByHand }: OrderMailParts): string {
+function shopRefundParagraph({ order, currency, isByHand }: OrderMailParts): string {
 	if (order.paid_amount === 0) return 'Nothing was paid for it.'
 	const amount = formatMoney(order.paid_amount - order.refunded_amount, currency)
 	if (isByHand && order.paid_amount > order.refunded_amount)
-		return `${amount} was paid. Pay it back by hand, then note it: npm run store -- payments refund ${order.order_no}`
-	return `${formatMoney(order.refunded_amount, currency)} goes back by the provider that took it.`
+		return `${amount} was paid. Refund it by hand, then record it: npm run store -- payments refund ${order.order_no}`
+	return `${formatMoney(order.refunded_amount, currency)} is refunded by the payment provider.`
 }

@@ -14,59 +14,59 @@ import { lineTitle } from '../../cart/line.ts'
 import { localizePlace } from '../../location/localize-place.ts'
 import type { NewParcel } from '../../parcels/parcels.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
-import { readBilling } from '../address/billing.ts'
-import { receiptCause } from '../booking/order-money.ts'
-import { shownOf } from '../shown-line.ts'
-import { shownTextOf, textOf } from '../texts.ts'
+import { parseBilling } from '../address/billing.ts'
+import { localizedLine } from '../localized-line.ts'
+import { receiptState } from '../order/payment-columns.ts'
+import { localizedTextOf, orderTextOf } from '../order-texts.ts'
 
 type Order = Selectable<OrdersTable>
 type Lines = readonly Selectable<OrderLinesTable>[]
 
-/** Money that goes back, as mails name it. */
+/** A refund in an email. */
 export interface MailedRefund {
 	readonly id: number
 	/** In minor units of `currency`. */
 	readonly amount: Cents
-	/** That of the order, or the one it was paid in by mistake. */
+	/** The currency of the order, or the currency of a mistaken payment. */
 	readonly currency: string
 	/** Whether the provider could not pay it. */
 	readonly failed: boolean
-	/** Whether it is the order's own money. */
+	/** Whether it is a refund of the order's own money. */
 	readonly isOfOrder: boolean
 }
 
-/** What a mail about an order is made of. */
+/** The data of an email about an order. */
 export interface OrderMailParts {
 	readonly order: Order
 	readonly lines: Lines
 	readonly sender: Sender
-	/** The symbol before amounts. */
+	/** Currency of the amounts. */
 	readonly currency: string
-	/** The signed address of the order; undefined where the shop does not know its own. */
+	/** The signed link to the order; undefined if the shop does not know its own URL. */
 	readonly link: string | undefined
-	/** How to pay what the shop settles itself, in lines; empty: nothing is said, or to be paid. */
+	/** How to pay an order that the shop collects itself, in lines; empty if there is nothing to pay. */
 	readonly instructions: string
-	/** What the payment method is called in the language of the order. */
+	/** Name of the payment method in the language of the order. */
 	readonly payment: string
-	/** What goes or went back, the latest last. */
+	/** Sent and failed refunds, oldest first. */
 	readonly refunds: readonly MailedRefund[]
-	/** On their way, or there. */
+	/** Parcels that are shipped or delivered. */
 	readonly parcels: readonly NewParcel[]
-	/** Whether its money was taken by hand, and so goes back by hand. */
+	/** Whether the owner received the money by hand, and therefore refunds it by hand. */
 	readonly isByHand: boolean
-	/** Why its customer called it off; empty: no reason was given. */
+	/** The customer's reason for cancelling; empty: none. */
 	readonly cancelReason: string
-	/** The shop's own address for mail; empty: it has none. */
+	/** The email of the shop; empty: it has none. */
 	readonly shopEmail: string
 }
 
-/** How the order is found again. The link opens it by itself, so nobody else's mail program may have it. */
-export function wayBack({ link, order, sender }: OrderMailParts) {
+/** How the customer finds the order again. The link needs no further proof, so it is only in emails to the customer. */
+export function orderLinkParts({ link, order, sender }: OrderMailParts) {
 	const again = sender.siteUrl
 		? text('mail.seeAgain', { order: order.order_no, address: new URL(paths.order, sender.siteUrl).href })
 		: text('mail.seeAgainInShop', { order: order.order_no })
 	return {
-		closing: [...(link && hasReceipt(receiptCause(order)) ? [text('mail.receipt')] : []), again],
+		closing: [...(link && hasReceipt(receiptState(order)) ? [text('mail.receipt')] : []), again],
 		...(link ? { action: { label: text('mail.seeOrder'), href: link } } : {}),
 	}
 }
@@ -93,27 +93,27 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 	]
 }
 
-type Labelled = Parameters<typeof shownOf>[0] & { readonly quantity: number; readonly sku: string }
+type LabelledLine = Parameters<typeof localizedLine>[0] & { readonly quantity: number; readonly sku: string }
 
-/** What of a line is sold or comes back: for its buyer as they read it, for the shop (`withSku`) as its catalogue has it. */
-export function lineLabel(line: Labelled, withSku: boolean): string {
-	const title = bidiIsolate(lineTitle(withSku ? line : shownOf(line)))
+/** The label of an order line: for the buyer in the language of the order, for the shop (`withSku`) as in its catalogue. */
+export function lineLabel(line: LabelledLine, withSku: boolean): string {
+	const title = bidiIsolate(lineTitle(withSku ? line : localizedLine(line)))
 	return `${line.quantity} x ${title}${withSku && line.sku ? ` [${line.sku}]` : ''}`
 }
 
-/** How its money is, where that is said: it is here, or how to pay. */
+/** That the order is paid, or how to pay it; empty for other payment states. */
 export function paymentLines({ order, instructions }: OrderMailParts): readonly string[] {
 	if (order.payment_state === 'paid') return [text('mail.paid')]
 	return instructions === '' ? [] : [text('mail.howToPay', { instructions })]
 }
 
-export function saidIn({ order, payment }: OrderMailParts, to: 'buyer' | 'shop'): readonly string[] {
-	const written = textOf(order)
+export function detailParagraphs({ order, payment }: OrderMailParts, to: 'buyer' | 'shop'): readonly string[] {
+	const written = orderTextOf(order)
 	const shownText: typeof written = (name) => (name === 'payment' && to === 'buyer' ? payment : written(name))
-	const write = to === 'buyer' ? harmless : oneLine
+	const write = to === 'buyer' ? sanitizeTyped : oneLine
 	const said = ({ name, text: told, isTyped }: ReturnType<typeof detailLines>[number]) => {
-		const billing = name === 'billing' ? readBilling(order) : null
-		// Line by line, as the address that it goes to: together they are longer than a line may be.
+		const billing = name === 'billing' ? parseBilling(order) : null
+		// Formatted line by line like the delivery address: all fields together can exceed the maximum length.
 		if (billing) {
 			const shown = { ...billing, ...localizePlace(billing) }
 			return formatList(envelopeOf((field) => shown[field]).map(write))
@@ -123,23 +123,23 @@ export function saidIn({ order, payment }: OrderMailParts, to: 'buyer' | 'shop')
 	return detailLines(to, shownText).map((line) => `${line.label}: ${said(line)}`)
 }
 
-export function addressOf(order: Order, write = harmless): string {
-	return formatList(envelopeOf(shownTextOf(order)).map(write))
+export function addressOf(order: Order, write = sanitizeTyped): string {
+	return formatList(envelopeOf(localizedTextOf(order)).map(write))
 }
 
 export function oneLine(typed: string): string {
 	return typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
-/** Longer than names and streets are, too short for a letter of somebody else's. */
-const mostTyped = 120
+/** Maximum length of typed text: longer than names and streets, too short for a message to a stranger. */
+const maxTypedLength = 120
 
 /**
- * What was typed, in a mail that may go to a stranger whose email was typed as well: one line, of some length, in which
- * nothing becomes a link.
+ * Makes typed text safe for an email that may go to a stranger, because the email address was typed too: one line of
+ * limited length in which nothing becomes a link.
  */
-function harmless(typed: string): string {
+function sanitizeTyped(typed: string): string {
 	const line = oneLine(typed)
-	const short = line.length > mostTyped ? `${firstCharacters(line, mostTyped)}…` : line
+	const short = line.length > maxTypedLength ? `${firstCharacters(line, maxTypedLength)}…` : line
 	return short.replaceAll('://', ': ').replaceAll(/(?<=[^\s.])\.(?=[^\s.])/g, '. ')
 }

@@ -2,13 +2,13 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { composeMail } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
-import { figuresOf, type OrderMailParts, wayBack } from './mail-parts.ts'
+import { figuresOf, type OrderMailParts, orderLinkParts } from './mail-parts.ts'
 
-/** To the customer, when an order has waited for its money for a while. null: it waits no longer. */
+/** To the customer, when an order has been unpaid for a while. null: it is no longer unpaid. */
 export function unpaidMail(parts: OrderMailParts): Mail | null {
 	const { order, sender, link } = parts
 	if (order.payment_state !== 'open') return null
-	const { closing } = wayBack(parts)
+	const { closing } = orderLinkParts(parts)
 	return composeMail(
 		{
 			to: order.email,
@@ -23,7 +23,7 @@ export function unpaidMail(parts: OrderMailParts): Mail | null {
 	)
 }
 
-/** To the customer, when the money of an order has arrived that was confirmed before. */
+/** To the customer, when the payment of a confirmed order has arrived. */
 export function paymentReceivedMail(parts: OrderMailParts): Mail {
 	const { order, sender, currency } = parts
 	return composeMail(
@@ -33,13 +33,13 @@ export function paymentReceivedMail(parts: OrderMailParts): Mail {
 			heading: text('mail.receivedHeading'),
 			paragraphs: [text('mail.receivedWhat', { amount: formatMoney(order.paid_amount, currency), order: order.order_no })],
 			figures: figuresOf(parts),
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-/** To the customer, when an order is not waited for any more. */
+/** To the customer, when an unpaid order is given up. */
 export function givenUpMail(parts: OrderMailParts): Mail {
 	const { order, sender } = parts
 	return composeMail(
@@ -49,13 +49,13 @@ export function givenUpMail(parts: OrderMailParts): Mail {
 			heading: text('mail.givenUpHeading'),
 			paragraphs: [text('mail.givenUpWhat', { order: order.order_no }), text('mail.givenUpMoney')],
 			figures: figuresOf(parts),
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-/** To the customer, when money goes back. */
+/** To the customer, when money is refunded. */
 export function refundMail(parts: OrderMailParts): Mail | null {
 	const { order, sender, currency, refunds } = parts
 	const refund = refunds.findLast(({ failed }) => !failed)
@@ -72,13 +72,13 @@ export function refundMail(parts: OrderMailParts): Mail | null {
 				...(refund.isOfOrder && order.refunded_amount > refund.amount ? [text('mail.refundAll', all)] : []),
 			],
 			figures: figuresOf(parts),
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-/** To the customer, when money that they expect could not be paid back. null: it could, meanwhile. */
+/** To the customer, when a refund has failed. null: it has succeeded in the meantime. */
 export function refundFailedMail(parts: OrderMailParts): Mail | null {
 	const { order, sender, refunds } = parts
 	const refund = refunds.findLast(({ failed }) => failed)
@@ -91,13 +91,13 @@ export function refundFailedMail(parts: OrderMailParts): Mail | null {
 			heading: text('mail.refundFailedHeading', { amount }),
 			paragraphs: [text('mail.refundFailedWhat', { amount, order: order.order_no })],
 			figures: figuresOf(parts),
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-/** 2026-11-20 10:30, in UTC. */
+/** Formats a time as 2026-11-20 10:30 UTC. */
 function timeOf(iso: string | null): string {
 	return iso === null ? text('mail.later') : `${iso.slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -16,21 +16,30 @@ import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
 import { findMarketByName } from '../../markets/market.ts'
-import { withLines } from '../../returns/read.ts'
+import { withLines } from '../../returns/read-returns.ts'
 import { parseLocale, withLocale } from '../../translations/request-locale.ts'
-import type { OrderAsOf, OrderMailKind } from '../booking/mail-notes.ts'
-import { paymentForOwner } from '../booking/payment-for-owner.ts'
-import { readPaymentTexts } from '../booking/payment-types.ts'
-import { isOfOrder, paidAttempt } from '../booking/refunds.ts'
-import { linkKey } from '../reading/link.ts'
+import { formatPaymentForOwner } from '../order/payment-for-owner.ts'
+import { readPaymentTexts } from '../order/payment-types.ts'
+import type { OrderMailKind, OrderSnapshot } from '../order/queue-mails.ts'
+import { findPaidAttempt, isOfOrder } from '../order/refunds.ts'
+import { linkKey } from '../reading/order-link.ts'
 import { cancelledMail, shopCancelledMail } from './cancel-mails.ts'
-import { addressOf, figuresOf, type MailedRefund, type OrderMailParts, oneLine, paymentLines, saidIn, wayBack } from './mail-parts.ts'
+import {
+	addressOf,
+	detailParagraphs,
+	figuresOf,
+	type MailedRefund,
+	type OrderMailParts,
+	oneLine,
+	orderLinkParts,
+	paymentLines,
+} from './mail-parts.ts'
 import { givenUpMail, paymentReceivedMail, refundFailedMail, refundMail, unpaidMail } from './money-mails.ts'
 import { returnMail, shopReturnMail } from './return-mails.ts'
 
 /**
- * The mail as it is to leave now, about the order as it stood when the mail was queued; null when there is nobody to send it to: a
- * guest may write any word as an email (CHK-32).
+ * Composes a queued email with the state of the order at the time of queueing. Returns null if there is no recipient: a
+ * guest can type any text as an email (CHK-32).
  */
 export async function composeOrderMail(
 	store: Store,
@@ -38,18 +47,18 @@ export async function composeOrderMail(
 ): Promise<Mail | null> {
 	const order = await store.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst()
 	if (!order) return null
-	// The shop reads its own language, whoever orders.
+	// The shop reads its emails in its own language.
 	const isShops = kind in shopMails || kind === 'shop_return'
 	const given = { kind, return_id, asOf: readAsOf(kind, as_of) }
 	if (isShops) return await withLanguage('', () => compose(store, order, given), '')
-	// Its links lead to the pages that the order was placed on, and its amounts are written as there.
+	// Links and number formats follow the pages on which the order was placed.
 	return await withLanguage(order.language, () => compose(store, order, given), order.market)
 }
 
 async function compose(
 	store: Store,
 	current: OrderMailParts['order'],
-	{ kind, return_id, asOf }: { readonly kind: string; readonly return_id: number | null; readonly asOf: OrderAsOf | null },
+	{ kind, return_id, asOf }: { readonly kind: string; readonly return_id: number | null; readonly asOf: OrderSnapshot | null },
 ): Promise<Mail | null> {
 	const { refund: lastRefund = Number.POSITIVE_INFINITY, parcel: lastParcel = Number.POSITIVE_INFINITY, ...state } = asOf ?? {}
 	const order = { ...current, ...state }
@@ -68,8 +77,8 @@ async function compose(
 		.orderBy('id')
 		.execute()
 	const parcels = allParcels.filter(({ id }) => id <= lastParcel)
-	const isByHand = (await paidAttempt(store.db, order_id)) === null
-	const cancelReason = await reasonOf(store.db, order_id)
+	const isByHand = (await findPaidAttempt(store.db, order_id)) === null
+	const cancelReason = await readCancelReason(store.db, order_id)
 	const sender = { name, siteUrl }
 	const parts: OrderMailParts = {
 		order,
@@ -94,17 +103,20 @@ async function compose(
 	const shops = shopMails[kind as keyof typeof shopMails]
 	if (shops) return isEmail(shopEmail) ? shops(parts) : null
 	if (!isEmail(order.email)) return null
-	if (kind === 'customer') return confirmationMail(parts, annexesOf(store, settings, order.market))
+	if (kind === 'customer') return confirmationMail(parts, readLegalTexts(store, settings, order.market))
 	return buyerMails[kind as keyof typeof buyerMails]?.(parts) ?? null
 }
 
-/** The texts that the owner sends along. A confirmation that cannot have them is better than none: the log says why. */
-function annexesOf({ clock, logger }: Store, settings: Settings, market: string): readonly Annex[] {
+/**
+ * The legal texts that the owner attaches. If they cannot be read, the confirmation is sent without them, and the log
+ * says why.
+ */
+function readLegalTexts({ clock, logger }: Store, settings: Settings, market: string): readonly Annex[] {
 	try {
 		const { currency = defaultCurrency } = settings
 		return readAnnexes(clock(), { freeFrom: freeDeliveryFrom(settings), currency, market })
 	} catch (error) {
-		logger.error({ err: error }, 'A confirmation left without the texts of content/checkout.yaml; npm run check:content tells why')
+		logger.error({ err: error }, 'A confirmation was sent without the texts of content/checkout.yaml; npm run check:content shows why')
 		return []
 	}
 }
@@ -114,9 +126,9 @@ async function refundsOf(db: Db, { id, currency }: OrderMailParts['order']): Pro
 		.selectFrom('payment_refunds')
 		.select(['id', 'amount', 'currency', 'state', 'reason'])
 		.where('order_id', '=', id)
-		// What a bank takes back it tells itself.
+		// The bank itself notifies the customer of a chargeback.
 		.where('reason', '<>', 'charged_back')
-		// The provider has not answered yet.
+		// The provider has not responded yet.
 		.where('state', '<>', 'due')
 		.orderBy('id')
 		.execute()
@@ -129,20 +141,20 @@ async function refundsOf(db: Db, { id, currency }: OrderMailParts['order']): Pro
 	}))
 }
 
-/** A reminder to pay says how it is now: an order that is paid needs none. */
-function readAsOf(kind: string, asOf: string): OrderAsOf | null {
-	return asOf === '' || kind === 'unpaid' ? null : (JSON.parse(asOf) as OrderAsOf)
+/** A reminder to pay shows the current state: an order that is paid needs none. */
+function readAsOf(kind: string, asOf: string): OrderSnapshot | null {
+	return asOf === '' || kind === 'unpaid' ? null : (JSON.parse(asOf) as OrderSnapshot)
 }
 
-async function reasonOf(db: Db, orderId: number): Promise<string> {
+async function readCancelReason(db: Db, orderId: number): Promise<string> {
 	const events = db.selectFrom('order_events').select('detail').where('order_id', '=', orderId).where('kind', '=', 'cancelled')
 	return (await events.orderBy('id', 'desc').executeTakeFirst())?.detail ?? ''
 }
 
-/** What the shop gets, by kind. */
+/** Emails to the shop, by kind. */
 const shopMails = { shop: shopMail, shop_cancelled: shopCancelledMail } as const
 
-/** What customers get, by kind. null: what it would say is true no longer. */
+/** Emails to customers, by kind. null: the email would no longer be true. */
 const buyerMails = {
 	customer: confirmationMail,
 	status: statusMail,
@@ -165,18 +177,18 @@ export function confirmationMail(parts: OrderMailParts, annexes: readonly Annex[
 			paragraphs: [
 				text('mail.orderWhat', { order: order.order_no }),
 				text('mail.orderTo', { address: addressOf(order) }),
-				...saidIn(parts, 'buyer'),
+				...detailParagraphs(parts, 'buyer'),
 				...paymentLines(parts),
 			],
 			figures: figuresOf(parts),
 			annexes,
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-/** To the customer, when the shop has given the order another status. */
+/** To the customer, when the shop has changed the status of the order. */
 export function statusMail(parts: OrderMailParts): Mail {
 	const { order, sender } = parts
 	const status = statusName(order.status)
@@ -188,13 +200,13 @@ export function statusMail(parts: OrderMailParts): Mail {
 			paragraphs: [text('mail.statusWhat', { order: order.order_no, status }), ...parcelLines(parts)],
 			links: parcelLinks(parts),
 			figures: figuresOf(parts),
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-/** The shop's own words for a status stay what they are. */
+/** Custom statuses of the shop are not translated. */
 function statusName(status: string): string {
 	const name = statusTexts.get(status)
 	return name ? text(name) : status
@@ -209,12 +221,12 @@ const statusTexts = new Map([
 
 type StatusText = 'mail.statusOrdered' | 'mail.statusShipped' | 'mail.statusDelivered' | 'mail.statusCancelled'
 
-/** Parcels that no page shows: the number alone is worth knowing. */
+/** Parcels without a tracking page are listed with their number only. */
 function parcelLines({ parcels }: OrderMailParts): readonly string[] {
 	return parcels.flatMap(({ carrier, code, url }) => (url === '' ? [text('mail.parcel', { parcel: formatList([carrier, code]) })] : []))
 }
 
-/** Where they are followed: its carrier hears of it by the customer's press alone. */
+/** Links to tracking pages. They are not loaded by the email, so a carrier learns nothing before the customer clicks. */
 function parcelLinks({ parcels }: OrderMailParts) {
 	return parcels.flatMap(({ carrier, code, url }) =>
 		url === '' ? [] : [{ label: formatList([text('mail.followParcel'), carrier, code]), href: url }],
@@ -232,9 +244,9 @@ export function shopMail(parts: OrderMailParts): Mail {
 			paragraphs: [
 				`From ${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)}, ${oneLine(order.phone)}.`,
 				`To: ${addressOf(order, oneLine)}.`,
-				...saidIn(parts, 'shop'),
-				...(order.payment_state === '' ? [] : [`Money: ${paymentForOwner(order.payment_state).toLowerCase()}.`]),
-				`All of it: npm run store -- orders show ${order.order_no}`,
+				...detailParagraphs(parts, 'shop'),
+				...(order.payment_state === '' ? [] : [`Money: ${formatPaymentForOwner(order.payment_state).toLowerCase()}.`]),
+				`Full order: npm run store -- orders show ${order.order_no}`,
 			],
 			figures: figuresOf(parts, true),
 			...(isEmail(order.email) ? { replyTo: order.email } : {}),

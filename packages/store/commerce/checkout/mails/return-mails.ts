@@ -4,13 +4,13 @@ import { text } from '@storefront/i18n/text.ts'
 import { composeMail, type Figure } from '@storefront/store/infrastructure/mail/compose.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
-import type { Return } from '../../returns/read.ts'
-import { lineLabel, type OrderMailParts, oneLine, wayBack } from './mail-parts.ts'
+import type { Return } from '../../returns/read-returns.ts'
+import { lineLabel, type OrderMailParts, oneLine, orderLinkParts } from './mail-parts.ts'
 
-/** To the customer, whenever a return has come further. */
+/** To the customer, whenever the state of a return changes. */
 export function returnMail(parts: OrderMailParts, back: Return): Mail {
 	const { order, sender } = parts
-	const { title, paragraphs } = saidOf(parts, back)
+	const { title, paragraphs } = returnTexts(parts, back)
 	return composeMail(
 		{
 			to: order.email,
@@ -18,13 +18,13 @@ export function returnMail(parts: OrderMailParts, back: Return): Mail {
 			heading: title,
 			paragraphs,
 			figures: figuresOf(parts, back),
-			...wayBack(parts),
+			...orderLinkParts(parts),
 		},
 		sender,
 	)
 }
 
-function saidOf({ currency }: OrderMailParts, { return_no, state, answer, refunded_amount, asked_at }: Return) {
+function returnTexts({ currency }: OrderMailParts, { return_no, state, answer, refunded_amount, asked_at }: Return) {
 	const said = answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 	switch (state) {
 		case 'accepted':
@@ -63,7 +63,7 @@ function saidOf({ currency }: OrderMailParts, { return_no, state, answer, refund
 	}
 }
 
-/** To the shop, when a customer wants to send something back, or does not any more. */
+/** To the shop, when a customer has requested or cancelled a return. */
 export function shopReturnMail(parts: OrderMailParts, back: Return): Mail {
 	const { order, sender, shopEmail } = parts
 	const who = `${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)},`
@@ -71,13 +71,13 @@ export function shopReturnMail(parts: OrderMailParts, back: Return): Mail {
 	return composeMail(
 		{
 			to: shopEmail,
-			subject: `Return ${back.return_no} is ${isCancelled ? 'cancelled by its customer' : 'asked for'}`,
+			subject: `Return ${back.return_no} is ${isCancelled ? 'cancelled by its customer' : 'requested'}`,
 			heading: `Return ${back.return_no}`,
 			paragraphs: isCancelled
-				? [`${who} has cancelled the return. What stands below stays with them; there is nothing to do.`]
+				? [`${who} has cancelled the return. The customer keeps the items below; you need not do anything.`]
 				: [
-						`${who} wants to send back what stands below.`,
-						back.reason === '' ? 'No reason was given, and none is needed.' : `Why: ${oneLine(back.reason)}`,
+						`${who} wants to return the items below.`,
+						back.reason === '' ? 'No reason was given, and none is needed.' : `Reason: ${oneLine(back.reason)}`,
 						`To answer: npm run store -- returns accept ${back.return_no} --instructions "..." or returns refuse ${back.return_no} --reason "..."`,
 					],
 			figures: figuresOf(parts, back, true),

@@ -2,10 +2,10 @@ import { arrivedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { SentOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { readReviewStates } from '../../reviews/review-states.ts'
-import { paymentTextsOf } from '../booking/payment-types.ts'
-import { linkKey } from './link.ts'
+import { loadPaymentTexts } from '../order/payment-types.ts'
 import { orderForWire, readOrderLines } from './order-for-wire.ts'
 import { readOrderLives } from './order-life.ts'
+import { linkKey } from './order-link.ts'
 
 interface Page {
 	readonly items: number
@@ -13,7 +13,7 @@ interface Page {
 	readonly page: number
 }
 
-/** A page of a customer's orders with their lines, the newest first (ENT-30, ENT-31), and how many orders there are. */
+/** A page of a customer's orders with their lines, newest first (ENT-30, ENT-31), and the number of all orders. */
 export async function readOrders(
 	{ db, orderKey, clock }: Pick<Store, 'db' | 'orderKey' | 'clock'>,
 	customerId: number,
@@ -36,7 +36,7 @@ export async function readOrders(
 	const ids = orders.map(({ id }) => id)
 	const [lines, paymentTexts, lives] = await Promise.all([
 		readOrderLines(db, ids),
-		paymentTextsOf(db, orders),
+		loadPaymentTexts(db, orders),
 		readOrderLives(db, orders, clock()),
 	])
 	const arrived = new Map(

@@ -10,47 +10,50 @@ import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastruct
 import type { Selectable } from 'kysely'
 import { localizePlace } from '../../location/localize-place.ts'
 import { storedTax } from '../../prices/tax-rates.ts'
-import { readBilling } from '../address/billing.ts'
-import { receiptCause } from '../booking/order-money.ts'
-import type { PaymentTexts } from '../booking/payment-types.ts'
-import { textOf } from '../texts.ts'
-import { canBecomeAccount } from './guest-order.ts'
+import { parseBilling } from '../address/billing.ts'
+import { receiptState } from '../order/payment-columns.ts'
+import type { PaymentTexts } from '../order/payment-types.ts'
+import { orderTextOf } from '../order-texts.ts'
+import { canBecomeAccount } from './can-become-account.ts'
 import type { OrderLife } from './order-life.ts'
 
 type OrderRow = Selectable<OrdersTable>
 type LineRow = Selectable<OrderLinesTable>
 
-/** The lines of these orders, by the order's id. */
+/** The lines of these orders, by order id. */
 export async function readOrderLines(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly LineRow[]>> {
 	const rows = ids.length === 0 ? [] : await db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
 	return Map.groupBy(rows, (line) => line.order_id)
 }
 
-/** What stands beside its row. */
-interface Told extends PaymentTexts {
+/** Data of an order that is not in its row. */
+interface OrderExtras extends PaymentTexts {
 	readonly life: OrderLife
 }
 
-/** An order as its customer's history has it (ENT-30, ENT-31). */
+/** An order in the history of its customer (ENT-30, ENT-31). */
 export function orderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[] = [],
-	{ payKey, reviews, ...told }: Told & { readonly payKey: string; readonly reviews: SentOrder['reviews'] },
+	{ payKey, reviews, ...told }: OrderExtras & { readonly payKey: string; readonly reviews: SentOrder['reviews'] },
 ): SentOrder {
 	return { id: order.id, pay_key: payKey, reviews, ...commonFieldsForWire(order, lines, told) }
 }
 
-/** How the attempts to pay an order that waits have ended. */
-export interface AttemptsShown {
+/** The results of the payment attempts of an unpaid order. */
+export interface AttemptResults {
 	readonly isRefused: boolean
 	readonly isPending: boolean
 }
 
-/** Who ordered, and the street, stay in the shop: a number and an email are easily read over a shoulder. */
+/**
+ * An order that was found by number and email. It has neither names nor the street, because anyone can read number and
+ * email over a shoulder.
+ */
 export function foundOrderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ attempts, ...told }: Told & { readonly attempts: AttemptsShown },
+	{ attempts, ...told }: OrderExtras & { readonly attempts: AttemptResults },
 ): SentFoundOrder {
 	const { currency } = order
 	return {
@@ -59,7 +62,7 @@ export function foundOrderForWire(
 		shipping_charge: toAmount(order.shipping_charge, currency),
 		discount: toAmount(order.discount, currency),
 		...localizePlace(order),
-		[wireDetails.billing]: placeOf(readBilling(order)),
+		[wireDetails.billing]: cityAndCountry(parseBilling(order)),
 		pay_by: order.pay_by ?? '',
 		can_open_account: canBecomeAccount(order) ? 1 : 0,
 		payment_refused: attempts.isRefused,
@@ -67,8 +70,8 @@ export function foundOrderForWire(
 	}
 }
 
-/** Of who is billed no more is told than of who gets it. */
-function placeOf(billing: BillingAddress | null): string {
+/** City and country of the billing address; no names, as with the delivery address. */
+function cityAndCountry(billing: BillingAddress | null): string {
 	if (!billing) return ''
 	const { city, country } = localizePlace(billing)
 	return [city, country].filter(Boolean).join(', ')
@@ -77,7 +80,7 @@ function placeOf(billing: BillingAddress | null): string {
 function commonFieldsForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ payment, instructions, life }: Told,
+	{ payment, instructions, life }: OrderExtras,
 ): Omit<SentOrder, 'id' | 'pay_key' | 'reviews'> {
 	const { currency } = order
 	return {
@@ -91,14 +94,14 @@ function commonFieldsForWire(
 		payment_state: order.payment_state,
 		refunded: toAmount(order.refunded_amount, currency),
 		payment_instructions: instructions,
-		has_receipt: hasReceipt(receiptCause(order)),
+		has_receipt: hasReceipt(receiptState(order)),
 		taxes: taxesForWire(storedTax(order), currency),
 		...life.fields,
-		...detailsForWire((name) => (name === 'payment' ? payment : textOf(order)(name))),
+		...detailsForWire((name) => (name === 'payment' ? payment : orderTextOf(order)(name))),
 	}
 }
 
-/** What was bought is called as its buyer read it; the English name stands beside it. */
+/** Product names are in the language of the order, with the English name next to them. */
 function lineForWire(line: LineRow, returnable: number, language: string, currency: string): SentOrderLine {
 	const key = languageKey(language)
 	return {
@@ -108,7 +111,7 @@ function lineForWire(line: LineRow, returnable: number, language: string, curren
 		product_name: toWireName(line.name, line.shown_name ? { [key]: line.shown_name } : {}),
 		line_total: toAmount(line.line_total, currency),
 		product_id: line.product_id,
-		// A product without variations has one offer, which no caller names.
+		// A product without variations has one variant, which the API does not name.
 		variant_id: line.variant === '' ? null : line.offer_id,
 		variant: line.shown_variant ? toWireName(line.variant, { [key]: line.shown_variant }) : line.variant,
 	}

@@ -5,66 +5,66 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { OrderEventsTable } from '@storefront/store/infrastructure/db/schema/after-order.ts'
 import type { OrderLinesTable, OrdersTable } from '@storefront/store/infrastructure/db/schema/checkout.ts'
 import type { Selectable } from 'kysely'
-import { openReturnOf, piecesLeft, type Return, readReturns } from '../../returns/read.ts'
-import { type CustomerRules, canCancel, readCustomerRules, returnUntil, takesReturns } from '../booking/customer-rules.ts'
-import { disputedOf } from '../booking/refunds.ts'
+import { findOpenReturn, piecesLeft, type Return, readReturns } from '../../returns/read-returns.ts'
+import { acceptsReturns, type CustomerRules, canCancel, readCustomerRules, returnDeadline } from '../order/customer-rules.ts'
+import { readDisputed } from '../order/refunds.ts'
 
 type OrderRow = Selectable<OrdersTable>
 type LineRow = Selectable<OrderLinesTable>
 type EventRow = Selectable<OrderEventsTable>
 
-/** What became of an order, and what can be done with it now. */
+/** The history of an order, and what its customer can do with it now. */
 export interface OrderLife {
 	readonly fields: SentOrderLife
-	/** How many pieces of a line can be sent back. */
+	/** Number of pieces of a line that can be returned. */
 	readonly returnable: (line: LineRow) => number
 }
 
-/** What became of these orders, asked once for all of them. */
+/** The history of these orders, with one query per table. */
 export async function readOrderLives(db: Db, orders: readonly OrderRow[], now: Date): Promise<(order: OrderRow) => OrderLife> {
 	const ids = orders.map(({ id }) => id)
 	const [events, parcels, returns, disputed, rules] = await Promise.all([
 		readEvents(db, ids),
 		readParcels(db, ids),
 		readReturns(db, ids),
-		disputedOf(db, ids),
+		readDisputed(db, ids),
 		readCustomerRules(db),
 	])
 	return (order) => {
 		const own = returns.get(order.id) ?? []
 		const happened = events.get(order.id) ?? []
 		const arrived = happened.findLast(({ kind }) => kind === 'delivered')?.at
-		const isOpen = takesReturns(order, arrived, rules, now)
+		const isOpen = acceptsReturns(order, arrived, rules, now)
 		return {
 			fields: {
 				can_cancel: canCancel(order, rules) && !disputed.has(order.id) ? 1 : 0,
 				events: eventsForWire(order, happened),
 				parcels: (parcels.get(order.id) ?? []).map(({ carrier, code, url }) => ({ carrier, code, url })),
 				returns: own.map((back) => returnForWire(back, order.currency)),
-				return_until: (isOpen && untilOf(order, arrived, rules)) || '',
+				return_until: (isOpen && formatReturnDeadline(order, arrived, rules)) || '',
 			},
-			returnable: (line) => (isOpen && !openReturnOf(line.id, own) ? piecesLeft(line, own) : 0),
+			returnable: (line) => (isOpen && !findOpenReturn(line.id, own) ? piecesLeft(line, own) : 0),
 		}
 	}
 }
 
-/** The events of these orders, the oldest first, by the order's id. */
+/** The events of these orders, oldest first, by order id. */
 export async function readEvents(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly EventRow[]>> {
 	const rows = ids.length === 0 ? [] : await db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
 	return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-/** The parcels of these orders, by the order's id. */
+/** The parcels of these orders, by order id. */
 export async function readParcels(db: Db, ids: readonly number[]) {
 	const rows = ids.length === 0 ? [] : await db.selectFrom('order_parcels').selectAll().where('order_id', 'in', ids).orderBy('id').execute()
 	return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
-function untilOf(order: OrderRow, arrived: string | undefined, rules: CustomerRules): string {
-	return returnUntil(order, arrived, rules)?.toISOString() ?? ''
+function formatReturnDeadline(order: OrderRow, arrived: string | undefined, rules: CustomerRules): string {
+	return returnDeadline(order, arrived, rules)?.toISOString() ?? ''
 }
 
-/** Why it was called off is the shop's to read. */
+/** The reason of a cancellation is only for the shop. */
 function eventsForWire({ created_at, currency }: OrderRow, events: readonly EventRow[]) {
 	return [
 		{ kind: 'placed', at: created_at, by: '', text: '', amount: 0 },

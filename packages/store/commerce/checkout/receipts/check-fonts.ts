@@ -1,21 +1,21 @@
-import { openFontSet } from './faces.ts'
-import { missingLetters } from './lettering.ts'
+import { missingLetters } from './font-runs.ts'
+import { openFontSet } from './font-set.ts'
 
-/** Letters that the PDF receipts of a language need. */
-export interface LettersOf {
+/** Letters that the PDF receipts of a language use. */
+export interface LanguageLetters {
 	readonly language: string
 	readonly letters: string
 }
 
 export interface CheckedFonts {
-	/** By language; those whose letters are all there are left out. */
-	readonly missing: readonly LettersOf[]
+	/** By language; languages without missing letters are left out. */
+	readonly missing: readonly LanguageLetters[]
 	/** One error message for each folder and file that cannot be read. */
 	readonly problems: readonly string[]
 }
 
-/** Looks up which of these letters no font has. Opens fonts, and so belongs into a thread of its own. */
-export function checkFonts(languages: readonly LettersOf[], fontFolders: readonly string[]): CheckedFonts {
+/** Finds the letters that no font has. Opens fonts, so it runs in its own thread. */
+export function checkFonts(languages: readonly LanguageLetters[], fontFolders: readonly string[]): CheckedFonts {
 	const problems = new Set<string>()
 	const missing = languages.flatMap(({ language, letters }) => {
 		const faces = openFontSet(fontFolders, language)

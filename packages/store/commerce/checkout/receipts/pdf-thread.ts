@@ -1,31 +1,33 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { CheckedFonts, LettersOf } from './check-fonts.ts'
-import type { PdfContent, RenderedPdf } from './draw-sheets.ts'
+import type { CheckedFonts, LanguageLetters } from './check-fonts.ts'
+import type { PdfContent, RenderedPdf } from './render-sheets.ts'
 
-export type PdfWork = { readonly drawing: PdfContent } | { readonly letters: readonly LettersOf[]; readonly fontFolders: readonly string[] }
+export type PdfWork =
+	| { readonly drawing: PdfContent }
+	| { readonly letters: readonly LanguageLetters[]; readonly fontFolders: readonly string[] }
 
-/** Each takes a core and 80 MB for half a second. */
-const inTurn = pLimit(1)
+/** One thread at a time: each uses a core and 80 MB for half a second. */
+const oneAtATime = pLimit(1)
 
 /**
- * Draws a file in a thread of its own, which ends with it: the fonts and their library take longer than a request may hold the
- * others up, and stay in no memory.
+ * Draws a file in a separate thread that ends afterwards: loading the fonts and their library would block other requests
+ * for too long, and their memory is freed with the thread.
  */
 export function renderPdfInThread(drawing: PdfContent): Promise<RenderedPdf> {
-	return inThread({ drawing })
+	return runInThread({ drawing })
 }
 
-/** Looks up in a thread of its own which of these letters no font has. */
-export function checkFontsInThread(letters: readonly LettersOf[], fontFolders: readonly string[]): Promise<CheckedFonts> {
-	return inThread({ letters, fontFolders })
+/** Finds in a separate thread the letters that no font has. */
+export function checkFontsInThread(letters: readonly LanguageLetters[], fontFolders: readonly string[]): Promise<CheckedFonts> {
+	return runInThread({ letters, fontFolders })
 }
 
-function inThread<Result>(workerData: PdfWork): Promise<Result> {
-	return inTurn(async () => {
+function runInThread<Result>(workerData: PdfWork): Promise<Result> {
+	return oneAtATime(async () => {
 		const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData })
-		// A failure of the thread rejects it.
+		// An error in the thread rejects the promise.
 		const [result] = (await once(worker, 'message')) as [Result]
 		return result
 	})

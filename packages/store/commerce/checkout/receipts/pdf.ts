@@ -1,18 +1,18 @@
 import { type Receipt, sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
 import { withEnglish, withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
-import type { PdfContent, RenderedPdf } from './draw-sheets.ts'
 import { fontFolders } from './font-folders.ts'
 import { renderPdfInThread } from './pdf-thread.ts'
-import type { OrdersReceipt } from './read.ts'
+import type { OrderReceipt } from './read-receipt.ts'
+import type { PdfContent, RenderedPdf } from './render-sheets.ts'
 
-/** The receipt and its credit notes as a PDF, in the language of the order. */
-export function receiptPdf(receipt: OrdersReceipt): Promise<RenderedPdf> {
-	return renderPdfInThread(withLanguage(receipt.language, () => drawingOf(receipt), receipt.market))
+/** The receipt with its credit notes as a PDF file in the language of the order. */
+export function receiptPdf(receipt: OrderReceipt): Promise<RenderedPdf> {
+	return renderPdfInThread(withLanguage(receipt.language, () => pdfContentOf(receipt), receipt.market))
 }
 
-/** All words of the file, for the thread has no texts of its own. Called in the language of the order. */
-export function drawingOf(receipt: Receipt): PdfContent {
+/** All texts of the file, because the thread has no messages. Call it with the language of the order as the current one. */
+export function pdfContentOf(receipt: Receipt): PdfContent {
 	const sign = '\u25A1'
 	return {
 		sheets: sheetsOf(receipt),
@@ -22,7 +22,7 @@ export function drawingOf(receipt: Receipt): PdfContent {
 	}
 }
 
-/** What the file is called, where it is kept. */
+/** Name of the downloaded file. */
 export function receiptFileName({ number }: Pick<Receipt, 'number'>): string {
 	return `receipt-${number}.pdf`
 }

@@ -4,10 +4,13 @@ import type { SentReceipt } from '@storefront/contract/endpoints/checkout/receip
 import { taxesForWire } from '@storefront/contract/endpoints/checkout/taxes.ts'
 import { language } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import type { OrdersReceipt } from './read.ts'
+import type { OrderReceipt } from './read-receipt.ts'
 
-/** For whoever asks now: one who reads another language than the order's gets the documents written in that of the order. */
-export function receiptForWire(receipt: OrdersReceipt): SentReceipt {
+/**
+ * The receipt for the current reader. If the reader's language differs from the order's, it includes the documents in
+ * the language of the order.
+ */
+export function receiptForWire(receipt: OrderReceipt): SentReceipt {
 	const { currency } = receipt
 	const reader = language()
 	const documents = withLanguage(receipt.language, () => (language() === reader ? undefined : sheetsForWire(receipt)), receipt.market)
@@ -43,7 +46,7 @@ function lineForWire({ quantity, name, variant, unitPrice, total }: ReceiptLine,
 	return { quantity, name, variant, unit_price: toAmount(unitPrice, currency), line_total: toAmount(total, currency) }
 }
 
-function sheetsForWire(receipt: OrdersReceipt): SentReceipt['documents'] {
+function sheetsForWire(receipt: OrderReceipt): SentReceipt['documents'] {
 	return sheetsOf(receipt).map(({ from, to, facts, rows, figures, ...sheet }) => ({
 		...sheet,
 		from: [...from],

@@ -1,32 +1,32 @@
 import PDFDocument from 'pdfkit'
-import type { FontFace, FontSet, Weight } from './faces.ts'
-import { runsOf } from './lettering.ts'
-import { breakLines, type Direction, isFromRight, needsBidi, visualParts } from './reading-order.ts'
+import { breakLines, type Direction, isRightToLeft, needsBidi, visualParts } from './bidi.ts'
+import { runsOf } from './font-runs.ts'
+import type { FontFace, FontSet, Weight } from './font-set.ts'
 
-/** Where a text stands, in points. */
+/** Position of a text, in points. */
 export interface Place {
 	readonly x: number
 	readonly y: number
 	readonly width: number
 	readonly align?: 'left' | 'right'
-	/** Of the text as a whole; without one that of its first letter. */
+	/** Base direction of the text; without it, the direction of its first letter. */
 	readonly direction?: Direction
-	/** false: all of it stands in one line. */
+	/** false: the text is not wrapped. */
 	readonly lineBreak?: boolean
 }
 
 /** A part of a line in one font. */
 interface Piece {
 	readonly text: string
-	/** Its name among the fonts of the document. */
+	/** Name of the font in the document. */
 	readonly font: string
 	readonly width: number
 }
 
-/** Shapes a part as a whole: by itself pdfkit would take each word alone, and leave the words of Arabic from left to right. */
+/** Shapes a part as a whole: otherwise pdfkit would shape each word alone, and place Arabic words from left to right. */
 const whole = { features: [] }
 
-/** A PDF document that writes each letter in a font that has it, and each line in its reading order. */
+/** A PDF document that writes each letter in a font that has it, and each line in visual order. */
 export class SheetDocument extends PDFDocument {
 	readonly #faces: FontSet
 	readonly #registered = new Set<string>(['regular', 'bold'])
@@ -44,7 +44,7 @@ export class SheetDocument extends PDFDocument {
 		return typeof family === 'number' ? super.font(source, family) : super.font(source, family as string, size)
 	}
 
-	/** Writes a text in the present weight; the page goes on below it. Names of scripts from right to left stand as they are read. */
+	/** Writes a text in the current weight and moves the cursor below it. Right-to-left text is reordered. */
 	writeText(text: string, place: Place): void {
 		const { x, y, width, align = 'left', lineBreak = true, direction } = place
 		if (this.#isPlain(text, direction)) {
@@ -67,13 +67,13 @@ export class SheetDocument extends PDFDocument {
 		this.y = y + lines.length * height
 	}
 
-	/** How high a text is in the present weight, in points. */
+	/** Height of a text in the current weight, in points. */
 	heightOfText(text: string, width: number): number {
 		if (this.#isPlain(text)) return this.heightOfString(text, { width })
 		return this.#lines(text, { width }).length * this.currentLineHeight(true)
 	}
 
-	/** Whether pdfkit itself can write a text: in one font, from left to right. */
+	/** Whether pdfkit can write the text by itself: in one font, from left to right. */
 	#isPlain(text: string, direction?: Direction): boolean {
 		if (needsBidi(text, direction)) return false
 		return runsOf(this.#faces, text, this.#weight).every(({ face }) => face.id === this.#weight)
@@ -83,19 +83,19 @@ export class SheetDocument extends PDFDocument {
 		return breakLines(text, width, (start, end) => sumOfWidths(this.#pieces(text, start, end, direction)))
 	}
 
-	/** What stands in a line from left to right, by fonts. Leaves the document in its weight. */
+	/** The parts of a line from left to right, by font. Keeps the current weight of the document. */
 	#pieces(text: string, start: number, end: number, direction?: Direction): readonly Piece[] {
 		const weight = this.#weight
 		const pieces = visualParts(text, start, end, direction).flatMap((part) => {
 			const runs = runsOf(this.#faces, part, weight)
-			const inOrder = isFromRight(part) ? runs.toReversed() : runs
+			const inOrder = isRightToLeft(part) ? runs.toReversed() : runs
 			return inOrder.map(({ text: words, face }) => ({ text: words, font: this.#fontOf(face), width: this.widthOfString(words, whole) }))
 		})
 		this.font(weight)
 		return pieces
 	}
 
-	/** Goes on in this font, which becomes one of the document's when it is first used. */
+	/** Selects a font, and registers it in the document on first use. Returns its name. */
 	#fontOf({ id, data, postscriptName }: FontFace): string {
 		if (!this.#registered.has(id)) this.registerFont(id, data, postscriptName)
 		this.#registered.add(id)

@@ -46,21 +46,21 @@ export function fakeProvider(db: Db): PaymentProvider {
 				const payment = await readFakePayment(trx, reference)
 				const refunds = parseRefunds(payment.refunds)
 				const before = Object.entries(refunds).reduce((sum, [other, part]) => (other === key ? sum : sum + part), 0)
-				if (payment.state !== 'paid' || before + amount > payment.amount) throw new ProviderRefusal('So much was not paid there')
+				if (payment.state !== 'paid' || before + amount > payment.amount) throw new ProviderRefusal('The refund exceeds the paid amount')
 				const changed = JSON.stringify({ ...refunds, [key]: amount })
 				await trx.updateTable('played_payments').set({ refunds: changed }).where('reference', '=', reference).execute()
 				return doneRefund(key)
 			}),
 		fetchRefund: async (_reference, refundReference) => doneRefund(refundReference),
 		parseWebhook() {
-			throw new InvalidWebhook('The test provider sends no messages')
+			throw new InvalidWebhook('The test provider sends no webhooks')
 		},
 		findReference: () => Promise.resolve(null),
 	}
 }
 
 /** Refunded amounts in cents, by refund key. The key is also the reference of the refund. */
-const parseRefunds = (kept: string): Readonly<Record<string, Cents>> => JSON.parse(kept)
+const parseRefunds = (stored: string): Readonly<Record<string, Cents>> => JSON.parse(stored)
 const reversalOf = ([key, amount]: [string, Cents]): Reversal => ({ kind: 'refund', reference: key, key, amount, state: 'done' })
 
 const doneRefund = (reference: string): RefundAtProvider => ({ reference, state: 'done', detail: '' })

@@ -15,15 +15,15 @@ import { abortMs } from './timing.ts'
 
 export interface MollieKeys {
 	readonly apiKey: string
-	/** Another address of the API, where something plays Mollie's part. */
+	/** Another URL of the API, for a payment simulator. */
 	readonly apiUrl?: string | undefined
 }
 
-/** Mollie's names of payments: `tr_7UhSN1zuXS`. */
+/** Mollie's payment ids: `tr_7UhSN1zuXS`. */
 const referencePattern = /^tr_\w{1,60}$/
 
 const amountReply = v.object({ value: v.string(), currency: v.string() })
-/** Money that went back, or tries to. */
+/** A refund in any state. */
 const refundReply = v.object({
 	id: v.string(),
 	status: v.string(),
@@ -55,8 +55,8 @@ const states = {
 } as const satisfies Record<v.InferOutput<typeof paymentReply>['status'], PaymentAtProvider['state']>
 
 /**
- * Mollie's own page, by the six calls of its API that this needs. Its messages carry a name and no signature: they say where
- * to look, and nothing else is taken from them.
+ * Mollie's hosted payment page, with the six API calls that it needs. Its webhooks are not signed: they only name a
+ * payment to check, and no other content is used.
  */
 export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: MollieKeys): PaymentProvider {
 	const ask = createClient(`${apiUrl}/v2/payments`, apiKey)
@@ -82,7 +82,7 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 					metadata: { order_no: request.orderNo, attempt_key: request.key },
 				},
 			})
-			if (!_links.checkout) throw new ProviderRefusal('Mollie gave no page to pay on')
+			if (!_links.checkout) throw new ProviderRefusal('Mollie returned no payment page')
 			return { reference: id, url: _links.checkout.href }
 		},
 		async fetch(reference) {
@@ -106,8 +106,8 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 		fetchRefund: async (reference, refundReference) => refundOf(await ask(refundReply, `${refundsOf(reference)}/${refundReference}`)),
 		parseWebhook(body) {
 			const reference = new URLSearchParams(body).get('id') ?? ''
-			if (!referencePattern.test(reference)) throw new InvalidWebhook('It names no payment of Mollie')
-			// The same message comes for every change of a payment: none is a repetition.
+			if (!referencePattern.test(reference)) throw new InvalidWebhook('It has no payment id of Mollie')
+			// Every change of a payment sends the same webhook, so none counts as repeated.
 			return { eventId: '', reference, unresolved: null }
 		},
 		findReference: () => Promise.resolve(null),
@@ -117,7 +117,7 @@ export function mollieProvider({ apiKey, apiUrl = 'https://api.mollie.com' }: Mo
 function refundOf({ id, status }: v.InferOutput<typeof refundReply>): RefundAtProvider {
 	const failed = status === 'failed' || status === 'canceled'
 	const state = status === 'refunded' ? 'done' : failed ? 'failed' : 'sent'
-	return { reference: id, state, detail: failed ? 'Mollie could not pay it back' : '' }
+	return { reference: id, state, detail: failed ? 'Mollie could not refund it' : '' }
 }
 
 function reversalOf(refund: v.InferOutput<typeof refundReply>): Reversal {
@@ -131,7 +131,7 @@ function reversalOf(refund: v.InferOutput<typeof refundReply>): Reversal {
 	}
 }
 
-/** Mollie takes the money at once; who contradicts the bank gets it back. */
+/** Mollie takes the money of a chargeback at once; it comes back if the shop wins the dispute. */
 function chargebackOf({ id, amount, reversedAt }: v.InferOutput<typeof chargebackReply>): Reversal {
 	const state = reversedAt ? 'failed' : 'done'
 	return { kind: 'chargeback', reference: id, key: null, amount: toMinorUnits(amount.value, amount.currency), state }
@@ -139,13 +139,13 @@ function chargebackOf({ id, amount, reversedAt }: v.InferOutput<typeof chargebac
 
 interface CallOptions {
 	readonly method?: 'DELETE'
-	/** Sent with POST; without it is read. */
+	/** Sent with POST; without a body the method is GET. */
 	readonly body?: object
-	/** The same key is the same deed. */
+	/** Idempotency key. */
 	readonly key?: string
 }
 
-/** Calls below `base`. Throws `ProviderRefusal` for what will not work another time either. */
+/** Makes calls below `base`. Throws `ProviderRefusal` for errors that a retry does not change. */
 function createClient(base: string, apiKey: string) {
 	return async <const Schema extends v.GenericSchema>(reply: Schema, path: string, { method, body, key }: CallOptions = {}) => {
 		const headers = { authorization: `Bearer ${apiKey}`, ...(key ? { 'idempotency-key': key } : {}) }
@@ -156,9 +156,9 @@ function createClient(base: string, apiKey: string) {
 				...(body ? { body } : {}),
 				parseResponse: JSON.parse,
 				timeout: abortMs,
-				// The key goes to Mollie alone.
+				// The API key must reach only Mollie.
 				redirect: 'error',
-				// A repeated deed has its key; the room of payments decides when.
+				// Each request has an idempotency key; the queue of payments decides when to retry.
 				retry: 0,
 			})
 			return v.parse(reply, sent)
@@ -168,7 +168,7 @@ function createClient(base: string, apiKey: string) {
 	}
 }
 
-/** Distinguishes refusals for good, and failures of Mollie itself, from what may work another time. */
+/** Separates permanent refusals and failures of Mollie itself from errors that a retry may solve. */
 function failureOf(error: unknown): unknown {
 	const { statusCode = 0, data, response } = error instanceof FetchError ? error : {}
 	const message = `Mollie: ${detailOf(data) ?? statusCode}`
@@ -176,10 +176,11 @@ function failureOf(error: unknown): unknown {
 		const isStored = response?.headers.get('idempotent-replayed') === 'true'
 		return new ProviderFailure(message, { isStored, cause: error })
 	}
-	// Mollie refuses the second of two equal refunds for an hour. This key may have that answer stored, and is not used again.
+	// Mollie refuses the second of two equal refunds for an hour. It may have stored this response under the key, so the
+	// next attempt needs another one.
 	if (statusCode === 409 && message.includes('duplicate refund'))
 		return new ProviderFailure(`${message} (two equal refunds of a payment need an hour between them)`, { isStored: true, cause: error })
-	// Another 409: an earlier request with the same key is still at work.
+	// Any other 409 means that an earlier request with the same key is still running.
 	const isFinal = statusCode >= 400 && statusCode !== 409 && statusCode !== 429
 	return isFinal ? new ProviderRefusal(message, { cause: error }) : error
 }

@@ -17,8 +17,8 @@ export type PaymentConfiguration = Partial<
 >
 
 /**
- * The providers that the configuration has keys of. Their packages are loaded for a shop that uses them alone. Throws a
- * `ConfigurationError` for keys that do not go together.
+ * The providers with a configured key. Their packages are loaded only if the shop uses them. Throws a
+ * `ConfigurationError` for contradictory settings.
  */
 export async function openProviders(configuration: PaymentConfiguration, db: Db): Promise<PaymentProviders> {
 	const providers: PaymentProvider[] = []
@@ -41,8 +41,8 @@ export async function openProviders(configuration: PaymentConfiguration, db: Db)
 }
 
 /**
- * Asks each provider whether it takes the shop's key, and says so in the log where it does not. The start does not wait for
- * it: a provider that is out of order is none of its business.
+ * Checks the key of the shop at each provider, and logs those that are rejected. The start does not wait for it, because
+ * a provider that is down must not stop the shop.
  */
 export async function checkProviderKeys(
 	providers: PaymentProviders,
@@ -51,15 +51,15 @@ export async function checkProviderKeys(
 	await Promise.all([...providers.values()].map((provider) => checkProviderKey(provider, logger)))
 }
 
-async function checkProviderKey(provider: PaymentProvider, logger: { error(details: object, sentence: string): void }): Promise<void> {
+async function checkProviderKey(provider: PaymentProvider, logger: { error(details: object, message: string): void }): Promise<void> {
 	try {
 		await provider.checkKey()
 	} catch (error) {
-		const sentence =
+		const message =
 			error instanceof ProviderRefusal
-				? `${provider.name} does not take the key in ${variableOf[provider.id]}: nobody can pay there until it is right`
-				: `${provider.name} could not be asked whether it takes the key in ${variableOf[provider.id]}`
-		logger.error({ err: error }, sentence)
+				? `${provider.name} rejects the key in ${variableOf[provider.id]}: no one can pay there until it is corrected`
+				: `${provider.name} could not be reached to check the key in ${variableOf[provider.id]}`
+		logger.error({ err: error }, message)
 	}
 }
 
@@ -71,18 +71,18 @@ function configurationProblems(providers: readonly PaymentProvider[], configurat
 	const problems: string[] = []
 	if (live.length > 0 && tests.length > 0)
 		problems.push(
-			`${tests.join(' and ')} is for trials, and ${live.join(' and ')} takes real money: whoever chooses the trial pays nothing. Leave one of them out.`,
+			`${tests.join(' and ')} is for testing, and ${live.join(' and ')} takes real money: a shopper who chooses the test method pays nothing. Remove one of them.`,
 		)
 	for (const name of ['STRIPE', 'MOLLIE'] as const)
 		if (configuration[`${name}_API_URL`] && live.includes(name === 'STRIPE' ? 'STRIPE_SECRET_KEY' : 'MOLLIE_API_KEY'))
-			problems.push(`${name}_API_URL is for trials: a key that takes real money is sent to the provider alone. Leave one of them out.`)
+			problems.push(`${name}_API_URL is for testing: a key for real money must be sent only to the provider. Remove one of them.`)
 	const minutes = configuration.PAYMENT_MINUTES ?? 0
 	for (const { id, name, maxMinutes } of providers)
 		if (maxMinutes !== null && minutes > maxMinutes)
 			problems.push(
-				`PAYMENT_MINUTES is ${minutes}, and a page of ${name} can be paid on for at most ${maxMinutes} minutes: every payment there would be refused. Set PAYMENT_MINUTES to ${maxMinutes} or less, or leave ${variableOf[id]} out.`,
+				`PAYMENT_MINUTES is ${minutes}, but a payment page of ${name} is valid for at most ${maxMinutes} minutes: it would refuse every payment. Set PAYMENT_MINUTES to ${maxMinutes} or less, or remove ${variableOf[id]}.`,
 			)
 	if (configuration.STRIPE_WEBHOOK_SECRET && !configuration.STRIPE_SECRET_KEY)
-		problems.push('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY: nothing would be paid with Stripe. Set both or none.')
+		problems.push('STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY, so Stripe cannot be used. Set both or none.')
 	return problems
 }

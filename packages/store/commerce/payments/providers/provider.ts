@@ -23,7 +23,7 @@ export interface PaymentRequest {
 }
 
 export interface StartedPayment {
-	/** The provider's name of it. */
+	/** The provider's id of the payment. */
 	readonly reference: string
 	/** Address of the payment page. A path belongs to this shop. */
 	readonly url: string
@@ -44,7 +44,7 @@ export interface PaymentAtProvider {
 export interface Reversal {
 	/** `chargeback`: a bank takes the money back for the shopper. The shop can dispute it at the provider. */
 	readonly kind: 'refund' | 'chargeback'
-	/** The provider's name of it. */
+	/** The provider's id of the reversal. */
 	readonly reference: string
 	/** Refund key of the shop; null: the shop did not request this reversal. */
 	readonly key: string | null
@@ -54,7 +54,7 @@ export interface Reversal {
 }
 
 export interface RefundRequest {
-	/** The provider's name of the payment. */
+	/** The provider's id of the payment. */
 	readonly reference: string
 	/** Idempotency key of the refund. */
 	readonly key: string
@@ -82,29 +82,29 @@ export interface RefundAtProvider {
 export interface WebhookEvent {
 	/** Id of the event; a repeated webhook has the same one. */
 	readonly eventId: string
-	/** The provider's name of the payment; null: the message is about something else. */
+	/** The provider's id of the payment; null: the webhook is about something else. */
 	readonly reference: string | null
 	/**
-	 * What the payment is called where the message does not have the name that the shop knows; `findReference` translates it.
+	 * Another id of the payment, if the webhook does not have the one that the shop knows; `findReference` converts it.
 	 * null: nothing has to be found.
 	 */
 	readonly unresolved: string | null
 }
 
 /**
- * One who takes money on a page of their own. Money is taken at once, so that there is nothing to capture later.
+ * A provider that takes payments on its own page. Payments are captured at once.
  *
- * Every method may throw: `ProviderRefusal` for what will not work another time either, `ProviderFailure` for an answer that
- * says the provider itself failed, anything else for what may work another time.
+ * Every method can throw: `ProviderRefusal` for errors that a retry does not change, `ProviderFailure` if the provider
+ * itself failed (HTTP 5xx), and anything else for errors that a retry may solve.
  */
 export interface PaymentProvider {
-	/** What tables and addresses call it: `stripe`. */
+	/** Name in tables and URLs: `stripe`. */
 	readonly id: string
-	/** What shoppers read: "You will pay on Stripe's page". */
+	/** Name for shoppers: "You will pay on Stripe's page". */
 	readonly name: string
 	/** Whether real money moves. */
 	readonly isLive: boolean
-	/** How many minutes its page can stay open at most; null: the provider sets no such limit. */
+	/** Maximum lifetime of its payment page in minutes; null: no limit. */
 	readonly maxMinutes: number | null
 	/** Whether webhooks are signed. Without a signature, anyone can send one. */
 	readonly signsWebhooks: boolean
@@ -121,7 +121,7 @@ export interface PaymentProvider {
 	fetchRefund(reference: string, refundReference: string): Promise<RefundAtProvider>
 	/** Parses a webhook without a call to the provider. Throws `InvalidWebhook` when the provider did not send it. */
 	parseWebhook(body: string, header: (name: string) => string | undefined): WebhookEvent
-	/** Finds the name of the payment that a message has in another form (`PaymentMessage.unresolved`); null: there is none. */
+	/** Converts another id of a webhook (`WebhookEvent.unresolved`) into the id of the payment; null: there is none. */
 	findReference(unresolved: string): Promise<string | null>
 }
 
@@ -133,7 +133,7 @@ export class ProviderRefusal extends Error {
 /** The provider failed (HTTP 5xx). */
 export class ProviderFailure extends Error {
 	override readonly name = 'ProviderFailure'
-	/** The provider stored this answer under the idempotency key, so the same key gives it again and again. */
+	/** The provider has stored this response under the idempotency key, so the same key returns it again. */
 	readonly isStored: boolean
 	constructor(message: string, { isStored, cause }: { readonly isStored: boolean; readonly cause: unknown }) {
 		super(message, { cause })

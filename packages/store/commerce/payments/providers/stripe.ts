@@ -18,26 +18,26 @@ import { abortMs, startingMs } from './timing.ts'
 
 export interface StripeKeys {
 	readonly secretKey: string
-	/** What messages are signed with; undefined: none are taken, and the shop asks by itself. */
+	/** Secret of webhook signatures; undefined: webhooks are rejected, and the shop only polls. */
 	readonly webhookSecret: string | undefined
-	/** Another address of the API, where something plays Stripe's part. */
+	/** Another URL of the API, for a payment simulator. */
 	readonly apiUrl?: string | undefined
 }
 
 const minuteMs = 60_000
-/** Stripe's sessions live at most a day, by Stripe's clock. */
+/** Maximum lifetime of a Stripe session in minutes, by Stripe's clock. */
 const maxMinutes = 24 * 60
 /**
- * What the clocks of shop and Stripe may differ by. A session also has to be valid when it is requested again under the same
- * key, up to `startingMs` later (timing.ts): Stripe wants half an hour from that moment.
+ * Allowed difference between the clocks of shop and Stripe. A session must also be valid when it is requested again
+ * under the same key, up to `startingMs` later (timing.ts): Stripe requires half an hour from that moment.
  */
 const skewMs = 5 * minuteMs
 const shortestMs = 30 * minuteMs + startingMs + skewMs
 const longestMs = maxMinutes * minuteMs - skewMs
-/** Messages are this old, or this far in the future, at most; Stripe's own limit for old ones. */
+/** Maximum age of a webhook, and maximum time in the future, in seconds; Stripe's own limit for age. */
 const messageToleranceSeconds = 300
 
-/** Stripe's own page (Checkout Sessions). */
+/** Stripe's hosted payment page (Checkout Sessions). */
 export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys): PaymentProvider {
 	const stripe = new Stripe(secretKey, { ...apiEndpoint(apiUrl), timeout: abortMs, maxNetworkRetries: 0, telemetry: false })
 	return {
@@ -68,7 +68,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 			try {
 				await stripe.checkout.sessions.expire(reference)
 			} catch (error) {
-				// It is over already, one way or the other: `fetch` tells which.
+				// The session is over already; `fetch` returns its result.
 				if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 			}
 		},
@@ -87,7 +87,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 		},
 		fetchRefund: async (_reference, refundReference) => refundOf(await callStripe(() => stripe.refunds.retrieve(refundReference))),
 		parseWebhook(body, header) {
-			if (!webhookSecret) throw new InvalidWebhook('STRIPE_WEBHOOK_SECRET is not set: no message can be believed')
+			if (!webhookSecret) throw new InvalidWebhook('STRIPE_WEBHOOK_SECRET is not set: webhooks cannot be verified')
 			const event = eventOf(stripe, body, header('stripe-signature') ?? '', webhookSecret)
 			return { eventId: event.id, ...subjectOf(event) }
 		},
@@ -100,7 +100,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: StripeKeys)
 
 async function startSession(stripe: Stripe, request: PaymentRequest, idempotencyKey: string): Promise<StartedPayment> {
 	const session = await callStripe(() => stripe.checkout.sessions.create(sessionOf(request), { idempotencyKey }))
-	if (!session.url) throw new ProviderRefusal('Stripe gave no page to pay on')
+	if (!session.url) throw new ProviderRefusal('Stripe returned no payment page')
 	return { reference: session.id, url: session.url }
 }
 
@@ -161,10 +161,10 @@ async function paymentOf(stripe: Stripe, session: Stripe.Checkout.Session): Prom
 	return { state: 'open', amount, currency, reversals }
 }
 
-/** What became of a payment method that takes days, such as a direct debit; without an entry the money is on its way. */
+/** The result of a payment method that settles in days, such as a direct debit; without an entry it is pending. */
 const completeStates: Readonly<Record<string, PaymentAtProvider['state']>> = { requires_payment_method: 'refused', canceled: 'cancelled' }
 
-/** More of one payment than this is not read. */
+/** Maximum number of reversals of one payment. */
 const maxReversals = { limit: 1000 }
 
 async function reversalsOf(stripe: Stripe, { id: payment_intent, latest_charge }: Stripe.PaymentIntent): Promise<readonly Reversal[]> {
@@ -181,7 +181,7 @@ function reversalOf(refund: Stripe.Refund): Reversal {
 	return { kind: 'refund', reference, key: refund.metadata?.['refund_key'] ?? null, amount, state }
 }
 
-/** How a dispute ended; all others wait for the shop or its bank. */
+/** The results of disputes; all others wait for the shop or the bank. */
 const endedDisputes: Readonly<Record<string, Reversal['state']>> = {
 	lost: 'done',
 	won: 'failed',
@@ -205,14 +205,14 @@ function subjectOf({ type, data }: Stripe.Event): Pick<WebhookEvent, 'reference'
 async function intentOf(stripe: Stripe, reference: string): Promise<string> {
 	const { payment_intent } = await callStripe(() => stripe.checkout.sessions.retrieve(reference))
 	const id = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
-	if (!id) throw new ProviderRefusal('Nothing was paid there')
+	if (!id) throw new ProviderRefusal('The payment has no payment intent')
 	return id
 }
 
 function refundOf(refund: Stripe.Refund): RefundAtProvider {
 	const failed = refund.status === 'failed' || refund.status === 'canceled'
 	const state = refund.status === 'succeeded' ? 'done' : failed ? 'failed' : 'sent'
-	return { reference: refund.id, state, detail: failed ? (refund.failure_reason ?? 'Stripe could not pay it back') : '' }
+	return { reference: refund.id, state, detail: failed ? (refund.failure_reason ?? 'Stripe could not refund it') : '' }
 }
 
 function eventOf(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event {
@@ -220,15 +220,15 @@ function eventOf(stripe: Stripe, body: string, signature: string, secret: string
 	try {
 		event = stripe.webhooks.constructEvent(body, signature, secret, messageToleranceSeconds)
 	} catch (error) {
-		throw new InvalidWebhook('The signature is not that of Stripe', { cause: error })
+		throw new InvalidWebhook('The signature is not from Stripe', { cause: error })
 	}
-	// The library refuses old messages alone.
+	// The library only rejects old webhooks.
 	const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
-	if (signedAt > Date.now() / 1000 + messageToleranceSeconds) throw new InvalidWebhook('It is signed with a time in the future')
+	if (signedAt > Date.now() / 1000 + messageToleranceSeconds) throw new InvalidWebhook('The time of the signature is in the future')
 	return event
 }
 
-/** Distinguishes what will not work another time either, and failures of Stripe itself, from what may work another time. */
+/** Separates errors that a retry does not change, and failures of Stripe itself, from errors that a retry may solve. */
 async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
 	try {
 		return await call()
@@ -236,10 +236,10 @@ async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> 
 		if (!(error instanceof Stripe.errors.StripeError)) throw error
 		const { StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError, StripeIdempotencyError } = Stripe.errors
 		const { statusCode = 0, message } = error
-		// Another request with the same key is still at work.
+		// Another request with the same key is still running.
 		if (statusCode === 409) throw error
 		const isReplay = error.headers?.['idempotent-replayed'] === 'true'
-		// The key was used with other parameters before: it cannot be used for these.
+		// The key was used with other parameters before, so it cannot be used for these.
 		const isSpent = error instanceof StripeIdempotencyError
 		if (statusCode >= 500 || isSpent) throw new ProviderFailure(message, { isStored: isReplay || isSpent, cause: error })
 		const isFinal = [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError].some((kind) => error instanceof kind)

@@ -2,7 +2,7 @@ import { changePassword, endSessions as endSessionsCall, getSessions, signOut } 
 import { text } from '@storefront/i18n/text.ts'
 import { changeKnownPassword } from '@storefront/store/commerce/account/change-password.ts'
 import { confirmCurrentPassword } from '@storefront/store/commerce/account/current-password.ts'
-import { logSecurity, watchPassword } from '@storefront/store/commerce/account/sessions/security-log.ts'
+import { logSecurity, logWrongPassword } from '@storefront/store/commerce/account/sessions/security-log.ts'
 import { beginSession, endSession, endSessions, listSessions } from '@storefront/store/commerce/account/sessions/sessions.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -10,7 +10,7 @@ import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
-/** Where a customer is signed in, and the password of somebody who is. */
+/** Sessions of a customer, and changes of the password. */
 export function addAccountSessions(app: App, store: Store): void {
 	implement(app, signOut, async ({ c }) => {
 		const { id, sessionId = 0 } = await requireCustomer(store, c)
@@ -22,7 +22,7 @@ export function addAccountSessions(app: App, store: Store): void {
 	implement(app, changePassword, async ({ c, body }) => {
 		const signedIn = await requireCustomer(store, c)
 		const { id } = signedIn
-		const customer = await watchPassword(store, c, id, () => changeKnownPassword(store, signedIn, body))
+		const customer = await logWrongPassword(store, c, id, () => changeKnownPassword(store, signedIn, body))
 		logSecurity(store, c, 'password_changed', { email: customer.email, customer: id })
 		const data = await beginSession(store, customer, c.req.header('user-agent') ?? '')
 		return { http_status: 200, message: text('answers.passwordChangedHere'), data }
@@ -37,7 +37,7 @@ export function addAccountSessions(app: App, store: Store): void {
 	implement(app, endSessionsCall, async ({ c, body }) => {
 		const signedIn = await requireCustomer(store, c)
 		const { id, sessionId } = signedIn
-		await watchPassword(store, c, id, () => confirmCurrentPassword(store, signedIn, body.current_password))
+		await logWrongPassword(store, c, id, () => confirmCurrentPassword(store, signedIn, body.current_password))
 		if (body.session === undefined) {
 			await endSessions(store.db, id, sessionId)
 			logSecurity(store, c, 'sessions_ended', { customer: id })

@@ -1,6 +1,6 @@
 import { createAddress, deleteAddress, getAddresses, updateAddress } from '@storefront/contract/endpoints/account/addresses.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { addressUnknown, changeAddress, insertAddress } from '@storefront/store/commerce/account/save-address.ts'
+import { addressNotFound, changeAddress, insertAddress } from '@storefront/store/commerce/account/save-address.ts'
 import { localizePlace } from '@storefront/store/commerce/location/localize-place.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
@@ -40,7 +40,7 @@ export function addAddresses(app: App, store: Store): void {
 			.where('id', '=', parseId(id) ?? 0)
 			.where('customer_id', '=', customer.id)
 			.executeTakeFirst()
-		if (deleted.numDeletedRows !== 1n) throw addressUnknown()
+		if (deleted.numDeletedRows !== 1n) throw addressNotFound()
 		return { message: text('answers.addressDeleted') }
 	})
 }

@@ -5,16 +5,16 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
 
-/** However many are asked for. */
-const mostOrders = 100
-/** Beyond it nobody has orders, and databases count no further. */
+/** Maximum number of orders per page. */
+const maxOrders = 100
+/** Larger offsets exceed what databases accept. */
 const lastPage = 1_000_000
 
-/** The orders of the signed-in customer, a page at a time, the newest first (API-62). */
+/** The orders of the signed-in customer, paginated, newest first (API-62). */
 export function addMyOrders(app: App, store: Store): void {
 	implement(app, getMyOrders, async ({ c, query }) => {
 		const { id } = await requireCustomer(store, c)
-		const items = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
+		const items = Math.min(maxOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const page = Math.min(lastPage, Math.max(1, Number(query.page ?? 1)))
 		const { orders, count } = await readOrders(store, id, { items, page })
 		return { data: orders, order_count: count }

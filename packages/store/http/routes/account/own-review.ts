@@ -1,7 +1,7 @@
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { removeReview } from '@storefront/store/commerce/reviews/decide.ts'
-import { productOf, readOwnReview, readReviewForm } from '@storefront/store/commerce/reviews/own-review.ts'
+import { findProduct, readOwnReview, readReviewForm } from '@storefront/store/commerce/reviews/own-review.ts'
+import { removeReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import { saveReview } from '@storefront/store/commerce/reviews/save-review.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
@@ -11,21 +11,21 @@ import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
-/** What the signed-in customer writes about a product. */
+/** The signed-in customer's review of a product. */
 export function addOwnReview(app: App, store: Store): void {
 	const { db } = store
 
 	implement(app, getOwnReview, async ({ c, id }) => {
 		const customer = await requireCustomer(store, c)
-		return { data: await readReviewForm(db, customer.id, await productOf(db, parseId(id))) }
+		return { data: await readReviewForm(db, customer.id, await findProduct(db, parseId(id))) }
 	})
 
 	implement(app, saveOwnReview, async ({ c, id, body: { name_shown: nameShown, ...written } }) => {
 		const customer = await requireCustomer(store, c)
-		const product = await productOf(db, parseId(id))
-		if (await saveReview(store, customer.id, product.id, { ...written, nameShown })) tellShop(store, customer.id, product)
+		const product = await findProduct(db, parseId(id))
+		if (await saveReview(store, customer.id, product.id, { ...written, nameShown })) mailShop(store, customer.id, product)
 		const review = await readOwnReview(db, customer.id, product.id)
-		// Removed in another tab meanwhile.
+		// Deleted in another tab in the meantime.
 		if (!review) throw new StoreError('not_found', text('refusals.reviewRemoved'))
 		return { data: review }
 	})
@@ -39,8 +39,8 @@ export function addOwnReview(app: App, store: Store): void {
 	})
 }
 
-/** No customer waits for a mail server. */
-function tellShop(store: Store, customerId: number, product: { readonly id: number; readonly name: string }): void {
+/** Sends the email in the background, so that no customer waits for a mail server. */
+function mailShop(store: Store, customerId: number, product: { readonly id: number; readonly name: string }): void {
 	store.background.run('mail that a review waits', async () => {
 		const { name = '', email } = await readSettings(store.db)
 		if (!email) return

@@ -4,8 +4,8 @@ import { toWireName } from '@storefront/contract/domain/names.ts'
 import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCart, lockCart } from '@storefront/store/commerce/cart/cart.ts'
+import { changeCartMarket as moveLines } from '@storefront/store/commerce/cart/change-market.ts'
 import { type Line, lineTitle, readLines } from '@storefront/store/commerce/cart/line.ts'
-import { moveCart as moveLines } from '@storefront/store/commerce/cart/move.ts'
 import { marketName, readMarket } from '@storefront/store/commerce/markets/market.ts'
 import { localizedForWire } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
@@ -16,7 +16,7 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { implement } from '../../calls/implement.ts'
 import { requireShopper } from '../../calls/shopper.ts'
 
-/** A full cart in another market: what would change, and the change. */
+/** Preview of a cart in another market, and the change of its market. */
 export function addCartMarket(app: App, store: Store): void {
 	const { db } = store
 	implement(app, previewCartMarket, async ({ c, query }) => {

@@ -7,7 +7,7 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { implement } from '../../calls/implement.ts'
 import { findGuest, requireCustomer } from '../../calls/shopper.ts'
 
-/** What a guest collected stays with the customer who signs in (AMB-22). */
+/** Merges the cart of a guest into the cart of the customer who signs in (AMB-22). */
 export function addCartMerge(app: App, store: Store): void {
 	implement(app, mergeGuestCart, async ({ c }) => {
 		const customer = await requireCustomer(store, c)

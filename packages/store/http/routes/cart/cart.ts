@@ -10,7 +10,7 @@ import {
 import { getCart, getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { addProducts } from '@storefront/store/commerce/cart/add.ts'
-import { clearCart, findCart, noteUse, removeLine } from '@storefront/store/commerce/cart/cart.ts'
+import { clearCart, findCart, markCartUsed, removeLine } from '@storefront/store/commerce/cart/cart.ts'
 import { lineForWire, readLines } from '@storefront/store/commerce/cart/line.ts'
 import { updateLines } from '@storefront/store/commerce/cart/update.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
@@ -23,7 +23,7 @@ import { type BodyOf, implement } from '../../calls/implement.ts'
 import { requireCustomer, requireGuest, requireShopper } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 
-/** The carts of guests and of customers (API-30 to API-39): the same rules, under the paths of each. */
+/** Carts of guests and customers (API-30 to API-39): the same rules under separate paths. */
 export function addCarts(app: App, store: Store): void {
 	implement(app, getCart, async ({ c }) => readCart(store, await requireCustomer(store, c)))
 	implement(app, getGuestCart, ({ c, query }) => readCart(store, requireGuest(store, c, query.ip_address)))
@@ -34,7 +34,7 @@ export function addCarts(app: App, store: Store): void {
 		await inTransaction(store.db, (trx) => addProducts(trx, shopper, { products, key }, store.clock()))
 		return { message: text('answers.addedToCart') }
 	}
-	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
+	// The customer's endpoint is registered first: both share a path, and it accepts guests too (AMB-09).
 	implement(app, addToCart, async ({ c, body }) => add(c, await requireShopper(store, c, body.ip_address), body))
 	implement(app, addToGuestCart, ({ c, body }) => add(c, requireGuest(store, c, body.ip_address), body))
 
@@ -59,7 +59,7 @@ export function addCarts(app: App, store: Store): void {
 	implement(app, clearGuestCart, ({ c, body }) => clear(requireGuest(store, c, body.ip_address, true)))
 }
 
-/** A guest's cart costs nobody an account: one address begins only so many. A cookie that opens none is no cart. */
+/** Limits the new guest carts of an IP address, because they need no account. A cookie without a cart does not count. */
 async function limitNewCarts(store: Store, c: StoreContext, shopper: Shopper): Promise<void> {
 	if (shopper.kind === 'guest' && (await findCart(store.db, shopper)) === null) await store.limits.take('new_cart', visitorKey(store, c))
 }
@@ -68,7 +68,7 @@ async function limitNewCarts(store: Store, c: StoreContext, shopper: Shopper): P
 async function readCart(store: Store, shopper: Shopper) {
 	const cart = await findCart(store.db, shopper)
 	if (cart === null) return { data: [] }
-	if (shopper.kind === 'guest') await noteUse(store.db, cart.id)
+	if (shopper.kind === 'guest') await markCartUsed(store.db, cart.id)
 	const [lines, currency] = await Promise.all([readLines(store.db, cart), withMarket(cart.market, () => readCurrency(store.db))])
 	return {
 		data: lines.map((line) => lineForWire(line, currency)),

@@ -1,14 +1,14 @@
 import { describeSaved, getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { lineForWire } from '@storefront/store/commerce/cart/line.ts'
-import { describeOffers, readSaved, removeSavedLine, saveLines } from '@storefront/store/commerce/cart/saved.ts'
+import { readGuestSavedLines, readSaved, removeSavedLine, saveLines } from '@storefront/store/commerce/cart/saved-lines.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
 
-/** What was put aside from the cart: a customer's is kept here, a guest's by the browser. */
+/** Lines saved for later: the store keeps those of customers, the browser those of guests. */
 export function addSaved(app: App, store: Store): void {
 	implement(app, getSaved, async ({ c }) => {
 		const { id } = await requireCustomer(store, c)
@@ -29,7 +29,7 @@ export function addSaved(app: App, store: Store): void {
 	})
 
 	implement(app, describeSaved, async ({ body }) => {
-		const [lines, currency] = [await describeOffers(store.db, body.products), await readCurrency(store.db)]
+		const [lines, currency] = [await readGuestSavedLines(store.db, body.products), await readCurrency(store.db)]
 		return { data: lines.map((line) => lineForWire(line, currency)) }
 	})
 }

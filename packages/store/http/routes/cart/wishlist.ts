@@ -10,7 +10,7 @@ import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
-/** The customer's wishlist, the newest wish first (API-40 to API-42). */
+/** The customer's wishlist, newest entry first (API-40 to API-42). */
 export function addWishlist(app: App, store: Store): void {
 	implement(app, getWishlist, async ({ c }) => {
 		const { id } = await requireCustomer(store, c)
@@ -28,7 +28,7 @@ export function addWishlist(app: App, store: Store): void {
 			id: row.id,
 			name: localize(row.texts).name(row.name),
 			images: [...new Set([row.thumbnail, ...parseTextList(row.images)])].filter((image) => image !== ''),
-			// A product is wished for, not one of its offers.
+			// The wishlist contains products, not variants.
 			variant: '',
 			currency,
 			sales_price: toAmount(row.paid, currency),

@@ -13,18 +13,18 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
 import { implement } from '../../calls/implement.ts'
 
-/** A tab shows 9 and leads to the rest (HOME-44, HOME-45). */
+/** A tab shows 9 products and links to the rest (HOME-44, HOME-45). */
 const tabSize = 24
 const trendingSize = 10
 const bestByDefault = 10
 const mostBest = 100
 
-/** What sold best, what sells well lately, what is new. */
+/** Best sellers, trending products and new arrivals. */
 export function addBest(app: App, { db, clock }: Store): void {
 	implement(app, getProductTops, async () => {
 		const lists = await Promise.all([bestSellers(db, tabSize), newArrivals(db, tabSize), topSellings(db, tabSize, clock())])
 		const listed = await Promise.all(lists.map((ids) => readListedProducts(db, ids)))
-		// What is in two of them is looked up once.
+		// Products in two of the lists are looked up once.
 		const distinct = [...new Map(listed.flat().map((product) => [product.row.id, product])).values()]
 		const specifications = await keySpecificationsOf(db, distinct)
 		const [best, arrivals, selling] = listed.map((products) =>
@@ -71,7 +71,7 @@ function common({ row, currency }: ListedProduct) {
 		images: parseTextList(row.images),
 		category_name: localize(row.category_texts).name(row.category),
 		currency,
-		/** What the shopper pays for one. */
+		/** Price of one unit after the discount. */
 		price: toAmount(row.paid, currency),
 		price_varies: row.price_varies,
 		rating: ratingForWire(row),

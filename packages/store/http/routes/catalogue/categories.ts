@@ -3,10 +3,10 @@ import { readCategories } from '@storefront/store/commerce/catalogue/categories.
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
 
-/** No shop has more; the database could not count further. */
+/** More than any shop has, and within the range of the database. */
 const mostCategories = 100_000
 
-/** The menus. Both calls know the same categories; a shop that wants another order for one of them has none to set yet. */
+/** The categories of the menus. Both endpoints return the same list. */
 export function addCategories(app: App, { db }: Store): void {
 	for (const endpoint of [getTopCategories, getAllCategories]) {
 		implement(app, endpoint, async ({ query }) => ({

@@ -29,12 +29,12 @@ import { implement } from '../../calls/implement.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
-/** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
+/** Default number of products per page (LIST-16), and the maximum. */
 const itemsByDefault = 10
 const mostItems = 1000
-/** No shop has more; the database could not count further. */
+/** More than any shop has, and within the range of the database. */
 const lastPage = 1_000_000
-/** Products that a search shows. */
+/** Maximum number of products in a search reply. */
 const mostFound = 20
 
 /** Lists, details and search of products. */
@@ -43,7 +43,7 @@ export function addProducts(app: App, store: Store): void {
 
 	for (const endpoint of [getProductsByCategory, getProducts]) {
 		implement(app, endpoint, async (call) => {
-			// Only a search looks at who asks: a page that asks for anything else needs no request (NeedsRequest).
+			// Only a search needs the caller's address: other pages are rendered without a request (`RequestRequired`).
 			if (call.query.q) await store.limits.take('search', visitorKey(store, call.c))
 			return list(store, call.query, endpoint === getProducts)
 		})
@@ -82,9 +82,9 @@ async function list(
 		sort: query.sort ?? 'None',
 	}
 	const { ids, variants, facets, total } = await listProducts(db, scope, filters, page, { facets: query.facets !== '0', isCategoryFilter })
-	// Its further pages, and the same with filters or sorted, are the search that was counted already.
+	// Further pages, and the same search with filters or sorted, are counted already.
 	const isNew = scope.category === null && page.page === 1 && page.sort === 'None' && isUnfiltered(filters)
-	if (isNew) noteIfMissed(store, query.q ?? '', total, filters.search?.dropped ?? [])
+	if (isNew) recordMissedSearch(store, query.q ?? '', total, filters.search?.dropped ?? [])
 	return {
 		data: await readListProducts(db, ids, variants),
 		product_count: total,
@@ -94,8 +94,8 @@ async function list(
 	}
 }
 
-/** Counts a search that missed something, for the owner; the answer neither waits for that nor fails by it. */
-function noteIfMissed(store: Store, typed: string, found: number, leftOut: readonly string[]): void {
+/** Records a search with few results for the owner, in the background. */
+function recordMissedSearch(store: Store, typed: string, found: number, leftOut: readonly string[]): void {
 	const term = searchTerm(typed)
 	if (term === '' || (found > 0 && leftOut.length === 0)) return
 	store.background.run('count a search that found too little', () => countMissedSearch(store.db, { term, leftOut }, store.clock()))
@@ -124,7 +124,7 @@ function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: stri
 	}
 }
 
-/** A part of a range is called as the language of the call has it, unless the owner has called it otherwise. */
+/** The label of a step in the locale of the request, unless the owner has set another one. */
 function stepForWire({ from, to, label }: Pick<Group, 'from' | 'to' | 'label'>, unit: Unit, words: Words): string {
 	const said = stepLabel(from, to, unit)
 	const isOurs = label === withLanguage(english.tag, () => stepLabel(from, to, unit))

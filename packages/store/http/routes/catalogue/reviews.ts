@@ -8,12 +8,12 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
-/** However many are asked for. */
+/** Maximum number of reviews per page. */
 const mostReviews = 100
-/** Nobody has more, and databases count no further. */
+/** Larger offsets exceed what databases accept. */
 const lastPage = 1_000_000
 
-/** What is published about products. */
+/** Published reviews of products. */
 export function addReviews(app: App, { db, mediaUrl }: Store): void {
 	implement(app, getReviews, async ({ id, query }) => {
 		const product = await db

@@ -22,7 +22,7 @@ const calls = {
 	'best-category': getBestCategory,
 } as const
 
-/** The titled rows of the home page. */
+/** The sections of the home page. */
 export function addSections(app: App, { db, clock }: Store): void {
 	for (const key of Object.keys(calls) as SectionKey[]) {
 		implement(app, calls[key], async () => {

@@ -11,7 +11,7 @@ import { implement } from '../../calls/implement.ts'
 import { findCustomer } from '../../calls/shopper.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 
-/** A mail when something sold out is there again. The answers tell nobody who waits for what. */
+/** Back-in-stock emails. The replies do not reveal who waits for which product. */
 export function addStockMails(app: App, store: Store): void {
 	const limitKeys = (c: StoreContext) => store.limits.take('code_address', visitorKey(store, c))
 	const left = { message: text('answers.stockMailsLeft') }

@@ -4,13 +4,13 @@ import { getCoupon, getPaymentTypes, placeGuestOrder, placeOrder } from '@storef
 import { text } from '@storefront/i18n/text.ts'
 import { findCart } from '@storefront/store/commerce/cart/cart.ts'
 import { readLines } from '@storefront/store/commerce/cart/line.ts'
-import { readPaymentTypes } from '@storefront/store/commerce/checkout/booking/payment-types.ts'
 import { checkCoupon, findCoupon } from '@storefront/store/commerce/checkout/coupon.ts'
 import { sendOrderMailsLater } from '@storefront/store/commerce/checkout/mails/mail-queue.ts'
+import { readPaymentTypes } from '@storefront/store/commerce/checkout/order/payment-types.ts'
 import { hashOf, idempotencyKeyOf, type OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
-import { processOrder } from '@storefront/store/commerce/checkout/place.ts'
-import { canBecomeAccount } from '@storefront/store/commerce/checkout/reading/guest-order.ts'
-import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
+import { processOrder } from '@storefront/store/commerce/checkout/place-order.ts'
+import { canBecomeAccount } from '@storefront/store/commerce/checkout/reading/can-become-account.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
 import { localize } from '@storefront/store/commerce/translations/localize.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import { ownerKey, type Shopper } from '@storefront/store/infrastructure/context/shopper.ts'
@@ -20,7 +20,7 @@ import { findShopper, requireCustomer, requireGuest } from '../../calls/shopper.
 import { visitorKey } from '../../calls/visitor.ts'
 import { limitSuccessesAndFailures } from '../../rate-limits/limits.ts'
 
-/** Ways to pay, coupons and orders (API-50 to API-54). */
+/** Payment methods, coupons and orders (API-50 to API-54). */
 export function addCheckout(app: App, store: Store): void {
 	implement(app, getPaymentTypes, async () => {
 		const types = await readPaymentTypes(store.db, store.payments.providers)
@@ -62,9 +62,9 @@ export function addCheckout(app: App, store: Store): void {
 	implement(app, placeGuestOrder, ({ c, body }) => receive(c, requireGuest(store, c, body.ip_address), body))
 }
 
-/** An office orders from one address: each shopper has tries of its own, and the address many more. */
+/** Many shoppers of an office share an address: each shopper has a small limit, and the address a large one. */
 function orderTries(owner: string, address: string) {
-	// Calls by the shop's own pages come without an address and are not limited.
+	// Calls of the shop's own pages have no address and are not limited.
 	if (address === '') return { good: [], refused: [] }
 	return {
 		good: [
@@ -78,7 +78,7 @@ function orderTries(owner: string, address: string) {
 	} as const
 }
 
-/** null for a shopper without a cart, whose coupon is judged when there is one. */
+/** null for an empty cart: the coupon is checked again when there is one. */
 async function subtotalFor(store: Store, shopper: Shopper): Promise<number | null> {
 	const cart = await findCart(store.db, shopper)
 	const lines = cart === null ? [] : await readLines(store.db, cart)

@@ -8,7 +8,7 @@ import { readText } from '../../calls/read-body.ts'
 
 const choices = { pay: 'paid', refuse: 'refused' } as const
 
-/** What stands behind the buttons of a page, by what they send. */
+/** The labels of the buttons by the value that they send. */
 type Buttons = Readonly<Record<string, string>>
 const providersButtons: Buttons = {
 	pay: 'Pay',
@@ -16,17 +16,17 @@ const providersButtons: Buttons = {
 	refuse: 'Be refused',
 	back: 'Go back without paying',
 }
-/** The detour that cards take: the shopper's bank asks who pays (3-D Secure). */
+/** The extra step of cards: the bank of the shopper asks for confirmation (3-D Secure). */
 const banksButtons: Buttons = { pay: 'It is me', refuse: 'It is not me' }
 
-/** The page that plays a provider, where the configuration says so: `PAYMENT_TEST`. */
+/** The page of the fake payment provider, if `PAYMENT_TEST` is on. */
 export function addFakePayments(app: App, store: Store): void {
 	if (!store.payments.providers.has('test')) return
 
 	app.get(fakePaymentPath(':reference'), async (c) => {
-		const payment = await found(store, c.req.param('reference'))
+		const payment = await findFakePayment(store, c.req.param('reference'))
 		if (payment.state !== 'open') return c.redirect(payment.return_url, 303)
-		ownForms(c)
+		allowForms(c)
 		const amount = formatMoney(payment.amount, `${payment.currency} `)
 		const atBank = c.req.query('at') === 'bank'
 		return c.html(
@@ -38,17 +38,17 @@ export function addFakePayments(app: App, store: Store): void {
 
 	app.post(fakePaymentPath(':reference'), async (c) => {
 		const choice = new URLSearchParams(await readText(c)).get('do') ?? ''
-		const { reference } = await found(store, c.req.param('reference'))
+		const { reference } = await findFakePayment(store, c.req.param('reference'))
 		if (choice === 'bank') return c.redirect(`${fakePaymentPath(reference)}?at=bank`, 303)
-		// To go back leaves it open: the shopper may come again.
-		if (choice === 'back') return c.redirect((await found(store, reference)).return_url, 303)
+		// Going back leaves the payment open, so that the shopper can return to it.
+		if (choice === 'back') return c.redirect((await findFakePayment(store, reference)).return_url, 303)
 		if (!(choice in choices)) throw new StoreError('invalid_request', 'Choose to pay, to be refused, or to go back.')
 		const payment = await setFakePaymentState(store.db, reference, choices[choice as keyof typeof choices])
 		return c.redirect(payment.return_url, 303)
 	})
 }
 
-async function found({ db }: Store, reference = '') {
+async function findFakePayment({ db }: Store, reference = '') {
 	try {
 		return await readFakePayment(db, reference)
 	} catch (error) {
@@ -57,8 +57,8 @@ async function found({ db }: Store, reference = '') {
 	}
 }
 
-/** The API's own policy allows no page anything; this one has a form that sends to itself, and goes back to the shop. */
-function ownForms(c: StoreContext): void {
+/** The policy of the API forbids everything; this page has a form that posts to itself and redirects to the shop. */
+function allowForms(c: StoreContext): void {
 	c.header(
 		'Content-Security-Policy',
 		"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action *; frame-ancestors 'none'",

@@ -2,10 +2,10 @@ import { orderPath } from '@storefront/contract/domain/paths.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { withPageMarket } from '@storefront/i18n/server/request-locale.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { linkKey } from '@storefront/store/commerce/checkout/reading/link.ts'
-import { proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
-import { checkAttemptSafely, unfinishedAttempts } from '@storefront/store/commerce/payments/attempt.ts'
-import { startPayment as start } from '@storefront/store/commerce/payments/start.ts'
+import { authorizeByKey } from '@storefront/store/commerce/checkout/reading/authorize-order.ts'
+import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
+import { checkAttemptSafely, readUnfinishedAttempts } from '@storefront/store/commerce/payments/attempt.ts'
+import { startPayment as start } from '@storefront/store/commerce/payments/start-payment.ts'
 import { receiveWebhook } from '@storefront/store/commerce/payments/webhooks.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
@@ -15,12 +15,12 @@ import { readText } from '../../calls/read-body.ts'
 import { isSecure, visitorKey } from '../../calls/visitor.ts'
 import { addFakePayments } from './fake-payments.ts'
 
-/** Where orders are paid, and what the providers have to say of it. */
+/** Start of payments, and webhooks of payment providers. */
 export function addPayments(app: App, store: Store): void {
 	const { payments, limits } = store
 
 	implement(app, startPayment, async ({ c, body }) => {
-		const order = await proveByKey(store, c, body.order_no, body.pay_key)
+		const order = await authorizeByKey(store, c, body.order_no, body.pay_key)
 		await limits.take('payment_start', visitorKey(store, c))
 		const origin = store.siteUrl ?? originOf(store, c)
 		const path = withPageMarket(order.market, () => orderPath(order.order_no, linkKey(store.orderKey, order.order_no)))
@@ -44,21 +44,21 @@ export function addPayments(app: App, store: Store): void {
 	addFakePayments(app, store)
 }
 
-/** The address that the shopper came to, for a shop that does not know its own. */
+/** The origin of the request, for a shop that does not know its own URL. */
 function originOf(store: Store, c: StoreContext): string {
 	return `${isSecure(store, c) ? 'https' : 'http'}://${c.req.header('host') ?? 'localhost'}`
 }
 
-/** An order that was looked at so lately is as its row says: its page asks again and again. */
+/** How long a checked order is not checked again: its page polls. */
 const freshMs = 2000
 
-/** Looks at what is under way of an order, so that who comes back from the provider reads what is so now. */
-export function freshPayments(store: Store): (orderId: number) => Promise<void> {
-	const lately = new LRUCache<number, true>({ max: 10_000, ttl: freshMs })
+/** Checks unfinished payments of an order, so that a shopper who returns from the provider sees the current state. */
+export function createPaymentRefresher(store: Store): (orderId: number) => Promise<void> {
+	const recentlyChecked = new LRUCache<number, true>({ max: 10_000, ttl: freshMs })
 	return async (orderId) => {
-		if (lately.get(orderId)) return
-		lately.set(orderId, true)
-		await Promise.all((await unfinishedAttempts(store.payments, orderId)).map((attempt) => checkAttemptSafely(store.payments, attempt)))
+		if (recentlyChecked.get(orderId)) return
+		recentlyChecked.set(orderId, true)
+		await Promise.all((await readUnfinishedAttempts(store.payments, orderId)).map((attempt) => checkAttemptSafely(store.payments, attempt)))
 		store.settlePayments()
 	}
 }

@@ -1,18 +1,18 @@
 import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { proveByKey } from '@storefront/store/commerce/checkout/reading/prove-order.ts'
+import { authorizeByKey } from '@storefront/store/commerce/checkout/reading/authorize-order.ts'
 import { receiptFileName, receiptPdf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
-import { type OrdersReceipt, readReceipt } from '@storefront/store/commerce/checkout/receipts/read.ts'
+import { type OrderReceipt, readReceipt } from '@storefront/store/commerce/checkout/receipts/read-receipt.ts'
 import { receiptForWire } from '@storefront/store/commerce/checkout/receipts/receipt-for-wire.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 
-/** Receipts, for whoever has the signed link of an order. */
+/** Receipts for the signed link of an order. */
 export function addReceipts(app: App, store: Store): void {
-	const open = async (c: StoreContext, body: { readonly order_no: string; readonly key: string }): Promise<OrdersReceipt> => {
-		const order = await proveByKey(store, c, body.order_no, body.key)
+	const open = async (c: StoreContext, body: { readonly order_no: string; readonly key: string }): Promise<OrderReceipt> => {
+		const order = await authorizeByKey(store, c, body.order_no, body.key)
 		const receipt = await readReceipt(store.db, order.id, store.clock())
 		if (receipt) return receipt
 		throw new StoreError('receipt_unknown', text('refusals.noReceipt'))

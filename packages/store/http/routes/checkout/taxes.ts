@@ -5,7 +5,7 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { implement } from '../../calls/implement.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
-/** What cart and checkout say of the tax within their totals. */
+/** Tax rates for cart and checkout. */
 export function addTaxes(app: App, { db }: Store): void {
 	implement(app, getTaxRates, async ({ query }) => {
 		const products = query.products.split(',').flatMap((id) => parseId(id) ?? [])

@@ -3,7 +3,7 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { readChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { implement } from '../../calls/implement.ts'
 
-/** For shops elsewhere that keep pages: what has changed since they asked last. */
+/** Changes since a cursor, for remote shops that cache pages. */
 export function addChanges(app: App, { db }: Store): void {
 	implement(app, getChanges, async ({ query }) => {
 		const { cursor, tags, all } = await readChanges(db, query.since ?? null)

@@ -8,7 +8,7 @@ import { contactMail } from '@storefront/store/infrastructure/mail/contact-mail.
 import { implement } from '../../calls/implement.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 
-/** Hands messages of visitors to the address in the settings, as mails. */
+/** Sends messages of visitors to the email address in the settings. */
 export function addContact(app: App, store: Store): void {
 	implement(app, sendMessage, async ({ c, body: { website, ...letter } }) => {
 		await store.limits.take('contact', visitorKey(store, c))
@@ -19,7 +19,7 @@ export function addContact(app: App, store: Store): void {
 			const mail = contactMail(email, letter, { name, siteUrl: store.siteUrl })
 			store.background.run('mail a message of a visitor', () => store.mailer.send(mail))
 		} else {
-			store.logger.info('A message of a program was dropped')
+			store.logger.info('A message of a bot was dropped')
 		}
 		return { message: text('answers.messageSent') }
 	})

@@ -15,7 +15,7 @@ export function addMarketing(app: App, { db }: Store): void {
 			.orderBy('position')
 			.orderBy('id')
 			.execute()
-		const shown = await shownHere(db, rows)
+		const shown = await rowsOfMarket(db, rows)
 		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: localize(texts).text('title', row.title) })) }
 	})
 
@@ -27,7 +27,7 @@ export function addMarketing(app: App, { db }: Store): void {
 			.orderBy('position')
 			.orderBy('id')
 			.execute()
-		const shown = await shownHere(db, rows)
+		const shown = await rowsOfMarket(db, rows)
 		return { data: shown.map(({ texts, ...row }) => ({ ...row, title: localize(texts).text('title', row.title) })) }
 	})
 
@@ -42,14 +42,17 @@ export function addMarketing(app: App, { db }: Store): void {
 	})
 }
 
-/** Those that the market of the call shows: one that names no markets is shown in all. */
-async function shownHere<Row extends { readonly markets: string }>(db: Db, rows: readonly Row[]): Promise<readonly Omit<Row, 'markets'>[]> {
+/** Rows that are shown in the market of the call; a row without markets is shown in all. */
+async function rowsOfMarket<Row extends { readonly markets: string }>(
+	db: Db,
+	rows: readonly Row[],
+): Promise<readonly Omit<Row, 'markets'>[]> {
 	const isLimited = rows.some(({ markets }) => markets !== '')
 	const code = isLimited ? (currentMarket()?.code ?? (await mainMarketCode(db))) : ''
 	return rows.filter(({ markets }) => markets === '' || markets.split(',').includes(code)).map(({ markets: _, ...row }) => row)
 }
 
-/** Empty where the shop has one market. */
+/** Empty if the shop has a single market. */
 async function mainMarketCode(db: Db): Promise<string> {
 	return (await db.selectFrom('markets').select('code').where('is_main', '=', 1).executeTakeFirst())?.code ?? ''
 }

@@ -7,7 +7,7 @@ import type { App, Store } from '@storefront/store/infrastructure/context/store.
 import { implement } from '../../calls/implement.ts'
 import { visitorKey } from '../../calls/visitor.ts'
 
-/** API-27. An address that has signed up before gets the same answer, so that nobody learns who has. */
+/** API-27. A subscribed address gets the same reply, so that no one learns who is subscribed. */
 export function addNewsletter(app: App, store: Store): void {
 	const left = { message: text('answers.newsletterLeft') }
 

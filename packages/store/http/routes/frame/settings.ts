@@ -10,7 +10,7 @@ import { implement } from '../../calls/implement.ts'
 
 const texts = ['name', 'address', 'phone', 'email', 'logo', 'fb_link', 'inst_link', 'currency', 'tax_name'] as const
 
-/** What header, footer and home page go by. */
+/** The settings of header, footer and home page. */
 export function addSettings(app: App, { db }: Store): void {
 	implement(app, getSettings, async () => {
 		const settings = await readSettings(db)

@@ -5,7 +5,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
 import { visitorAddress } from '../../calls/visitor.ts'
 
-/** The public address lookup: who am I to the shop? */
+/** The IP address of the visitor. */
 export function addIp(app: App, store: Pick<Store, 'trustedProxies'>): void {
 	implement(app, getVisitorIp, ({ c }) => {
 		const ip = visitorAddress(store, c)

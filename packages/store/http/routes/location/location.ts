@@ -14,7 +14,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { implement } from '../../calls/implement.ts'
 import { parseId } from '../../calls/wire-id.ts'
 
-/** Where the shop ships to (API-43 to API-45). */
+/** Countries, cities and shipping charges (API-43 to API-45). */
 export function addLocation(app: App, store: Store): void {
 	implement(app, getCountries, async () => {
 		const rows = await store.db
@@ -48,7 +48,7 @@ export function addLocation(app: App, store: Store): void {
 		app,
 		getCities,
 		({ query }) => cities(query.country_id),
-		({ query }) => citiesDelivered(store.db, query.country_id),
+		({ query }) => citiesCacheKey(store.db, query.country_id),
 	)
 
 	implement(app, getShippingCharge, async ({ query }) => {
@@ -85,10 +85,10 @@ export function addLocation(app: App, store: Store): void {
 }
 
 /**
- * Another text whenever other cities of a country are delivered to, in the market of the call, or places have other names: all
- * that a list of cities depends on besides its language. A list that is asked for often is sorted once.
+ * The cache key of a list of cities, besides its language: it changes when the shop delivers to other cities in the
+ * market of the call, or when places are renamed. So a list that is requested often is sorted once.
  */
-async function citiesDelivered(db: Db, typedId: string | number): Promise<string> {
+async function citiesCacheKey(db: Db, typedId: string | number): Promise<string> {
 	const id = parseId(typedId) ?? 0
 	const country = await db.selectFrom('countries').select('shipping_charge').where('id', '=', id).executeTakeFirst()
 	const names = await db.selectFrom('meta').select('value').where('key', '=', 'places').executeTakeFirst()
@@ -97,7 +97,7 @@ async function citiesDelivered(db: Db, typedId: string | number): Promise<string
 	return [names?.value, ...some.map((city) => city.id)].join(' ')
 }
 
-interface ShownCity {
+interface LocalizedCity {
 	readonly id: number
 	/** In English. */
 	readonly name: string
@@ -105,19 +105,19 @@ interface ShownCity {
 	readonly code: string
 	/** Other names, as a JSON text. */
 	readonly also: string
-	/** What it is called in the language of the call. */
+	/** Its name in the locale of the request. */
 	readonly shown: string
 }
 
-/** With its names in the shop's other languages among those that it is found by: a place goes with a shopper from one to another. */
-function cityForWire({ id, name, code, also, shown }: ShownCity) {
+/** Its other names include the names in all languages of the shop, because a shopper can switch languages. */
+function cityForWire({ id, name, code, also, shown }: LocalizedCity) {
 	const others = [...new Set([...findCityByName({ name, code }), ...parseTextList(also)])].filter(
 		(other) => other !== shown && other !== name,
 	)
 	return { id, name_en: name, ...(shown === name ? {} : { name: shown }), ...(others.length > 0 ? { also: others } : {}) }
 }
 
-/** A country with what its cities cost, and how long things travel there. Throws `city_unknown` where the shop does not deliver to. */
+/** A country with the range of its charges and its delivery times. Throws `city_unknown` where the shop does not deliver. */
 async function findCountry(db: Db, typedId: string | number) {
 	const id = parseId(typedId) ?? 0
 	const country = await db.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst()

@@ -131,7 +131,7 @@ export interface OrderMailsTable {
 	return_id: number | null
 	/** When it was queued; empty in rows of an earlier version. */
 	queued_at: Generated<string>
-	/** JSON snapshot of the order at that time (`OrderAsOf`); empty in rows of an earlier version. */
+	/** JSON snapshot of the order at that time (`OrderSnapshot`); empty in rows of an earlier version. */
 	as_of: Generated<string>
 	/** Time of the next attempt. A process that takes the row postpones it, so that no other process does. */
 	due_at: string

@@ -127,9 +127,9 @@ test('who called an order off reads what becomes of the money, and the shop what
 	expect(mails.cancelled.text).toContain('€180.00 goes back to you, the way you paid it.')
 	expect(cancelledMail(parts).text).toContain('Nothing was paid for it.')
 	expect(mails.shopCancelled.subject).toBe('Order 7K3M-9QXZ was cancelled by its customer')
-	expect(mails.shopCancelled.text).toContain('Why: Found it <cheaper>')
+	expect(mails.shopCancelled.text).toContain('Reason: Found it <cheaper>')
 	expect(mails.shopCancelled.text).toContain(
-		'€180.00 was paid. Pay it back by hand, then note it: npm run store -- payments refund 7K3M-9QXZ',
+		'€180.00 was paid. Refund it by hand, then record it: npm run store -- payments refund 7K3M-9QXZ',
 	)
 	expect(shopCancelledMail(parts).text).not.toContain('Why')
 })

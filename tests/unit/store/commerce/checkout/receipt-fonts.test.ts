@@ -7,10 +7,10 @@ import { english, type Language, setLanguages } from '@storefront/i18n/language.
 import { numberTexts } from '@storefront/i18n/number-texts.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { checkFonts } from '@storefront/store/commerce/checkout/receipts/check-fonts.ts'
-import { renderSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
 import { fontFoldersOf, setFontFolders } from '@storefront/store/commerce/checkout/receipts/font-folders.ts'
 import { fontWarnings } from '@storefront/store/commerce/checkout/receipts/font-warnings.ts'
-import { drawingOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
+import { pdfContentOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
+import { renderSheets } from '@storefront/store/commerce/checkout/receipts/render-sheets.ts'
 import PDFDocument from 'pdfkit'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { receipt } from '#tests/receipt.ts'
@@ -30,7 +30,7 @@ afterEach(() => setFontFolders({}))
 async function drawn(changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
-	const { file, ...lacks } = await renderSheets(withLanguage('ja', () => drawingOf({ ...receipt, ...order, ...changes })))
+	const { file, ...lacks } = await renderSheets(withLanguage('ja', () => pdfContentOf({ ...receipt, ...order, ...changes })))
 	const texts = put.mock.calls.map(([text]) => String(text).trim())
 	put.mockRestore()
 	return { texts, file: Buffer.from(file).toString('latin1'), ...lacks }

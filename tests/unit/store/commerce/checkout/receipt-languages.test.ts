@@ -1,8 +1,8 @@
 import type { Receipt } from '@storefront/contract/domain/checkout/receipt.ts'
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { renderSheets } from '@storefront/store/commerce/checkout/receipts/draw-sheets.ts'
-import { drawingOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
+import { pdfContentOf } from '@storefront/store/commerce/checkout/receipts/pdf.ts'
+import { renderSheets } from '@storefront/store/commerce/checkout/receipts/render-sheets.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import PDFDocument from 'pdfkit'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(() => {
 async function drawnIn(tag: string, changes: Partial<Receipt> = {}) {
 	const put = vi.spyOn(PDFDocument.prototype, 'text')
 	onTestFinished(() => put.mockRestore())
-	const { file, ...lacks } = await renderSheets(withLanguage(tag, () => drawingOf({ ...receipt, ...changes })))
+	const { file, ...lacks } = await renderSheets(withLanguage(tag, () => pdfContentOf({ ...receipt, ...changes })))
 	const pieces = put.mock.calls.map(([said, left]) => ({ said: String(said).trim(), left: Number(left) }))
 	put.mockRestore()
 	return { pieces, texts: pieces.map(({ said }) => said), file: Buffer.from(file).toString('latin1'), ...lacks }

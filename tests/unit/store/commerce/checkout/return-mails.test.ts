@@ -1,5 +1,5 @@
 import { returnMail, shopReturnMail } from '@storefront/store/commerce/checkout/mails/return-mails.ts'
-import type { Return } from '@storefront/store/commerce/returns/read.ts'
+import type { Return } from '@storefront/store/commerce/returns/read-returns.ts'
 import { expect, test } from 'vitest'
 import { seenIn } from '../../infrastructure/mail/seen-in.ts'
 import { orderMailParts } from './order-mail-parts.ts'
@@ -42,7 +42,7 @@ const mails = {
 	closed: { mail: returnMail(parts, { ...back, state: 'refunded' }), says: 'There was nothing to pay back.' },
 	cancelled: { mail: returnMail(parts, { ...back, state: 'cancelled' }), says: 'Nothing has to be sent' },
 	shopCancelled: { mail: shopReturnMail(parts, { ...back, state: 'cancelled' }), says: 'has cancelled the return' },
-	shop: { mail: shopReturnMail(parts, back), says: 'Why: It <hums> at night' },
+	shop: { mail: shopReturnMail(parts, back), says: 'Reason: It <hums> at night' },
 }
 
 test.each(Object.entries(mails))('the mail of a return "%s" says what comes back and what is next, in both forms', (_, { mail, says }) => {

@@ -1,0 +1,118 @@
+import { lineTotal } from '@storefront/contract/domain/cart/cart.ts'
+import { firstStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { orderTax, type TaxShare } from '@storefront/contract/domain/checkout/tax.ts'
+import { language } from '@storefront/i18n/language.ts'
+import type { Insertable, Transaction } from 'kysely'
+import type { Shopper } from '../../infrastructure/context/shopper.ts'
+import { currentMarket } from '../../infrastructure/db/markets/current-market.ts'
+import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import type { Line } from '../cart/line.ts'
+import { readProductRates, readTaxName } from '../prices/tax-rates.ts'
+import { serializeBilling } from './address/billing.ts'
+import type { CalculatedTotals } from './check-totals.ts'
+import type { Destination } from './destination.ts'
+import { type paymentColumns, queueOrderPlacedMails } from './order/payment-columns.ts'
+import { issueReceipts } from './order/receipts.ts'
+import type { OrderBody } from './order-body.ts'
+import { makeOrderNumber } from './order-number.ts'
+import { textColumns } from './order-texts.ts'
+
+export interface OrderRecord {
+	readonly shopper: Shopper
+	readonly body: OrderBody
+	readonly idempotency: { readonly owner_key: string; readonly idempotency_key: string; readonly request_hash: string }
+	readonly destination: Destination
+	/** The promised delivery dates in words; empty: none. */
+	readonly delivery_dates: string
+	/** The payment method and the payment state. */
+	readonly money: ReturnType<typeof paymentColumns>
+	/** The code of the redeemed coupon. */
+	readonly coupon: string | null
+	readonly totals: CalculatedTotals
+	readonly lines: readonly Line[]
+	/** Currency of the totals. */
+	readonly currency: string
+	readonly now: Date
+}
+
+/** The result of recording an order. */
+interface InsertedOrder {
+	readonly orderNo: string
+	/** The tax included in the total; empty: not stated. */
+	readonly taxes: readonly TaxShare[]
+}
+
+/** Writes an order with copies of its lines and their tax, so that later changes of products and rates do not affect it. */
+export async function insertOrder(trx: Transaction<Database>, record: OrderRecord): Promise<InsertedOrder> {
+	const { shopper, body, destination, money, totals, lines } = record
+	const rates = await readProductRates(
+		trx,
+		destination.countryId,
+		lines.map(({ productId }) => productId),
+	)
+	const rateOf = ({ productId }: Line) => rates.get(productId) ?? null
+	const goods = lines.map((line) => ({ rate: rateOf(line), gross: lineTotal(line) }))
+	const taxes = orderTax({ ...totals, taxName: await readTaxName(trx), goods })
+	const row = {
+		...record.idempotency,
+		customer_id: shopper.kind === 'customer' ? shopper.id : null,
+		status: firstStatus,
+		...textColumns(body),
+		country: destination.country,
+		city: destination.city,
+		delivery_dates: record.delivery_dates,
+		billing_address: serializeBilling(body.billing_address),
+		...money,
+		coupon_code: record.coupon,
+		subtotal: totals.subtotal,
+		discount: totals.discount,
+		shipping_charge: totals.shippingCharge,
+		final_total: totals.total,
+		total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+		created_at: record.now.toISOString(),
+		taxes: JSON.stringify(taxes),
+		language: language(),
+		currency: record.currency,
+		market: currentMarket()?.code ?? '',
+	}
+	const { id, order_no } = await insertNumbered(trx, row)
+	await trx
+		.insertInto('order_lines')
+		.values(
+			lines.map((line) => ({
+				order_id: id,
+				product_id: line.productId,
+				offer_id: line.offerId,
+				name: line.name,
+				variant: line.variant,
+				shown_name: line.shown.name === line.name ? '' : line.shown.name,
+				shown_variant: line.shown.variant === line.variant ? '' : line.shown.variant,
+				sku: line.sku,
+				quantity: line.quantity,
+				unit_price: line.unitPrice,
+				line_total: lineTotal(line),
+				tax_rate: rateOf(line),
+			})),
+		)
+		.execute()
+	await queueOrderPlacedMails(trx, id, money.payment_state === 'open', record.now)
+	// An order that costs nothing is paid at once.
+	await issueReceipts(trx, id, record.now)
+	return { orderNo: order_no, taxes }
+}
+
+type Unnumbered = Omit<Insertable<OrdersTable>, 'order_no'>
+
+/** Inserts an order with an unused number. */
+async function insertNumbered(trx: Transaction<Database>, row: Unnumbered): Promise<{ id: number; order_no: string }> {
+	for (;;) {
+		const inserted = await trx
+			.insertInto('orders')
+			.values({ ...row, order_no: makeOrderNumber() })
+			.onConflict((conflict) => conflict.column('order_no').doNothing())
+			.returning(['id', 'order_no'])
+			.executeTakeFirst()
+		if (inserted) return inserted
+	}
+}

@@ -1,0 +1,29 @@
+import { billedTo } from '@storefront/contract/domain/checkout/billing.ts'
+import { fieldOf } from '@storefront/contract/domain/checkout/order/order-texts.ts'
+import { textsForWire, type WireOrderTexts, wireTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
+import type { Selectable } from 'kysely'
+import type { OrdersTable } from '../../infrastructure/db/schema/checkout.ts'
+import { normalizeLineBreaks, toSingleLine } from '../../infrastructure/text/plain-text.ts'
+import { localizePlace } from '../location/localize-place.ts'
+import { parseBilling } from './address/billing.ts'
+
+const columns = { ...wireTexts, payment: 'payment_type', delivery: 'delivery_dates', country: 'country', city: 'city' } as const
+
+type OrderTextRow = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof columns] | 'billing_address'>
+
+/** The texts of an order by the names of `domain/checkout/order-texts.ts`, and its billing address. */
+export function orderTextOf(order: OrderTextRow) {
+	return (name: keyof typeof columns | 'billing'): string => (name === 'billing' ? billedTo(parseBilling(order)) : order[columns[name]])
+}
+
+/** Like `orderTextOf` in the current language: country and city are stored by their English names and are translated. */
+export function localizedTextOf(order: OrderTextRow): ReturnType<typeof orderTextOf> {
+	const told = orderTextOf(order)
+	const shown = localizePlace(order)
+	return (name) => (name === 'country' || name === 'city' ? shown[name] : told(name))
+}
+
+/** The text columns of an order: each on one line, unless the field allows several. */
+export function textColumns(body: WireOrderTexts): WireOrderTexts {
+	return textsForWire((name) => (fieldOf(name).isLong ? normalizeLineBreaks : toSingleLine)(body[wireTexts[name]]))
+}

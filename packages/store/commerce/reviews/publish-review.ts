@@ -1,0 +1,134 @@
+import type { Selectable, Transaction } from 'kysely'
+import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
+import { type Db, engineOf } from '../../infrastructure/db/open.ts'
+import type { CustomerReviewsTable } from '../../infrastructure/db/schema/catalogue.ts'
+import type { Database } from '../../infrastructure/db/schema/database.ts'
+import { inTransaction } from '../../infrastructure/db/transaction.ts'
+import { type MediaStorage, mediaFiles } from '../../infrastructure/media/media.ts'
+import { type ReviewPicture, reviewPictures } from '../../infrastructure/media/review-pictures.ts'
+import type { MakePicture } from '../pictures/make.ts'
+import { summarizeRatings } from '../search/ratings.ts'
+import { readPendingPictures } from './review-pictures.ts'
+
+export type CustomerReview = Selectable<CustomerReviewsTable>
+
+/** Storage of published pictures, and the function that makes their files; `make` is only called if there are pictures. */
+export interface PicturePipeline {
+	readonly storage: MediaStorage
+	readonly make: () => Promise<MakePicture>
+}
+
+/**
+ * Publishes a review in place of its earlier version. Its picture files are made first. Returns null if the review no
+ * longer exists: its author has changed or deleted it.
+ */
+export async function publishReview(db: Db, pipeline: PicturePipeline, id: number, now: Date): Promise<CustomerReview | null> {
+	const pictures = await storePictures(db, pipeline, id)
+	const done = await inTransaction(db, async (trx) => {
+		const review = await lockReview(trx, id)
+		if (!review) return null
+		const { product_id, customer_id, author, rating, title, text, written_at, language } = review
+		const before = await readPublishedPictures(trx, review)
+		await trx.deleteFrom('reviews').where('customer_id', '=', customer_id).where('product_id', '=', product_id).execute()
+		const shown = { author, rating, title, text, created_at: written_at, verified: 1, pictures: JSON.stringify(pictures), language }
+		await trx
+			.insertInto('reviews')
+			.values({ product_id, customer_id, ...shown })
+			.execute()
+		await trx.updateTable('customer_reviews').set({ status: 'published', reason: '' }).where('id', '=', id).execute()
+		await recordReviewChange(trx, product_id, now)
+		return { review, before }
+	})
+	const kept = new Set(done ? pictures.map(({ content }) => content) : [])
+	const left = done ? done.before : pictures
+	await pipeline.storage.remove(left.filter(({ content }) => !kept.has(content)).flatMap(pictureFiles))
+	return done?.review ?? null
+}
+
+/**
+ * Refuses a review, with a reason for its author. An earlier published version stays. Returns null if the review no
+ * longer exists.
+ */
+export function refuseReview(db: Db, id: number, reason: string): Promise<CustomerReview | null> {
+	return inTransaction(db, async (trx) => {
+		const review = await lockReview(trx, id)
+		if (review) await trx.updateTable('customer_reviews').set({ status: 'refused', reason }).where('id', '=', id).execute()
+		return review
+	})
+}
+
+/** Deletes a review, published or not, with its files. Returns null if there is none. */
+export async function removeReview(
+	db: Db,
+	storage: () => MediaStorage,
+	which: { readonly id: number } | { readonly customerId: number; readonly productId: number },
+	now: Date,
+): Promise<CustomerReview | null> {
+	const removed = await inTransaction(db, async (trx) => {
+		let query = trx.deleteFrom('customer_reviews').returningAll()
+		query =
+			'id' in which
+				? query.where('id', '=', which.id)
+				: query.where('customer_id', '=', which.customerId).where('product_id', '=', which.productId)
+		const review = await query.executeTakeFirst()
+		if (!review) return null
+		const before = await readPublishedPictures(trx, review)
+		const shown = await trx
+			.deleteFrom('reviews')
+			.where('customer_id', '=', review.customer_id)
+			.where('product_id', '=', review.product_id)
+			.returning('id')
+			.executeTakeFirst()
+		if (shown) await recordReviewChange(trx, review.product_id, now)
+		return { review, before }
+	})
+	if (removed && removed.before.length > 0) await storage().remove(removed.before.flatMap(pictureFiles))
+	return removed?.review ?? null
+}
+
+async function lockReview(trx: Transaction<Database>, id: number): Promise<CustomerReview | null> {
+	const review = await trx
+		.selectFrom('customer_reviews')
+		.selectAll()
+		.where('id', '=', id)
+		.$if(engineOf(trx) === 'postgres', (query) => query.forUpdate())
+		.executeTakeFirst()
+	return review ?? null
+}
+
+async function storePictures(db: Db, { storage, make }: PicturePipeline, id: number): Promise<ReviewPicture[]> {
+	const pictures: ReviewPicture[] = []
+	for (const { content, bytes } of await readPendingPictures(db, id)) {
+		const made = await (await make())(Buffer.from(bytes), false)
+		for (const file of made.files) await storage.put(`${content}-${file.ending}`, file.bytes, file.type)
+		pictures.push({ content, width: made.width })
+	}
+	return pictures
+}
+
+async function readPublishedPictures(trx: Transaction<Database>, { customer_id, product_id }: CustomerReview): Promise<ReviewPicture[]> {
+	const shown = await trx
+		.selectFrom('reviews')
+		.select('pictures')
+		.where('customer_id', '=', customer_id)
+		.where('product_id', '=', product_id)
+		.executeTakeFirst()
+	return shown ? reviewPictures(shown.pictures) : []
+}
+
+function pictureFiles(picture: ReviewPicture): readonly string[] {
+	return mediaFiles({ ...picture, preview: false })
+}
+
+/** Updates the rating of the product, and invalidates pages that show it, also for static builds. */
+export async function recordReviewChange(trx: Transaction<Database>, productId: number, now: Date): Promise<void> {
+	await summarizeRatings(trx, [productId])
+	const product = await trx
+		.updateTable('products')
+		.set({ updated_at: now.toISOString() })
+		.where('id', '=', productId)
+		.returning(['category_id', 'sub_category_id'])
+		.executeTakeFirst()
+	const categories = [product?.category_id, product?.sub_category_id].filter((id) => id != null)
+	await recordChanges(trx, [`product:${productId}`, ...categories.map((id) => `category:${id}`)], now)
+}

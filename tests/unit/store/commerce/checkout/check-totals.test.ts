@@ -1,0 +1,27 @@
+import { checkTotals } from '@storefront/store/commerce/checkout/check-totals.ts'
+import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
+import { describe, expect, it } from 'vitest'
+
+describe('the total that a shopper sends', () => {
+	const check = (final_total: number | string, total: number, currency: string) => () =>
+		checkTotals(
+			{ final_total, shipping_charge: 0, coupon_value: 0 } as OrderBody,
+			{ subtotal: total, discount: 0, shippingCharge: 0, total },
+			[],
+			true,
+			currency,
+		)
+
+	it('is refused with a fraction of a yen, as one of a cent too much is', () => {
+		expect(check(120_650, 120_650, 'JPY')).not.toThrow()
+		expect(check('120650.00', 120_650, 'JPY')).not.toThrow()
+		for (const sent of [120_650.4, '120650.4', 120_650.01, 120_649.6]) expect(check(sent, 120_650, 'JPY')).toThrow('The total is now')
+		expect(check(12.01, 1200, 'USD')).toThrow('The total is now')
+		expect(check(12.001, 12_000, 'KWD')).toThrow('The total is now')
+	})
+
+	it('is taken with the small errors of binary fractions', () => {
+		expect(check(0.1 + 0.2, 30, 'USD')).not.toThrow()
+		expect(check(12.3449, 1234, 'USD')).not.toThrow()
+	})
+})
