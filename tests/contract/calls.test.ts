@@ -76,7 +76,7 @@ describeShop(
 			expect(last().authorization).toBeNull()
 		})
 
-		it('shows catalogue, settings, places and charges to somebody who is signed in as well [SEC-04]', async () => {
+		it('signed-in customers can read catalogue, settings, places and charges [SEC-04]', async () => {
 			const { client } = await join(shop, mailbox)
 			expect((await fetchListing(client, null, defaultListingQuery)).total).toBeGreaterThan(0)
 			expect((await fetchProduct(client, productId)).id).toBe(productId)
@@ -86,7 +86,7 @@ describeShop(
 			expect((await fetchShippingCharge(client, city?.id ?? '')).charge).toBeGreaterThanOrEqual(0)
 		})
 
-		it('know guests and customers, and nobody above them [SEC-13]', async () => {
+		it('the API has guests and customers, and no other roles [SEC-13]', async () => {
 			const document = (await shop.client.call(getOpenApi)) as unknown as {
 				readonly paths: Record<string, unknown>
 				readonly components?: { readonly securitySchemes?: object }

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface CommandProcess {
-	/** Resolves when the process has written this on its error output. */
+	/** Resolves when the process has written this to its error output. */
 	says(text: string): Promise<void>
 	kill(signal: 'SIGKILL' | 'SIGINT'): void
-	/** How it ended, and what it printed. */
+	/** The exit code and the output. */
 	readonly end: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>
 }
 
-/** Runs `npm run store -- import` as a shop owner does, in a process of its own. */
+/** Runs `npm run store -- import` in a separate process, as a shop owner does. */
 export function startImport(feed: string, databaseUrl: string, dataFolder: string): CommandProcess {
 	return startCommand(['import', feed], { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder })
 }
 
-/** Runs one of the shop owner's commands in a process of its own. */
+/** Runs an owner command in a separate process. */
 export function startCommand(words: readonly string[], environment: Readonly<Record<string, string>>): CommandProcess {
 	const program = join(import.meta.dirname, '../../packages/store/cli.ts')
 	const child: ChildProcessByStdio<null, Readable, Readable> = spawn(process.execPath, [program, ...words], {

@@ -15,19 +15,19 @@ import { createInProcessClient } from '#backend/in-process-client.ts'
 import { createDatabase } from './postgres-database.ts'
 import { explain, tellWhenFailed, toldTo } from './store-failures.ts'
 
-/** A shop under test: the store on one engine, with an empty, migrated database of its own. */
+/** A shop under test: the store with one database engine and its own empty, migrated database. */
 export interface Shop {
 	readonly engine: Engine
 	readonly db: Db
 	readonly store: RunningStore
-	/** The production client of a visitor without a name: no cookie, no address. */
+	/** The production client of an anonymous visitor, without cookies and IP address. */
 	readonly client: StoreClient
 	/** A visitor with a cookie jar, like a browser. */
 	visitor(options?: VisitorOptions): Visitor
 }
 
 export interface VisitorOptions {
-	/** Address of the connection; `203.0.113.7` by default. */
+	/** IP address of the connection; `203.0.113.7` by default. */
 	readonly address?: string
 	/** The bearer token of a customer. */
 	readonly token?: string
@@ -35,7 +35,7 @@ export interface VisitorOptions {
 
 export interface Visitor {
 	readonly client: StoreClient
-	/** For what the client does not show: status, headers, malformed bodies. `path` starts with `/api/`. */
+	/** For what the client does not return: status, headers, malformed bodies. `path` starts with `/api/`. */
 	fetch(path: string, init?: RequestInit): Promise<Response>
 	readonly cookies: Map<string, string>
 }
@@ -43,15 +43,14 @@ export interface Visitor {
 const base = 'http://shop.test'
 
 /**
- * Runs a suite once on SQLite and once on PostgreSQL. `shop` is ready in its `beforeAll`, `beforeEach` and tests, not
- * before.
+ * Runs a suite on SQLite and on PostgreSQL. `shop` can be used in `beforeAll`, `beforeEach` and tests.
  *
  * ```ts
  * describeShop('the cart', (shop) => {
- * 	beforeAll(() => addProducts(shop.db))
- * 	it('starts empty [CART-01]', async () => {
- * 		expect(await fetchCart(shop.visitor().client, guest)).toEqual([])
- * 	})
+ *         beforeAll(() => addProducts(shop.db))
+ *         it('the cart starts empty [CART-01]', async () => {
+ *                 expect(await fetchCart(shop.visitor().client, guest)).toEqual([])
+ *         })
  * })
  * ```
  */
@@ -94,11 +93,11 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 }
 
 /**
- * The client over HTTP, which then asks the store in this process as pages do (docs/decisions/0004-embedded-store), and expects the very same
- * reply or refusal.
+ * A client over HTTP that repeats each call in this process, as pages do (docs/decisions/0004-embedded-store), and
+ * expects the same reply or error.
  */
 function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'dispatch'>): StoreClient {
-	// What needs a request has been asked for by one.
+	// Calls that need a request were made by the first client.
 	const overRequests: StoreClient = { call: () => Promise.reject(new NeedsRequest()) }
 	const inner = createInProcessClient({ httpClient: overRequests, dispatch: store.dispatch, onLeftOut: refuse })
 	return {
@@ -121,19 +120,19 @@ async function settled<T>(call: Promise<T>): Promise<T | Error> {
 	}
 }
 
-/** Of a failure what pages go by; each has a number of its own. */
+/** The parts of an outcome to compare; request ids of failures differ. */
 function told(outcome: unknown): unknown {
 	if (!(outcome instanceof StoreFailure)) return outcome
 	const { kind, call, status, message, reply } = outcome
 	return { kind, call, status, message, reply: { ...reply, request_id: '' } }
 }
 
-/** Pages live with a reply that does not fit the contract. The store itself has to keep it to the letter. */
+/** Pages tolerate replies that break the contract; the store itself must not send any. */
 function refuse({ call, at, reason }: LeftOut): never {
 	throw new Error(`${call} breaks the contract at ${at}: ${reason}`)
 }
 
-/** A visitor of a store, in this process or in another. */
+/** A visitor of a store in this process or in another one. */
 export function visitorOf(
 	store: Pick<RunningStore, 'fetch'>,
 	{ address = '203.0.113.7', token }: VisitorOptions = {},
@@ -156,12 +155,12 @@ export function visitorOf(
 
 export interface TestDatabase {
 	readonly db: Db
-	/** Its address, to open it a second time; `memory:` on SQLite. */
+	/** URL to open the database a second time; `memory:` for SQLite. */
 	readonly url: string
 	close(): Promise<void>
 }
 
-/** A migrated database that nobody else uses, with the places of the world and nothing else in it. */
+/** A migrated database of its own that contains only places. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 	const url = engine === 'sqlite' ? 'memory:' : await createPostgresDatabase(inject('preparedDatabase'))
 	const db = openDatabase(url)
@@ -170,7 +169,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 	return { db, url, close: () => db.destroy() }
 }
 
-/** What `loadPlaces` makes, out of the file in which it was made once for all. */
+/** Copies the result of `loadPlaces` from a file that is prepared once for all tests. */
 async function copyPlaces(db: Db): Promise<void> {
 	await sql`attach database ${inject('preparedFile')} as prepared`.execute(db)
 	for (const table of ['countries', 'cities', 'meta']) {
@@ -180,14 +179,14 @@ async function copyPlaces(db: Db): Promise<void> {
 	await sql`detach database prepared`.execute(db)
 }
 
-/** The address of a new database in a folder, or on the run's PostgreSQL: like `openTestDatabase`, for several to open. */
+/** URL of a new database in a folder, or on the PostgreSQL server of the run: like `openTestDatabase`, for several processes. */
 export async function createTestDatabase(engine: Engine, folder: string): Promise<string> {
 	if (engine === 'postgres') return createPostgresDatabase(inject('preparedDatabase'))
 	await cp(inject('preparedFile'), join(folder, 'store.db'))
 	return `file:${folder}/store.db`
 }
 
-/** The address of a new database on the run's PostgreSQL: an empty one, or a copy of the one that is named. */
+/** URL of a new database on the PostgreSQL server of the run: an empty one, or a copy of the named one. */
 export function createPostgresDatabase(copyOf?: string): Promise<string> {
 	return createDatabase(inject('postgresUrl'), `test_${randomUUID().replaceAll('-', '')}`, copyOf)
 }

@@ -1,13 +1,13 @@
 import type { RunningStore } from '@storefront/store/http/app/app.ts'
 import { type Visitor, type VisitorOptions, visitorOf } from './engines.ts'
 
-/** What a client asked, and what came back as it was sent. */
+/** A request of a client, and the reply as it was sent. */
 export interface Exchange {
 	/** Method, path below `/api` and query: `GET /cities?country_id=47`. */
 	readonly asked: string
-	/** null: there was none. */
+	/** null: none. */
 	readonly body: unknown
-	/** The Authorization header; null: there was none. */
+	/** The Authorization header; null: none. */
 	readonly authorization: string | null
 	readonly reply: unknown
 }
@@ -17,7 +17,7 @@ export interface RecordedVisitor extends Visitor {
 	readonly last: () => Exchange
 }
 
-/** A visitor whose calls are taken down as they go over the wire. */
+/** A visitor whose requests and replies are recorded. */
 export function recordedVisitor(store: Pick<RunningStore, 'fetch'>, options?: VisitorOptions): RecordedVisitor {
 	const exchanges: Exchange[] = []
 	const visitor = visitorOf(

@@ -13,14 +13,14 @@ declare module 'vitest' {
 	export interface ProvidedContext {
 		/** A PostgreSQL server for the whole run. */
 		postgresUrl: string
-		/** A database of that server with this version's tables and all places of the world, to make others from. */
+		/** A database of that server with all tables and places, as a template for others. */
 		preparedDatabase: string
-		/** The same as a file of SQLite, to be read or copied. */
+		/** The same as an SQLite file. */
 		preparedFile: string
 	}
 }
 
-/** Runs once before all contract tests; what it returns runs after them. */
+/** Runs once before all contract tests; the returned function runs after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const folder = await mkdtemp(join(tmpdir(), 'store-prepared-'))
 	const file = join(folder, 'store.db')
@@ -43,7 +43,7 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
 	return () => server.stop()
 }
 
-/** Tables and places take a second and more to make: half a minute of processor time where each of a hundred shops does it. */
+/** Creating tables and places takes more than a second, so it is done once and not in each of a hundred shops. */
 async function prepare(url: string): Promise<void> {
 	const db = openDatabase(url)
 	try {

@@ -43,7 +43,7 @@ import { customer, order, put } from './checkout/buyer.ts'
 import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from './engines.ts'
 import { badAddresses, lossesOf, type Path, pathsOf, shortened, spoilers, spoilt, toText } from './spoil.ts'
 
-/** Without these a reply says nothing that could be shown: the call then fails, and only it. */
+/** Fields without which a reply is useless: only then may the call fail. */
 const essential: Readonly<Record<string, RegExp>> = {
 	'the settings': /^(data)?$/,
 	'the product': /^(data)?$|^data\.(id|sales_price)$/,
@@ -51,20 +51,20 @@ const essential: Readonly<Record<string, RegExp>> = {
 	'what is said of delivery': /^(data)?$|^data\.charge_(from|to)$/,
 	'the coupon': /^(data)?$|^data\.(type|value)$/,
 	'an order by its number': /^(data)?$|^data\.(order_no|final_total|subtotal|shipping_charge|discount)$/,
-	// Nobody is left unaware of what was cut; the call can be repeated.
+	// Caps must never be hidden; the call can be repeated.
 	'the carts that became one': /^(data)?$|^data\.caps$/,
-	// Its own word on whether it did what was asked decides (AUTH-08); nobody is signed in by half a session.
+	// Only its status decides about success (AUTH-08); half a session must not sign in.
 	'a sign-in': /^(http_status|data)?$|^data\.(token|info)$/,
 	'a new password': /^(http_status|data)?$|^data\.(token|info)$/,
 	'a code that was entered': /^(http_status)?$/,
 	'a saved profile': /^(http_status)?$/,
 }
-/** A list is a list: what stands in its place is none. */
+/** A list must be a list. */
 const wholeList = /^(data)?(\.data)?$/
 
 type Read = (client: StoreClient) => Promise<unknown>
 
-describe('replies of which one thing is spoilt', () => {
+describe('replies with one malformed value', () => {
 	let database: TestDatabase
 	let store: RunningStore
 	let token = ''
@@ -111,7 +111,7 @@ describe('replies of which one thing is spoilt', () => {
 	afterAll(() => database.close())
 
 	const code = 'WELCOME10'
-	/** What only happens once, or to somebody else. */
+	/** Replies of calls that can be made only once, or need another account. */
 	const session = (email: string) => ({
 		token: 'a.b.c',
 		info: {
@@ -180,7 +180,7 @@ describe('replies of which one thing is spoilt', () => {
 		'an order by its number': (client) => fetchOrderByNumber(client, known.order, known.email),
 	}
 
-	/** Asks the real store, and takes down what it answered, by path. */
+	/** Calls the real store and records its replies by path. */
 	async function record(read: Read): Promise<Map<string, unknown>> {
 		const replies = new Map<string, unknown>()
 		const leftOut: LeftOut[] = []
@@ -232,21 +232,21 @@ describe('replies of which one thing is spoilt', () => {
 })
 
 interface Spoilt {
-	/** The call's. */
+	/** Name of the call. */
 	readonly name: string
 	readonly path: Path
-	/** A list or an object: what was in it is gone with it. */
+	/** A list or an object, whose content is lost with it. */
 	readonly isWhole: boolean
 }
 
-/** What is wrong with the result of a reply that was spoilt at `path`. */
+/** Errors in the result of a reply that is malformed at `path`. */
 function complaintsOf({ name, path, isWhole }: Spoilt, whole: unknown, left: unknown): string[] {
 	const place = path.filter((key) => typeof key === 'string').join('.')
 	const isInList = path.some((key) => typeof key === 'number')
 	const mayFail = !isInList && (essential[name]?.test(place) || wholeList.test(place))
 	if (left instanceof StoreFailure) return mayFail ? [] : [left.reason]
 	if (left instanceof Error) return [String(left.stack)]
-	// Without one of the pictures nobody knows which words belong to which.
+	// If one of the pictures is missing, it is unknown which text belongs to which picture.
 	const isPicture = name === 'the product' && ['data.images', 'data.image_templates'].includes(place)
 	const losses = mayFail || isPicture ? [] : lossesOf(whole, left).filter(({ inEntry }) => !isWhole || (isInList && !inEntry))
 	return [...(losses.length > 1 || isWhole ? losses.map(({ what }) => what) : []), ...badAddresses(left)]

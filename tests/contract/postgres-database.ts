@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes a database on the server of `serverUrl`: an empty one, or a copy of another one that nobody uses. Gives its address. */
+/** Creates a database on a server: an empty one, or a copy of another one that is not in use. Returns its URL. */
 export async function createDatabase(serverUrl: string, name: string, copyOf = 'template1'): Promise<string> {
 	const client = new pg.Client({ connectionString: serverUrl })
 	await client.connect()

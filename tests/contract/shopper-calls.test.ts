@@ -67,7 +67,7 @@ describeShop(
 		const tenth = { coupon: { id: 'TENTH', amount: 900 } }
 		const orderReply = { data: { order_no: expect.stringMatching(/^\w{4}-\w{4}$/) } }
 
-		it("keep a guest's cart by the address and order from it, without a bearer [API-35..39, API-53, API-54, API-55, CHK-51, CHK-52]", async () => {
+		it('guest calls keep a cart by IP address and order from it without a token [API-35..39, API-53, API-54, API-55, CHK-51, CHK-52]', async () => {
 			const { client, last } = recordedVisitor(shop.store)
 			const authorization = null
 			await addLine(client, guest, line())
@@ -92,7 +92,7 @@ describeShop(
 			expect(last()).toMatchObject({ asked: 'POST /card/clear', authorization, body: { ip_address: ipAddress } })
 		})
 
-		it("keep a customer's cart by the bearer, order from it and list the orders [API-05, API-30..34, API-52, API-54, API-62]", async () => {
+		it('customer calls keep a cart by token, order from it and list the orders [API-05, API-30..34, API-52, API-54, API-62]', async () => {
 			const { client, last, authorization } = await member()
 			await addLine(client, customer, line())
 			expect(last()).toMatchObject({ asked: 'POST /add-card', authorization })
@@ -123,7 +123,7 @@ describeShop(
 			expect(last().body).toEqual({})
 		})
 
-		it('ask for places, charges, ways to pay and coupons [API-43..45, API-50, API-51]', async () => {
+		it('calls return places, charges, payment methods and coupons [API-43..45, API-50, API-51]', async () => {
 			const { client, last } = recordedVisitor(shop.store)
 			await fetchCountries(client)
 			expect(last()).toMatchObject({
@@ -152,7 +152,7 @@ describeShop(
 			})
 		})
 
-		it('keep wishes, and let go of one by its own id [API-40..42]', async () => {
+		it('calls keep the wishlist and remove an entry by its id [API-40..42]', async () => {
 			const { client, last, authorization } = await member()
 			await addWish(client, String(kettle.productId))
 			expect(last()).toMatchObject({ asked: 'POST /wishlists/add', authorization })
@@ -163,7 +163,7 @@ describeShop(
 			expect(last()).toMatchObject({ asked: `DELETE /wishlists/remove/${wish?.id}`, authorization })
 		})
 
-		it('keep addresses [API-46..49, CHK-13]', async () => {
+		it('calls keep addresses [API-46..49, CHK-13]', async () => {
 			const { client, last, authorization, id } = await member()
 			const entries = { address: 'Street 1', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: true }
 			const body = { address: 'Street 1', city: 'Berlin', country: 'Germany', postal_code: '10115', is_default: 1 }
@@ -179,7 +179,7 @@ describeShop(
 			expect(last()).toMatchObject({ asked: `DELETE /address/delete/${address?.id}`, authorization })
 		})
 
-		it('open an account, and bring a lost password back [API-56..61]', async () => {
+		it('calls create an account and reset a password [API-56..61]', async () => {
 			const visitor = recordedVisitor(shop.store, { address: '198.51.100.61' })
 			const email = newEmail()
 			const done = { http_status: 200, message: expect.any(String) }

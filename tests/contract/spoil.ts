@@ -1,4 +1,4 @@
-/** What a store may send in the place of what the contract says. */
+/** Values that a malformed reply can have in place of a valid one. */
 export const spoilers: readonly (readonly [string, (value: unknown) => unknown])[] = [
 	['missing', () => undefined],
 	['null', () => null],
@@ -20,14 +20,14 @@ export const spoilers: readonly (readonly [string, (value: unknown) => unknown])
 
 export type Path = readonly (string | number)[]
 
-/** Every place in a reply, and whether it holds more than one value; of a list the first two entries and the last one. */
+/** Every path in a reply, and whether its value contains others. Of a list only the first two entries and the last one. */
 export function pathsOf(value: unknown, path: Path = []): { readonly path: Path; readonly isWhole: boolean }[] {
 	if (typeof value !== 'object' || value === null) return [{ path, isWhole: false }]
 	const keys = Array.isArray(value) ? [...new Set([0, 1, value.length - 1])].filter((index) => index in value) : Object.keys(value)
 	return [{ path, isWhole: true }, ...keys.flatMap((key) => pathsOf((value as Record<string | number, unknown>)[key], [...path, key]))]
 }
 
-/** A reply with at most four entries in each list, so that each place of it can be tried. */
+/** A reply with at most four entries per list, so that every path can be tried. */
 export function shortened(reply: unknown): unknown {
 	if (Array.isArray(reply)) return reply.slice(0, 4).map(shortened)
 	if (typeof reply !== 'object' || reply === null) return reply
@@ -35,7 +35,7 @@ export function shortened(reply: unknown): unknown {
 	return 'product_count' in short && Array.isArray(short.data) ? { ...short, product_count: short.data.length } : short
 }
 
-/** A copy of `value` that has something else at `path`. */
+/** A copy of `value` with another value at `path`. */
 export function spoilt(value: unknown, [key, ...rest]: Path, spoil: (value: unknown) => unknown): unknown {
 	if (key === undefined) return spoil(value)
 	const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>
@@ -45,18 +45,18 @@ export function spoilt(value: unknown, [key, ...rest]: Path, spoil: (value: unkn
 	return copy
 }
 
-/** JSON as a store may write it, with numbers that are too large. */
+/** JSON in which numbers can be too large. */
 export function toText(value: unknown): string {
 	return (JSON.stringify(value, (_, one) => (one === Number.POSITIVE_INFINITY ? '1e999 ' : one)) ?? '').replaceAll('"1e999 "', '1e999')
 }
 
 export interface Loss {
 	readonly what: string
-	/** Whether it lies in the one entry of a list that is another. */
+	/** Whether it is in the one changed entry of a list. */
 	readonly inEntry: boolean
 }
 
-/** What is lost of `whole`: of each list at most one entry may be gone or another. Gives the places where more is. */
+/** The losses of `whole` in `left`. A list may lose or change one entry; further ones are losses. */
 export function lossesOf(whole: unknown, left: unknown, at = 'result'): Loss[] {
 	if (Array.isArray(whole)) return lossesOfList(whole, left, at)
 	if (typeof whole !== 'object' || whole === null || whole instanceof Set || whole instanceof Date) return []
@@ -77,14 +77,14 @@ function lossesOfList(whole: readonly unknown[], left: unknown, at: string): Los
 
 const known = new WeakMap<object, string | undefined>()
 
-/** What the whole reply said is asked for again and again: thousands of spoilt ones are held against it. */
+/** Cached, because thousands of malformed replies are compared with the same one. */
 function textOf(entry: unknown): string | undefined {
 	if (typeof entry !== 'object' || entry === null) return JSON.stringify(entry)
 	if (!known.has(entry)) known.set(entry, JSON.stringify(entry))
 	return known.get(entry)
 }
 
-/** Addresses in a result that a page must not use. */
+/** URLs in a result that a page must not use. */
 export function badAddresses(result: unknown): string[] {
 	const found: string[] = []
 	JSON.stringify(result, (key, value: unknown) => {

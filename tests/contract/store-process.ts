@@ -10,11 +10,11 @@ import type { RunningStore } from '@storefront/store/http/app/app.ts'
 export interface StoreProcess {
 	/** Sends requests to the process, for `visitorKey`. */
 	readonly fetch: RunningStore['fetch']
-	/** kill -9: the process gets no chance to finish anything. */
+	/** Kills the process with SIGKILL. */
 	kill(): Promise<void>
 }
 
-/** Starts the store in a process of its own, on a database that others may use as well. */
+/** Starts the store in a separate process, on a database that others can use too. */
 export async function startStoreProcess(databaseUrl: string): Promise<StoreProcess> {
 	const program = fileURLToPath(new URL('store-program.ts', import.meta.url))
 	const folder = await mkdtemp(join(tmpdir(), 'store-process-'))
@@ -29,7 +29,7 @@ export async function startStoreProcess(databaseUrl: string): Promise<StoreProce
 	return {
 		fetch: async (request, from) => {
 			const { pathname, search } = new URL(request.url)
-			// The test is the proxy in front of the store: it says where the visitor comes from.
+			// The test is the proxy in front of the store and sets the visitor's IP address.
 			if (from?.clientAddress) request.headers.set('x-forwarded-for', from.clientAddress)
 			const body = request.method === 'GET' ? {} : { body: await request.text() }
 			return fetch(new URL(pathname + search, url), { method: request.method, headers: request.headers, ...body })

@@ -1,4 +1,4 @@
-/** The store alone in a process, behind one proxy: `node store-program.ts DATABASE_URL DATA_DIR`. Tells its address. */
+/** Runs the store alone in a process, behind one proxy: `node store-program.ts DATABASE_URL DATA_DIR`. Prints its URL. */
 
 import { serveStore } from '@storefront/store/infrastructure/running/serve.ts'
 import { pino } from 'pino'

@@ -1,7 +1,7 @@
 import type { Answer, ApiRequest, Provider } from './stripe-api.ts'
 import type { Till, TillPayment, TillRefund } from './till.ts'
 
-/** The few calls of Mollie's API that a shop makes, over a till. Their forms are those of Mollie's reference. */
+/** The calls of Mollie's API that a shop makes, on a till. Formats follow Mollie's reference. */
 export function answerMollie({ till, now, pageOf }: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
 	const [, id = '', refunds = '', refundId = ''] = /^\/v2\/payments(?:\/(\w+))?(?:\/(refunds))?(?:\/(\w+))?$/.exec(path) ?? []
 	const sent = body ? (JSON.parse(body) as Sent) : {}
@@ -57,7 +57,7 @@ const decimals: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 }
 const decimalsOf = (currency: string) => decimals[currency] ?? 2
 const value = (amount: number, currency: string) => (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
 
-/** Mollie takes no amount with other decimals than its currency has. */
+/** Mollie accepts only amounts with the decimals of their currency. */
 function amountOf({ amount: { value: text, currency } = { value: '', currency: '' } }: Sent): number {
 	const amount = Math.round(Number(text) * 10 ** decimalsOf(currency))
 	if (value(amount, currency) !== text) throw new Error(`"${text}" is not how Mollie wants amounts of ${currency}`)
@@ -77,7 +77,7 @@ function paymentOf(payment: TillPayment, pageOf: (reference: string) => string) 
 	}
 }
 
-/** What is not there is left out. */
+/** Empty lists are left out. */
 function returnsOf(payment: TillPayment) {
 	const refunds = [...payment.refunds.values()].map((refund) => refundOf(refund, payment))
 	const chargebacks = payment.chargebacks.map(({ reference, amount, state }) => ({
@@ -106,23 +106,23 @@ function refused(status: number, detail: string): Answer {
 	return [status, { status, title: 'Refused', detail, _links: {} }]
 }
 
-/** How long Mollie takes a further refund of the same amount of a payment for the same refund. */
+/** Period in which Mollie takes an equal refund of a payment for the same refund. */
 const duplicateMs = 60 * 60_000
 
-/** Mollie's own guard against refunds that were asked for twice. An idempotency key does not get past it. */
+/** Mollie's own protection against duplicate refunds, which ignores idempotency keys. */
 function isDuplicate(payment: TillPayment, key: string, amount: number, now: Date): boolean {
 	return [...payment.refunds.values()].some(
 		(one) => one.key !== key && one.amount === amount && one.state !== 'failed' && now.getTime() - one.at.getTime() < duplicateMs,
 	)
 }
 
-/** To the letter as Mollie answers. */
+/** The exact format of Mollie. */
 function conflict(detail: string): Answer {
 	const documentation = { href: 'https://docs.mollie.com/overview/handling-errors', type: 'text/html' }
 	return [409, { status: 409, title: 'Conflict', detail, _links: { documentation } }]
 }
 
-/** What Mollie answers to an idempotency key whose first request is still at work. */
+/** Mollie's response while the first request of an idempotency key is still running. */
 export const mollieKeyInUse = conflict(
 	'Your are using an idempotency key that you used before. The previous request with the same key is still being executed. Please try again in a few seconds.',
 )

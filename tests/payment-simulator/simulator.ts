@@ -8,37 +8,36 @@ import { type Answer, type ApiRequest, answerStripe, stripeKeyInUse } from './st
 import { Till } from './till.ts'
 
 /**
- * What happens to a call: `none`; `refused`: the provider is out of order, and nothing was done; `lost`: it was done, and the
- * answer is lost on its way; `saved`: nothing was done, and the failure is stored under the idempotency key of the call, as
- * Stripe stores its first answer whatever it is; `saved-done`: it was done, and a failure is stored all the same; `in-use`: an
- * earlier call with the same idempotency key is still at work, so that this one does nothing; `hang`: there is no answer before
- * `release`.
+ * Fault of a call: `none`; `refused`: the provider fails without doing anything; `lost`: it succeeds, but the response
+ * is lost; `saved`: it does nothing and stores a failure under the idempotency key, as Stripe stores its first response;
+ * `saved-done`: it succeeds, but stores a failure; `in-use`: an earlier request with the key is still running, so it
+ * does nothing; `hang`: no response before `release`.
  */
 export type Fault = 'none' | 'refused' | 'lost' | 'saved' | 'saved-done' | 'in-use' | 'hang'
 
 export interface PaymentSimulator {
-	/** The address of its API. */
+	/** URL of its API. */
 	readonly url: string
 	readonly till: Till
-	/** Decides what happens to each call. */
+	/** Decides about the fault of each call. */
 	fault: (call: { readonly method: string; readonly path: string; readonly key: string }) => Fault
-	/** The provider's clock, by which pages end. */
+	/** The provider's clock, for the expiry of pages. */
 	clock: () => Date
-	/** Answers the calls that hang. */
+	/** Responds to hanging calls. */
 	release(): void
-	/** Whether it takes no key. */
+	/** Whether it rejects the API key. */
 	refusesKey: boolean
-	/** How many calls came. */
+	/** Number of calls. */
 	readonly calls: number
 	close(): Promise<void>
 }
 
-/** What messages of Stripe are signed with. */
+/** Secret of Stripe's webhook signatures. */
 export const webhookSecret = 'whsec_simulated'
 
 const failure: Answer = [500, { error: { type: 'api_error', message: 'out of order' }, detail: 'out of order' }]
 
-/** Plays a provider's side over HTTP: Stripe's API and Mollie's, over one till. */
+/** Simulates the HTTP APIs of Stripe and Mollie, with one till. */
 export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 	const till = new Till()
 	let calls = 0
@@ -99,7 +98,7 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 	return simulator
 }
 
-/** The answer to a call for which nothing is done. */
+/** The response of a call that does nothing. */
 function answerTo(fault: 'refused' | 'in-use', path: string): Answer {
 	if (fault === 'refused') return failure
 	return path.startsWith('/v2/') ? mollieKeyInUse : stripeKeyInUse
@@ -109,7 +108,7 @@ function send(response: ServerResponse, [status, body]: Answer, headers: Readonl
 	response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** A message of Stripe about a payment, signed as Stripe signs; `at`: when, in seconds. */
+/** A Stripe webhook about a payment with Stripe's signature; `at`: its time in seconds. */
 export function stripeMessage(reference: string, eventId = `evt_${reference}`, secret = webhookSecret, at?: number) {
 	const object = { id: reference, object: 'checkout.session', payment_status: 'paid' }
 	return signed({ id: eventId, object: 'event', type: 'checkout.session.completed', data: { object } }, secret, at)
@@ -125,12 +124,12 @@ function signed(event: object, secret: string, at?: number) {
 	return { method: 'POST', body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
 }
 
-/** A message of Stripe about what became of a payment's money: a charge, a refund or a dispute, by its payment intent. */
+/** A Stripe webhook about a charge, a refund or a dispute, with its payment intent. */
 export function stripeMoneyMessage(type: string, reference: string, eventId = `evt_${type}_${reference}`) {
 	return signed({ id: eventId, object: 'event', type, data: { object: { id: 'x', payment_intent: `pi_${reference}` } } }, webhookSecret)
 }
 
-/** A message of Mollie: a name, and no signature. */
+/** A Mollie webhook: only an id, without a signature. */
 export function mollieMessage(reference: string) {
 	return {
 		method: 'POST',

@@ -1,6 +1,6 @@
 import type { Till, TillPayment, TillRefund } from './till.ts'
 
-/** What is answered: a status and a body. */
+/** Status and body of a response. */
 export type Answer = readonly [status: number, body: object]
 export interface ApiRequest {
 	readonly method: string
@@ -10,16 +10,16 @@ export interface ApiRequest {
 	readonly idempotencyKey: string
 }
 
-/** What both APIs answer from. */
+/** The state behind both APIs. */
 export interface Provider {
 	readonly till: Till
-	/** By the provider's clock. */
+	/** Time of the provider's clock. */
 	readonly now: Date
-	/** The page of a payment. */
+	/** URL of the page of a payment. */
 	readonly pageOf: (reference: string) => string
 }
 
-/** The few calls of Stripe's API that a shop makes, over a till. Their forms are those of Stripe's reference. */
+/** The calls of Stripe's API that a shop makes, on a till. Formats follow Stripe's reference. */
 export function answerStripe(provider: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
 	const { till, pageOf } = provider
 	const form = new URLSearchParams(body)
@@ -44,7 +44,7 @@ export function answerStripe(provider: Provider, { method, path, query, body, id
 
 const minuteMs = 60_000
 
-/** What Stripe answers to an idempotency key whose first request is still at work. */
+/** Stripe's response while the first request of an idempotency key is still running. */
 export const stripeKeyInUse: Answer = [
 	409,
 	{
@@ -57,7 +57,7 @@ export const stripeKeyInUse: Answer = [
 	},
 ]
 
-/** Why Stripe opens no session; nothing of this is stored under the key. */
+/** The error for a session that Stripe does not open; it is not stored under the key. */
 function refusalOf(form: URLSearchParams, { till, now }: Provider): Answer | undefined {
 	const email = form.get('customer_email')
 	if (email !== null && !till.takesEmail(email))

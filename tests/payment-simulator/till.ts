@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A payment as a provider knows it. Amounts in the currency's smallest unit. */
+/** A payment at the provider. Amounts in minor units. */
 export interface TillPayment {
 	readonly reference: string
 	readonly orderNo: string
@@ -8,36 +8,36 @@ export interface TillPayment {
 	readonly asked: number
 	readonly askedCurrency: string
 	readonly returnUrl: string
-	/** `pending`: the shopper has done their part, and the money takes days. */
+	/** `pending`: the shopper has confirmed the payment, and it settles in days. */
 	state: 'open' | 'pending' | 'paid' | 'refused' | 'cancelled'
-	/** What was paid, which need not be what was asked for. */
+	/** The paid amount, which can differ from the requested one. */
 	amount: number
 	currency: string
-	/** By the key that each was asked for with; what the owner paid back at the provider itself, by its own name. */
+	/** By refund key; refunds by the owner at the provider by their own reference. */
 	readonly refunds: Map<string, TillRefund>
-	/** What banks take back. */
+	/** Chargebacks by banks. */
 	readonly chargebacks: TillRefund[]
 }
 
 export interface TillRefund {
 	readonly reference: string
-	/** null: the shop did not ask for it. */
+	/** null: not requested by the shop. */
 	readonly key: string | null
 	readonly amount: number
-	/** When it was asked for. */
+	/** Time of the request. */
 	readonly at: Date
 	state: 'sent' | 'done' | 'failed'
 }
 
-/** What a provider's money consists of, whichever API it speaks: the side that shoppers and banks act on. */
+/** The payments of a provider, independent of its API, with the actions of shoppers, owners and banks. */
 export class Till {
 	readonly payments = new Map<string, TillPayment>()
 	readonly #byKey = new Map<string, TillPayment>()
-	/** How a refund begins its life: banks may take days over it, or refuse. */
+	/** The first state of a refund: banks may take days, or refuse it. */
 	refundsBegin: TillRefund['state'] = 'done'
-	/** The least that is taken. */
+	/** The minimum amount. */
 	minimum = 0
-	/** Which emails are taken. */
+	/** Whether an email is accepted. */
 	takesEmail: (email: string) => boolean = (email) => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(email)
 
 	open(prefix: string, asked: Pick<TillPayment, 'orderNo' | 'key' | 'asked' | 'askedCurrency' | 'returnUrl'>): TillPayment {
@@ -51,15 +51,15 @@ export class Till {
 		return payment
 	}
 
-	/** The shopper pays: also what was called off a moment ago, where `late` says so. */
+	/** The shopper pays; with `late` also a payment that was just cancelled. */
 	pay(reference: string, other: { readonly amount?: number; readonly currency?: string; readonly late?: boolean } = {}): void {
 		const payment = this.get(reference)
 		if (payment.state !== 'open' && payment.state !== 'pending' && !other.late)
-			throw new Error(`${reference} is ${payment.state}: nobody can pay it`)
+			throw new Error(`${reference} is ${payment.state}: it can no longer be paid`)
 		Object.assign(payment, { state: 'paid', amount: other.amount ?? payment.amount, currency: other.currency ?? payment.currency })
 	}
 
-	/** The shopper has paid by a direct debit: the bank takes days, and ends it by `pay`, or by `end`. */
+	/** The shopper pays by direct debit: it is pending until `pay` or `end`. */
 	begin(reference: string): void {
 		this.get(reference).state = 'pending'
 	}
@@ -72,14 +72,14 @@ export class Till {
 
 	end(reference: string, state: 'refused' | 'cancelled'): boolean {
 		const payment = this.get(reference)
-		// What the bank is at cannot be called off any more.
+		// A pending payment can no longer be cancelled.
 		const isOver = payment.state !== 'open' && !(payment.state === 'pending' && state === 'refused')
 		if (isOver) return false
 		payment.state = state
 		return true
 	}
 
-	/** undefined: more would go back than was paid. */
+	/** undefined: the refund exceeds the paid amount. */
 	refund(reference: string, key: string, amount: number, at: Date): TillRefund | undefined {
 		const payment = this.get(reference)
 		const earlier = payment.refunds.get(key)
@@ -90,14 +90,14 @@ export class Till {
 		return refund
 	}
 
-	/** The owner pays back in the provider's own surroundings, of which the shop is not asked. */
+	/** The owner refunds in the provider's dashboard. */
 	refundThere(reference: string, amount: number, at = new Date(0)): TillRefund {
 		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, at, state: 'done' as const }
 		this.get(reference).refunds.set(refund.reference, refund)
 		return refund
 	}
 
-	/** A bank takes money back for the shopper: `sent` while the shop may contradict, `done` when lost, `failed` when won. */
+	/** A bank charges back: `sent` while the shop can contest it, `done` when lost, `failed` when won. */
 	chargeBack(reference: string, amount: number, state: TillRefund['state']): TillRefund {
 		const chargeback = { reference: `chb_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, at: new Date(0), state }
 		this.get(reference).chargebacks.push(chargeback)
@@ -111,12 +111,12 @@ export class Till {
 		)
 	}
 
-	/** The payments of an order, the first one first. */
+	/** The payments of an order, oldest first. */
 	of(orderNo: string): TillPayment[] {
 		return [...this.payments.values()].filter((payment) => payment.orderNo === orderNo)
 	}
 
-	/** What is left of an order's money here. */
+	/** The remaining amount of an order. */
 	kept(orderNo: string): number {
 		return this.of(orderNo)
 			.filter(({ state }) => state === 'paid')

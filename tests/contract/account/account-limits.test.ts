@@ -10,7 +10,7 @@ import { join, newEmail, openMailbox, password, registration, stranger } from '.
 
 const mailbox = openMailbox()
 
-/** How many of the calls were refused because there were too many. */
+/** The number of calls that were rate limited. */
 async function tooMany(calls: readonly Promise<unknown>[]): Promise<number> {
 	const refused = await Promise.all(
 		calls.map((call) =>
@@ -52,7 +52,7 @@ describeShop(
 		it('the rate limit of codes holds per account from any address, whether the account exists or not', async () => {
 			const { email } = await join(shop, mailbox)
 			const nobody = newEmail()
-			// Signing up was one mail already.
+			// The sign-up has sent one email.
 			expect(await tooMany(times(6, () => askForReset(stranger(shop).client, email)))).toBe(2)
 			expect(await tooMany(times(6, () => sendCodeAgain(stranger(shop).client, ` ${nobody.toUpperCase()} `)))).toBe(1)
 			expect(await refusalOf(signUp(stranger(shop).client, registration(nobody)))).toMatchObject({ code: 'too_many_requests' })
@@ -68,7 +68,7 @@ describeShop(
 			const { email } = await join(shop, mailbox)
 			const { client } = stranger(shop)
 			expect(await tooMany(times(12, () => signIn(client, email, 'a guess')))).toBe(2)
-			// Elsewhere the owner still gets in.
+			// The owner can sign in from another address.
 			await signIn(stranger(shop).client, email, password)
 		})
 
@@ -77,7 +77,7 @@ describeShop(
 			const places = times(13, () => Promise.resolve(stranger(shop).client)) as Promise<StoreClient>[]
 			for (const place of await Promise.all(places)) await tooMany(times(10, () => signIn(place, email, 'a guess')))
 			expect(await signIn(stranger(shop).client, email, password)).toMatchObject({ info: { email } })
-			// Whoever guesses on has three tries left at each new place.
+			// An attacker has three attempts left at each new address.
 			const { client } = stranger(shop)
 			expect(await tooMany(times(5, () => signIn(client, email, 'a guess')))).toBe(2)
 		})
@@ -138,7 +138,7 @@ describeShop(
 			await signIn(client, email, password)
 			const reset = (visitor: StoreClient, code: string) =>
 				changePassword(visitor, { email, code, password: 'long enough', confirmation: 'long enough' })
-			// Browsers that have a cookie of their own, so that the limit of a quarter of an hour does not count them.
+			// Browsers with their own cookie do not count for the limit per quarter of an hour.
 			const guessers = await Promise.all(
 				times(10, async () => {
 					const guesser = stranger(shop).client
@@ -153,7 +153,7 @@ describeShop(
 		})
 
 		it('emails with codes of an account are limited per day', async () => {
-			// Only there can a test end a quarter of an hour early.
+			// In memory, a test can end a quarter of an hour early.
 			if (shop.engine !== 'postgres') return
 			const email = newEmail()
 			for (let quarter = 0; quarter < 5; quarter++) {

@@ -14,7 +14,7 @@ import { newEmail, password, registration } from './members.ts'
 
 const logger = pino({ level: 'silent' })
 
-/** The way a shop runs: opened by its configuration, with real mail. */
+/** A shop opened by its configuration, with a real mail server. */
 describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s', (engine) => {
 	let folder = ''
 	let DATABASE_URL = ''

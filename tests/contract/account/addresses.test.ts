@@ -23,7 +23,7 @@ describeShop(
 	(shop) => {
 		beforeAll(() => loadPlaces(shop.db))
 
-		/** A new customer, with one address for each of the flags. */
+		/** A new customer with one address for each flag. */
 		async function customerWith(...defaults: boolean[]): Promise<{ client: StoreClient; id: string }> {
 			const { client, id } = await join(shop, mailbox)
 			for (const [index, isDefault] of defaults.entries())

@@ -19,7 +19,7 @@ const mailbox = openMailbox()
 let later = 0
 const clock = () => new Date(Date.now() + later)
 
-/** What the owner has, by the ids that somebody else might try. */
+/** The owner's data, by ids that an attacker could try. */
 interface Belongings {
 	readonly lineId: string
 	readonly addressId: string
@@ -33,7 +33,7 @@ interface Attempt {
 	readonly method: Method
 	readonly path: string
 	readonly body?: unknown
-	/** What another customer gets, who is signed in well: nothing of the owner's, or what there is of their own. */
+	/** The result for another signed-in customer: nothing of the owner's, or their own data. */
 	readonly another: 403 | 404 | 409 | 422 | 'nothing' | 'own'
 }
 
@@ -45,7 +45,7 @@ const profile = { first_name: 'Eve', last_name: 'Eve', phone: '6', gender: 'othe
 
 const newPassword = { current_password: 'a guess', password: 'a newer password', password_confirmation: 'a newer password' }
 
-/** Every call for customers, aimed at what is the owner's. */
+/** Every call for customers, with ids of the owner's data. */
 function attemptsAt({ lineId, addressId, wishId, savedId, productId, sessionId }: Belongings): Record<string, Attempt> {
 	const products = [{ ...line, line_id: lineId }]
 	return {
@@ -90,7 +90,7 @@ function base64(value: unknown): string {
 	return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** Tokens that must open nothing, made from one that does. */
+/** Invalid tokens derived from a valid one. */
 const badTokens: Record<string, (good: string) => string | Promise<string>> = {
 	'no token': () => '',
 	'a token that is no token': () => 'open sesame',
@@ -112,7 +112,7 @@ describeShop(
 	(shop) => {
 		let goods: AddedGoods
 		let owner: Member
-		/** The owner's token from before the password was reset. */
+		/** The owner's token from before the password reset. */
 		let revoked: string
 		let attempts: Record<string, Attempt>
 		let before: unknown
@@ -150,7 +150,7 @@ describeShop(
 			}
 		}
 
-		/** Sends an attempt, with the token if there is one. */
+		/** Sends an attempt, optionally with a token. */
 		async function send({ fetch }: Visitor, name: string, token: string | null, query = '') {
 			const { method, path, body } = attempts[name] ?? { method: 'GET', path: '' }
 			const response = await fetch(`/api${path}${query}`, {
@@ -183,7 +183,7 @@ describeShop(
 
 			it.each(Object.entries(badTokens))('refuses %s [AUTH-36] [SEC-02]', async (kind, make) => {
 				const token = await make(kind === 'a revoked token' ? revoked : owner.token)
-				// The token as it came, seen from a week later.
+				// The valid token, a week later.
 				later = kind === 'an expired token' ? 8 * 24 * 60 * 60_000 : 0
 				try {
 					expect(await send(stranger(shop), name, token)).toMatchObject(refused)
@@ -226,7 +226,7 @@ describeShop(
 	{ mailer: mailbox.mailer, clock, limited: false },
 )
 
-/** All that the owner sees, and all that the owner is. */
+/** Everything that the owner can read. */
 async function everythingOf(shop: Shop, { client, id }: Member): Promise<unknown> {
 	return {
 		cart: await fetchCart(client, customer),

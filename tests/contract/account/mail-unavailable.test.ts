@@ -56,7 +56,7 @@ describeShop('a shop whose data folder is missing', (shop) => {
 		await mkdir(folder())
 		for (const call of calls) await call()
 		await store.whenIdle()
-		// The sign-up's code twice, the code for a new password, the message, and the newsletter's confirmation.
+		// The code of the sign-up twice, the code of the password reset, the message, and the newsletter confirmation.
 		expect(await readdir(join(folder(), 'outbox'))).toHaveLength(5)
 	})
 })

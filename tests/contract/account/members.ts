@@ -5,11 +5,11 @@ import type { Shop, Visitor } from '../engines.ts'
 
 export const password = 'correct horse battery'
 
-/** Everybody's letter box: what the shop mailed, the newest last. */
+/** The emails that the shop has sent, newest last. */
 export interface Mailbox {
 	readonly mailer: Mailer
 	mailsTo(email: string): readonly Mail[]
-	/** The code that was mailed last; empty when there is none. */
+	/** The last code that was sent; empty if there is none. */
 	codeFor(email: string): string
 }
 
@@ -44,7 +44,7 @@ export function registration(email: string, changes: Partial<NewAccount> = {}): 
 
 let visitors = 0
 
-/** A visitor at an address of its own, so that one test's tries do not count for another's. */
+/** A visitor with an address of its own, so that rate limits of tests are independent. */
 export function stranger(shop: Shop, token?: string): Visitor {
 	visitors++
 	return shop.visitor({ address: `198.51.${visitors >> 8}.${visitors & 255}`, ...(token === undefined ? {} : { token }) })
@@ -55,7 +55,7 @@ export interface Member extends Visitor, SignedIn {
 	readonly id: number
 }
 
-/** Somebody who has signed up, has entered the code and is signed in. Cookies from before are kept. */
+/** Signs up, verifies the email and signs in. Existing cookies are kept. */
 export async function join(shop: Shop, mailbox: Mailbox, email = newEmail()): Promise<Member> {
 	const { client } = stranger(shop)
 	await signUp(client, registration(email))

@@ -43,7 +43,7 @@ describeShop(
 			await put(buyer, goods, 1, '', shopper)
 			return createOrder(buyer, shopper, await fillForm(buyer, { email: address, apartment: '2nd floor' }, shopper))
 		}
-		/** Asks for the account and waits for the mail. */
+		/** Signs up from an order and waits for the email. */
 		async function asked(secret = password, order = placed, buyer = client): Promise<void> {
 			await signUpFromOrder(buyer, order, secret)
 			await shop.store.whenIdle()
@@ -51,7 +51,7 @@ describeShop(
 		const ordersOf = async (token: string) => (await fetchOrders(stranger(shop, token).client)).orders.map(({ number }) => number)
 
 		it('a new account has its customer, address and only this order after the code was entered, and the requesting browser is signed in', async () => {
-			// Another one, whose key nobody shows.
+			// Another order, whose key is not shown.
 			await buy(stranger(shop).client, email)
 			expect(placed.canOpenAccount).toBe(true)
 			await asked()

@@ -8,11 +8,11 @@ import { join, newEmail, openMailbox, password, stranger } from './members.ts'
 
 const mailbox = openMailbox()
 const written: string[] = []
-// Without what hides secrets by their names: an event has none to hide.
+// Without redaction, because events contain no secrets.
 const logger = pino({ level: 'info', formatters: { level: (label) => ({ level: label }) } }, { write: (line) => written.push(line) })
 const renewed = 'a newer password'
 
-/** One line about an account. */
+/** A line of the security log. */
 interface SecurityLine {
 	readonly level: string
 	readonly event: string
@@ -111,7 +111,7 @@ describeShop(
 	{ mailer: mailbox.mailer, logger },
 )
 
-/** No line of the log, be it of an event or of a request, holds any of these. */
+/** Expects that no log line contains any of these. */
 function expectNone(secrets: readonly string[]): void {
 	expect(written.length).toBeGreaterThan(0)
 	const log = written.join('').toLowerCase()

@@ -14,7 +14,7 @@ const renewed = { password: 'a newer password', confirmation: 'a newer password'
 describeShop(
 	'the sessions of a customer',
 	(shop) => {
-		/** Signed in a second time, in another browser. */
+		/** Signs in a second time in another browser. */
 		async function elsewhere(email: string) {
 			const { token } = await signIn(stranger(shop).client, email, password)
 			return stranger(shop, token)

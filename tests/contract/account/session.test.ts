@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000
 describeShop(
 	'a session',
 	(shop) => {
-		/** Asks for a new password and waits for the mail. */
+		/** Requests a password reset and waits for the email. */
 		async function resetCodeFor(email: string): Promise<string> {
 			await askForReset(stranger(shop).client, email)
 			await shop.store.whenIdle()
@@ -48,7 +48,7 @@ describeShop(
 		it('a session ends when it expires [AUTH-34]', async () => {
 			const { client } = await join(shop, mailbox)
 			try {
-				// Used in between: one that rests ends sooner.
+				// Used in between, because an idle session ends sooner.
 				for (const days of [2, 4, 6]) {
 					later = days * day
 					expect(await fetchAddresses(client)).toEqual([])

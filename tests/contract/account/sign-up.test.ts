@@ -13,7 +13,7 @@ const clock = () => new Date(Date.now() + later)
 describeShop(
 	'sign-up',
 	(shop) => {
-		/** Signs up and waits for the mail. */
+		/** Signs up and waits for the email. */
 		async function signedUp(email = newEmail()) {
 			const visitor = stranger(shop)
 			await signUp(visitor.client, registration(email))
@@ -78,16 +78,14 @@ describeShop(
 		})
 
 		it.each(['a@b@example.com', 'a,b@example.com', 'a b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>'])(
-			'does not take %j for an email address [AUTH-18]',
+			'sign-up refuses the email %j [AUTH-18]',
 			async (email) => {
 				expect(await refusalOf(signUp(stranger(shop).client, registration(email)))).toMatchObject({ code: 'invalid_request' })
 			},
 		)
 
-		it('takes any phone number [AUTH-15]', async () => {
-			await expect(signUp(stranger(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain(
-				'sign-up accepts any phone number',
-			)
+		it('sign-up accepts any phone number [AUTH-15]', async () => {
+			await expect(signUp(stranger(shop).client, registration(newEmail(), { phone: 'abc' }))).resolves.toContain('code')
 		})
 
 		it('sign-up is refused for an email that has an account, in any spelling [AUTH-18]', async () => {
@@ -136,7 +134,7 @@ describeShop(
 			const row = await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 			const kept = await shop.db.selectFrom('one_time_codes').selectAll().where('registration_id', '=', row.id).executeTakeFirstOrThrow()
 			expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$/)
-			// By a slow hash with a salt of its own, as there are only a million codes.
+			// A slow hash with salt, because there are only a million codes.
 			expect(kept.hash).toMatch(/^\$argon2id\$v=19\$m=\d{5,},/)
 			expect(JSON.stringify([row, kept])).not.toContain(password)
 			expect(JSON.stringify(kept.hash)).not.toContain(code)
@@ -229,7 +227,7 @@ describeShop(
 		})
 
 		describe('two sign-ups with the same email', () => {
-			/** Ada signs up, then Eve with Ada's email and a password of her own. */
+			/** Ada signs up, then Eve with Ada's email and another password. */
 			async function twice() {
 				const ada = await signedUp()
 				const eve = stranger(shop)

@@ -9,7 +9,7 @@ import { customer, guest, put, refusalOf } from '../checkout/buyer.ts'
 import { describeShop, type Shop } from '../engines.ts'
 
 const mailbox = openMailbox()
-/** Every test has products of its own. */
+/** Every test has its own products. */
 let batch = 0
 
 describeShop(
@@ -22,7 +22,7 @@ describeShop(
 			phone = await addGoods(shop.db, { name: `Phone ${batch}`, colours: { Black: 3, White: 0 } })
 		})
 
-		/** Somebody with a guest's cart who has just signed in, in the same browser; `other` is the account elsewhere. */
+		/** A customer who has just signed in with a guest cart; `other` is the account in another browser. */
 		async function arrival() {
 			const member = await join(shop, mailbox)
 			return { client: member.client, other: stranger(shop, member.token).client }
@@ -138,7 +138,7 @@ describeShop(
 	{ mailer: mailbox.mailer },
 )
 
-/** Makes the database refuse a kind of statement on a table, by a trigger of its own. */
+/** Makes the database reject a kind of statement on a table with a trigger. */
 async function makeFail({ db, engine }: Shop, statement: 'delete', table: string): Promise<void> {
 	if (engine === 'sqlite') {
 		await sql.raw(`create trigger fails before ${statement} on ${table} begin select raise(abort, 'made to fail'); end`).execute(db)

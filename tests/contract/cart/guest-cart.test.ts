@@ -180,7 +180,7 @@ describeShop("the guest's cart", (shop) => {
 		const removed = await shop.db.transaction().execute(async (trx) => {
 			await trx.deleteFrom('products').where('id', '=', gone.productId).execute()
 			const adding = refusalOf(put(client, gone))
-			// SQLite lets it begin once this is over.
+			// SQLite starts it after this transaction.
 			if (shop.engine === 'postgres') await expect.poll(() => isAnybodyWaiting(shop.db)).toBe(true)
 			return { adding }
 		})

@@ -89,7 +89,7 @@ describeShop('identity of guests', (shop) => {
 		},
 	)
 
-	/** What somebody else at the same address might try; each must find nothing and change nothing. */
+	/** Attempts of a stranger at the same address; each must find and change nothing. */
 	const attempts: Record<string, (visitor: Visitor, lineId: string) => Promise<unknown>> = {
 		'read the cart': async ({ client }) => expect(await fetchCart(client, guest)).toEqual([]),
 		'change a line': async ({ client }, id) =>
@@ -181,7 +181,7 @@ describeShop(
 		beforeAll(async () => {
 			await seedCheckout(shop.db)
 			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
-			// A cart belongs to an account that there is.
+			// A cart needs an existing account.
 			const known = { password_hash: '', last_name: '', phone: '', verified_at: null, created_at: new Date(0).toISOString() }
 			for (const [index, name] of ['ada', 'eve'].entries())
 				await shop.db

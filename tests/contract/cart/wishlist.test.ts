@@ -25,7 +25,7 @@ describeShop(
 			await addWish(client, idOf(phone))
 			expect(await fetchWishlist(client)).toMatchObject([
 				{ productId: idOf(phone), name: 'Phone', price: 50_000, variant: '', images: ['/media/Phone.webp'] },
-				// What the shopper pays: after the discount.
+				// The price after the discount.
 				{ productId: idOf(kettle), name: 'Kettle', price: 4249, currency: '$' },
 			])
 		})

@@ -25,7 +25,7 @@ const billing = {
 const inOneLine = 'Grace Example, 1 Harbour Road, 94105 San Francisco, California, United States'
 
 describeShop(
-	'who an order is billed to',
+	'billing address of an order',
 	(shop) => {
 		let laptop: AddedGoods
 		let buyer: StoreClient
@@ -40,16 +40,16 @@ describeShop(
 		})
 		const kept = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 
-		it('is kept with the order, wherever that is, and whether or not the shop sends anything there', async () => {
+		it('the billing address is stored with the order, for any country', async () => {
 			const elsewhere = { ...billing, country: 'Atlantis', state: '', postal_code: '' }
 			expect(parseBilling(await kept(await order(buyer, { billing: elsewhere })))).toEqual(elsewhere)
 		})
 
-		it('is whom it goes to where nothing else is said', async () => {
+		it('the billing address is the delivery address by default', async () => {
 			expect(parseBilling(await kept(await order(buyer)))).toBeNull()
 		})
 
-		it('stands in the mails, each line of it harmless', async () => {
+		it('the billing address in emails has no active content', async () => {
 			await order(buyer, { email: 'grace.billing@example.com', billing: { ...billing, apartment: 'see http://evil.example' } })
 			await shop.store.whenIdle()
 			const [mail] = mailbox.mailsTo('grace.billing@example.com')
@@ -58,7 +58,7 @@ describeShop(
 			)
 		})
 
-		it('is told whole to its customer, and by number and email no more than where that is', async () => {
+		it('the billing address is complete for its customer, and only city and country in the look-up by number and email', async () => {
 			const { client } = await join(shop, mailbox)
 			await put(client, laptop, 1, '', customer)
 			const number = await order(client, { email: 'ada@example.com', billing }, customer)
@@ -67,13 +67,13 @@ describeShop(
 			expect((await fetchOrderByNumber(buyer, number, 'ada@example.com')).billing).toBe('San Francisco, United States')
 		})
 
-		it('names what is missing of it', async () => {
+		it('missing fields of a billing address are named', async () => {
 			const refusal = await refusalOf(order(buyer, { billing: { ...billing, lastName: ' ' } }))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
 			expect(refusal.reply?.errors).toEqual({ 'billing_address.last_name': ['Last name is required'] })
 		})
 
-		it('is a part of what is ordered: the same key with another one is another order', () => {
+		it('the billing address is part of the idempotency hash', () => {
 			const body = { billing_address: null } as unknown as Parameters<typeof hashOf>[0]
 			const other = { billing_address: { city: 'Oslo' } } as unknown as Parameters<typeof hashOf>[0]
 			expect(hashOf(other)).not.toBe(hashOf(body))

@@ -12,16 +12,16 @@ import type { AddedGoods } from '../catalogue/goods.ts'
 export const guest: Shopper = { kind: 'guest', ip: '203.0.113.7' }
 export const customer: Shopper = { kind: 'customer' }
 
-/** Berlin, whose shipping charge `seedCheckout` brings: $12.90. */
+/** Berlin with the shipping charge of `seedCheckout`: $12.90. */
 export const berlin = { country: 'Germany', city: 'Berlin', charge: 1290 }
 
-/** Puts a product into the cart, as its page does. */
+/** Adds a product to the cart. */
 export async function put(client: StoreClient, goods: AddedGoods, quantity = 1, colour = '', shopper: Shopper = guest): Promise<void> {
 	const variantId = colour === '' ? null : String(goods.offers[colour])
 	await addLine(client, shopper, { productId: String(goods.productId), variantId, quantity, unitPrice: 0, discount: '' })
 }
 
-/** A form that is complete, for the cart as it is now; `changes` overrule it. */
+/** A complete form for the current cart; `changes` override fields. */
 export async function fillForm(client: StoreClient, changes: Partial<OrderRequest> = {}, shopper: Shopper = guest): Promise<OrderRequest> {
 	const lines = await fetchCart(client, shopper)
 	const shippingCharge = changes.shippingCharge ?? berlin.charge
@@ -40,12 +40,12 @@ export async function fillForm(client: StoreClient, changes: Partial<OrderReques
 	}
 }
 
-/** Orders what is in the cart; gives the order's number. */
+/** Orders the cart and returns the order number. */
 export async function order(client: StoreClient, changes: Partial<OrderRequest> = {}, shopper: Shopper = guest): Promise<string> {
 	return (await createOrder(client, shopper, await fillForm(client, changes, shopper))).number
 }
 
-/** The refusal that a call ends with; anything else fails the test. */
+/** The error of a call; fails the test if there is none. */
 export async function refusalOf(call: Promise<unknown>): Promise<StoreFailure> {
 	const outcome = await call.then(
 		(value) => new Error(`The call was not refused, but gave ${JSON.stringify(value)}`),

@@ -18,7 +18,7 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 			return changed
 		})
 
-	it('keeps its figures, rounds what has no place, and says how often', async () => {
+	it('a change of currency keeps amounts, rounds extra decimals, and says how often', async () => {
 		await addGoods(shop.db, { name: 'Cable', price: 1249 })
 		await addGoods(shop.db, { name: 'Laptop', price: 99_950 })
 		await expect(change('JPY', false)).rejects.toThrow('12.50 $ would be 13 JPY')
@@ -38,13 +38,13 @@ describeShop('a shop that changes to a currency of other decimals', (shop) => {
 		])
 	})
 
-	it('changes nothing where a price would be nothing', async () => {
+	it('a change of currency that would make a price 0 changes nothing', async () => {
 		await addGoods(shop.db, { name: 'Screw', price: 400 })
 		await expect(change('JPY')).rejects.toThrow('amounts are less than half of the smallest amount of JPY')
 		expect((await prices()).at(-1)).toEqual([400, 400])
 	})
 
-	it('asks before prices of another currency are relabelled, or converts them by a rate', async () => {
+	it('a change of currency asks before prices are relabelled, or converts them by a rate', async () => {
 		await inTransaction(shop.db, async (trx) => {
 			await trx.deleteFrom('products').execute()
 			await trx.updateTable('settings').set({ value: 'USD' }).where('key', '=', 'currency').execute()

@@ -51,7 +51,7 @@ describeShop(
 			expect(await fetchCoupon(buyer, code)).toMatchObject(found)
 		})
 
-		it('that nobody knows is refused [CHK-48]', async () => {
+		it('an unknown coupon is refused [CHK-48]', async () => {
 			const unknown = { status: 404, code: 'coupon_unknown', message: 'Invalid coupon code' }
 			expect(await refusalOf(fetchCoupon(buyer, 'NONE'))).toMatchObject(unknown)
 			expect(await refusalOf(order(buyer, coupon('NONE', 1000)))).toMatchObject(unknown)
@@ -68,14 +68,14 @@ describeShop(
 			expect(await usesOf(code.toUpperCase())).toBe(1)
 		})
 
-		it('takes off no more than it says, whatever the browser claims [CHK-22]', async () => {
+		it('a coupon gives only its own discount, whatever the client sends [CHK-22]', async () => {
 			const refusal = await refusalOf(order(buyer, coupon('TEN', 5000)))
 			expect(refusal).toMatchObject({ code: 'totals_changed', message: 'The discount is $10.00. The total is now $202.90, not $162.90.' })
 			expect(refusal.reply?.totals).toMatchObject({ discount: 10 })
 			expect(await usesOf('TEN')).toBe(1)
 		})
 
-		it('that holds once a customer is refused the second time, by email however it is written, until the order is cancelled', async () => {
+		it('a coupon with one use per customer is refused for the same email in any spelling, until the order is cancelled', async () => {
 			const email = `Ada.${randomUUID()}@example.com`
 			const number = await order(buyer, { ...coupon('WELCOME', 1000), email })
 			const again = shop.visitor().client
@@ -93,7 +93,7 @@ describeShop(
 			await setOrderStatus(shop.db, number, { ...cancelled, status: 'Ordered' })
 		})
 
-		it('that holds once a customer is used once by many orders of one email at once', async () => {
+		it('a coupon with one use per customer is used once by concurrent orders of one email', async () => {
 			const email = `race.${randomUUID()}@example.com`
 			const buyers = Array.from({ length: 8 }, () => shop.visitor().client)
 			for (const client of buyers) await put(client, goods)
@@ -102,7 +102,7 @@ describeShop(
 			for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'coupon_refused' })
 		})
 
-		it('that holds once a customer is refused to an account, whatever email its order has', async () => {
+		it('a coupon with one use per customer is refused for an account with any email', async () => {
 			const member = await join(shop, mailbox)
 			await put(member.client, goods, 1, '', customer)
 			await order(member.client, { ...coupon('WELCOME', 1000), email: 'first@example.com' }, customer)
@@ -112,7 +112,7 @@ describeShop(
 			})
 		})
 
-		it('that has expired is refused with the order [CHK-45]', async () => {
+		it('an expired coupon is refused with the order [CHK-45]', async () => {
 			expect(await refusalOf(order(buyer, coupon('OVER', 1000)))).toMatchObject({
 				status: 422,
 				code: 'coupon_expired',
@@ -120,7 +120,7 @@ describeShop(
 			})
 		})
 
-		it('that needs a larger cart says so, when it is tried and when it is ordered with', async () => {
+		it('a coupon that needs a larger cart says so in the look-up and in the order', async () => {
 			const refused = { status: 422, code: 'coupon_refused', message: 'This coupon needs a cart of at least $250.00.' }
 			expect(await refusalOf(fetchCoupon(buyer, 'LARGE'))).toMatchObject(refused)
 			expect(await refusalOf(order(buyer, coupon('LARGE', 1000)))).toMatchObject(refused)
@@ -130,7 +130,7 @@ describeShop(
 			await order(buyer, coupon('LARGE', 1000))
 		})
 
-		it('for one use is used once, by however many orders at once', async () => {
+		it('a coupon with one use is used once by concurrent orders', async () => {
 			const buyers = [buyer, ...Array.from({ length: 9 }, () => shop.visitor().client)]
 			await Promise.all(buyers.slice(1).map((client) => put(client, goods, 2)))
 			const outcomes = await Promise.allSettled(buyers.map((client) => order(client, coupon('ONCE', 1000))))

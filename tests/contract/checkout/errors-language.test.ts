@@ -8,14 +8,14 @@ import { addGoods } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
 import { fillForm, order, put, refusalOf } from './buyer.ts'
 
-describeShop('refusals in other languages', (shop) => {
+describeShop('error messages in other languages', (shop) => {
 	beforeAll(async () => {
 		loadLanguages(['en', 'de', 'ar'])
 		await seedCheckout(shop.db)
 		return () => setLanguages([english])
 	})
 
-	it('come in the language of the page, with the same code', async () => {
+	it('error messages have the language of the page and the same code', async () => {
 		const goods = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 3 })
 		const { client } = stranger(shop)
 		const refused = (tag: string) => withLanguage(tag, () => refusalOf(put(client, goods, 5)))
@@ -27,7 +27,7 @@ describeShop('refusals in other languages', (shop) => {
 		expect(inArabic.reply?.lines).toMatchObject([{ message: 'بقيت 3 قطع فقط من Laptop.' }])
 	})
 
-	it('says of an order what is missing and what it costs now in the language of who orders, amounts too', async () => {
+	it('errors of an order have the language and the number formats of the request', async () => {
 		const goods = await addGoods(shop.db, { name: 'Tablet', price: 123_450, stock: 3 })
 		const { client } = stranger(shop)
 		await put(client, goods)
@@ -44,7 +44,7 @@ describeShop('refusals in other languages', (shop) => {
 		expect(await inGerman({ country: 'Atlantis' })).toMatchObject({ serverMessage: 'Wir kennen das Land „Atlantis“ nicht.' })
 	})
 
-	it('follows the language of the query before that of the browser, and no cache mixes them up', async () => {
+	it("the language of the query takes precedence over the browser's, and caches separate them", async () => {
 		const { fetch } = stranger(shop)
 		const said = async (path: string, language: string, init: RequestInit = {}) => {
 			const response = await fetch(path, { ...init, headers: { 'accept-language': language, 'content-type': 'application/json' } })

@@ -15,7 +15,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 	let number = ''
 	let changes: ChangeFeed
 
-	/** Two laptops, which is all there are, and a white phone, with the one use of a coupon. */
+	/** Orders the whole stock of two laptops, and a white phone, with a coupon for one use. */
 	beforeEach(async () => {
 		await shop.db.deleteFrom('products').execute()
 		await shop.db.deleteFrom('categories').execute()
@@ -49,7 +49,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 			.executeTakeFirstOrThrow()
 			.then(({ stock }) => stock)
 
-	it('gives its pieces and the use of its coupon back, once, and says so', async () => {
+	it('a cancelled order returns its items and its coupon once, and says so', async () => {
 		expect(await books()).toEqual(ordered)
 		expect((await runCommand('orders', 'status', number, 'cancelled')).output).toBe(
 			`${number} is now Cancelled, before Ordered. Its 3 pieces are back in the stock. Its use of the coupon ONCE counts no longer. Its customer gets a mail.\n`,
@@ -60,7 +60,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		expect(await books()).toEqual(untouched)
 	})
 
-	it('tells the pages of its products, and the lists in which one can be had again', async () => {
+	it('a cancelled order updates the pages of its products and the listings where one is available again', async () => {
 		const { category_id } = await shop.db
 			.selectFrom('products')
 			.select('category_id')
@@ -70,7 +70,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		expect(await changes.read()).toEqual([`product:${laptop.productId}`, `category:${category_id}`, `product:${phone.productId}`])
 	})
 
-	it('takes both again when it is taken up again, and can be cancelled once more', async () => {
+	it('a reopened order takes items and coupon again, and can be cancelled again', async () => {
 		await runCommand('orders', 'status', number, 'cancelled')
 		expect((await runCommand('orders', 'status', number, 'ordered', '--no-mail')).output).toBe(
 			`${number} is now Ordered, before Cancelled. Its 3 pieces are taken from the stock again. Its use of the coupon ONCE counts again.\n`,
@@ -86,7 +86,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		expect(await books()).toEqual(untouched)
 	})
 
-	it('stays cancelled when its pieces have gone to others, with a sentence that names them and leads on', async () => {
+	it('an order stays cancelled when its items are sold, with an error that names them', async () => {
 		await runCommand('orders', 'status', number, 'cancelled')
 		const other = visitorOf(shop.store, { address: '203.0.113.8' }).client
 		await put(other, laptop, 1)
@@ -104,7 +104,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		})
 	})
 
-	it('stays cancelled when the last use of its coupon has gone to another order', async () => {
+	it('an order stays cancelled when the last use of its coupon is taken', async () => {
 		await runCommand('orders', 'status', number, 'cancelled')
 		await shop.db.updateTable('coupons').set({ uses: 1 }).execute()
 		const { code, errors } = await runCommand('orders', 'status', number, 'ordered')
@@ -112,7 +112,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		expect(await stockOf(shop.db, laptop), 'the pieces that were taken first are back').toEqual(untouched.laptop)
 	})
 
-	it('leaves the stock as it is where the owner says so, and brings it back later', async () => {
+	it('an order is cancelled without restocking on request, and restocked later', async () => {
 		await runCommand('orders', 'status', number, 'cancelled', '--keep-stock')
 		expect(await books()).toEqual({ ...ordered, uses: 0 })
 		expect((await runCommand('orders', 'status', number, 'cancelled', '--restock')).output).toBe(
@@ -122,14 +122,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		expect(await books()).toEqual(untouched)
 	})
 
-	it('comes back with another word where the owner says so, but its coupon was used', async () => {
+	it('an order with another status is restocked on request, and its coupon stays used', async () => {
 		await runCommand('orders', 'status', number, 'Returned', '--new', '--restock')
 		expect(await books()).toEqual({ ...untouched, uses: 1 })
 		await runCommand('orders', 'status', number, 'Refunded', '--new')
 		expect(await books()).toEqual({ ...untouched, uses: 1 })
 	})
 
-	it('gives back what is still in the catalogue', async () => {
+	it('a cancelled order returns only items that are still in the catalogue', async () => {
 		await shop.db.deleteFrom('products').where('id', '=', laptop.productId).execute()
 		expect((await runCommand('orders', 'status', number, 'cancelled')).code).toBe(0)
 		expect(await stockOf(shop.db, phone)).toEqual(untouched.phone)
@@ -137,7 +137,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		expect(await stockOf(shop.db, phone)).toEqual(ordered.phone)
 	})
 
-	it('gives back once, by however many commands at once', async () => {
+	it('concurrent commands restock an order once', async () => {
 		const second = openDatabase(shop.url)
 		const wanted = { status: 'Cancelled', stock: 'auto', mail: true, now: new Date() } as const
 		const outcomes = await Promise.all([shop.db, second, shop.db, second].map((one) => setOrderStatus(one, number, wanted)))
@@ -146,7 +146,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an order that is cancelled by com
 		expect(await books()).toEqual(untouched)
 	})
 
-	it('wants to be told one thing about its stock', async () => {
+	it('options about stock exclude each other', async () => {
 		const { code, errors } = await runCommand('orders', 'status', number, 'cancelled', '--restock', '--keep-stock')
 		expect([code, errors]).toEqual([1, expect.stringContaining('choose one')])
 		expect(await books()).toEqual(ordered)

@@ -25,7 +25,7 @@ describeShop(
 			return () => setLanguages([english])
 		})
 
-		it('keeps its language and what its lines were called, and its mails are written so, the later ones too', async () => {
+		it('an order keeps its language and the names of its lines, and all its emails use it', async () => {
 			const laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 5 })
 			await sayInGerman(shop.db, [{ kind: 'product', ref: String(laptop.productId), texts: { name: 'Klapprechner' } }])
 			const { client } = stranger(shop)
@@ -56,7 +56,7 @@ describeShop(
 			expect(line).toEqual({ name: 'Laptop', shown_name: 'Klapprechner' })
 		})
 
-		it('is found again with its way to pay, how to do that, and its country as whoever reads it calls them', async () => {
+		it('an order look-up has payment method, instructions and country in the language of the reader', async () => {
 			const type = await shop.db.selectFrom('payment_types').selectAll().where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
 			await shop.db.updateTable('payment_types').set({ instructions: 'To our account' }).where('id', '=', type.id).execute()
 			const texts = { name: 'Überweisung', instructions: 'Auf unser Konto' }
@@ -70,12 +70,12 @@ describeShop(
 			expect(await found('de')).toMatchObject({ payment: 'Überweisung', instructions: 'Auf unser Konto' })
 			const [english, german] = [await found('en'), await found('de')]
 			expect([english.country, german.country]).toEqual(['Germany', 'Deutschland'])
-			// Its name as it was told to whoever ordered, once the shop calls the way to pay otherwise.
+			// The name at the time of the order, after the payment method was renamed.
 			await shop.db.updateTable('payment_types').set({ name: 'Wire' }).where('id', '=', type.id).execute()
 			expect(await found('de')).toMatchObject({ payment: 'Bank transfer' })
 		})
 
-		it('offers cities by the names of their reader, takes those of every language, and keeps and tells each by its own', async () => {
+		it('cities are offered in the language of the reader, accepted in any language, and shown to each in their own', async () => {
 			const { client } = stranger(shop)
 			const cities = (tag: string) => withLanguage(tag, () => fetchCities(client, '276'))
 			const munich = (await cities('de')).find(({ name }) => name === 'München')
@@ -98,7 +98,7 @@ describeShop(
 			expect(mailbox.mailsTo(email)[0]?.text).toContain('München')
 		})
 
-		it('keeps an address in English, and shows it to each reader in theirs', async () => {
+		it('an address is stored in English and shown in the language of the reader', async () => {
 			const { client } = await join(shop, mailbox)
 			const home = { address: 'Ring 1', city: 'Wien', country: 'Österreich', postalCode: '1010', state: '', isDefault: true }
 			await withLanguage('de', () => addAddress(client, home))

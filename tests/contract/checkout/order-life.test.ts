@@ -14,7 +14,7 @@ const shopEmail = 'orders@shop.example'
 const mailbox = openMailbox()
 
 describeShop(
-	'an order that its customer calls off',
+	'cancellation of an order by its customer',
 	(shop) => {
 		let laptop: AddedGoods
 		let email = ''
@@ -37,7 +37,7 @@ describeShop(
 		const whoCancelled = async () =>
 			(await fetchOrderByNumber(shop.client, number, email)).events.filter(({ kind }) => kind === 'cancelled')
 
-		it('gives its pieces back once, however often it is asked, and both are told once', async () => {
+		it('a cancellation restocks once, however often it is requested, with one email to customer and shop', async () => {
 			expect((await fetchOrderByNumber(shop.client, number, email)).canCancel).toBe(true)
 			const outcomes = await Promise.all([cancel('Ordered\ntwice'), cancel(), cancel()])
 			for (const seen of outcomes) expect(seen).toMatchObject({ status: 'Cancelled', canCancel: false })
@@ -52,7 +52,7 @@ describeShop(
 			expect(told).toHaveLength(1)
 		})
 
-		it('stays what it is when the shop has sent it meanwhile, or has it in hand', async () => {
+		it('a cancellation is refused when the order is shipped or in preparation', async () => {
 			for (const status of ['Shipped', 'Delivered', 'Packed']) {
 				await setStatus(status)
 				expect((await fetchOrderByNumber(shop.client, number, email)).canCancel).toBe(false)
@@ -61,7 +61,7 @@ describeShop(
 			expect(await stockOf(shop.db, laptop)).toEqual({ offers: 3, product: 3, sold: 2 })
 		})
 
-		it('is either called off or sent, when both happen at once', async () => {
+		it('of a concurrent cancellation and shipment only one happens', async () => {
 			const [called, sent] = await Promise.allSettled([cancel(), setStatus('Shipped')])
 			const isSent = sent.status === 'fulfilled'
 			expect([called.status, sent.status].sort()).toEqual(['fulfilled', 'rejected'])
@@ -71,7 +71,7 @@ describeShop(
 			expect(await whoCancelled()).toHaveLength(isSent ? 0 : 1)
 		})
 
-		it('is not sent by an owner who has not heard of it, until they take it up again', async () => {
+		it('an order that its customer cancelled cannot be shipped before it is reopened', async () => {
 			await cancel()
 			await expect(setStatus('Shipped')).rejects.toMatchObject({ code: 'cancelled_by_customer' })
 			await setStatus('Ordered')
@@ -84,14 +84,14 @@ describeShop(
 			])
 		})
 
-		it('cannot be called off where the owner does not want it, and nothing says that it could', async () => {
+		it('a cancellation is refused and not offered when the setting is off', async () => {
 			await shop.db.insertInto('settings').values({ key: 'customer_cancellation', value: 'off' }).execute()
 			expect((await fetchOrderByNumber(shop.client, number, email)).canCancel).toBe(false)
 			expect(await refusalOf(cancel())).toMatchObject({ code: 'cancellation_closed' })
 			await shop.db.deleteFrom('settings').where('key', '=', 'customer_cancellation').execute()
 		})
 
-		it("is nobody else's to call off: neither by number alone, nor by another email, nor by another order's key", async () => {
+		it('a cancellation needs the right email or key, not just the number', async () => {
 			const asks = (body: object) =>
 				shop
 					.visitor()
@@ -106,7 +106,7 @@ describeShop(
 			expect((await fetchOrderByNumber(shop.client, number, email)).status).toBe('Ordered')
 		})
 
-		it('is called off from the history by its key', async () => {
+		it('an order is cancelled from the history by its key', async () => {
 			const { client } = await join(shop, mailbox)
 			await put(client, laptop, 1, '', customer)
 			const own = await order(client, { email }, customer)

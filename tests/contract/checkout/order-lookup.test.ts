@@ -30,7 +30,7 @@ describeShop(
 			number = await order(client, { email: 'Ada@Example.com' })
 		})
 
-		it('is found by anybody who knows its number and its email, without a word on who ordered', async () => {
+		it('an order is found by number and email, without names', async () => {
 			const found = await fetchOrderByNumber(stranger(shop).client, number, ' ada@example.COM ')
 			expect(found).toEqual({
 				number,
@@ -80,12 +80,12 @@ describeShop(
 			expect(await response.text()).not.toMatch(/Example Street|\+49|10115|Ada/)
 		})
 
-		it('is found however its number is typed', async () => {
+		it('an order number can be typed in any form', async () => {
 			const typed = number.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
 			expect(await fetchOrderByNumber(stranger(shop).client, typed, 'ada@example.com')).toMatchObject({ number })
 		})
 
-		it('gives the same answer for a wrong email, a wrong number and nothing that fits', async () => {
+		it('the look-up has the same error for a wrong email, a wrong number and a mismatch', async () => {
 			const pairs = [
 				[number, 'eve@example.com'],
 				['0000-0000', 'ada@example.com'],
@@ -97,7 +97,7 @@ describeShop(
 			}
 		})
 
-		it('passes by its right key or email when the wrong look-ups of an address are used up, in every call that takes them', async () => {
+		it('a correct key or email passes in every call after the failed look-ups of the address are used up', async () => {
 			const neighbour = shop.visitor({ address: '203.0.113.81' })
 			const { client, fetch } = shop.visitor({ address: '203.0.113.81' })
 			await put(client, phone, 1, 'White')
@@ -122,13 +122,13 @@ describeShop(
 			expect(await code('/order/cancel', { key, reason: '' })).toBeUndefined()
 		})
 
-		it('is found by its owner, whatever others have guessed of its number', async () => {
+		it('an owner finds the order, whatever others have guessed of its number', async () => {
 			for (let tries = 0; tries < 31; tries++) await refusalOf(fetchOrderByNumber(stranger(shop).client, number, `x${tries}@example.com`))
 			const owner = stranger(shop).client
 			for (let times = 0; times < 5; times++) expect((await fetchOrderByNumber(owner, number, 'ada@example.com')).number).toBe(number)
 		})
 
-		it('opens by the link of its mail, and by no other key', async () => {
+		it('an order opens by the link of its email and by no other key', async () => {
 			await shop.store.whenIdle()
 			const link = /https:\/\/shop\.example\/order#(\S+)/.exec(mailbox.mailsTo('ada@example.com').at(-1)?.text ?? '')?.[1]
 			const [mailed, key] = ['number', 'key'].map((name) => new URLSearchParams(link).get(name) ?? '') as [string, string]
@@ -147,7 +147,7 @@ describeShop(
 )
 
 describeShop('looking up orders', (shop) => {
-	it('limits wrong look-ups by address, and by number and address once many have tried it', async () => {
+	it('failed look-ups are limited by address, and by number and address for a guessed number', async () => {
 		const guesser = shop.visitor({ address: '203.0.113.80' })
 		const guess = (visitor = guesser, number = '0000-0000') => refusalOf(fetchOrderByNumber(visitor.client, number, 'x@example.com'))
 		for (let tries = 0; tries < 30; tries++) expect((await guess(guesser, `none ${tries}`)).code).toBe('order_unknown')
@@ -159,7 +159,7 @@ describeShop('looking up orders', (shop) => {
 		expect((await guess(late, '7K3M 9QXZ')).code).toBe('too_many_requests')
 	})
 
-	it('shares its tries with calling off, asking for a return and taking it back: none of them is a way around', async () => {
+	it('look-ups, cancellations and returns share one rate limit', async () => {
 		const email = 'x@example.com'
 		const lines = [{ lineId: '1', quantity: 1 }]
 		const ways = [

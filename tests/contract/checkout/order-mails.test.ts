@@ -22,7 +22,7 @@ const silent = pino({ level: 'silent' })
 const mailbox = openMailbox()
 
 describeShop(
-	'the mails of an order',
+	'emails of an order',
 	(shop) => {
 		let laptop: AddedGoods
 		let email = ''
@@ -49,7 +49,7 @@ describeShop(
 			return order(client, { email, ...changes })
 		}
 
-		it('go to the customer and to the shop, with the figures of the order', async () => {
+		it('order emails go to customer and shop, with the amounts of the order', async () => {
 			const number = await place({ note: 'Ring twice' })
 			await shop.store.whenIdle()
 			const [mail] = mailbox.mailsTo(email)
@@ -70,7 +70,7 @@ describeShop(
 			expect(await waiting()).toEqual([])
 		})
 
-		it('are sent once, however often the order is sent', async () => {
+		it('order emails are sent once, however often the order is sent', async () => {
 			const { client } = stranger(shop)
 			await put(client, laptop)
 			const form = await fillForm(client, { email })
@@ -79,7 +79,7 @@ describeShop(
 			expect(mailbox.mailsTo(email)).toHaveLength(1)
 		})
 
-		it('carry nothing that a stranger could use to write to somebody else', async () => {
+		it('order emails carry no message that a stranger could send to others', async () => {
 			await place({ firstName: 'Win at https://evil.example/now', lastName: 'x'.repeat(200), note: 'Click evil.example' })
 			await shop.store.whenIdle()
 			const [{ text = '', html = '' } = {}] = mailbox.mailsTo(email)
@@ -87,7 +87,7 @@ describeShop(
 			expect(html).not.toMatch(/evil\.example|:\/\/evil|x{121}/)
 		})
 
-		it('go to the shop alone when the customer left no address that mail could go to [CHK-32]', async () => {
+		it("order emails go only to the shop if the customer's email is invalid [CHK-32]", async () => {
 			const before = mailbox.mailsTo(shopEmail).length
 			await place({ email: 'x' })
 			await shop.store.whenIdle()
@@ -97,7 +97,7 @@ describeShop(
 			expect(await waiting()).toEqual([])
 		})
 
-		it('tell the customer of another status', async () => {
+		it('an email about a new status goes to the customer', async () => {
 			const number = await place()
 			await shop.store.whenIdle()
 			await shop.db.transaction().execute(async (trx) => {
@@ -117,7 +117,7 @@ describeShop(
 			])
 		})
 
-		it('say each what happened when they were queued, also if they leave together, and have a Message-ID of their own', async () => {
+		it('order emails show the state when they were queued, even if sent together, and have their own Message-ID', async () => {
 			const type = await shop.db.selectFrom('payment_types').select('id').where('name', '=', 'Bank transfer').executeTakeFirstOrThrow()
 			const number = await place({ paymentTypeId: String(type.id) })
 			await shop.store.whenIdle()
@@ -147,7 +147,7 @@ describeShop(
 			for (const { key } of mails) expect(key).toMatch(/^order-\d+\.[a-z-]+\.\d+\.\d+$/)
 		})
 
-		it('have the same Message-ID where a mail leaves twice', async () => {
+		it('an order email that is sent twice has the same Message-ID', async () => {
 			await place()
 			await shop.store.whenIdle()
 			const { id } = await shop.db.selectFrom('orders').select('id').where('email', '=', email).executeTakeFirstOrThrow()
@@ -169,7 +169,7 @@ describeShop(
 			expect(second?.key).toBe(first?.key)
 		})
 
-		it('wait while the data folder is gone, which the log says, and are kept when it is back', async () => {
+		it('order emails wait while the data folder is missing, which is logged, and are stored when it is back', async () => {
 			const lines: string[] = []
 			const around = await mkdtemp(join(tmpdir(), 'mails-'))
 			const DATA_DIR = join(around, 'data')
@@ -198,7 +198,7 @@ describeShop(
 			await rm(around, { recursive: true })
 		})
 
-		it('wait for a mail server that is down, are tried again later, and at last kept in the outbox: no order fails', async () => {
+		it('order emails are retried while the mail server is down, and finally stored in the outbox; no order fails', async () => {
 			let now = new Date()
 			let isUp = false
 			const [offered, kept]: [Mail[], Mail[]] = [[], []]
@@ -248,7 +248,7 @@ describeShop(
 			expect(await waiting()).toEqual([])
 		})
 
-		it('put off while the clock was ahead leave when it is set back, not when that time comes again', async () => {
+		it('order emails that were delayed by a wrong clock are sent when it is corrected', async () => {
 			let now = new Date()
 			const sent: string[] = []
 			const store = createStore({
@@ -279,7 +279,7 @@ describeShop(
 			expect(await waiting()).toEqual([])
 		})
 
-		it('that a process took and did not send, because it was killed, are sent by the next one', async () => {
+		it('order emails of a killed process are sent by the next one', async () => {
 			let now = new Date()
 			const sent: string[] = []
 			const options = { db: shop.db, logger: silent, clock: () => now, limited: false, siteUrl: 'https://shop.example' }

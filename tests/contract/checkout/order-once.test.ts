@@ -19,7 +19,7 @@ describeShop(
 			buyer = shop.visitor().client
 		})
 
-		it('is placed once for one key, and answered alike each time [CHK-33]', async () => {
+		it('an order is placed once for one key, with the same response each time [CHK-33]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
 			const placed = await createOrder(buyer, guest, form)
@@ -30,7 +30,7 @@ describeShop(
 			expect(await fetchCart(buyer, guest)).toHaveLength(1)
 		})
 
-		it('is placed once when the same key arrives ten times at once [CHK-33]', async () => {
+		it('an order is placed once when the same key arrives ten times at once [CHK-33]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
 			const placed = await Promise.all(Array.from({ length: 10 }, () => createOrder(buyer, guest, form)))
@@ -38,7 +38,7 @@ describeShop(
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 3, sold: 1 })
 		})
 
-		it('is refused when the key was used for another order [CHK-33]', async () => {
+		it('an order is refused when its key was used for another order [CHK-33]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
 			await createOrder(buyer, guest, form)
@@ -47,14 +47,14 @@ describeShop(
 			expect(await refusalOf(createOrder(buyer, guest, other))).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
 		})
 
-		it('may be tried again with the same key after a refusal [CHK-42]', async () => {
+		it('an order can be repeated with the same key after an error [CHK-42]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
 			expect(await refusalOf(createOrder(buyer, guest, { ...form, finalTotal: 1 }))).toMatchObject({ code: 'totals_changed' })
 			await createOrder(buyer, guest, form)
 		})
 
-		it('is placed once without a key too, when it is sent twice: its lines are its key', async () => {
+		it('an order without a key is placed once when it is sent twice, because its lines identify it', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer, { idempotencyKey: '' })
 			const first = await createOrder(buyer, guest, form)

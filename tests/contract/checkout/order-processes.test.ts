@@ -34,12 +34,12 @@ async function openShop(url: string) {
 	return db
 }
 
-/** Each buyer comes from an address of their own, because orders are limited by address. */
+/** Each buyer has its own address, because orders are limited by address. */
 function buyerOf(store: Pick<StoreProcess, 'fetch'>, index: number): StoreClient {
 	return visitorOf(store, { address: `198.51.100.${index}` }).client
 }
 
-/** Sends requests to one store and to the other by turns, as a load balancer does. */
+/** Alternates between two stores, like a load balancer. */
 function inTurn(first: StoreProcess, second: StoreProcess): Pick<StoreProcess, 'fetch'> {
 	let turn = 0
 	return { fetch: (request, from) => (turn++ % 2 ? first : second).fetch(request, from) }
@@ -54,7 +54,7 @@ async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (it
 	await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-it('loses no confirmed order and doubles none when the server is killed in the middle of 200 [CHK-33] [CHK-42] [ADD-05]', async () => {
+it('a server that is killed during 200 orders loses no confirmed order and duplicates none [CHK-33] [CHK-42] [ADD-05]', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'store-killed-'))
 	cleanUp.push(() => rm(folder, { recursive: true }))
 	const url = `file:${folder}/store.db`
@@ -107,7 +107,7 @@ it('loses no confirmed order and doubles none when the server is killed in the m
 	expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(600)
 }, 120_000)
 
-it('sells nothing twice from two processes on one PostgreSQL [CHK-42]', async () => {
+it('two processes on one PostgreSQL sell no item twice [CHK-42]', async () => {
 	const url = await createPostgresDatabase()
 	const db = await openShop(url)
 	const goods = await addGoods(db, { name: 'Scarce', stock: 5 })
@@ -120,7 +120,7 @@ it('sells nothing twice from two processes on one PostgreSQL [CHK-42]', async ()
 	expect(await stockOf(db, goods)).toEqual({ offers: 0, product: 0, sold: 5 })
 }, 60_000)
 
-it('places an order once when two processes on one PostgreSQL get it at the same time [CHK-33]', async () => {
+it('two processes on one PostgreSQL place an order once when both get it at the same time [CHK-33]', async () => {
 	const url = await createPostgresDatabase()
 	const db = await openShop(url)
 	const goods = await addGoods(db, { name: 'Plenty', stock: 100 })
@@ -132,7 +132,7 @@ it('places an order once when two processes on one PostgreSQL get it at the same
 	expect(await stockOf(db, goods)).toMatchObject({ offers: 98, sold: 2 })
 }, 60_000)
 
-it('counts tries together in two processes on one PostgreSQL [API-27]', async () => {
+it('two processes on one PostgreSQL count attempts together [API-27]', async () => {
 	const url = await createPostgresDatabase()
 	await openShop(url)
 	const visitor = visitorOf(inTurn(await startStore(url), await startStore(url)))

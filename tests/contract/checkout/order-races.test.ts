@@ -6,13 +6,13 @@ import { describeShop } from '../engines.ts'
 import { guest, order, put } from './buyer.ts'
 
 describeShop(
-	'many orders at once',
+	'concurrent orders',
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 
 		const buyers = (count: number) => Array.from({ length: count }, () => shop.visitor().client)
 
-		it('get the last 5 pieces 5 times when 50 want them, and the others a clear refusal [CHK-42]', async () => {
+		it('of 50 concurrent orders 5 get the last 5 items, and the others a clear error [CHK-42]', async () => {
 			const goods = await addGoods(shop.db, { name: 'Scarce', stock: 5 })
 			const all = buyers(50)
 			for (const client of all) await put(client, goods)
@@ -35,7 +35,7 @@ describeShop(
 			expect(carts.filter((lines) => lines.length === 0)).toHaveLength(5)
 		})
 
-		it('with the same products in another order do not block each other', async () => {
+		it('concurrent orders with the same products in another sequence do not deadlock', async () => {
 			const goods = await Promise.all(['One', 'Two', 'Three'].map((name) => addGoods(shop.db, { name, stock: 1000 })))
 			const all = buyers(30)
 			for (const [index, client] of all.entries()) for (const each of index % 2 ? goods : goods.toReversed()) await put(client, each, 2)
@@ -43,7 +43,7 @@ describeShop(
 			for (const each of goods) expect(await stockOf(shop.db, each)).toEqual({ offers: 940, product: 940, sold: 60 })
 		})
 
-		it('of different variations add up to what the product shows', async () => {
+		it('concurrent orders of different variants add up to the numbers of the product', async () => {
 			const goods = await addGoods(shop.db, { name: 'Colourful', colours: { Black: 20, White: 20 } })
 			const all = buyers(30)
 			for (const [index, client] of all.entries()) await put(client, goods, 1, index % 2 ? 'Black' : 'White')
@@ -51,7 +51,7 @@ describeShop(
 			expect(await stockOf(shop.db, goods)).toEqual({ offers: 10, product: 10, sold: 30 })
 		})
 
-		it('of one shopper with different keys order the cart once', async () => {
+		it('concurrent orders of one shopper with different keys order the cart once', async () => {
 			const goods = await addGoods(shop.db, { name: 'Single', stock: 10 })
 			const [client] = buyers(1)
 			if (!client) throw new Error('One buyer was expected')

@@ -28,7 +28,7 @@ describeShop(
 		const ordersOf = async (orderNo: string) =>
 			shop.db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow()
 
-		it('is kept with its lines, and takes them from the stock and out of the cart [API-53] [CHK-22] [CHK-41] [ENT-28]', async () => {
+		it('an order is stored with its lines, reduces the stock and empties the cart [API-53] [CHK-22] [CHK-41] [ENT-28]', async () => {
 			await put(buyer, laptop, 2)
 			await put(buyer, phone, 1, 'White')
 			const number = await order(buyer, { note: '' })
@@ -58,18 +58,18 @@ describeShop(
 			expect(await fetchCart(buyer, guest)).toEqual([])
 		})
 
-		it('takes what a guest wrote as it is: there are no format checks [CHK-32]', async () => {
+		it('an order accepts text of guests without format checks [CHK-32]', async () => {
 			await put(buyer, laptop)
 			const kept = await ordersOf(await order(buyer, { email: 'x', phoneNumber: 'y', note: "Ring twice; '); drop table orders;--" }))
 			expect(kept).toMatchObject({ email: 'x', phone: 'y', note: "Ring twice; '); drop table orders;--" })
 		})
 
-		it('finds country and city by their ids as well [AMB-40]', async () => {
+		it('an order accepts ids of country and city [AMB-40]', async () => {
 			await put(buyer, laptop)
 			expect(await ordersOf(await order(buyer, { country: '276', city: '2950159' }))).toMatchObject({ country: 'Germany', city: 'Berlin' })
 		})
 
-		it('needs no postal code where addresses have none', async () => {
+		it('an order needs no postal code in countries without one', async () => {
 			await put(buyer, laptop)
 			const to = { country: 'United Arab Emirates', city: 'Dubai', state: 'Dubai', postal_code: '' }
 			const { charge: shippingCharge } = await fetchShippingCharge(buyer, to.city, '784')
@@ -92,7 +92,7 @@ describeShop(
 			expect(refusal.reply?.errors).toEqual({ [field]: [sentence] })
 		})
 
-		it('goes to places that the shop ships to alone [CHK-17]', async () => {
+		it('an order is refused for places that the shop does not ship to [CHK-17]', async () => {
 			await put(buyer, laptop)
 			expect(await refusalOf(order(buyer, { country: 'Atlantis' }))).toMatchObject({ status: 422, code: 'city_unknown' })
 			expect(await refusalOf(order(buyer, { city: '99999999' }))).toMatchObject({
@@ -107,7 +107,7 @@ describeShop(
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 4, sold: 0 })
 		})
 
-		it("goes to a city that is in no list, at the country's charge", async () => {
+		it('an order to an unlisted city costs the charge of its country', async () => {
 			await put(buyer, laptop)
 			expect(await ordersOf(await order(buyer, { city: 'Gern\nrode ' }))).toMatchObject({
 				city: 'Gern rode',
@@ -115,7 +115,7 @@ describeShop(
 			})
 		})
 
-		it('goes to a city that is in no list at the charge of the dearest city of its country [CHK-18]', async () => {
+		it('an order to an unlisted city costs the charge of the most expensive city [CHK-18]', async () => {
 			await shop.db.updateTable('cities').set({ shipping_charge: 9900 }).where('id', '=', 2_886_242).execute()
 			await put(buyer, laptop)
 			expect(await refusalOf(order(buyer, { city: 'Nowhere' }))).toMatchObject({ status: 409 })
@@ -123,7 +123,7 @@ describeShop(
 			await shop.db.updateTable('cities').set({ shipping_charge: null }).where('id', '=', 2_886_242).execute()
 		})
 
-		it('goes to the city that a name means, however it is written, at its own charge', async () => {
+		it('an order to a city in another spelling costs the charge of this city', async () => {
 			await shop.db.updateTable('cities').set({ shipping_charge: 700 }).where('id', '=', 2_886_242).execute()
 			for (const written of ['koeln', 'Cologne', 'KÖLN', 'Köln']) {
 				await put(buyer, laptop)
@@ -132,7 +132,7 @@ describeShop(
 			}
 		})
 
-		it('keeps the chosen way to pay with its name of that day, and tells it wherever the order is', async () => {
+		it('an order keeps the name of its payment method and shows it everywhere', async () => {
 			await put(buyer, laptop)
 			const types = await fetchPaymentTypes(buyer)
 			const bank = types.find(({ name }) => name === 'Bank transfer')
@@ -152,7 +152,7 @@ describeShop(
 			expect(await stockOf(shop.db, laptop)).toMatchObject({ offers: 2 })
 		})
 
-		it('keeps texts as they were typed, but for characters that nobody means', async () => {
+		it('an order keeps typed text except control characters', async () => {
 			await put(buyer, laptop)
 			const clearScreen = '\u001b[2J'
 			const kept = await ordersOf(
@@ -170,20 +170,20 @@ describeShop(
 			})
 		})
 
-		it('ships free where shipping is free [CHK-19]', async () => {
+		it('an order has free shipping where shipping is free [CHK-19]', async () => {
 			await put(buyer, laptop)
 			const number = await order(buyer, { country: 'United States', city: 'New York City', shippingCharge: 0 })
 			expect(await ordersOf(number)).toMatchObject({ shipping_charge: 0, final_total: 84_915 })
 		})
 
-		it('needs something in the cart [CHK-36]', async () => {
+		it('an order with an empty cart is refused [CHK-36]', async () => {
 			const form = await fillForm(buyer)
 			const stale = [{ id: '1', quantity: 1, discount: '' }]
 			expect(await refusalOf(createOrder(buyer, guest, { ...form, lines: stale }))).toMatchObject({ status: 409, code: 'cart_empty' })
 			expect(await refusalOf(createOrder(buyer, guest, form))).toMatchObject({ status: 422, code: 'invalid_request' })
 		})
 
-		it('is refused with the new figures when a price has changed since the shopper looked [CHK-42]', async () => {
+		it('an order is refused with the new amounts when a price has changed [CHK-42]', async () => {
 			await put(buyer, laptop, 2)
 			const form = await fillForm(buyer)
 			await shop.db.updateTable('offers').set({ price: 100_000 }).where('product_id', '=', laptop.productId).execute()
@@ -222,7 +222,7 @@ describeShop(
 			expect(await refusalOf(order(buyer, { finalTotal: 1, ...changes }))).toMatchObject({ status: 422, code: 'invalid_request' })
 		})
 
-		it('is refused when the cart is no longer the one that was shown [CHK-52]', async () => {
+		it('an order is refused when the cart has changed since it was shown [CHK-52]', async () => {
 			await put(buyer, laptop)
 			const form = await fillForm(buyer)
 			await put(buyer, phone, 1, 'Black')
@@ -238,7 +238,7 @@ describeShop(
 			expect(await refusalOf(createOrder(buyer, guest, seen))).toMatchObject({ code: 'totals_changed' })
 		})
 
-		it('says which lines cannot be filled and how many are left, and takes nothing [CHK-42]', async () => {
+		it('an order that exceeds the stock names the lines and their stock, and takes nothing [CHK-42]', async () => {
 			await put(buyer, laptop, 3)
 			await put(buyer, phone, 2, 'White')
 			const form = await fillForm(buyer)
@@ -260,7 +260,7 @@ describeShop(
 			expect((await refusalOf(createOrder(buyer, guest, form))).message).toMatch(/is sold out\.$/)
 		})
 
-		it('keeps what was bought as it was, whatever becomes of the product', async () => {
+		it('an order does not change when its product changes', async () => {
 			await put(buyer, laptop)
 			const number = await order(buyer)
 			await shop.db.deleteFrom('products').where('id', '=', laptop.productId).execute()
@@ -269,7 +269,7 @@ describeShop(
 			expect(lines).toMatchObject([{ product_id: laptop.productId, quantity: 1, unit_price: 84_915 }])
 		})
 
-		it('tells the pages that show its products, and the lists of what sold out', async () => {
+		it('an order updates the pages of its products, and the listings of those that sold out', async () => {
 			const tags = async () => (await shop.db.selectFrom('changes').select('tag').orderBy('id').execute()).map(({ tag }) => tag)
 			const { category_id } = await shop.db
 				.selectFrom('products')

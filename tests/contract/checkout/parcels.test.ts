@@ -32,7 +32,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 		return mailbox.mailsTo(email).filter(({ subject }) => subject.endsWith('Shipped'))
 	}
 
-	it('are followed at their carriers, several of them, each told once', async () => {
+	it('parcels have tracking links of several carriers, and each is announced once', async () => {
 		const dhl = 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434'
 		expect((await send('--tracking', '0034 0434', '--carrier', 'dhl')).output).toBe(
 			`${number} is now Shipped, before Ordered. Parcel DHL 00340434: ${dhl}. Its customer gets a mail.\n`,
@@ -45,7 +45,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 		expect((await runCommand('orders', 'show', number)).output).toContain('Parcel Royal Mail A2: https://www.royalmail.com/')
 	})
 
-	it('are followed at any other address that the owner gives', async () => {
+	it('parcels can have any tracking URL', async () => {
 		await send('--tracking', 'X 1', '--carrier', 'Bike courier', '--tracking-url', 'https://bike.example/{code}?a=1')
 		await send('--tracking-url', 'https://other.example/abc')
 		expect(await parcels()).toEqual([
@@ -54,7 +54,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 		])
 	})
 
-	it('are mended, and taken back', async () => {
+	it('parcels can be corrected and removed', async () => {
 		await send('--tracking', 'A1', '--carrier', 'dhl')
 		await send('--tracking', 'A1', '--carrier', 'ups')
 		expect(await parcels()).toMatchObject([{ carrier: 'UPS', code: 'A1' }])
@@ -78,7 +78,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 		expect(await fetchOrderByNumber(visitorOf(shop.store).client, number, email)).toMatchObject({ status: 'Ordered', parcels: [] })
 	})
 
-	it('leave nothing of a code in an address but the code', () => {
+	it('tracking URLs contain only the code', () => {
 		for (const carrier of Object.values(carriers)) {
 			const address = trackingAddress(carrier, 'A/1&b=2#c')
 			expect(new URL(address).protocol).toBe('https:')

@@ -50,7 +50,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 describeShop(
 	'the receipt of an order',
 	(shop) => {
-		it('is given when its money is there, and says all that it is about', async () => {
+		it('a receipt is issued when the order is paid, with complete content', async () => {
 			await shop.db
 				.insertInto('settings')
 				.values([
@@ -62,7 +62,7 @@ describeShop(
 			const { id, number } = await place(shop)
 			expect(await refusalOf(fetchReceipt(shop.client, linkOf(number)))).toMatchObject({ reply: { code: 'receipt_unknown' } })
 			await recordManualPayment(shop.db, id, { mail: false, now })
-			// What the shop is called later changes no document.
+			// A later name of the shop does not change documents.
 			await shop.db.updateTable('settings').set({ value: 'Südlicht' }).where('key', '=', 'name').execute()
 			const receipt = await fetchReceipt(shop.client, linkOf(number))
 			expect(receipt).toMatchObject({
@@ -82,7 +82,7 @@ describeShop(
 			expect(await fetchReceipt(shop.client, linkOf(number))).toEqual(receipt)
 		})
 
-		it('is given when it is sent before it is paid, and opens to its own link alone', async () => {
+		it('a receipt is issued when the order is shipped before payment, and opens only with its own link', async () => {
 			const { number } = await place(shop)
 			const other = await place(shop)
 			await setOrderStatus(shop.db, number, { status: 'Shipped', stock: 'keep', mail: false, now })
@@ -92,7 +92,7 @@ describeShop(
 			expect(await refusalOf(fetchReceiptFile(shop.client, wrong))).toMatchObject({ reply: { code: 'order_unknown' } })
 		})
 
-		it('has a credit note for each refund, with a number of its own', async () => {
+		it('a receipt has a numbered credit note for each refund', async () => {
 			const { id, number } = await place(shop)
 			await recordManualPayment(shop.db, id, { mail: false, now })
 			for (const amount of [1290, undefined]) await bookOwnerRefund(shop.db, id, { amount, mail: false, now })
@@ -103,7 +103,7 @@ describeShop(
 			])
 		})
 
-		it('is addressed to whom it is billed, and says where it was sent', async () => {
+		it('a receipt has the billing address and the delivery address', async () => {
 			const billing = {
 				firstName: 'Grace',
 				lastName: 'Hopper Ltd',
@@ -120,7 +120,7 @@ describeShop(
 			})
 		})
 
-		it('has credit notes that name what came back, at its own tax, and that add up to the receipt for each rate', async () => {
+		it('credit notes name the returned items with their tax, and add up to the receipt for each rate', async () => {
 			const goods = [
 				{ rate: 190_000, gross: 20_000 },
 				{ rate: 70_000, gross: 2660 },
@@ -165,7 +165,7 @@ describeShop(
 			expect(sheetsOf(receipt)[2]?.rows).toMatchObject([{ quantity: '1', text: 'Headphones', total: '-$26.60' }])
 		})
 
-		it('is a file as well', async () => {
+		it('a receipt is available as a file', async () => {
 			const { id, number } = await place(shop)
 			await recordManualPayment(shop.db, id, { mail: false, now })
 			const { name, content } = await fetchReceiptFile(shop.client, linkOf(number))
@@ -174,7 +174,7 @@ describeShop(
 			expect(await content.slice(0, 5).text()).toBe('%PDF-')
 		})
 
-		it('is in the language of its order, whoever reads it, and what was bought is called as its buyer read it', async () => {
+		it('a receipt is in the language of its order for every reader, with the product names of the buyer', async () => {
 			loadLanguages(['en', 'de', 'ar'])
 			onTestFinished(() => setLanguages([english]))
 			const type = await shop.db
@@ -208,7 +208,7 @@ describeShop(
 			for (const tag of ['en', 'de']) expect(await content(tag)).toContain('/Lang (de)')
 		})
 
-		it('leaves no gap and gives no number twice, whoever asks at once and whatever fails', async () => {
+		it('receipt numbers have no gaps and no duplicates, with concurrent requests and failures', async () => {
 			const before = await numbers(shop, 'receipt')
 			const notesBefore = await numbers(shop, 'credit_note')
 			const orders = await Promise.all(Array.from({ length: 12 }, () => place(shop)))

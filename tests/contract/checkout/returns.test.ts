@@ -20,7 +20,7 @@ import { order, put, refusalOf } from './buyer.ts'
 const shopEmail = 'orders@shop.example'
 const day = 24 * 60 * 60_000
 
-describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('returns on %s', (engine) => {
 	const mailbox = openMailbox()
 	const shop = shopWithCommands(engine, () => ({ clock: () => now, mailer: mailbox.mailer }))
 	let laptop: AddedGoods
@@ -34,7 +34,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		return () => setLanguages([english])
 	})
 
-	/** Three laptops at $100 and a phone at $50, with a coupon of $35: $315 and $12.90 for the way; paid and arrived. */
+	/** Three laptops at $100 and a phone at $50 with a coupon of $35: $315 plus $12.90 for shipping; paid and delivered. */
 	beforeEach(async () => {
 		now = new Date()
 		email = `ada.${randomUUID()}@example.com`
@@ -56,12 +56,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 
 	const setStatus = (status: string) => setOrderStatus(shop.db, number, { status, stock: 'auto', mail: false, now })
 	const seen = () => fetchOrderByNumber(visitorOf(shop.store).client, number, email)
-	/** Commands of the shop, too, say which languages there are. */
+	/** Commands of the shop also say which languages it has. */
 	const inGerman = <Done>(work: () => Done) => {
 		loadLanguages(['en', 'de'])
 		return withLanguage('de', work)
 	}
-	/** Pieces of the laptop and of the phone. */
+	/** Numbers of laptops and phones. */
 	const ask = async (laptops: number, phones = 0, more: Partial<ReturnRequest> = {}) => {
 		const [first, second] = (await seen()).lines
 		const lines = [
@@ -77,7 +77,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 	const cancel = (returnNo: string, proof = { number, email }) => requestReturnCancellation(visitorOf(shop.store).client, proof, returnNo)
 	const returnable = async () => (await seen()).lines.map((line) => line.returnable)
 
-	it('is asked for without a reason, is told to both, and leaves nothing to ask for twice', async () => {
+	it('a return needs no reason, notifies customer and shop, and cannot be requested twice', async () => {
 		expect(await returnable()).toEqual([3, 1])
 		const { number: returnNo, order: after } = await ask(2)
 		expect(returnNo).toBe(`${number}-R1`)
@@ -95,19 +95,19 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect(mailbox.mailsTo(shopEmail).at(-1)?.text).toContain('Reason: Too <small>')
 	})
 
-	it('is one return, however often the same form is sent', async () => {
+	it('a form that is sent several times creates one return', async () => {
 		const idempotencyKey = randomUUID()
 		const outcomes = await Promise.all(Array.from({ length: 4 }, () => ask(1, 0, { idempotencyKey })))
 		expect(new Set(outcomes.map((one) => one.number))).toEqual(new Set([`${number}-R1`]))
 		expect((await seen()).returns).toHaveLength(1)
 	})
 
-	it('is one return of two that are asked for at once', async () => {
+	it('of two concurrent requests for a return one succeeds', async () => {
 		const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => ask(2)))
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
 
-	it('never is more than was bought, nor of another order', async () => {
+	it('a return is limited to bought items of this order', async () => {
 		expect(await refusalOf(ask(4))).toMatchObject({ code: 'return_closed', message: expect.stringContaining('no more than 3') })
 		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 		await shop.db.updateTable('orders').set({ language: 'de' }).where('id', '=', id).execute()
@@ -124,7 +124,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect((await seen()).returns).toEqual([])
 	})
 
-	it('comes within the days that the shop gives from the arrival, and no later', async () => {
+	it('a return is possible within the days of the setting after delivery', async () => {
 		const arrived = now.getTime()
 		expect((await seen()).returnUntil?.getTime()).toBe(arrived + 14 * day)
 		now = new Date(arrived + 14 * day)
@@ -144,7 +144,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		await runCommand('settings', 'set', 'return_days', '14')
 	})
 
-	it('is possible while no day runs yet, and not of what is cancelled or not sent', async () => {
+	it('a return is possible before delivery, and not for cancelled or unshipped orders', async () => {
 		await setStatus('Shipped')
 		await shop.db.deleteFrom('order_events').where('kind', '=', 'delivered').execute()
 		expect((await seen()).returnUntil).toBeNull()
@@ -155,7 +155,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect(await returnable()).toEqual([0, 0])
 	})
 
-	it('goes its way by command: accepted, arrived, paid back in part, with its pieces in the stock once', async () => {
+	it('a return is accepted, received and partly refunded by commands, and restocked once', async () => {
 		const { number: returnNo } = await ask(2, 1)
 		expect((await runCommand('returns', 'list')).output).toContain(returnNo)
 		expect((await runCommand('returns', 'show', returnNo.toLowerCase())).output).toContain('To pay back for it: $225.00')
@@ -181,7 +181,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		})
 		expect((await seen()).lines.map((line) => line.returnable)).toEqual([1, 0])
 		expect((await runCommand('returns', 'refund', returnNo)).errors).toContain('is closed already')
-		// Of the rest all is left: the third laptop, and the way there.
+		// The rest can still be refunded: the third laptop and the shipping.
 		const { number: last } = await ask(1)
 		expect(last).toBe(`${number}-R2`)
 		expect((await runCommand('returns', 'refund', last, '--no-mail')).output).toBe(`${last} is closed. You pay $102.90 back by hand.\n`)
@@ -201,7 +201,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		])
 	})
 
-	it('is put into the stock once, also where the whole order is cancelled afterwards', async () => {
+	it('a return is restocked once, even if the whole order is cancelled afterwards', async () => {
 		const { number: returnNo } = await ask(2)
 		await runCommand('returns', 'received', returnNo, '--restock')
 		await setStatus('Cancelled')
@@ -209,7 +209,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect(await stockOf(shop.db, phone)).toEqual({ offers: 10, product: 10, sold: 0 })
 	})
 
-	it('stays with the customer when it is refused, who may ask again', async () => {
+	it('a refused return stays with the customer, who can request another one', async () => {
 		const { number: returnNo } = await ask(3)
 		expect((await runCommand('returns', 'refuse', returnNo)).errors).toContain('--reason')
 		await runCommand('returns', 'refuse', returnNo, '--reason', 'It was used.')
@@ -218,7 +218,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect((await ask(3)).number).toBe(`${number}-R2`)
 	})
 
-	it('is cancelled by its customer as long as the shop has not answered, is told to both, and can be asked for anew', async () => {
+	it('a return is cancelled by its customer before the shop responds, notifies both, and can be requested again', async () => {
 		const { number: returnNo, order: asked } = await ask(3)
 		expect(asked.returns).toMatchObject([{ canCancel: true }])
 		await shop.store.whenIdle()
@@ -236,7 +236,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect((await ask(3)).number).toBe(`${number}-R2`)
 	})
 
-	it('is not cancelled once the shop has answered, nor by a stranger, nor by the customer of another order', async () => {
+	it('a return cannot be cancelled after the shop has responded, by a stranger, or from another order', async () => {
 		const { number: returnNo } = await ask(1)
 		expect(await refusalOf(cancel(returnNo, { number, email: 'eve@example.com' }))).toMatchObject({ code: 'order_unknown' })
 		expect(await refusalOf(cancel('7K3M-9QXZ-R1'))).toMatchObject({ status: 409, code: 'return_closed' })
@@ -256,11 +256,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect(await refusalOf(cancel(second))).toMatchObject({ status: 409, message: expect.stringContaining('("Arrived at the shop")') })
 	})
 
-	it('that is cancelled before the shop was told of it is never told to it', async () => {
+	it('a return that is cancelled before the shop was notified is never announced to it', async () => {
 		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 		const [line] = (await seen()).lines
 		const lines = [{ line_id: line?.id ?? '', quantity: 1 }]
-		// Written down, and not sent yet.
+		// Recorded, and not sent yet.
 		const returnNo = await createReturn(shop.db, id, { lines, reason: '', requestKey: randomUUID(), now })
 		await cancel(returnNo)
 		await shop.store.whenIdle()
@@ -269,16 +269,16 @@ describe.each<Engine>(['sqlite', 'postgres'])('what is sent back on %s', (engine
 		expect(mailbox.mailsTo(email).at(-1)?.text).toContain('Nothing has to be sent')
 	})
 
-	it('is closed without money, or with another amount, but never with more than was paid', async () => {
+	it('a return is closed with no refund or another amount, but not more than was paid', async () => {
 		const { number: returnNo } = await ask(1)
-		expect((await runCommand('returns', 'refund', returnNo, '--amount', '400')).errors).toContain('up to 327.9')
+		expect((await runCommand('returns', 'refund', returnNo, '--amount', '400')).errors).toContain('At most 327.9')
 		expect((await runCommand('returns', 'refund', returnNo, '--amount', '0')).output).toContain('Nothing is paid back.')
 		expect((await runCommand('returns', 'show', '7K3M-9QXZ-R1')).errors).toContain('There is no return')
 		expect((await runCommand('returns', 'show', 'x')).errors).toContain('is no number of a return')
 		expect((await runCommand('returns', 'list', '--state', 'askd')).errors).toContain('Was "asked" meant?')
 	})
 
-	it('is forgotten in its words a year after it is over, and not in its figures', async () => {
+	it('texts of a return are deleted a year after its end, and its numbers stay', async () => {
 		const { number: returnNo } = await ask(1, 0, { reason: 'Mine' })
 		await runCommand('returns', 'refuse', returnNo, '--reason', 'It was used.')
 		await deleteOldReturnTexts(shop.db, new Date(now.getTime() + 364 * day))

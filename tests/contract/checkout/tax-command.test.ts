@@ -3,7 +3,7 @@ import { eachInItsFolder, runCommand } from '../running/command-line.ts'
 
 const shop = eachInItsFolder()
 
-it('an owner sets rates by country and category, sees them, and takes them away', async () => {
+it('the tax command sets, lists and removes rates by country and category', async () => {
 	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
 	await runCommand('seed')
 	expect(await runCommand('tax', 'set', 'DE', '19')).toMatchObject({ code: 0, output: 'Prices hold 19 % tax where they go to Germany.\n' })
@@ -19,7 +19,7 @@ it('an owner sets rates by country and category, sees them, and takes them away'
 	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
 })
 
-it('an owner says what the tax is called', async () => {
+it('the tax command sets the name of the tax', async () => {
 	expect((await runCommand('settings', 'set', 'tax_name', '')).errors).toContain('cannot be empty')
 	expect((await runCommand('settings', 'set', 'tax_name', 'Umsatzsteuer wie immer')).errors).toContain('has 20 characters at most')
 	expect((await runCommand('settings', 'set', 'tax_name', 'MwSt.')).output).toBe('tax_name is now "MwSt.".\n')
@@ -28,7 +28,7 @@ it('an owner says what the tax is called', async () => {
 	expect((await runCommand('tax', 'list')).output).toContain('Shoppers read it as "including 19% MwSt.".')
 })
 
-it('what is no rate, country or category is refused with what to write', async () => {
+it('the tax command refuses invalid rates, countries and categories with an example', async () => {
 	await runCommand('seed')
 	const refusals = [
 		[['XX', '19'], 'There is no country "XX"'],
@@ -46,7 +46,7 @@ it('what is no rate, country or category is refused with what to write', async (
 	expect((await runCommand('tax', 'list')).output).toContain('The shop says nothing of tax')
 })
 
-it('an owner has reductions counted from the lowest price before, and sees it in every list at once', async () => {
+it('the setting for reductions uses the lowest price before, and changes every listing at once', async () => {
 	await runCommand('seed')
 	const reduced = () =>
 		shop.withDatabase((db) =>
@@ -56,7 +56,7 @@ it('an owner has reductions counted from the lowest price before, and sees it in
 	expect(before.length).toBeGreaterThan(0)
 	expect((await runCommand('settings', 'set', 'lowest_price', 'yes')).errors).toContain('It must be on, progressive or ""')
 	await runCommand('settings', 'set', 'lowest_price', 'on')
-	// The demo's goods cost their full price before.
+	// The demo products had their full price before.
 	expect(await reduced()).toEqual(before)
 	await shop.withDatabase((db) => db.updateTable('offers').set({ prior_price: 1 }).execute())
 	await runCommand('settings', 'set', 'lowest_price', 'on')

@@ -32,7 +32,7 @@ describeShop('tax within prices', (shop) => {
 		await shop.db.deleteFrom('tax_rates').execute()
 	})
 
-	/** 19 %, and 7 % for the book's category. */
+	/** 19 %, and 7 % for the category of the book. */
 	async function setRates(): Promise<void> {
 		const { id } = await shop.db
 			.insertInto('categories')
@@ -53,7 +53,7 @@ describeShop('tax within prices', (shop) => {
 		return composeOrderMail(store as never, { order_id: id, kind: 'customer', return_id: null, as_of: '' })
 	}
 
-	it('is told of no order while the owner has set no rate', async () => {
+	it('orders have no tax while no rate is set', async () => {
 		await put(buyer, laptop)
 		const { number, taxes } = await createOrder(buyer, guest, await fillForm(buyer))
 		expect(taxes).toEqual([])
@@ -62,13 +62,13 @@ describeShop('tax within prices', (shop) => {
 		expect((await fetchSettings(buyer)).taxName).toBeNull()
 	})
 
-	it('is kept with the order by rate, adds up to its total, and is told in reply, look-up and mail', async () => {
+	it('the tax of an order is stored by rate, adds up to the total, and is in reply, look-up and email', async () => {
 		await setRates()
 		await put(buyer, laptop)
 		await put(buyer, book)
 		const form = await fillForm(buyer)
 		const { number, taxes } = await createOrder(buyer, guest, form)
-		// The delivery follows the goods: 119,000 and 10,700 of 129,700.
+		// Shipping has the rates of the goods: 119,000 and 10,700 of 129,700.
 		const books = 10_700 + Math.floor((berlin.charge * 10_700) / 129_700)
 		const others = form.finalTotal - books
 		expect(taxes).toEqual([
@@ -93,7 +93,7 @@ describeShop('tax within prices', (shop) => {
 		expect(text).toMatch(/including 7% VAT\W+\$7\.\d\d/)
 	})
 
-	it('stays with an order as it was when the rates change', async () => {
+	it('the tax of an order does not change with the rates', async () => {
 		await setRates()
 		await put(buyer, laptop)
 		const { number, taxes } = await createOrder(buyer, guest, await fillForm(buyer))
@@ -101,7 +101,7 @@ describeShop('tax within prices', (shop) => {
 		expect((await fetchOrderByNumber(buyer, number, buyerTexts.email)).taxes).toEqual(taxes)
 	})
 
-	it('is called as the owner calls it, in pages, orders, mails and receipts, and by its old name in what was ordered before', async () => {
+	it('the tax has the name of the setting in pages, orders, emails and receipts, and the old name in earlier orders', async () => {
 		await setRates()
 		await put(buyer, laptop)
 		const { number: before } = await createOrder(buyer, guest, await fillForm(buyer))
@@ -122,13 +122,13 @@ describeShop('tax within prices', (shop) => {
 		await setOrderStatus(shop.db, number, { status: 'Shipped', stock: 'auto', mail: false, now: new Date() })
 		const [sheet] = sheetsOf(await fetchReceipt(buyer, { number, key }))
 		expect(sheet?.figures.map(({ label }) => label)).toContain('including 19% MwSt.')
-		// Orders of before the tax had a name.
+		// Orders from before the tax had a name.
 		const kept = JSON.stringify(taxes.map(({ name: _, ...share }) => share))
 		await shop.db.updateTable('orders').set({ taxes: kept }).where('order_no', '=', before).execute()
 		expect((await fetchOrderByNumber(buyer, before, buyerTexts.email)).taxes).toMatchObject([{ name: 'VAT' }])
 	})
 
-	it('is known of the goods of a cart by where they go', async () => {
+	it('the tax rates of a cart depend on its destination', async () => {
 		await setRates()
 		const ids = [String(laptop.productId), String(book.productId)]
 		expect(await fetchTaxRates(buyer, String(germany), ids)).toEqual(

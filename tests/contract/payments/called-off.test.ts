@@ -9,11 +9,11 @@ import { describePaying, type PayingShop, total } from './paying.ts'
 const messageOf = ({ provider }: PayingShop, reference: string) =>
 	provider === 'stripe' ? stripeMessage(reference) : mollieMessage(reference)
 
-describePaying('the money of an order that its customer calls off', (shop) => {
+describePaying('payment of an order that its customer cancels', (shop) => {
 	const cancel = (number: string) => requestCancellation(visitorOf(shop.store).client, { number, key: shop.keyOf(number) }, '')
 	const newEmail = () => `ada.${randomUUID()}@example.com`
 
-	it('cannot be paid any more where it was not paid, and the shop is told of nothing', async () => {
+	it('a cancelled unpaid order can no longer be paid, and the shop gets no email', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
@@ -24,7 +24,7 @@ describePaying('the money of an order that its customer calls off', (shop) => {
 		expect(shop.mailsTo('shop@shop.example').filter(({ subject }) => subject.includes(number))).toEqual([])
 	})
 
-	it('is waited for as long as the owner has the order in hand: what is sent is never given up by itself', async () => {
+	it('an order that the owner has shipped is never given up automatically', async () => {
 		const [sent, packed, waiting] = [await shop.place(), await shop.place(), await shop.place()]
 		const before = await shop.left()
 		const now = shop.payments.clock()
@@ -42,7 +42,7 @@ describePaying('the money of an order that its customer calls off', (shop) => {
 		expect(await shop.row(sent)).toMatchObject({ status: 'Shipped', payment_state: 'paid' })
 	})
 
-	it('goes back where it was paid, once, and both are told how much', async () => {
+	it('a cancelled paid order is refunded once by its provider, and both emails name the amount', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
@@ -58,7 +58,7 @@ describePaying('the money of an order that its customer calls off', (shop) => {
 		expect(told?.text).toContain('$112.90 is refunded by the payment provider.')
 	})
 
-	it("is nobody's but the customer's when it arrives in the very moment", async () => {
+	it('a payment that arrives during the cancellation is refunded', async () => {
 		for (let round = 0; round < 3; round++) {
 			const number = await shop.place()
 			const payment = await shop.begin(number)

@@ -14,7 +14,7 @@ import { runCommand } from '../running/command-line.ts'
 
 const secret = new Uint8Array(32).fill(3)
 
-describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money on %s", (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine) => {
 	let simulator: PaymentSimulator
 	let laptop: AddedGoods
 	let keys: Readonly<Record<string, string>> = {}
@@ -47,7 +47,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 	const begin = async (order_no: string) => {
 		const body = { order_no, pay_key: linkKey(deriveKey(secret, 'order'), order_no) }
 		const { url } = unwrap(await visitorOf(shop.store).client.call(startPayment, { body }))
-		// Else the shop and a command may both be at what is due.
+		// Otherwise the running shop and a command could process the same refund.
 		await shop.store.whenIdle()
 		return simulator.till.get(url.split('/').at(-1) ?? '')
 	}
@@ -55,14 +55,14 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		const number = await place('Card')
 		const payment = await begin(number)
 		simulator.till.pay(payment.reference)
-		// Who comes back is told that it is paid.
+		// The shopper who returns sees that the order is paid.
 		const body = { order_no: number, pay_key: linkKey(deriveKey(secret, 'order'), number) }
 		expect(unwrap(await visitorOf(shop.store).client.call(startPayment, { body })).kind).toBe('paid')
 		await shop.store.whenIdle()
 		return { number, payment }
 	}
 
-	it('list and show how far the money of orders is', async () => {
+	it('payment commands list and show the payment states of orders', async () => {
 		const { number, payment } = await paid()
 		expect((await runCommand('payments', 'list', '--state', 'paid')).output).toMatch(
 			new RegExp(`${number} .* Card +Paid +\\$112\\.90 +\\$112\\.90 +\\$0\\.00`),
@@ -74,7 +74,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'show', 'AAAA-AAAA')).code).toBe(1)
 	})
 
-	it('pay back a part, the rest, and never more than was paid', async () => {
+	it('payment commands refund a part, the rest, and never more than was paid', async () => {
 		const { number } = await paid()
 		expect((await runCommand('payments', 'refund', number, '--amount', '12.90')).output).toBe(`$12.90 of ${number} goes back.\n`)
 		expect(simulator.till.kept(number)).toBe(10_000)
@@ -85,18 +85,18 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'refund', number, '--amount', 'all')).errors).toContain('must be an amount')
 	})
 
-	it('tell of a refund that the provider does not take', async () => {
+	it('payment commands report a refund that the provider refuses', async () => {
 		const { number } = await paid()
 		simulator.till.refundsBegin = 'failed'
 		const { code, errors } = await runCommand('payments', 'refund', number)
 		simulator.till.refundsBegin = 'done'
 		expect(code).toBe(1)
 		expect(errors).toContain('could not be paid back: declined')
-		// For a person at a terminal: no log lines.
+		// Output for a terminal has no log lines.
 		expect(errors).not.toContain('{')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked.code).toBe(1)
-		expect(checked.output).toContain(`${number}: a refund of $112.90 (owner) failed: "payments refund" tries --again`)
+		expect(checked.output).toContain(`${number}: a refund of $112.90 (owner) failed: try it again with "payments refund --again"`)
 		const { output } = await runCommand('payments', 'reconcile', '--check', '--json')
 		expect(JSON.parse(output)).toMatchObject({
 			money: [{ currency: '$', kept: expect.any(Number), refunded: expect.any(Number) }],
@@ -109,7 +109,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
 	})
 
-	it('report on the refund that was just booked, whatever became of an earlier one', async () => {
+	it('payment commands report only the refund that was just booked', async () => {
 		const { number } = await paid()
 		simulator.till.refundsBegin = 'failed'
 		expect((await runCommand('payments', 'refund', number, '--amount', '10')).errors).toContain(
@@ -121,7 +121,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 			output: `$20.00 of ${number} goes back.\n`,
 		})
 		expect(simulator.till.kept(number)).toBe(11_290 - 2000)
-		// An earlier one that its provider has not answered yet says nothing about the next one either.
+		// An earlier refund without a response does not affect the next report.
 		simulator.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/refunds') ? 'refused' : 'none')
 		expect((await runCommand('payments', 'refund', number, '--amount', '1')).output).toContain(
 			`$1.00 of ${number} goes back as soon as its provider answers`,
@@ -131,7 +131,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$10.00 of ${number} goes back.\n`)
 	})
 
-	it('show an unpaid order as not paid, and send it by an explicit decision alone', async () => {
+	it('payment commands show an unpaid order as not paid, and ship it only with --unpaid', async () => {
 		const number = await place('Card')
 		const listed = async () =>
 			JSON.parse((await runCommand('orders', 'list', '--json')).output).find((row: { order_no: string }) => row.order_no === number)
@@ -145,19 +145,17 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		}
 		expect((await runCommand('orders', 'status', number, 'Packed', '--new')).output).toContain('It is not paid.')
 		expect((await runCommand('orders', 'receipt', number)).errors).toContain('has no receipt yet')
-		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain(
-			`${number}: it is Packed, and its $112.90 have not come`,
-		)
+		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain(`${number}: it is Packed, but its $112.90 are not paid`)
 		expect((await runCommand('orders', 'status', number, 'shipped', '--unpaid')).output).toContain('It is not paid.')
 		expect((await runCommand('orders', 'receipt', number)).output).toContain('Receipt R-')
 		expect((await runCommand('orders', 'status', number, 'delivered')).code).toBe(0)
 		expect((await runCommand('orders', 'show', number)).output).toContain('by your decision (--unpaid)')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked).toMatchObject({ code: 0 })
-		expect(checked.output).toContain(`${number}: it is Delivered, by your decision (--unpaid), and its $112.90 have not come`)
+		expect(checked.output).toContain(`${number}: it is Delivered, by your decision (--unpaid), but its $112.90 are not paid`)
 	})
 
-	it('name a receipt without money, as earlier versions gave', async () => {
+	it('reconcile names a receipt without a payment, as earlier versions issued', async () => {
 		const number = await place('Card')
 		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 		const receipt = {
@@ -171,11 +169,11 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		await shop.db.insertInto('receipts').values(receipt).execute()
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked).toMatchObject({ code: 1 })
-		expect(checked.output).toContain(`${number}: its receipt R-009001 was given, and no money came for it ($112.90)`)
+		expect(checked.output).toContain(`${number}: its receipt R-009001 was issued, but it has no payment ($112.90)`)
 		await shop.db.deleteFrom('receipts').where('number', '=', 9001).execute()
 	})
 
-	it('know orders that named no way to pay, and book money for them', async () => {
+	it('payment commands record payments of orders without a payment method', async () => {
 		const { client } = visitorOf(shop.store)
 		await put(client, laptop)
 		const number = await order(client)
@@ -192,7 +190,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'reconcile')).output).toContain('The books agree.')
 	})
 
-	it('say of an order that is taken up again that its money has gone back', async () => {
+	it('a reopened order reports that it was refunded', async () => {
 		const { number } = await paid()
 		await runCommand('orders', 'status', number, 'cancelled')
 		await runCommand('payments', 'reconcile')
@@ -201,7 +199,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		)
 	})
 
-	it('note what was paid back by hand in place of a refund that failed', async () => {
+	it('payment commands record a manual refund in place of a failed one', async () => {
 		const { number, payment } = await paid()
 		simulator.till.refundsBegin = 'failed'
 		await runCommand('payments', 'refund', number)
@@ -213,18 +211,18 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 			`Noted: you have paid $112.90 of ${number} back by hand.\n`,
 		)
 		expect(simulator.till.refunded(payment)).toBe(0)
-		expect((await runCommand('payments', 'show', number)).output).toContain('paid back by hand, after: declined')
+		expect((await runCommand('payments', 'show', number)).output).toContain('refunded by hand, after: declined')
 		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
 	})
 
-	it('see first what was paid back at the provider', async () => {
+	it('payment commands read refunds made at the provider first', async () => {
 		const { number, payment } = await paid()
 		simulator.till.refundThere(payment.reference, 11_290)
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is refunded already')
 		expect(simulator.till.refunded(payment)).toBe(11_290)
 	})
 
-	it('tell of what banks take back', async () => {
+	it('payment commands report chargebacks', async () => {
 		const { number, payment } = await paid()
 		const dispute = simulator.till.chargeBack(payment.reference, 11_290, 'sent')
 		expect((await runCommand('payments', 'refund', number, '--amount', '1')).errors).toContain('a bank wants')
@@ -232,7 +230,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'show', number)).output).toContain('charged_back')
 		const checked = await runCommand('payments', 'reconcile', '--check')
 		expect(checked).toMatchObject({ code: 1 })
-		expect(checked.output).toContain(`${number}: a bank takes $112.90 back`)
+		expect(checked.output).toContain(`${number}: a chargeback of $112.90 is open`)
 		dispute.state = 'failed'
 		await shop.db
 			.updateTable('payment_attempts')
@@ -242,7 +240,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'reconcile')).output).toContain('The books agree.')
 	})
 
-	it('name the provider at which the money of an order is pending', async () => {
+	it('payment commands name the provider of a pending payment', async () => {
 		const number = await place('Card')
 		const payment = await begin(number)
 		simulator.till.begin(payment.reference)
@@ -283,24 +281,24 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect(await runCommand(...words)).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(sentence) })
 	})
 
-	it('note the money of a transfer, and what is paid back by hand', async () => {
+	it('payment commands record a transfer and a manual refund', async () => {
 		const number = await place('Bank transfer')
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is not paid')
 		expect((await runCommand('payments', 'received', number)).output).toBe(`${number} is paid: $112.90. Its customer gets a mail.\n`)
-		expect((await runCommand('payments', 'received', number)).errors).toContain('waits for no money')
+		expect((await runCommand('payments', 'received', number)).errors).toContain('does not wait for a payment')
 		expect((await runCommand('payments', 'refund', number, '--amount', '5')).output).toBe(
 			`Noted: you pay $5.00 of ${number} back by hand.\n`,
 		)
 		expect((await runCommand('payments', 'show', number)).output).toContain('Partly refunded')
 	})
 
-	it('find the payment that nobody told of, and agree afterwards', async () => {
+	it('reconcile finds a payment whose webhook was lost, and agrees afterwards', async () => {
 		const number = await place('Card')
 		const payment = await begin(number)
 		simulator.till.pay(payment.reference)
 		const before = await runCommand('payments', 'reconcile', '--check')
 		expect(before.code).toBe(1)
-		expect(before.output).toContain(`${number}: Stripe says paid of payment ${payment.reference}, the shop open`)
+		expect(before.output).toContain(`${number}: payment ${payment.reference} is paid at Stripe, and open in the shop`)
 		await shop.db
 			.updateTable('payment_attempts')
 			.set({ check_at: new Date().toISOString() })
@@ -312,7 +310,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 		expect((await runCommand('payments', 'show', number)).output).toContain(`${number}: Paid`)
 	})
 
-	it('rename, order, switch and describe ways to pay', async () => {
+	it('payment commands rename, sort, enable and describe payment methods', async () => {
 		const names = async () =>
 			JSON.parse((await runCommand('payment-types', 'list', '--json')).output).map(({ name }: { name: string }) => name)
 		await runCommand('payment-types', 'rename', 'Bank transfer', 'Transfer')
@@ -337,15 +335,15 @@ describe.each<Engine>(['sqlite', 'postgres'])("the owner's commands about money 
 	it.each([
 		[
 			{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: undefined, PAYMENT_TEST: 'on' },
-			'PAYMENT_TEST is for trials, and STRIPE_SECRET_KEY takes real money',
+			'PAYMENT_TEST is for testing, and STRIPE_SECRET_KEY takes real money',
 		],
-		[{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_API_URL is for trials'],
+		[{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_API_URL is for testing'],
 		[{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY is something else. It must be a secret key of Stripe'],
 		[
 			{ STRIPE_SECRET_KEY: undefined, STRIPE_API_URL: undefined, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
 			'STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY',
 		],
-		[{ STRIPE_API_URL: undefined, MOLLIE_API_KEY: 'live_1' }, 'STRIPE_SECRET_KEY is for trials, and MOLLIE_API_KEY takes real money'],
+		[{ STRIPE_API_URL: undefined, MOLLIE_API_KEY: 'live_1' }, 'STRIPE_SECRET_KEY is for testing, and MOLLIE_API_KEY takes real money'],
 	])('refuse keys that do not go together: %j', async (environment, sentence) => {
 		for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 		const { code, errors } = await runCommand('payments', 'reconcile')

@@ -11,10 +11,10 @@ import { describePaying, type PayingShop } from './paying.ts'
 const messageOf = ({ provider }: PayingShop, reference: string) =>
 	provider === 'stripe' ? stripeMessage(reference) : mollieMessage(reference)
 
-/** A laptop is 10000 minor units and its way to Berlin 1290; the coupon takes off 500 and 12.5 %. */
+/** A laptop is 10000 minor units and its shipping to Berlin 1290; the coupon is 500 or 12.5 %. */
 const paid = 10_000 + 1290 - 500
 
-describePaying('a whole purchase in a currency without cents', (shop) => {
+describePaying('purchases in a currency without minor units', (shop) => {
 	beforeAll(async () => {
 		const coupon = { expires_at: null, minimum_subtotal: 5000, max_uses: null, uses: 0 }
 		await shop.db
@@ -37,7 +37,7 @@ describePaying('a whole purchase in a currency without cents', (shop) => {
 				.execute()
 		})
 
-		it('is counted, paid, paid back and told to the unit', async () => {
+		it('a purchase in yen is calculated, paid, refunded and reported exactly', async () => {
 			const { client } = visitorOf(shop.store)
 			expect(await fetchProduct(client, '1')).toMatchObject({ price: 10_000, currency })
 			expect(await fetchCoupon(client, 'OFF')).toMatchObject({ value: 500 })
@@ -48,7 +48,7 @@ describePaying('a whole purchase in a currency without cents', (shop) => {
 			const number = await shop.place({ email, coupon: { id: 'OFF', amount: 500 } })
 			expect(await shop.seen(number)).toMatchObject({ final_total: told.wire, currency })
 			const payment = await shop.begin(number)
-			// A shop with the sign counts in hundredths of a yen, of which no provider knows.
+			// With a currency symbol the shop counts hundredths of a yen, which no provider knows.
 			expect(payment).toMatchObject(currency === '¥' ? { asked: 108, askedCurrency: 'JPY' } : { asked: paid, askedCurrency: currency })
 			shop.simulator.till.pay(payment.reference)
 			await shop.say(messageOf(shop, payment.reference))

@@ -21,7 +21,7 @@ const attemptsOf = async ({ db }: PayingShop, number: string) =>
 		.orderBy('payment_attempts.id')
 		.execute()
 
-/** Fails every request that begins a payment with the first key that is seen, and no other. */
+/** Fails every request that starts a payment with the first key, and no other. */
 const failFirstKey = (shop: PayingShop, fault: 'saved' | 'refused' | 'lost') => {
 	let first = ''
 	shop.simulator.fault = ({ method, key }) => {
@@ -31,8 +31,8 @@ const failFirstKey = (shop: PayingShop, fault: 'saved' | 'refused' | 'lost') => 
 	}
 }
 
-describePaying('a page to pay on that the provider failed to open', (shop) => {
-	it('is opened with another key after a failure that the provider stored', async () => {
+describePaying('a payment page that the provider failed to open', (shop) => {
+	it('a payment page is opened with another key after a failure that the provider stored', async () => {
 		const number = await shop.place()
 		failFirstKey(shop, 'saved')
 		const payment = await shop.begin(number)
@@ -47,16 +47,16 @@ describePaying('a page to pay on that the provider failed to open', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
 	})
 
-	it('is opened with another key after some failures, whether the provider says that it stored them or not', async () => {
+	it('a payment page is opened with another key after several failures, stored or not', async () => {
 		const number = await shop.place()
 		failFirstKey(shop, 'refused')
-		// Each press looks first, so that two of them are three failures.
+		// Each attempt checks first, so two of them are three failures.
 		expect((await refusalOf(shop.start(number))).status).toBe(503)
 		const payment = await shop.begin(number)
 		expect(shop.simulator.till.of(number)).toEqual([payment])
 	})
 
-	it('is opened with another key after ten minutes without an answer, and the order is not held by it', async () => {
+	it('a payment page is opened with another key after ten minutes without a response, and the order is not blocked', async () => {
 		const number = await shop.place()
 		failFirstKey(shop, 'lost')
 		expect((await refusalOf(shop.start(number))).status).toBe(503)
@@ -69,7 +69,7 @@ describePaying('a page to pay on that the provider failed to open', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
 	})
 
-	it('whose first request is still at work is requested with the same key, and opened once', async () => {
+	it('a payment page whose first request is still running is requested with the same key and opened once', async () => {
 		const number = await shop.place()
 		const keys: string[] = []
 		let isAtWork = true
@@ -89,7 +89,7 @@ describePaying('a page to pay on that the provider failed to open', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
 	})
 
-	it('is given up with its order at once when the time to pay is over', async () => {
+	it('an unopened payment page is given up with its order when the payment deadline has passed', async () => {
 		const number = await shop.place()
 		failFirstKey(shop, 'saved')
 		await shop.begin(number)
@@ -100,8 +100,8 @@ describePaying('a page to pay on that the provider failed to open', (shop) => {
 	})
 })
 
-describePaying('an order whose payment the provider refuses for good', (shop) => {
-	it('says that another way to pay is needed, and can be paid that way', async () => {
+describePaying('an order whose payment the provider refuses permanently', (shop) => {
+	it('an order whose payment is refused needs another payment method, and can be paid with it', async () => {
 		const number = await shop.place()
 		shop.simulator.till.minimum = total + 1
 		const refusal = await refusalOf(shop.start(number))
@@ -127,13 +127,13 @@ describePaying('an order whose payment the provider refuses for good', (shop) =>
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
 		till.takesEmail = takesEmail
-		// Mollie is not told of emails.
+		// Mollie gets no emails.
 		expect(seen).toEqual(shop.provider === 'stripe' ? sent : [])
 		expect(till.of(number)).toEqual([payment])
 	})
 })
 
-describePaying('a refund that the provider answers with a failure', (shop) => {
+describePaying('a refund with a failure of the provider', (shop) => {
 	const paid = async (email = newEmail()) => {
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
@@ -149,7 +149,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 	const stateOf = async (id: number) =>
 		await shop.db.selectFrom('payment_refunds').select(['state', 'key_number']).where('order_id', '=', id).execute()
 
-	it('and stores is sent with another key', async () => {
+	it('a refund is sent with another key after a stored failure', async () => {
 		const { id, payment } = await paid()
 		let failed = ''
 		shop.simulator.fault = ({ method, path, key }) => {
@@ -166,7 +166,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([1290])
 	})
 
-	it('because an equal one was paid back within the hour is sent after that hour, by another key', async () => {
+	it('a refund equal to one of the last hour is sent after that hour with another key', async () => {
 		const { id, payment } = await paid()
 		await refund(id, 1290)
 		await refund(id, 1290)
@@ -183,7 +183,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 				.executeTakeFirstOrThrow()
 			expect(detail).toContain('A duplicate refund has been detected (two equal refunds of a payment need an hour between them)')
 			expect(payment.refunds.size).toBe(1)
-			// A third one of another amount does not wait for it.
+			// A third refund of another amount does not wait for it.
 			await refund(id, 500)
 			expect(payment.refunds.size).toBe(2)
 		}
@@ -195,7 +195,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect([...payment.refunds.values()].filter(({ amount }) => amount === 1290)).toHaveLength(2)
 	})
 
-	it('because an earlier try is still at work is sent with the same key, and paid back once', async () => {
+	it('a refund whose earlier request is still running is sent with the same key and paid once', async () => {
 		const { id, payment } = await paid()
 		const faults = ['lost', 'in-use', 'in-use', 'none'] as const
 		const keys: string[] = []
@@ -215,7 +215,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([1290])
 	})
 
-	it('although it has paid back is not paid twice', async () => {
+	it('a refund that succeeded despite a failure is not paid twice', async () => {
 		const { id, payment } = await paid()
 		shop.simulator.fault = ({ method, path }) => (method === 'POST' && path.includes('refunds') ? 'saved-done' : 'none')
 		await refund(id, 1290)
@@ -227,7 +227,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect([...payment.refunds.values()].map(({ amount }) => amount)).toEqual([1290])
 	})
 
-	it('is not promised to the customer before the provider has accepted it', async () => {
+	it('a refund is announced to the customer after the provider has accepted it', async () => {
 		const { id, email } = await paid()
 		const goesBack = () => shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))
 		shop.simulator.till.refundsBegin = 'failed'
@@ -241,7 +241,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('We pay $12.90')
 	})
 
-	it('is written about when the customer expected it', async () => {
+	it('a failed refund is announced to the customer who expected it', async () => {
 		const { id, email, number } = await paid()
 		shop.simulator.till.refundsBegin = 'sent'
 		await refund(id, total, true)
@@ -253,7 +253,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('could not pay $112.90 of your order')
 	})
 
-	it('is not paid back once more when the money has gone back otherwise meanwhile', async () => {
+	it('a failed refund is not repeated when the money was refunded in another way', async () => {
 		const { id, number, payment } = await paid()
 		shop.simulator.till.refundsBegin = 'failed'
 		await refund(id, 5000)
@@ -269,7 +269,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect((await readLedger(shop.db)).discrepancies.filter(({ orderNo }) => orderNo === number)).toEqual([])
 	})
 
-	it('after its credit note was given leaves that note to the refunds that follow', async () => {
+	it('a failed refund leaves its credit note to later refunds', async () => {
 		const { id, number, payment } = await paid()
 		shop.simulator.till.refundsBegin = 'sent'
 		await refund(id, 5000)
@@ -295,7 +295,7 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 		expect(shop.simulator.till.refunded(payment)).toBe(total)
 	})
 
-	it('of another currency is named in that currency', async () => {
+	it('a refund in another currency names that currency', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
@@ -308,8 +308,8 @@ describePaying('a refund that the provider answers with a failure', (shop) => {
 	})
 })
 
-describePaying('a payment that a bank contradicts', (shop) => {
-	it('keeps its order from being cancelled by the customer, and the shop from paying back as well', async () => {
+describePaying('a payment with a chargeback', (shop) => {
+	it('an open chargeback prevents cancellation by the customer and refunds by the shop', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
@@ -317,7 +317,7 @@ describePaying('a payment that a bank contradicts', (shop) => {
 		await shop.say(messageOf(shop, payment.reference))
 		expect(await shop.seen(number)).toMatchObject({ can_cancel: 1 })
 		shop.simulator.till.chargeBack(payment.reference, total, 'sent')
-		// Mollie knows no such state: what it takes back is gone.
+		// Mollie has no such state: its chargebacks are final.
 		if (shop.provider === 'mollie') return
 		await shop.say(messageOf(shop, payment.reference, 'evt_disputed'))
 		expect(await shop.seen(number)).toMatchObject({ can_cancel: 0 })
@@ -329,7 +329,7 @@ describePaying('a payment that a bank contradicts', (shop) => {
 		expect(await setOrderStatus(shop.db, number, changed)).toMatchObject({ refunded: 0 })
 		await shop.settle()
 		expect(payment.refunds.size).toBe(0)
-		// Nor is a refund tried again that failed before.
+		// A failed refund is not retried either.
 		const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
 		const refund = { order_id: id, attempt_id: null, refund_key: randomUUID(), amount: 100, reason: 'owner', state: 'failed' } as const
 		await shop.db

@@ -75,7 +75,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 	const say = (provider: string, message: RequestInit) => visitorOf(store).fetch(`/api/payment/message/${provider}`, message)
 	const stateOf = async (orderNo: string) =>
 		(await database.db.selectFrom('orders').select('payment_state').where('order_no', '=', orderNo).executeTakeFirstOrThrow()).payment_state
-	/** The state after another round: on a slow machine a provider that hung may have a pause. */
+	/** The state after another run: on a slow machine a provider that hung may be paused. */
 	const settledState = async (orderNo: string) => {
 		store.settlePayments()
 		await store.whenIdle()
@@ -85,20 +85,20 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 		simulator.fault = ({ path }) => (path.startsWith('/v1/') ? 'hang' : 'none')
 	}
 
-	it('delays no payment, refund or given up order of another one', async () => {
+	it('a hanging provider delays no payment, refund or abandoned order of another one', async () => {
 		const waiting = await begin('mollie')
 		now = new Date(now.getTime() + 50 * minute)
 		const [stripe, mollie, late] = [await begin('stripe'), await begin('mollie'), await begin('mollie')]
 		simulator.till.pay(stripe.reference)
 		simulator.till.pay(mollie.reference)
-		// Other money than was asked for goes back.
+		// A payment that differs from the request is refunded.
 		simulator.till.pay(late.reference, { amount: 5 })
 		now = new Date(now.getTime() + 11 * minute)
 		hangStripe()
 		expect((await say('stripe', stripeMessage(stripe.reference))).status).toBe(200)
 		for (const { reference } of [mollie, late]) expect((await say('mollie', mollieMessage(reference))).status).toBe(200)
 		store.settlePayments()
-		// Stripe answers nothing before this test is over.
+		// Stripe does not respond before this test ends.
 		await expect.poll(() => stateOf(mollie.orderNo), { timeout: 60_000 }).toBe('paid')
 		await expect.poll(() => stateOf(waiting.orderNo), { timeout: 60_000 }).toBe('given_up')
 		await expect.poll(() => late.refunds.size, { timeout: 60_000 }).toBe(1)
@@ -108,7 +108,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 		await expect.poll(() => settledState(stripe.orderNo), { timeout: 60_000 }).toBe('paid')
 	}, 180_000)
 
-	it('does not keep its messages waiting, not even those that name a payment in another way', async () => {
+	it('a hanging provider does not delay its webhooks, even those with another id', async () => {
 		const payment = await begin('stripe')
 		simulator.till.pay(payment.reference)
 		await say('stripe', stripeMessage(payment.reference))
@@ -125,7 +125,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 		expect(await unresolved.execute()).toEqual([])
 	}, 180_000)
 
-	it('finds the payment of a message in a later round when the provider failed', async () => {
+	it('the payment of a webhook is found in a later run when the provider failed', async () => {
 		const payment = await begin('stripe')
 		simulator.till.pay(payment.reference)
 		await say('stripe', stripeMessage(payment.reference))

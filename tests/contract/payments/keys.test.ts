@@ -19,29 +19,29 @@ afterAll(() => simulator.close())
 
 const start = async () => {
 	const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: simulator.url, MOLLIE_API_KEY: 'test_1', MOLLIE_API_URL: simulator.url }
-	// Neither of them asks the database.
+	// Neither of them uses the database.
 	await checkProviderKeys(await openProviders(keys, {} as Db), logger)
 }
 
-test('a start says nothing of keys that are taken', async () => {
+test('a start logs nothing about accepted keys', async () => {
 	await start()
 	expect(said).toEqual([])
 })
 
-test('a start says which key is not taken, by the name of its variable', async () => {
+test('a start names the variable of a rejected key', async () => {
 	simulator.refusesKey = true
 	await start()
 	expect(said).toEqual([
-		'Stripe does not take the key in STRIPE_SECRET_KEY: nobody can pay there until it is right',
-		'Mollie does not take the key in MOLLIE_API_KEY: nobody can pay there until it is right',
+		'Stripe rejects the key in STRIPE_SECRET_KEY: no one can pay there until it is corrected',
+		'Mollie rejects the key in MOLLIE_API_KEY: no one can pay there until it is corrected',
 	])
 })
 
-test('a start says when a provider could not be asked', async () => {
+test('a start reports a provider that cannot be reached', async () => {
 	simulator.fault = () => 'refused'
 	await start()
 	expect(said).toEqual([
-		'Stripe could not be asked whether it takes the key in STRIPE_SECRET_KEY',
-		'Mollie could not be asked whether it takes the key in MOLLIE_API_KEY',
+		'Stripe could not be reached to check the key in STRIPE_SECRET_KEY',
+		'Mollie could not be reached to check the key in MOLLIE_API_KEY',
 	])
 })

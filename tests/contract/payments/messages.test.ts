@@ -8,22 +8,22 @@ import { describePaying, type PayingShop, total } from './paying.ts'
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
 	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
 
-/** The same shop, as visitors reach it: with its limits. */
+/** The same shop with rate limits, as visitors reach it. */
 const limitedStore = ({ db, payments }: PayingShop) =>
 	createStore({ db, logger: pino({ level: 'silent' }), clock: payments.clock, paymentProviders: payments.providers })
 
 const forgedOf = ({ provider }: PayingShop) =>
 	provider === 'stripe' ? stripeMessage('cs_test_1', 'evt_1', 'whsec_another') : { ...mollieMessage('x'), body: 'id=../../etc/passwd' }
 
-describePaying('a message of the provider', (shop) => {
-	it('is only a word to look: what it says of the money is not believed', async () => {
+describePaying('webhooks of a provider', (shop) => {
+	it('a webhook only triggers a check; its content is not trusted', async () => {
 		const number = await shop.place()
 		const payment = await shop.begin(number)
 		await shop.say(messageOf(shop, payment.reference))
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'open', paid_amount: 0 })
 	})
 
-	it('changes the order once, however often it comes', async () => {
+	it('a repeated webhook changes the order once', async () => {
 		const number = await shop.place()
 		const payment = await shop.begin(number)
 		shop.simulator.till.pay(payment.reference)
@@ -40,7 +40,7 @@ describePaying('a message of the provider', (shop) => {
 		expect(payment.refunds.size).toBe(0)
 	})
 
-	it('that was forged is refused, and looked at by nobody', async () => {
+	it('a forged webhook is refused without a check', async () => {
 		const forged = forgedOf(shop)
 		const before = shop.simulator.calls
 		expect((await shop.say(forged)).status).toBe(422)
@@ -48,7 +48,7 @@ describePaying('a message of the provider', (shop) => {
 		expect(shop.simulator.calls).toBe(before)
 	})
 
-	it('of a payment that the shop did not ask for changes nothing', async () => {
+	it('a webhook of an unknown payment changes nothing', async () => {
 		const foreign = shop.simulator.till.open(shop.provider === 'stripe' ? 'cs_test_' : 'tr_', {
 			key: 'foreign',
 			orderNo: '',
@@ -62,7 +62,7 @@ describePaying('a message of the provider', (shop) => {
 		expect(shop.simulator.calls).toBe(before)
 	})
 
-	it('that was signed in the future, or long ago, is refused', async () => {
+	it('a webhook that was signed in the future or long ago is refused', async () => {
 		if (shop.provider === 'mollie') return
 		const seconds = Math.floor(Date.now() / 1000)
 		for (const at of [seconds + 600, seconds - 600])
@@ -70,7 +70,7 @@ describePaying('a message of the provider', (shop) => {
 		expect((await shop.say(stripeMessage('cs_test_1', 'evt_at_now', webhookSecret, seconds))).status).toBe(200)
 	})
 
-	it('that is right is taken from an address that has sent many forged ones', async () => {
+	it('a correct webhook is accepted from an address that has sent many forged ones', async () => {
 		const payment = await shop.begin(await shop.place())
 		const limited = limitedStore(shop)
 		const send = (message: ReturnType<typeof messageOf>) => visitorOf(limited).fetch(`/api/payment/message/${shop.provider}`, message)
@@ -81,7 +81,7 @@ describePaying('a message of the provider', (shop) => {
 		await limited.shutdown()
 	})
 
-	it('without a signature may name a payment twenty times in ten minutes', async () => {
+	it('unsigned webhooks can name a payment twenty times in ten minutes', async () => {
 		if (shop.provider === 'stripe') return
 		const payment = await shop.begin(await shop.place())
 		const limited = limitedStore(shop)
@@ -94,13 +94,13 @@ describePaying('a message of the provider', (shop) => {
 		await limited.shutdown()
 	})
 
-	it('for a provider that the shop does not use finds nobody', async () => {
+	it('a webhook for an unused provider is not found', async () => {
 		const response = await shop.store.fetch(new Request('http://shop.test/api/payment/message/nobody', { method: 'POST', body: 'id=tr_1' }))
 		expect(response.status).toBe(404)
 	})
 })
 
-describePaying('money that is not what was asked for', (shop) => {
+describePaying('payments that differ from the request', (shop) => {
 	it.each([
 		['too little', { amount: total - 1 }],
 		['too much', { amount: total + 1 }],
@@ -118,14 +118,14 @@ describePaying('money that is not what was asked for', (shop) => {
 		expect(again.reference).not.toBe(payment.reference)
 	})
 
-	it('paid twice keeps one payment and gives the other back', async () => {
+	it('of two payments of an order one is refunded', async () => {
 		const number = await shop.place()
 		const first = await shop.begin(number)
 		shop.simulator.till.end(first.reference, 'refused')
 		const second = await shop.begin(number)
 		shop.simulator.till.pay(second.reference)
 		await shop.say(messageOf(shop, second.reference))
-		// A bank that has said no, and takes the money all the same.
+		// A bank that refuses, and takes the money anyway.
 		shop.simulator.till.pay(first.reference, { late: true })
 		await shop.say(messageOf(shop, first.reference, 'evt_second_thought'))
 		await shop.settle()
@@ -148,7 +148,7 @@ describePaying('a refund', (shop) => {
 		return setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: true, now: new Date('2026-11-20T12:00:00Z') })
 	}
 
-	it('follows when a paid order is cancelled', async () => {
+	it('a paid order that is cancelled is refunded', async () => {
 		const { number, payment } = await paid()
 		expect(await cancel(number)).toMatchObject({ refunded: total })
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
@@ -159,7 +159,7 @@ describePaying('a refund', (shop) => {
 		expect((await shop.seen(number)).refunded).toBe(total / 100)
 	})
 
-	it('that fails once is tried again, and money goes back once', async () => {
+	it('a refund that fails once is retried and paid once', async () => {
 		const { number, payment } = await paid()
 		let failures = 0
 		shop.simulator.fault = ({ method, path }) => (method === 'POST' && path.includes('refunds') && failures++ < 2 ? 'lost' : 'none')
@@ -174,7 +174,7 @@ describePaying('a refund', (shop) => {
 		expect(await refundStates(shop, payment.reference)).toEqual(['done'])
 	})
 
-	it('that the bank takes days over is asked about until it is done', async () => {
+	it('a pending refund is checked until it is done', async () => {
 		const { number, payment } = await paid()
 		shop.simulator.till.refundsBegin = 'sent'
 		await cancel(number)
@@ -187,7 +187,7 @@ describePaying('a refund', (shop) => {
 		expect(payment.refunds.size).toBe(1)
 	})
 
-	it("that the bank refuses is the order's money again", async () => {
+	it('a refund that the bank refuses counts as money of the order again', async () => {
 		const { number, payment } = await paid()
 		shop.simulator.till.refundsBegin = 'failed'
 		await cancel(number)

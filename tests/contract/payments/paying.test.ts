@@ -12,8 +12,8 @@ const messageOf = ({ provider }: PayingShop, reference: string, event?: string) 
 
 const newEmail = () => `ada.${randomUUID()}@example.com`
 
-describePaying('paying an order', (shop) => {
-	it('waits for its money, and is an order for customer and shop when the money is there', async () => {
+describePaying('payment of an order', (shop) => {
+	it('an order waits for its payment, and customer and shop are notified when it is paid', async () => {
 		const email = newEmail()
 		const before = await shop.left()
 		const number = await shop.place({ email })
@@ -34,16 +34,16 @@ describePaying('paying an order', (shop) => {
 		expect(shop.mailsTo('shop@shop.example').filter(({ subject }) => subject.includes(number))).toHaveLength(1)
 	})
 
-	it('reads the state at the provider when the shopper comes back, although no message has come', async () => {
+	it('the state at the provider is read when the shopper returns, without a webhook', async () => {
 		const number = await shop.place()
 		expect((await shop.seen(number)).payment_state).toBe('open')
 		const payment = await shop.begin(number)
 		shop.simulator.till.pay(payment.reference)
-		// The page asks again and again: within two seconds it reads what the shop knows.
+		// The page polls; within two seconds it reads the stored state.
 		await expect.poll(async () => (await shop.seen(number)).payment_state, { timeout: 5000 }).toBe('paid')
 	})
 
-	it('gives the same page again while it is open, so that two tabs pay once', async () => {
+	it('the same page is returned while it is open, so that two tabs pay once', async () => {
 		const number = await shop.place()
 		const [one, two] = await Promise.all([shop.start(number), shop.start(number)])
 		expect(one).toEqual(two)
@@ -51,7 +51,7 @@ describePaying('paying an order', (shop) => {
 		expect(shop.simulator.till.of(number)).toHaveLength(1)
 	})
 
-	it('sends nobody to pay what is paid', async () => {
+	it('a paid order has no payment page', async () => {
 		const number = await shop.place()
 		const payment = await shop.begin(number)
 		shop.simulator.till.pay(payment.reference)
@@ -59,7 +59,7 @@ describePaying('paying an order', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
 	})
 
-	it('gives a new page after a refusal', async () => {
+	it('a refused payment gets a new page', async () => {
 		const number = await shop.place()
 		const first = await shop.begin(number)
 		shop.simulator.till.end(first.reference, 'refused')
@@ -75,7 +75,7 @@ describePaying('paying an order', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
 	})
 
-	it('takes another way to pay, calls the first one off, and does not order twice', async () => {
+	it('another payment method cancels the first payment and places no second order', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
@@ -89,7 +89,7 @@ describePaying('paying an order', (shop) => {
 		expect(shop.mailsTo(email).map(({ text }) => text)).toEqual([expect.stringContaining('IBAN DE00 1234')])
 	})
 
-	it('keeps the order when the provider is out of order, and says so', async () => {
+	it('an order is kept when the provider fails, and the error says so', async () => {
 		const number = await shop.place()
 		shop.simulator.fault = () => 'refused'
 		const refusal = await refusalOf(shop.start(number))
@@ -100,7 +100,7 @@ describePaying('paying an order', (shop) => {
 		expect(shop.simulator.till.of(number)).toHaveLength(1)
 	})
 
-	it('finds the payment again of which the answer was lost', async () => {
+	it('a payment whose response was lost is found again', async () => {
 		const number = await shop.place()
 		shop.simulator.fault = ({ method }) => (method === 'POST' ? 'lost' : 'none')
 		expect((await refusalOf(shop.start(number))).status).toBe(503)
@@ -110,20 +110,20 @@ describePaying('paying an order', (shop) => {
 		expect(shop.simulator.till.of(number)).toEqual([payment])
 	})
 
-	it('opens to its own key alone', async () => {
+	it('a payment page needs the key of its order', async () => {
 		const [mine, other] = [await shop.place(), await shop.place()]
 		const body = { order_no: mine, pay_key: shop.keyOf(other) }
 		expect(await refusalOf(visitorOf(shop.store).client.call(startPayment, { body }))).toMatchObject({ reply: { code: 'order_unknown' } })
 	})
 
-	it('begins nothing for an order that was called off', async () => {
+	it('a cancelled order has no payment page', async () => {
 		const number = await shop.place()
 		await setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: new Date() })
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'given_up' })
 		expect(await refusalOf(shop.start(number))).toMatchObject({ status: 409, reply: { code: 'payment_closed' } })
 	})
 
-	it('needs no payment when it costs nothing', async () => {
+	it('an order that costs nothing needs no payment', async () => {
 		await shop.db
 			.insertInto('coupons')
 			.values({ code: 'FREE', type: 'fixed', value: total, expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0 })
@@ -138,8 +138,8 @@ describePaying('paying an order', (shop) => {
 	})
 })
 
-describePaying('an order that nobody pays', (shop) => {
-	it('is reminded of after ten minutes and given up after an hour: its pieces are free, and its customer is told', async () => {
+describePaying('an unpaid order', (shop) => {
+	it('an unpaid order has a reminder after ten minutes and is given up after an hour, with an email', async () => {
 		const email = newEmail()
 		const before = await shop.left()
 		const number = await shop.place({ email })
@@ -158,7 +158,7 @@ describePaying('an order that nobody pays', (shop) => {
 		expect(shop.subjects(email).at(-1)).toBe(`Your order ${number} at Company Name was not paid`)
 	})
 
-	it('is not reminded of when it was paid meanwhile', async () => {
+	it('an order that was paid in the meantime has no reminder', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
@@ -170,7 +170,7 @@ describePaying('an order that nobody pays', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
 	})
 
-	it('is kept when the money is there at the last look, although every message was lost', async () => {
+	it('an order is kept when the last check finds its payment, although every webhook was lost', async () => {
 		const number = await shop.place()
 		const payment = await shop.begin(number)
 		shop.simulator.till.pay(payment.reference)
@@ -179,7 +179,7 @@ describePaying('an order that nobody pays', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ status: 'Ordered', payment_state: 'paid' })
 	})
 
-	it('waits an hour longer for a provider that does not answer, and no longer', async () => {
+	it('an unpaid order waits an hour longer for a provider that does not respond', async () => {
 		const number = await shop.place()
 		await shop.begin(number)
 		shop.simulator.fault = () => 'refused'
@@ -191,7 +191,7 @@ describePaying('an order that nobody pays', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'given_up' })
 	})
 
-	it('pays money back that comes afterwards, once, and says so', async () => {
+	it('a late payment is refunded once, with an email', async () => {
 		const email = newEmail()
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)

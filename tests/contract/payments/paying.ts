@@ -23,34 +23,34 @@ import { openTestDatabase, visitorOf } from '../engines.ts'
 
 const secret = new Uint8Array(32).fill(7)
 
-/** A shop that takes money by the simulator, on one engine, with a clock that the tests set. */
+/** A shop with the payment simulator on one engine, with a clock that tests set. */
 export interface PayingShop {
 	readonly engine: Engine
 	readonly provider: 'stripe' | 'mollie'
 	readonly db: Db
 	readonly store: RunningStore
 	readonly simulator: PaymentSimulator
-	/** What a command works with beside the running store. */
+	/** The context of commands, besides the running store. */
 	readonly payments: Payments
-	/** Subjects of the mails that have left to an address, the first one first. */
+	/** Subjects of the emails to an address, oldest first. */
 	subjects(email: string): string[]
 	mailsTo(email: string): readonly Mail[]
-	/** The ids of the ways to pay. */
+	/** The ids of the payment methods. */
 	readonly types: { readonly provider: number; readonly manual: number }
 	/** Moves the clock. */
 	pass(minutes: number): void
-	/** Orders one laptop of $100, to be paid at the provider; gives its number. */
+	/** Orders a laptop for $100 with a payment provider; returns the order number. */
 	place(changes?: Partial<OrderRequest> & { readonly pieces?: number }): Promise<string>
 	keyOf(orderNo: string): string
-	/** The page to pay on. */
+	/** The payment page. */
 	start(orderNo: string, paymentTypeId?: number): Promise<{ kind: string; url: string }>
-	/** Begins to pay, and gives the payment as the provider knows it. */
+	/** Starts a payment and returns the payment at the provider. */
 	begin(orderNo: string): Promise<TillPayment>
-	/** The customer calls the order off. */
+	/** The customer cancels the order. */
 	cancel(orderNo: string): Promise<unknown>
-	/** Lets everything that is due be done. */
+	/** Processes everything that is due. */
 	settle(): Promise<void>
-	/** The provider says "look". */
+	/** The provider sends a webhook. */
 	say(message: { readonly method: string; readonly body: string; readonly headers: Record<string, string> }): Promise<Response>
 	row(
 		orderNo: string,

@@ -8,7 +8,7 @@ const messageOf = ({ provider }: PayingShop, reference: string, event?: string) 
 
 const day = 24 * 60
 
-describePaying('money that takes days', (shop) => {
+describePaying('payments that settle in days', (shop) => {
 	const begun = async () => {
 		const email = `ada.${randomUUID()}@example.com`
 		const number = await shop.place({ email })
@@ -18,7 +18,7 @@ describePaying('money that takes days', (shop) => {
 		return { email, number, payment }
 	}
 
-	it('holds its order, which cannot be paid once more meanwhile', async () => {
+	it('a pending payment keeps its order, which cannot be paid again', async () => {
 		const { email, number, payment } = await begun()
 		expect(await shop.seen(number)).toMatchObject({ payment_state: 'open', payment_pending: true, payment_refused: false })
 		expect(await shop.start(number)).toEqual({ kind: 'none', url: '' })
@@ -34,7 +34,7 @@ describePaying('money that takes days', (shop) => {
 		expect(shop.simulator.till.kept(number)).toBe(total)
 	})
 
-	it('that does not come in the end leaves its customer a day to pay otherwise, and a mail that says so', async () => {
+	it('a failed pending payment leaves a day to pay another way, with an email', async () => {
 		const { email, number, payment } = await begun()
 		shop.pass(3 * day)
 		await shop.settle()
@@ -48,7 +48,7 @@ describePaying('money that takes days', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up' })
 	})
 
-	it('is waited for two weeks; should it come later it goes back', async () => {
+	it('a pending payment has two weeks; later it is refunded', async () => {
 		const { number, payment } = await begun()
 		shop.pass(13 * day)
 		await shop.settle()

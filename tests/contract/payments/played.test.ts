@@ -21,8 +21,8 @@ function chunks(count: number): ReadableStream<Uint8Array> {
 	})
 }
 
-describeShop('the page of the test provider', (shop) => {
-	it('takes part in the transition between pages, which the shop would otherwise report as an uncaught error', async () => {
+describeShop('page of the fake payment provider', (shop) => {
+	it('the page of the fake provider takes part in view transitions, which the shop would otherwise report as an error', async () => {
 		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
 		const path = fakePaymentPath('test_open')
@@ -34,7 +34,7 @@ describeShop('the page of the test provider', (shop) => {
 		await store.shutdown()
 	})
 
-	it('is named in the language of the reader', async () => {
+	it('the fake provider is named in the language of the reader', async () => {
 		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
 		loadLanguages(['en', 'de'])
@@ -46,7 +46,7 @@ describeShop('the page of the test provider', (shop) => {
 		await store.shutdown()
 	})
 
-	it('refuses a body that is too large, whether it says its length or not', async () => {
+	it('the page of the fake provider refuses a body that is too large, with or without a length', async () => {
 		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
 		const post = (body: BodyInit) =>

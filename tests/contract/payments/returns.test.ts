@@ -18,12 +18,12 @@ const paid = async (shop: PayingShop, email = newEmail()) => {
 	expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
 	return { number, payment, email }
 }
-/** The provider says that something has become of a payment's money. */
+/** The provider sends a webhook about a refund or chargeback. */
 const tell = (shop: PayingShop, { reference }: TillPayment, type = 'charge.refunded') =>
 	shop.say(shop.provider === 'stripe' ? stripeMoneyMessage(type, reference) : mollieMessage(reference))
 const cancel = (shop: PayingShop, number: string) =>
 	setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: new Date('2026-11-20T12:00:00Z') })
-/** What does not agree of an order, here and beside the provider. */
+/** The discrepancies of an order, in the shop and compared with the provider. */
 const disagreements = async (shop: PayingShop, number: string) => {
 	const all = [...(await readLedger(shop.db)).discrepancies, ...(await compareWithProviders(shop.payments, '2026-01-01'))]
 	return all.filter(({ orderNo }) => orderNo === number).map(({ message }) => message)
@@ -31,8 +31,8 @@ const disagreements = async (shop: PayingShop, number: string) => {
 const idOf = async (shop: PayingShop, number: string) =>
 	(await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()).id
 
-describePaying('money that the owner pays back at the provider itself', (shop) => {
-	it('is taken over when the provider tells of it: once, with a mail, and the books agree', async () => {
+describePaying('refunds that the owner makes at the provider', (shop) => {
+	it('a refund made at the provider is recorded once from its webhook, with an email, and reconcile agrees', async () => {
 		const { number, payment, email } = await paid(shop)
 		shop.simulator.till.refundThere(payment.reference, 1290)
 		expect(await disagreements(shop, number)).toEqual([expect.stringContaining('$12.90 of payment')])
@@ -48,7 +48,7 @@ describePaying('money that the owner pays back at the provider itself', (shop) =
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('Of its $112.90 all in all $112.90 went back.')
 	})
 
-	it('is found without a message, some time after', async () => {
+	it('a refund made at the provider is found later without a webhook', async () => {
 		const { number, payment } = await paid(shop)
 		shop.simulator.till.refundThere(payment.reference, total)
 		shop.pass(day + 1)
@@ -56,7 +56,7 @@ describePaying('money that the owner pays back at the provider itself', (shop) =
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded' })
 	})
 
-	it('is looked for less and less often, and no more after half a year', async () => {
+	it('paid payments are checked at growing intervals, for half a year', async () => {
 		const { payment } = await paid(shop)
 		const looks: number[] = []
 		let passed = 0
@@ -78,7 +78,7 @@ describePaying('money that the owner pays back at the provider itself', (shop) =
 		expect(check_at).toBeNull()
 	})
 
-	it('is not paid back again when the order is called off afterwards', async () => {
+	it('a refund made at the provider is not repeated when the order is cancelled', async () => {
 		const { number, payment } = await paid(shop)
 		shop.simulator.till.refundThere(payment.reference, 5000)
 		await cancel(shop, number)
@@ -89,7 +89,7 @@ describePaying('money that the owner pays back at the provider itself', (shop) =
 		expect(await disagreements(shop, number)).toEqual([])
 	})
 
-	it('stands for the refund that the shop could not pay', async () => {
+	it('a refund made at the provider replaces a failed refund of the shop', async () => {
 		const { number, payment, email } = await paid(shop)
 		shop.simulator.till.refundsBegin = 'failed'
 		await cancel(shop, number)
@@ -102,7 +102,7 @@ describePaying('money that the owner pays back at the provider itself', (shop) =
 		expect(shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))).toEqual([])
 	})
 
-	it("of money that was not the order's changes nothing of the order", async () => {
+	it("a refund of money that was not the order's does not change the order", async () => {
 		const { number, payment } = await paid(shop)
 		const first = await shop.begin(await shop.place())
 		shop.simulator.till.pay(first.reference, { amount: total + 5 })
@@ -120,8 +120,8 @@ describePaying('money that the owner pays back at the provider itself', (shop) =
 	})
 })
 
-describePaying('money that a bank takes back', (shop) => {
-	it('is told to the owner while it can be contradicted, and counts when it is lost', async () => {
+describePaying('chargebacks', (shop) => {
+	it('a chargeback is reported while it can be contested, and counts when it is lost', async () => {
 		const { number, payment, email } = await paid(shop)
 		const mails = shop.subjects(email)
 		// Mollie takes it at once.
@@ -130,7 +130,7 @@ describePaying('money that a bank takes back', (shop) => {
 		if (shop.provider === 'stripe') {
 			expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', refunded_amount: 0 })
 			expect(await disagreements(shop, number)).toEqual([
-				`a bank takes $${(total / 100).toFixed(2)} back (${chargeback.reference}): contradict it, or accept it, at the provider`,
+				`a chargeback of $${(total / 100).toFixed(2)} is open (${chargeback.reference}): contest or accept it at the provider`,
 			])
 			chargeback.state = 'done'
 			await tell(shop, payment, 'charge.dispute.closed')
@@ -143,7 +143,7 @@ describePaying('money that a bank takes back', (shop) => {
 		expect(payment.refunds.size).toBe(0)
 	})
 
-	it("is the order's again when the shop was right", async () => {
+	it('a chargeback that the shop wins does not reduce the payment', async () => {
 		const { number, payment } = await paid(shop)
 		const chargeback = shop.simulator.till.chargeBack(payment.reference, total, 'done')
 		await tell(shop, payment, 'charge.dispute.created')
@@ -154,7 +154,7 @@ describePaying('money that a bank takes back', (shop) => {
 	})
 })
 
-describePaying('a refund that the provider gave up', (shop) => {
+describePaying('failed refunds', (shop) => {
 	const failed = async () => {
 		const order = await paid(shop)
 		shop.simulator.till.refundsBegin = 'failed'
@@ -165,7 +165,7 @@ describePaying('a refund that the provider gave up', (shop) => {
 		return { ...order, id: await idOf(shop, order.number) }
 	}
 
-	it('is tried once more, and the books agree', async () => {
+	it('a failed refund is tried again, and reconcile agrees', async () => {
 		const { number, id } = await failed()
 		expect(await resolveFailedRefunds(shop.db, id, 'again', new Date('2026-11-20T12:00:00Z'))).toMatchObject({ amount: total })
 		await shop.settle()
@@ -175,7 +175,7 @@ describePaying('a refund that the provider gave up', (shop) => {
 		await expect(resolveFailedRefunds(shop.db, id, 'again', new Date())).rejects.toThrow(`No refund of ${number} failed`)
 	})
 
-	it('is noted as paid back by hand: the provider pays nothing more, and the books agree', async () => {
+	it('a failed refund is recorded as paid by hand, the provider pays nothing, and reconcile agrees', async () => {
 		const { number, id, payment } = await failed()
 		await resolveFailedRefunds(shop.db, id, 'by hand', new Date('2026-11-20T12:00:00Z'))
 		await tell(shop, payment)

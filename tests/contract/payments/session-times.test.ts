@@ -8,16 +8,16 @@ const minute = 60_000
 const created = new Date('2026-11-20T12:00:00.000Z')
 const minutesLater = (minutes: number) => new Date(created.getTime() + minutes * minute)
 
-describe('the page of a payment at Stripe', () => {
+describe('lifetime of a Stripe session', () => {
 	let simulator: PaymentSimulator
 	beforeAll(async () => {
 		simulator = await startPaymentSimulator()
 	})
 	afterAll(() => simulator.close())
 
-	test.each([5, 30, 60, 1440, 10_080])('is opened for an order that waits %i minutes, whatever the clocks differ by', async (waits) => {
+	test.each([5, 30, 60, 1440, 10_080])('a session of an order that waits %i minutes is valid with any clock difference', async (waits) => {
 		const stripe = stripeProvider({ secretKey: 'sk_test_1', webhookSecret: undefined, apiUrl: simulator.url })
-		// By Stripe's clock it is asked for some minutes earlier, at once, or again after ten minutes.
+		// By Stripe's clock it is requested some minutes earlier, at once, or again after ten minutes.
 		for (const stripesMinutes of [-4, 0, 4, 14]) {
 			simulator.clock = () => minutesLater(stripesMinutes)
 			const request = {
@@ -42,9 +42,9 @@ describe('PAYMENT_MINUTES', () => {
 	const mollie = { MOLLIE_API_KEY: 'test_1' }
 	const open = (configuration: object) => openProviders(configuration, {} as Db)
 
-	test('is an error at start when a provider cannot wait so long', async () => {
+	test('PAYMENT_MINUTES is an error at start when it exceeds the limit of a provider', async () => {
 		await expect(open({ ...stripe, ...mollie, PAYMENT_MINUTES: 1441 })).rejects.toThrow(
-			'PAYMENT_MINUTES is 1441, and a page of Stripe can be paid on for at most 1440 minutes: every payment there would be refused. Set PAYMENT_MINUTES to 1440 or less, or leave STRIPE_SECRET_KEY out.',
+			'PAYMENT_MINUTES is 1441, but a payment page of Stripe is valid for at most 1440 minutes: it would refuse every payment. Set PAYMENT_MINUTES to 1440 or less, or remove STRIPE_SECRET_KEY.',
 		)
 	})
 

@@ -25,7 +25,7 @@ describeShop(
 	(shop) => {
 		beforeAll(() => seedCheckout(shop.db))
 
-		/** Every way to add something to an account. */
+		/** Every call that adds something to an account. */
 		async function additions({ client, email, productId }: { client: StoreClient; email: string; productId: string }) {
 			const goods = await addGoods(shop.db, { name: `Lamp ${email}`, stock: 1_000_000 })
 			const line = { productId: String(goods.productId), variantId: null, quantity: 1, unitPrice: 0, discount: '' }
@@ -52,7 +52,7 @@ describeShop(
 			const begun = all.map(() => Promise.withResolvers<void>())
 			let isGone = false
 			const burst = all.map(async ([what, add], index) => {
-				// Mails about stock are for everybody: without the account the address is asked first.
+				// Back-in-stock emails are open to guests: without the account the address needs a confirmation.
 				for (let time = 0; !(isGone && what === 'wait for stock'); time++) {
 					const outcome = await add(time).catch((failure: unknown) => failure)
 					begun[index]?.resolve()
@@ -108,7 +108,7 @@ describeShop(
 			const claimed = await shop.db.transaction().execute(async (trx) => {
 				await trx.updateTable('customers').set({ email: wanted }).where('id', '=', first.id).execute()
 				const waiting = refusalOf(confirmEmailChange(second.client, mailbox.codeFor(wanted)))
-				// SQLite lets it begin once this is over.
+				// SQLite starts it after this transaction.
 				if (shop.engine === 'postgres') await expect.poll(() => isAnybodyWaiting(shop.db)).toBe(true)
 				return { waiting }
 			})

@@ -11,7 +11,7 @@ import { addGoods } from '../catalogue/goods.ts'
 import { customer, guest, order, put } from '../checkout/buyer.ts'
 import type { Shop } from '../engines.ts'
 
-/** What was removed from among the files. */
+/** Files that were removed. */
 export const removedFiles: string[] = []
 
 export const storage: MediaStorage = {
@@ -27,15 +27,15 @@ export const storage: MediaStorage = {
 
 export interface Somebody extends Member {
 	readonly productId: string
-	/** Delivered, and written about. */
+	/** Delivered and reviewed. */
 	readonly arrived: string
-	/** Placed just now. */
+	/** Just placed. */
 	readonly underWay: string
-	/** Placed as a guest, with the same email. */
+	/** A guest order with the same email. */
 	readonly asGuest: string
 }
 
-/** A customer with something of everything: orders, a review, an address, a wish, a cart, the newsletter. */
+/** A customer with all kinds of data: orders, a review, an address, a wish, a cart, the newsletter. */
 export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> {
 	const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 100 })
 	const productId = String(goods.productId)
@@ -73,7 +73,7 @@ export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> 
 	return { ...member, productId, arrived, underWay, asGuest }
 }
 
-/** All tables as one text, to look for what must not be there. */
+/** All tables as one text, to search for data that must be deleted. */
 export async function everything(shop: Shop): Promise<string> {
 	const { personalDataByTable } = await import('@storefront/store/commerce/personal-data/personal-tables.ts')
 	const rows = await Promise.all(

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 
-/** Not the store's own: of the migrations, the search of SQLite, and the limits, which count by hashes and for hours. */
+/** Tables of migrations, of SQLite's search, and of rate limits, which are hashed and short-lived. */
 const others = /^(kysely_migration|kysely_migration_lock|product_search\w*|limits|sqlite_sequence|sqlite_stat\d)$/
 
-/** What a column is called that says who somebody is, or leads there. */
+/** Names of columns with personal data, or references to them. */
 const personal = /^(customer_id|guest_key|email|phone|first_name|last_name|address|postal_code|ip_address|dob|order_id|registration_id)$/
 
-/** Its addresses are those of pictures. */
+/** Its addresses belong to pictures. */
 const notOfPeople = ['fetched_pictures']
 
 describeShop('list of tables with personal data', (shop) => {

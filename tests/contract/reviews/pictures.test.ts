@@ -30,7 +30,7 @@ const storage: MediaStorage = {
 }
 const workshop = { storage, make: openPictureMaker }
 
-/** A picture of one colour; 40 x 30 pixels unless it says otherwise. */
+/** A picture of one colour, 40 x 30 pixels by default. */
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#3a7' } })
 const photograph = () =>
 	picture(1000, 600)

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop } from '../engines.ts'
 
-/** Thirteen reviews, one a day: 5, 4, 3, 2, 1 stars, again and again. */
+/** Thirteen reviews on consecutive days with 5, 4, 3, 2, 1 stars, repeated. */
 const written = Array.from({ length: 13 }, (_, day) => ({
 	rating: 5 - (day % 5),
 	text: `Day ${day + 1}`,

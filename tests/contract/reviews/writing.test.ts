@@ -16,7 +16,7 @@ const mailbox = openMailbox()
 const owner = 'owner@example.com'
 const written: WrittenReview = { rating: 4, title: 'Quiet', text: 'It boils.\n\nQuickly.', nameShown: 'initial', pictures: [] }
 
-/** No pictures, so nothing lies anywhere. */
+/** No pictures, so the storage is empty. */
 const storage: MediaStorage = {
 	description: 'nowhere',
 	put: () => Promise.reject(new Error('nothing is written here')),
@@ -26,7 +26,7 @@ const storage: MediaStorage = {
 }
 const workshop = { storage, make: () => Promise.reject(new Error('nothing is made here')) }
 
-/** Somebody whose order of a new product has this status. */
+/** A customer with an order of a new product in this status. */
 async function buyer(shop: Shop, status = 'Delivered'): Promise<{ member: Member; productId: string }> {
 	const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 10 })
 	const member = await join(shop, mailbox)

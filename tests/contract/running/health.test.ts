@@ -112,7 +112,7 @@ it('refuses changes in the form of the contract while the database may not grow,
 it('says that the database can only be read, and refuses changes in the form of the contract', async () => {
 	const { db, productId } = await shopInFile()
 	await sql`pragma query_only = on`.execute(db)
-	expect(await health(newStore(db).store)).toEqual([503, 'The database can only be read: no order can be taken.'])
+	expect(await health(newStore(db).store)).toEqual([503, 'The database is read-only: no order can be taken.'])
 	expect(await putInNewCart(newStore(db).store, productId)).toEqual(refusedForNow)
 })
 
@@ -122,7 +122,7 @@ it('fails when the data folder is gone or holds another database, takes no order
 	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])
 	const carts = () => db.selectFrom('carts').select('id').execute()
 	const before = await carts()
-	const refusal = [503, expect.stringContaining('The file of the database is gone, or another one is in its place: no order can be taken.')]
+	const refusal = [503, expect.stringContaining('The database file is missing or was replaced: no order can be taken.')]
 
 	renameSync(folder, `${folder}-away`)
 	onTestFinished(() => rmSync(`${folder}-away`, { recursive: true, force: true }))

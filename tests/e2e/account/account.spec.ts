@@ -63,7 +63,7 @@ test('a shopper signs up, enters the code from the mail, signs in and signs out 
 	await expect(page).toHaveURL(`${shop.url}/signin`)
 })
 
-test('sign-in says what is wrong and loses nothing [AUTH-04, AUTH-08, AUTH-09, ERR-12, AMB-59]', async ({
+test('sign-in says what is wrong and keeps the form [AUTH-04, AUTH-08, AUTH-09, ERR-12, AMB-59]', async ({
 	page,
 	memberShop: shop,
 	member,
@@ -103,7 +103,7 @@ test('sign-in says what is wrong and loses nothing [AUTH-04, AUTH-08, AUTH-09, E
 	expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('wrong wrong')
 })
 
-test('sign-up shows what is missing, what differs, and every sentence of the store [AUTH-12..15, AUTH-18, AUTH-19]', {
+test('sign-up shows missing and different fields, and every error message of the store [AUTH-12..15, AUTH-18, AUTH-19]', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(refused)
@@ -167,7 +167,7 @@ test('a forgotten password is replaced by a code from the mail [NAV-13, NAV-14, 
 	await expect(page).toHaveURL(`${shop.url}/profile`)
 })
 
-test('an account that waits for its code is led there, and gets a new one after the pause [AUTH-20, AMB-61]', async ({
+test('an unverified account is led to the code page, and gets a new code after the pause [AUTH-20, AMB-61]', async ({
 	page,
 	memberShop: shop,
 	complaints,
@@ -199,7 +199,7 @@ test('an account that waits for its code is led there, and gets a new one after 
 	await expect(page).toHaveURL(`${shop.url}/`)
 })
 
-test('without an email from the page before, the code page asks for it [AMB-61]', async ({ page, memberShop: shop }) => {
+test('the code page asks for the email if it was opened without one [AMB-61]', async ({ page, memberShop: shop }) => {
 	await page.goto(`${shop.url}/otp`)
 	await page.getByLabel('Enter OTP').fill('123456')
 	await page.getByRole('button', { name: 'Verify' }).click()

@@ -73,7 +73,7 @@ test('the address book: skeletons for a second, then add, edit, default and dele
 	await expect(rows).toHaveCount(5)
 })
 
-test('what fails in the address book is told, and nothing typed is lost [PROF-20, PROF-30..32, ERR-10]', async ({
+test('the address book reports failures and keeps typed text [PROF-20, PROF-30..32, ERR-10]', async ({
 	page,
 	complaints,
 	openAsMember,

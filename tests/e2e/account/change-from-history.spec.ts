@@ -5,7 +5,7 @@ const at = '2026-11-20T12:00:00.000Z'
 const line = { quantity: 3, product_name: '{"En":"Phone"}', line_total: 600, product_id: '1' }
 const told = { total_qty: 3, final_total: 600, created_at: at }
 
-test('the history says what happened, leads to the parcels, and tells truly when a cancellation or a return comes too late', {
+test('the order history shows events, links to parcels, and reports a cancellation or a return that comes too late', {
 	tag: '@phone',
 }, async ({ page, complaints, openAsMember }) => {
 	complaints.allow(refused)

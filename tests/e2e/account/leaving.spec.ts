@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures.ts'
 import { expect, newEmail, password, refused, signInByForm, test } from '../support/member.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 
-test('a customer gets another email, has all data as a file, and deletes the account', {
+test('a customer changes the email, exports all data, and deletes the account', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, member, openAsMember, complaints, heard }) => {
 	complaints.allow(refused)

@@ -79,11 +79,9 @@ test('a customer orders with a saved address, sees the order, and orders again [
 	expect(await fetchCart(member.client, { kind: 'customer' })).toHaveLength(2)
 })
 
-test('orders of every status, and none when they cannot be read [PROF-35..44, NAV-09]', { tag: '@phone' }, async ({
-	page,
-	complaints,
-	openAsMember,
-}) => {
+test('the order history shows orders of every status, and an error when they cannot be read [PROF-35..44, NAV-09]', {
+	tag: '@phone',
+}, async ({ page, complaints, openAsMember }) => {
 	complaints.allow(refused)
 	const statuses = ['Ordered', 'Shipped', 'Delivered', 'Foo']
 	const data = statuses.map((order_status, id) => ({
@@ -117,7 +115,7 @@ test('orders of every status, and none when they cannot be read [PROF-35..44, NA
 	await expect(page.getByRole('tab', { name: 'My Orders' })).toBeFocused()
 })
 
-test('the order history comes in pages that stand in the address', async ({ page, openAsMember }) => {
+test('the order history has pages with their own URLs', async ({ page, openAsMember }) => {
 	const order = (id: number) => ({
 		id,
 		order_no: `A-${id}`,

@@ -6,7 +6,7 @@ import { expectUncovered } from '../support/layout.ts'
 import { expect, test } from '../support/member.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 
-test('a customer reviews what has arrived: it waits, is published with its picture, changed, and removed', {
+test('a customer reviews a delivered product; the review waits, is published with its picture, changed, and removed', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, member, openAsMember }) => {
 	const [product] = await simpleProducts(shop.url)
@@ -94,7 +94,7 @@ test('a customer reviews what has arrived: it waits, is published with its pictu
 	}).toPass()
 })
 
-test('the page of a review has Sign Out, which ends the session and leads home [ASVS 7.4.4]', async ({
+test('the page of a review has Sign Out, which ends the session and leads to the home page [ASVS 7.4.4]', async ({
 	page,
 	memberShop: shop,
 	openAsMember,

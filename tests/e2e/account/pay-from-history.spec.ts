@@ -4,7 +4,7 @@ import { simpleProducts } from '../support/other-guest.ts'
 import { atProvider, offerCard, paymentOf, play } from '../support/paying.ts'
 import { addToCart, choosePlace, orderButton } from '../support/shopper.ts'
 
-test('a customer who left the provider without paying pays from the history, later', { tag: ['@server', '@phone'] }, async ({
+test('a customer who left the provider without paying pays later from the order history', { tag: ['@server', '@phone'] }, async ({
 	page,
 	memberShop: shop,
 	openAsMember,

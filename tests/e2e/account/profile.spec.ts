@@ -4,7 +4,7 @@ import { signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { expectAccessible } from '../fixtures.ts'
 import { expect, failing, refused, signInByForm, test } from '../support/member.ts'
 
-test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', {
+test('the overview shows and saves the profile [NAV-08, NAV-33, PROF-02, PROF-07..15, AMB-43, AMB-44]', {
 	tag: ['@static', '@phone'],
 }, async ({ page, complaints, openAsMember, heard }) => {
 	complaints.allow(refused)
@@ -43,7 +43,7 @@ test('the overview shows and saves who the customer is [NAV-08, NAV-33, PROF-02,
 	await expect(page.getByLabel('Gender')).toHaveValue('other')
 })
 
-test('a save that failed is told for six seconds [NAV-33, CONST-03, PROF-15]', async ({ page, complaints, openAsMember }) => {
+test('a failed save is reported for six seconds [NAV-33, CONST-03, PROF-15]', async ({ page, complaints, openAsMember }) => {
 	complaints.allow(refused)
 	await failing(page, 'PUT', '/profile/update')
 	await openAsMember('/profile')
@@ -60,7 +60,7 @@ test('a save that failed is told for six seconds [NAV-33, CONST-03, PROF-15]', a
 	await expect(notice).toBeHidden()
 })
 
-test('a customer without an email is told that there is none [PROF-03]', async ({ page, member, openAsMember }) => {
+test('a customer without an email sees that there is none [PROF-03]', async ({ page, member, openAsMember }) => {
 	await openAsMember('/profile')
 	await expect(page.getByText(member.email)).toBeVisible()
 	const record = JSON.stringify({ token: member.token, info: { ...member.info, email: '' } })
@@ -69,7 +69,7 @@ test('a customer without an email is told that there is none [PROF-03]', async (
 	await expect(page.getByText('No email provided')).toBeVisible()
 })
 
-test('a guest who wants the orders gets them after the sign-in [AMB-46, PROF-01]', async ({ page, memberShop: shop, member }) => {
+test('a guest who opens the orders sees them after the sign-in [AMB-46, PROF-01]', async ({ page, memberShop: shop, member }) => {
 	await page.goto(`${shop.url}/profile#orders`)
 	await expect(page).toHaveURL(`${shop.url}/signin`)
 	await page.getByLabel('Email').fill(member.email)
@@ -78,7 +78,7 @@ test('a guest who wants the orders gets them after the sign-in [AMB-46, PROF-01]
 	await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
 })
 
-test('a session that was ended elsewhere is told of, and what was typed is there after the sign-in [PROF-14, AMB-32]', async ({
+test('a session that was ended elsewhere is reported, and typed text is kept through the sign-in [PROF-14, AMB-32]', async ({
 	page,
 	memberShop: shop,
 	member,
@@ -136,7 +136,7 @@ test('password and sessions are changed in the profile, and the other sessions e
 	await expect(page).toHaveURL(`${shop.url}/profile`)
 })
 
-test('ending a session asks for the password again, and says so where it is wrong', async ({
+test('ending a session asks for the password again and reports a wrong one', async ({
 	page,
 	memberShop: shop,
 	member,
@@ -175,7 +175,7 @@ test('ending a session asks for the password again, and says so where it is wron
 	await expect(sessions.getByText('This browser')).toBeVisible()
 })
 
-test('"Sign Out" is in view in every part of the profile [PROF-04]', async ({ page, openAsMember }) => {
+test('"Sign Out" is visible in every part of the profile [PROF-04]', async ({ page, openAsMember }) => {
 	await openAsMember('/profile')
 	for (const width of [320, 1440]) {
 		await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,11 @@
 import { expect, failing, headerControl, password, refused, signInByForm, test } from '../support/member.ts'
 import { addToCart } from '../support/shopper.ts'
 
-test('the cart of a guest is kept at sign-in, and what is cut is told [AUTH-06, AMB-22]', async ({ page, memberShop: shop, member }) => {
+test('the cart of a guest is kept at sign-in, and reduced quantities are reported [AUTH-06, AMB-22]', async ({
+	page,
+	memberShop: shop,
+	member,
+}) => {
 	await page.goto(`${shop.url}/products`)
 	await page.getByRole('link', { name: /Tamsin Quiet Keys/ }).click()
 	await addToCart(page)
@@ -15,7 +19,7 @@ test('the cart of a guest is kept at sign-in, and what is cut is told [AUTH-06, 
 	await expect(page.getByRole('heading', { name: 'Products (0)' })).toBeVisible()
 })
 
-test('a cart that could not be added at sign-in is added by the next page [AMB-22]', async ({
+test('a cart that could not be merged at sign-in is merged by the next page [AMB-22]', async ({
 	page,
 	memberShop: shop,
 	member,
@@ -62,7 +66,7 @@ test('all tabs sign in and out together [PROF-05, AMB-57]', async ({
 	await expect(headerControl(page, 'button', /^Wishlist/)).toBeVisible()
 })
 
-test('an expired or unreadable record counts for nothing [AUTH-32, AUTH-34..36, PROF-01, AMB-77, AMB-83]', async ({
+test('an expired or unreadable session record is ignored [AUTH-32, AUTH-34..36, PROF-01, AMB-77, AMB-83]', async ({
 	page,
 	memberShop: shop,
 	complaints,

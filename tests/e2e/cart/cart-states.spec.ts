@@ -15,10 +15,7 @@ async function isRed(text: Locator): Promise<boolean> {
 	return red > 2 * green && red > 2 * blue
 }
 
-test('the cart page says that it is loading, then shows the table, or the message in red [CART-09..11, CART-23]', async ({
-	page,
-	complaints,
-}) => {
+test('the cart page shows a loading state, then the table, or the message in red [CART-09..11, CART-23]', async ({ page, complaints }) => {
 	complaints.allow(/^response: 500 |Failed to load resource|store_call_failed/)
 	await withCart(page)
 	const answer = await holdCall(page, 'GET', '/card-details*')
@@ -42,7 +39,7 @@ test('the cart page says that it is loading, then shows the table, or the messag
 	await expect(main.getByRole('table')).toHaveCount(0)
 })
 
-test('while one line is saved only its controls wait, and its figures change when it is saved [CART-12, DRAW-16]', async ({ page }) => {
+test('saving a line disables only its controls, and its amounts change afterwards [CART-12, DRAW-16]', async ({ page }) => {
 	await withCart(page)
 	const answer = await holdCall(page, 'PUT', '/card/update')
 	await page.goto('/cart')
@@ -62,7 +59,7 @@ test('while one line is saved only its controls wait, and its figures change whe
 	await expect(figure(page, 'Total')).toHaveText('€137.50')
 })
 
-test('the figures of the summary add up, and a charge of 0 is free shipping [CART-08, CART-14, CART-15, CART-17, CHK-19, CHK-22]', async ({
+test('the amounts of the summary add up, and a charge of 0 is free shipping [CART-08, CART-14, CART-15, CART-17, CHK-19, CHK-22]', async ({
 	page,
 }) => {
 	await withCart(page)
@@ -86,7 +83,7 @@ test('the figures of the summary add up, and a charge of 0 is free shipping [CAR
 	await expectFigures({ Subtotal: '€125.00', Shipping: 'Free Shipping', Discount: '€0.00', Total: '€125.00' })
 })
 
-test('the order button turns while the order is placed, and the cart is cleared after it [CHK-33, CHK-37, CHK-38, CHK-39, CHK-41]', async ({
+test('the order button shows a spinner while the order is placed, and the cart is cleared afterwards [CHK-33, CHK-37, CHK-38, CHK-39, CHK-41]', async ({
 	page,
 }) => {
 	await withCart(page)
@@ -114,7 +111,7 @@ test('the order button turns while the order is placed, and the cart is cleared 
 	await expect(orderButton(page)).toHaveCount(0)
 })
 
-test('nothing can be ordered where there is no way to pay, and the focus is led to the way on [CHK-34, ERR-11]', async ({
+test('a checkout without a payment method cannot be submitted, and focus moves to the next step [CHK-34, ERR-11]', async ({
 	page,
 	complaints,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { longName, withCart } from '../support/mock-cart.ts'
 import { choosePlace, figure, openCartDrawer, orderButton } from '../support/shopper.ts'
 
-test('the drawer shows picture, variant, name, unit price and a stepper that keeps to its limits [DRAW-01..06, DRAW-13, DRAW-14, CONST-04]', {
+test('the drawer shows picture, variant, name, unit price and a stepper within its limits [DRAW-01..06, DRAW-13, DRAW-14, CONST-04]', {
 	tag: '@phone',
 }, async ({ page, isMobile }) => {
 	await withCart(page)
@@ -27,7 +27,7 @@ test('the drawer shows picture, variant, name, unit price and a stepper that kee
 	expect(x + width, 'at the right edge').toBe(await page.evaluate(() => document.body.getBoundingClientRect().right))
 })
 
-test('the drawer leads to checkout and cart, unless it is empty [DRAW-10..12, AMB-71]', async ({ page }) => {
+test('the drawer links to checkout and cart, unless it is empty [DRAW-10..12, AMB-71]', async ({ page }) => {
 	await page.goto('/faq')
 	const drawer = await openCartDrawer(page)
 	await expect(drawer.getByText('Your cart is empty')).toBeVisible()
@@ -44,7 +44,7 @@ test('the drawer leads to checkout and cart, unless it is empty [DRAW-10..12, AM
 	}
 })
 
-test('the cart page cuts names, says that a quantity is saved, and leads on [CART-02, CART-03, CART-13, CART-17, CART-25]', {
+test('the cart page shortens names, confirms a saved quantity, and links to the next step [CART-02, CART-03, CART-13, CART-17, CART-25]', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await withCart(page)
@@ -60,7 +60,7 @@ test('the cart page cuts names, says that a quantity is saved, and leads on [CAR
 	await expect(page).toHaveURL('/')
 })
 
-test('the checkout has its five parts, and beside them every line and the totals [CHK-01..05, CHK-11, CHK-23, CHK-50, CONST-05]', {
+test('the checkout has its five parts, and next to them every line and the totals [CHK-01..05, CHK-11, CHK-23, CHK-50, CONST-05]', {
 	tag: '@phone',
 }, async ({ page, isMobile }) => {
 	await withCart(page)
@@ -110,7 +110,7 @@ test('the checkout has its five parts, and beside them every line and the totals
 	await expect(form.getByText('First name is required')).toBeVisible()
 })
 
-test('the discount button turns while the code is checked [CHK-44]', async ({ page }) => {
+test('the discount button shows a spinner while the code is checked [CHK-44]', async ({ page }) => {
 	await withCart(page)
 	let answer: () => void = () => undefined
 	const checked = new Promise<void>((resolve) => {

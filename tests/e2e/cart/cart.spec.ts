@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { fillCart } from '../support/other-guest.ts'
 import { choosePlace, figure, openCartDrawer } from '../support/shopper.ts'
 
-test('the cart page shows lines and figures, and counts the lines [CART-01, CART-02, CART-05, CART-06, CART-14, CART-16]', {
+test('the cart page shows lines and amounts, and counts the lines [CART-01, CART-02, CART-05, CART-06, CART-14, CART-16]', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const [first = ''] = await fillCart(page, 2)
@@ -20,7 +20,7 @@ test('the cart page shows lines and figures, and counts the lines [CART-01, CART
 	await expect(page.getByRole('button', { name: `One less: ${first}` })).toBeEnabled()
 })
 
-test('shipping is estimated by city, and the estimate is there at the checkout [CART-07, CART-08, CART-15, AMB-76]', async ({ page }) => {
+test('shipping is estimated by city, and the estimate is kept in the checkout [CART-07, CART-08, CART-15, AMB-76]', async ({ page }) => {
 	await fillCart(page, 1)
 	await page.goto('/cart')
 	const toggle = page.getByRole('button', { name: 'Get Shipping Estimates' })
@@ -40,7 +40,7 @@ test('shipping is estimated by city, and the estimate is there at the checkout [
 	await expect(figure(page, 'Shipping')).toHaveText(charge)
 })
 
-test('a removed line comes back, and the focus is led to the way back [CART-26, DRAW-07]', { tag: '@phone' }, async ({ page }) => {
+test('a removed line can be restored, and focus moves to the undo button [CART-26, DRAW-07]', { tag: '@phone' }, async ({ page }) => {
 	const [name = ''] = await fillCart(page, 1)
 	const drawer = await openCartDrawer(page)
 	await drawer.getByRole('button', { name: `Remove: ${name}` }).click()
@@ -53,7 +53,7 @@ test('a removed line comes back, and the focus is led to the way back [CART-26, 
 	await expect(undo).toBeHidden()
 })
 
-test('the drawer is read anew each time it opens, and its total follows [DRAW-02, DRAW-08, DRAW-09, DRAW-15]', async ({ page }) => {
+test('the drawer is loaded each time it opens, and its total is current [DRAW-02, DRAW-08, DRAW-09, DRAW-15]', async ({ page }) => {
 	const [name = ''] = await fillCart(page, 1)
 	const reads: string[] = []
 	page.on('request', (request) => {
@@ -77,7 +77,7 @@ test('the drawer is read anew each time it opens, and its total follows [DRAW-02
 	else await expect(drawer).toBeHidden()
 })
 
-test('a quantity is typed: one call for the number, no more than there are, and the old one when it fails [CART-19, CART-28, VAR-10]', async ({
+test('a typed quantity makes one call, is limited by the stock, and is restored when the call fails [CART-19, CART-28, VAR-10]', async ({
 	page,
 	complaints,
 }) => {
@@ -132,7 +132,7 @@ test('a quantity is typed: one call for the number, no more than there are, and 
 	await expect(page.getByRole('region', { name: 'Order Summary' }).getByText('Quantity 4')).toBeVisible()
 })
 
-test('a cart message goes after 3 seconds, and stays under the pointer [NAV-31]', async ({ page }) => {
+test('a cart message disappears after 3 seconds, and stays under the pointer [NAV-31]', async ({ page }) => {
 	const [name = ''] = await fillCart(page, 1)
 	await page.goto('/cart')
 	await page.getByRole('heading', { name: 'Products (1)' }).waitFor()

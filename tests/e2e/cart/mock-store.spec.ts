@@ -4,7 +4,7 @@ import { longName, longTitle, madeUpSettings, makeUp, sectionOf } from '../suppo
 const flags = Object.keys(sectionOf)
 const cut = (limit: number) => `${longName.slice(0, limit)}...`
 
-test('the shop shows what the store says, cut and sorted by the rules [AMB-52, AMB-66, NAV-25, NAV-26, NAV-35, HDR-02, FTR-01, FTR-09, FTR-10, HOME-23, HOME-25, HOME-27, HOME-28, HOME-29, HOME-30, HOME-31, HOME-33, HOME-35, HOME-36, HOME-37, HOME-38, HOME-40, HOME-45, HOME-47, HOME-48, HOME-49, CONST-06, CONST-07, CONST-14, ENT-05, ENT-11, ENT-16]', async ({
+test('the shop shows the data of the store, shortened and sorted by the rules [AMB-52, AMB-66, NAV-25, NAV-26, NAV-35, HDR-02, FTR-01, FTR-09, FTR-10, HOME-23, HOME-25, HOME-27, HOME-28, HOME-29, HOME-30, HOME-31, HOME-33, HOME-35, HOME-36, HOME-37, HOME-38, HOME-40, HOME-45, HOME-47, HOME-48, HOME-49, CONST-06, CONST-07, CONST-14, ENT-05, ENT-11, ENT-16]', async ({
 	page,
 	anotherFaultyShop,
 }) => {
@@ -85,10 +85,10 @@ test('the shop shows what the store says, cut and sorted by the rules [AMB-52, A
 	await expect(arrivals.getByRole('link', { name: 'View All Products' })).toBeVisible()
 })
 
-test.describe('on a wide screen', () => {
+test.describe('wide screen', () => {
 	test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-	test('promotions stand three in a row; a mega panel fills its free slots with pictures [HOME-26, HDR-26, HDR-27, HDR-28, HDR-29, CONST-14, AMB-53]', async ({
+	test('promotions are three in a row; a mega panel fills its free slots with pictures [HOME-26, HDR-26, HDR-27, HDR-28, HDR-29, CONST-14, AMB-53]', async ({
 		page,
 		anotherFaultyShop,
 	}) => {
@@ -154,7 +154,7 @@ function seenBeside(element: Element): string[] {
 	return seen.filter((met) => met !== null && !element.contains(met)).map((met) => met?.outerHTML.slice(0, 80) ?? '')
 }
 
-test('while the settings are awaited the page says so, and shows the shop as soon as they are there [HOME-01, NAV-27, AMB-49]', async ({
+test('the page shows that the settings are loading, and the shop as soon as they are there [HOME-01, NAV-27, AMB-49]', async ({
 	page,
 	anotherFaultyShop,
 	complaints,
@@ -182,7 +182,7 @@ test('while the settings are awaited the page says so, and shows the shop as soo
 	await expect(page.getByText('Loading Home Page...')).toBeHidden()
 })
 
-test('a product page shows what the store says of it [PROD-03, PROD-04, PROD-05, PROD-06, PROD-08, PROD-10, PROD-11, PROD-12, PROD-13, PROD-16, PROD-18, PROD-19, PROD-22, CONST-04, AMB-55]', async ({
+test('a product page shows the data of the store [PROD-03, PROD-04, PROD-05, PROD-06, PROD-08, PROD-10, PROD-11, PROD-12, PROD-13, PROD-16, PROD-18, PROD-19, PROD-22, CONST-04, AMB-55]', async ({
 	page,
 	anotherFaultyShop,
 }) => {
@@ -217,7 +217,10 @@ test('a product page shows what the store says of it [PROD-03, PROD-04, PROD-05,
 	await expect(main.getByRole('group', { name: 'Size' }).getByRole('radio')).toHaveCount(2)
 })
 
-test('a choice that costs more than lists say leads to the one that costs what they say', async ({ page, anotherFaultyShop }) => {
+test('a choice that costs more than the listing says leads to the one with the price of the listing', async ({
+	page,
+	anotherFaultyShop,
+}) => {
 	const { url, store } = await anotherFaultyShop()
 	makeUp(store, [])
 	await page.goto(`${url}/product/902?Colour=Coal&Size=L`)
@@ -231,7 +234,7 @@ test('a choice that costs more than lists say leads to the one that costs what t
 	await expect(main.getByRole('link', { name: /^From/ })).toHaveCount(0)
 })
 
-test('custom products are the cards of the list that was carried there [NAV-07, STAT-11, STAT-12, STAT-13, STAT-14, STAT-15, STAT-16, STAT-17]', async ({
+test('custom products are the cards of the list that was stored there [NAV-07, STAT-11, STAT-12, STAT-13, STAT-14, STAT-15, STAT-16, STAT-17]', async ({
 	page,
 	anotherFaultyShop,
 }) => {

@@ -4,7 +4,7 @@ import { expect, headerControl, test } from '../support/member.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 import { addToCart } from '../support/shopper.ts'
 
-test('what is saved for later stays on the device, becomes the account’s own after the sign-in, and goes back into the cart; a wish goes there as well', {
+test('products saved for later stay on the device, move to the account after the sign-in, and go back into the cart; a wish does so as well', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, member, openAsMember }) => {
 	const [product, wished] = await simpleProducts(shop.url)

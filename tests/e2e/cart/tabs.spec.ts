@@ -5,7 +5,7 @@ import { fillCart, simpleProducts } from '../support/other-guest.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
 
 for (const storage of ['remembers', 'is full'] as const) {
-	test(`all tabs agree on the cart where the storage ${storage}`, async ({ page, complaints }) => {
+	test(`all tabs have the same cart if the storage ${storage}`, async ({ page, complaints }) => {
 		if (storage === 'is full')
 			await page.context().addInitScript(() => {
 				localStorage.setItem = () => {
@@ -27,7 +27,7 @@ for (const storage of ['remembers', 'is full'] as const) {
 	})
 }
 
-test('of two tabs that order the same cart at once one has the order, and the other says why it has none [ADD-03, CHK-33]', async ({
+test('of two tabs that order the same cart at once one places the order, and the other says why it has none [ADD-03, CHK-33]', async ({
 	page,
 	complaints,
 }) => {
@@ -62,7 +62,7 @@ test('of two tabs that order the same cart at once one has the order, and the ot
 	await expect(loser.getByLabel('First Name')).toHaveValue('Ada')
 })
 
-test('a page that the browser kept for going back shows the cart of now [HDR-31]', async ({ baseURL, extraHTTPHeaders, viewport }) => {
+test('a page from the back/forward cache shows the current cart [HDR-31]', async ({ baseURL, extraHTTPHeaders, viewport }) => {
 	const [product, other] = await simpleProducts(baseURL ?? '')
 	// The browser of the other journeys keeps no pages: going back loads them anew.
 	const browser = await chromium.launch({

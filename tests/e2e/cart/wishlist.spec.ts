@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures.ts'
 import { expect, failing, headerControl, refused, test } from '../support/member.ts'
 
-test('a guest who presses a heart is sent to sign in, and the store is not asked [WISH-07, WISH-11, HDR-18, AMB-75, SEC-07]', async ({
+test('a guest who presses a heart is sent to the sign-in without a call to the store [WISH-07, WISH-11, HDR-18, AMB-75, SEC-07]', async ({
 	page,
 	memberShop: shop,
 }) => {
@@ -28,7 +28,7 @@ test('a guest who presses a heart is sent to sign in, and the store is not asked
 	expect(asked).toEqual([])
 })
 
-test('a customer keeps products and looks at them in the drawer [WISH-01..06, WISH-10, WISH-12, WISH-13, HDR-11, HDR-32, PROD-14, AMB-79]', {
+test('a customer adds products to the wishlist and sees them in the drawer [WISH-01..06, WISH-10, WISH-12, WISH-13, HDR-11, HDR-32, PROD-14, AMB-79]', {
 	tag: ['@static', '@phone'],
 }, async ({ page, openAsMember, heard }) => {
 	await openAsMember('/products')
@@ -63,7 +63,7 @@ test('a customer keeps products and looks at them in the drawer [WISH-01..06, WI
 	await expect.poll(() => heard).toContain('Product added to wishlist successfully!')
 })
 
-test('a row of the drawer goes at once, and comes back when the store refuses [WISH-05, WISH-08, WISH-09, WISH-15]', async ({
+test('a row of the drawer disappears at once, and comes back if the store refuses [WISH-05, WISH-08, WISH-09, WISH-15]', async ({
 	page,
 	memberShop: shop,
 	member,
@@ -109,7 +109,7 @@ test('a row of the drawer goes at once, and comes back when the store refuses [W
 	await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
-test('a wishlist that cannot be read says so, and can be asked for again [WISH-18]', async ({ page, complaints, openAsMember }) => {
+test('a wishlist that cannot be read shows an error with a retry button [WISH-18]', async ({ page, complaints, openAsMember }) => {
 	complaints.allow(refused)
 	await failing(page, 'GET', '/wishlists/view')
 	await openAsMember('/faq')

@@ -12,7 +12,7 @@ async function buy(page: Page, shop: Shop): Promise<string> {
 	return heading?.replace('Order ', '') ?? ''
 }
 
-test('a guest cancels one order, follows the parcel of another, sends it back and is paid back (issue: after the order)', {
+test('a guest cancels one order, follows the parcel of another, returns it and is refunded', {
 	tag: ['@server', '@phone'],
 }, async ({ page, payingShop: shop }) => {
 	const happened = page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem')

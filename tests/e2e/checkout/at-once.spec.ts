@@ -32,7 +32,7 @@ function start(copy: ProjectCopy, daysAhead: number) {
 	return { url, said: () => said, stop }
 }
 
-test('of two that are started at once on a changed source one builds and the other waits for it; each shows what is due on its day', async ({
+test('of two processes that start on changed sources one builds and the other waits; each shows the content of its day', async ({
 	request,
 }) => {
 	test.slow()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { shopOf, simpleProducts } from '../support/other-guest.ts'
 import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support/shopper.ts'
 
-test('an order goes to one country and is billed to another, each address in the form of its country', { tag: '@phone' }, async ({
+test('an order is delivered to one country and billed to another, each address in the form of its country', { tag: '@phone' }, async ({
 	page,
 }) => {
 	const [product] = await simpleProducts(await shopOf(page))

@@ -11,7 +11,7 @@ async function openCheckout(page: Page): Promise<void> {
 	await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(1)
 }
 
-test('a cart that is still on its way is not called empty [CHK-33, CHK-34]', async ({ page }) => {
+test('a cart that is still loading is not shown as empty [CHK-33, CHK-34]', async ({ page }) => {
 	await openCheckout(page)
 	const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
 	await page.route('**/api/card-details*', async (route) => {
@@ -25,7 +25,7 @@ test('a cart that is still on its way is not called empty [CHK-33, CHK-34]', asy
 	await expect(orderButton(page)).toHaveAccessibleDescription(/Please fill in what is still missing/)
 })
 
-test('what is missing is said beside each field and in one place, which leads there [CHK-24..31, CHK-36]', { tag: '@phone' }, async ({
+test('missing fields are reported next to each field and in a summary that links to them [CHK-24..31, CHK-36]', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await openCheckout(page)
@@ -80,7 +80,7 @@ test('what is missing is said beside each field and in one place, which leads th
 	await expect(orderButton(page), 'nothing of that is in the way [CHK-32]').toBeEnabled()
 })
 
-test('what was typed outlives a reload, and another country takes the city along [CHK-16]', async ({ page }) => {
+test('typed text is kept through a reload, and another country clears the city [CHK-16]', async ({ page }) => {
 	await openCheckout(page)
 	await fillCheckout(page)
 	await page.getByLabel('Order notes').fill('Ring twice')
@@ -95,7 +95,7 @@ test('what was typed outlives a reload, and another country takes the city along
 	await expect(orderButton(page)).toBeDisabled()
 })
 
-test('the confirmation outlives a reload, and going on shopping closes it [CHK-39, CHK-40, CHK-41]', { tag: '@phone' }, async ({
+test('the confirmation is kept through a reload, and continuing to shop closes it [CHK-39, CHK-40, CHK-41]', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await openCheckout(page)
@@ -132,7 +132,7 @@ test('the confirmation outlives a reload, and going on shopping closes it [CHK-3
 	await expect(page.getByLabel('First Name'), "a guest's entries end with the order").toHaveValue('')
 })
 
-test('the first payment type is chosen, and another can be [CHK-21]', async ({ page }) => {
+test('the first payment method is selected, and another one can be chosen [CHK-21]', async ({ page }) => {
 	await openCheckout(page)
 	const types = page.getByRole('group', { name: 'Payment method' }).getByRole('radio')
 	await expect(types.first()).toBeChecked()
@@ -140,7 +140,7 @@ test('the first payment type is chosen, and another can be [CHK-21]', async ({ p
 	await expect(types.first()).not.toBeChecked()
 })
 
-test('a refused code says so and takes nothing off [CHK-43, CHK-48]', async ({ page, complaints }) => {
+test('a refused coupon shows an error and gives no discount [CHK-43, CHK-48]', async ({ page, complaints }) => {
 	complaints.allow(/get-coupon|Failed to load resource|store_call_failed/)
 	await openCheckout(page)
 	const apply = page.getByRole('button', { name: 'Apply' })
@@ -151,7 +151,7 @@ test('a refused code says so and takes nothing off [CHK-43, CHK-48]', async ({ p
 	await expect(figure(page, 'Discount')).toHaveText('$0.00')
 })
 
-test('Enter before the cities are loaded chooses the city once they are [CHK-17]', async ({ page }) => {
+test('Enter before the cities are loaded selects the city once they are [CHK-17]', async ({ page }) => {
 	await openCheckout(page)
 	const loaded = Promise.withResolvers<void>()
 	await page.route(/\/api\/cit/, async (route) => {
@@ -168,7 +168,7 @@ test('Enter before the cities are loaded chooses the city once they are [CHK-17]
 	await expect(city).toHaveValue('Munich')
 })
 
-test('a city is found under each of its names, as the browser fills it in, and one in no list is taken as it is typed [CHK-17]', {
+test('a city is found under each of its names, as the browser fills it in, and an unlisted one is accepted as typed [CHK-17]', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await openCheckout(page)

@@ -55,7 +55,7 @@ test('a guest finds the order again by number and email, from the confirmation a
 	await expect(page.getByRole('button', { name: 'Find order' })).toBeVisible()
 })
 
-test('the confirmation is a page of its own on paper, and nothing else is [CHK-39]', async ({ page, baseURL }) => {
+test('the confirmation is printed on a page of its own, and nothing else is [CHK-39]', async ({ page, baseURL }) => {
 	const number = await buy(page, baseURL ?? '')
 	await page.emulateMedia({ media: 'print' })
 	await expect(page.getByRole('dialog').getByText(number)).toBeVisible()
@@ -65,7 +65,7 @@ test('the confirmation is a page of its own on paper, and nothing else is [CHK-3
 	await expect(page.getByRole('dialog').getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('the link of a mail opens the order, and what the owner says of it is shown and mailed', async ({ page, anotherShop }) => {
+test('the link of an email opens the order, and status changes by the owner are shown and mailed', async ({ page, anotherShop }) => {
 	const secret = 'a secret that the test knows as well'
 	const shop = await anotherShop({ feed: smallFeed, environment: { JWT_SECRET: secret } })
 	const number = await buy(page, shop.url)
@@ -81,7 +81,7 @@ test('the link of a mail opens the order, and what the owner says of it is shown
 	await expect.poll(lastMail, { timeout: 20_000 }).toContain('is now "Shipped"')
 })
 
-test('a shop that is told to stop lets the mails of its last order leave first', async ({ folder }) => {
+test('a shop that is stopped sends the emails of its last order first', async ({ folder }) => {
 	const shop = await startShop({ feed: smallFeed, environment: { DATA_DIR: folder } })
 	try {
 		const [product] = await simpleProducts(shop.url)

@@ -7,7 +7,7 @@ import { addToCart, confirmedOrder, fillCheckout, orderButton } from '../support
 /** A refused call is seen three times: as a response, as the browser's own line and as the shop's. Nothing else may be. */
 const interrupted = /^request: \w+ http:\/\/\S+ |^response: (401|409|5\d\d) |Failed to load resource|store_call_failed/
 
-test('a piece whose answer was lost on the way is in the cart once, however often one presses [ADD-07]', async ({
+test('a product whose response was lost is in the cart once, however often the button is pressed [ADD-07]', async ({
 	page,
 	complaints,
 	faultyShop: { url, behind, store },
@@ -21,7 +21,7 @@ test('a piece whose answer was lost on the way is in the cart once, however ofte
 	await expect(page.getByRole('group', { name: /^Quantity: / }).getByRole('status')).toHaveText('1')
 })
 
-test('a piece is in the cart once although the store was killed between the adding and its answer [ADD-05, ADD-07]', {
+test('a product is in the cart once although the store was killed between adding and response [ADD-05, ADD-07]', {
 	tag: '@server',
 }, async ({ page, complaints, folder, anotherShop, anotherFaultyShop }) => {
 	complaints.allow(interrupted)
@@ -46,7 +46,7 @@ async function ordersOf(shop: Shop): Promise<readonly string[]> {
 }
 
 for (const fault of ['garble', 'cut', 'lose'] as const) {
-	test(`an order whose answer came as "${fault}" is there once when it is sent again [ADD-03, CHK-42]`, async ({
+	test(`an order whose response was "${fault}" is placed once when it is sent again [ADD-03, CHK-42]`, async ({
 		page,
 		complaints,
 		faultyShop: { url, behind, store },
@@ -95,7 +95,7 @@ test('going back after an order shows an empty cart, and nothing can be ordered 
 	await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
 })
 
-test('a cart that was emptied elsewhere is explained at the checkout, with a way on [CHK-42]', async ({ page, complaints, baseURL }) => {
+test('a cart that was emptied elsewhere is explained at the checkout, with a next step [CHK-42]', async ({ page, complaints, baseURL }) => {
 	complaints.allow(interrupted)
 	const [product] = await simpleProducts(baseURL ?? '')
 	await page.goto(`/product/${product?.id}`)

@@ -20,7 +20,7 @@ async function ordersIn(shop: Shop): Promise<readonly { order_no: string; first_
 	return JSON.parse(await shop.command('orders', 'list', '--json'))
 }
 
-test('says which line ran out between cart and order, and lets the guest order the rest [CHK-42, ADD-04]', async ({
+test('an order names the line that sold out since, and lets the guest order the rest [CHK-42, ADD-04]', async ({
 	page,
 	anotherShop,
 	complaints,
@@ -56,7 +56,7 @@ test('a double click places one order [CHK-33, ADD-03]', async ({ page, anotherS
 	expect((await ordersIn(shop)).map(({ order_no }) => order_no)).toEqual([number])
 })
 
-test('an order whose answer was lost is sent again without being placed twice [CHK-42, ADD-03]', async ({
+test('an order whose response was lost is sent again without being placed twice [CHK-42, ADD-03]', async ({
 	page,
 	anotherShop,
 	complaints,

@@ -5,7 +5,7 @@ import { orderButton } from '../support/shopper.ts'
 const both = { tag: ['@server', '@phone'] }
 
 test(
-	'a provider that does not answer leaves the order kept: it is paid once more, or in another way, without ordering again',
+	'an order is kept when the provider does not respond, and is paid again or in another way without ordering again',
 	both,
 	async ({ page, complaints, payingShop: shop }) => {
 		complaints.allow(/payment\/start|503|startPayment/)
@@ -29,7 +29,7 @@ test(
 	},
 )
 
-test('a payment that its provider refuses for good offers the other ways to pay by itself', { tag: '@server' }, async ({
+test('a payment that its provider refuses permanently offers the other payment methods by itself', { tag: '@server' }, async ({
 	page,
 	complaints,
 	payingShop: shop,
@@ -52,7 +52,7 @@ test('a payment that its provider refuses for good offers the other ways to pay 
 })
 
 for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.example/1'])
-	test(`an answer that leads to ${url} is not followed`, { tag: '@server' }, async ({ page, complaints, payingShop: shop }) => {
+	test(`a reply with a redirect to ${url} is not followed`, { tag: '@server' }, async ({ page, complaints, payingShop: shop }) => {
 		complaints.allow(/store_call_failed/)
 		await page.route('**/api/payment/start', (route) => route.fulfill({ json: { data: { kind: 'redirect', url } } }))
 		await readyToPay(page, shop)
@@ -62,10 +62,7 @@ for (const url of ['javascript:alert(1)', 'data:text/html,x', 'blob:https://evil
 		expect(page.url()).toBe(`${shop.url}/checkout`)
 	})
 
-test('a store that knows nothing of payments takes orders as before, and is asked for none', { tag: '@server' }, async ({
-	page,
-	payingShop: shop,
-}) => {
+test('a store without payments takes orders as before, and is asked for none', { tag: '@server' }, async ({ page, payingShop: shop }) => {
 	let asked = 0
 	await page.route('**/api/payment-types', (route) => route.fulfill({ json: { data: [{ id: 1, name: 'Cash on delivery' }] } }))
 	await page.route('**/api/guest/order', async (route) => {
@@ -86,7 +83,7 @@ test('a store that knows nothing of payments takes orders as before, and is aske
 	expect(asked).toBe(0)
 })
 
-test('a transfer is ordered as ever, and its confirmation says how it is made [CHK-38, CHK-39]', { tag: '@server' }, async ({
+test('a transfer is ordered as before, and the confirmation has its instructions [CHK-38, CHK-39]', { tag: '@server' }, async ({
 	page,
 	payingShop: shop,
 }) => {
@@ -102,7 +99,7 @@ test('a transfer is ordered as ever, and its confirmation says how it is made [C
 	await expect(page).toHaveTitle(/^Your order/)
 })
 
-test('who knows number and email sees how far the money is, and is told of the link that pays', { tag: '@server' }, async ({
+test('an order look-up by number and email shows the payment state and mentions the link to pay', { tag: '@server' }, async ({
 	page,
 	payingShop: shop,
 }) => {

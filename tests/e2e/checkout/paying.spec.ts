@@ -16,35 +16,31 @@ import { orderButton } from '../support/shopper.ts'
 
 const both = { tag: ['@server', '@phone'] }
 
-test(
-	'an order is paid at the provider, and its page says so; nothing is in the cart any more (issue: paying, 3 and 6)',
-	both,
-	async ({ page, payingShop: shop }) => {
-		const before = (await moneyOf(shop)).length
-		await readyToPay(page, shop)
-		await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
-		await expect(page.getByText("You will pay on the test provider's page", { exact: true })).toBeVisible()
-		await expect(orderButton(page)).toHaveAccessibleDescription(/^You will pay on the test provider's page/)
-		await expectAccessible(page)
-		await orderButton(page).click()
-		await atProvider(page)
-		await play(page, 'Pay')
-		const paid = paymentOf(page, 'Paid')
-		await expect(paid).toContainText(/We have received your payment of \$[\d,.]+ \(Card\)\./)
-		await expect(page.getByRole('main')).not.toContainText(/Lovelace|Analytical|47 55/)
-		await expectAccessible(page)
-		const number = await orderNumber(page)
-		expect(await stateOf(shop, number)).toBe('paid')
-		expect(await moneyOf(shop)).toHaveLength(before + 1)
-		await page.reload()
-		await expect(paid).toBeVisible()
-		await page.goto(`${shop.url}/checkout`)
-		await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
-		await expect(page.getByRole('dialog')).toBeHidden()
-	},
-)
+test('an order is paid at the provider, its page says so, and the cart is empty', both, async ({ page, payingShop: shop }) => {
+	const before = (await moneyOf(shop)).length
+	await readyToPay(page, shop)
+	await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
+	await expect(page.getByText("You will pay on the test provider's page", { exact: true })).toBeVisible()
+	await expect(orderButton(page)).toHaveAccessibleDescription(/^You will pay on the test provider's page/)
+	await expectAccessible(page)
+	await orderButton(page).click()
+	await atProvider(page)
+	await play(page, 'Pay')
+	const paid = paymentOf(page, 'Paid')
+	await expect(paid).toContainText(/We have received your payment of \$[\d,.]+ \(Card\)\./)
+	await expect(page.getByRole('main')).not.toContainText(/Lovelace|Analytical|47 55/)
+	await expectAccessible(page)
+	const number = await orderNumber(page)
+	expect(await stateOf(shop, number)).toBe('paid')
+	expect(await moneyOf(shop)).toHaveLength(before + 1)
+	await page.reload()
+	await expect(paid).toBeVisible()
+	await page.goto(`${shop.url}/checkout`)
+	await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible()
+	await expect(page.getByRole('dialog')).toBeHidden()
+})
 
-test('whoever was refused pays the same order once more', both, async ({ page, payingShop: shop }) => {
+test('a shopper whose payment was refused pays the same order again', both, async ({ page, payingShop: shop }) => {
 	await orderByCard(page, shop)
 	await play(page, 'Be refused')
 	await expect(paymentOf(page, 'The payment was refused')).toContainText('we keep your order for you until')
@@ -59,7 +55,7 @@ test('whoever was refused pays the same order once more', both, async ({ page, p
 	expect(await moneyOf(shop)).toHaveLength(before)
 })
 
-test('whose bank asks first pays after it, and whoever says no to the bank is refused', { tag: '@server' }, async ({
+test("a shopper pays after the bank's question, and is refused after saying no to the bank", { tag: '@server' }, async ({
 	page,
 	payingShop: shop,
 }) => {
@@ -74,7 +70,7 @@ test('whose bank asks first pays after it, and whoever says no to the bank is re
 	await expect(paymentOf(page, 'Paid')).toBeVisible()
 })
 
-test('whoever came back without paying chooses a transfer instead, and reads how it is made', both, async ({ page, payingShop: shop }) => {
+test('a shopper who returns without paying chooses a transfer and sees its instructions', both, async ({ page, payingShop: shop }) => {
 	await orderByCard(page, shop)
 	await play(page, 'Go back without paying')
 	const number = await orderNumber(page)
@@ -112,7 +108,7 @@ test(
 )
 
 test(
-	'Back from the provider shows the confirmation with the way to pay, and orders nothing twice',
+	'going back from the provider shows the confirmation with the payment method, and orders nothing twice',
 	both,
 	async ({ page, payingShop: shop }) => {
 		await orderByCard(page, shop)

@@ -4,7 +4,7 @@ import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '..
 
 const centsOf = (text: string | null) => Number(text?.replaceAll(/[^\d]/g, ''))
 
-test('a shop in the EU names the lowest price before a reduction, and the tax within every total', {
+test('a shop in the EU shows the lowest price before a reduction, and the tax included in every total', {
 	tag: ['@phone', '@server'],
 }, async ({ page, anotherShop }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })

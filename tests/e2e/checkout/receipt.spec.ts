@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { orderByCard, paymentOf, play } from '../support/paying.ts'
 
-test('whoever has paid reads the receipt, keeps it as a file, and finds the credit note of a refund', {
+test('a paid order has a receipt that can be saved as a file, and the credit note of a refund', {
 	tag: ['@server', '@phone'],
 }, async ({ page, payingShop: shop }) => {
 	await shop.command('settings', 'set', 'tax_number', 'NO 123 456')

@@ -4,7 +4,7 @@ import { expect, newEmail, password, refused, test } from '../support/member.ts'
 import { atProvider, offerCard, paymentOf, play, readyToPay } from '../support/paying.ts'
 import { orderButton } from '../support/shopper.ts'
 
-test('a guest pays, opens an account out of the order, follows it, sends it back, and leaves with all data', {
+test('a guest pays, creates an account from the order, follows it, returns it, and leaves with all data', {
 	tag: ['@server', '@phone'],
 }, async ({ page, memberShop: shop, heard, complaints }) => {
 	complaints.allow(refused)

@@ -4,10 +4,7 @@ import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '..
 /** Whole yen: no decimals. */
 const yen = /^¥[\d,]+$/
 
-test('a guest buys in yen, which have no minor units: in whole amounts everywhere, and in what search engines read', async ({
-	page,
-	anotherShop,
-}) => {
+test('a guest buys in yen, which have no minor units: whole amounts everywhere, also in structured data', async ({ page, anotherShop }) => {
 	const { url, command } = await anotherShop()
 	await command('settings', 'set', 'currency', 'JPY', '--keep-amounts')
 	await expect(async () => {

@@ -57,7 +57,7 @@ async function looksSeen(payments: Payments, orderId: number): Promise<boolean> 
 		await checkPaidAttempts(payments, orderId)
 		return true
 	} catch (error) {
-		payments.logger.warn({ err: error }, 'A payment could not be looked at; it will be again')
+		payments.logger.warn({ err: error }, 'A payment could not be checked; it will be checked again')
 		return false
 	}
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { refuseInConstantTime } from '@storefront/store/commerce/account/constant-time.ts'
 import { expect, test } from 'vitest'
 
-test('answers at once what succeeds, and refuses no sooner than after a while', async () => {
+test('refuseInConstantTime returns successes at once and delays errors', async () => {
 	const soon = () => wait(200, 'the clock')
 	expect(await Promise.race([refuseInConstantTime(() => Promise.resolve('the answer')), soon()])).toBe('the answer')
 	const refusal = refuseInConstantTime(() => Promise.reject(new Error('wrong code'))).catch((error: Error) => error.message)

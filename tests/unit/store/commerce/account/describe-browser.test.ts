@@ -13,6 +13,6 @@ test.each([
 	expect(describeBrowser(userAgent)).toBe(told)
 })
 
-test('says nothing of the text itself, which anybody may write', () => {
+test('describeBrowser returns no part of the user agent, which anyone can set', () => {
 	expect(describeBrowser('<script>Firefox/1 Linux</script>')).toBe('Firefox on Linux')
 })

@@ -27,6 +27,6 @@ test.each([
 	'👩‍🚀👩‍🚀👩‍🚀fjordmoose',
 ])('%j is not', (password) => expect(consistsOfWords(words, password)).toBe(false))
 
-test('words of two letters stand in too many others', () => {
+test('words of two letters are ignored, because they occur in too many others', () => {
 	expect(consistsOfWords(['Li'], 'Li123456')).toBe(false)
 })

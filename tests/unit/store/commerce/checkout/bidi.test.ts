@@ -4,34 +4,34 @@ import { describe, expect, it } from 'vitest'
 /** From left to right; a part from right to left stands in the order of its letters, which the font turns. */
 const parts = (text: string) => visualParts(text)
 
-describe('names from right to left in a receipt as PDF (docs/decisions/0031-receipts-and-credit-notes)', () => {
-	it('leaves alone what is read from left to right', () => {
+describe('right-to-left names in a PDF receipt (docs/decisions/0031-receipts-and-credit-notes)', () => {
+	it('visualParts does not change left-to-right text', () => {
 		for (const text of ['Ada Lovelace', 'Łódź 12', '北京', 'Ωμέγα', '€12.00']) expect(needsBidi(text)).toBe(false)
 		for (const text of ['דוד', 'سلمان', 'Ada דוד']) expect(needsBidi(text)).toBe(true)
 	})
 
-	it('keeps the words of a name together, so that they are turned and joined as one', () => {
+	it('visualParts keeps the words of a name together, so that the font reverses and joins them', () => {
 		expect(parts('دار النور للكتب')).toEqual(['دار النور للكتب'])
 		expect(parts('דוד כהן')).toEqual(['דוד כהן'])
 	})
 
-	it('puts numbers and other scripts where they are read', () => {
+	it('visualParts puts numbers and other scripts in reading order', () => {
 		expect(parts('רחוב הרצל 12, תל אביב')).toEqual([', תל אביב', '12', 'רחוב הרצל '])
 		expect(parts('Ada דוד Lovelace')).toEqual(['Ada ', 'דוד', ' Lovelace'])
 		expect(parts('دار (Volt)')).toEqual(['(', 'Volt', 'دار )'])
 		expect(parts('ر.س100.00')).toEqual(['100.00', 'ر.س'])
 	})
 
-	it('opens brackets to the side from which they are read', () => {
+	it('visualParts mirrors brackets', () => {
 		expect(parts('דוד (בית)')).toEqual(['דוד )בית('])
 		expect(parts('Kettle (שחור)')).toEqual(['Kettle (', 'שחור', ')'])
 	})
 
-	it('shows no sign that only turns the direction', () => {
+	it('visualParts removes direction marks', () => {
 		expect(parts('\u200Fדוד\u200E 12').join('')).not.toMatch(/[\u200E\u200F]/)
 	})
 
-	it('orders each line by itself, and cuts a word that is longer than a line between its letters', () => {
+	it('breakLines orders each line separately and breaks a long word between its letters', () => {
 		const text = 'דוד כהן בן גוריון'
 		const lines = breakLines(text, 8, (start, end) => end - start)
 		expect(lines.map(([start, end]) => text.slice(start, end))).toEqual(['דוד כהן', 'בן', 'גוריון'])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const line = (id: number, quantity: number) => ({ id, quantity }) as Line
 const sent = (line_id: number | string, quantity: number | string) => ({ line_id, quantity, discount: '' })
 
-test('knows the cart that was shown, whatever the order and the spelling [CHK-52]', () => {
+test('compareCart recognizes the shown cart in any order and spelling [CHK-52]', () => {
 	expect(compareCart([line(1, 2), line(2, 1)], [sent('2', '1'), sent(1, 2)])).toBe(true)
 })
 

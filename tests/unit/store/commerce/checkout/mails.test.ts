@@ -68,14 +68,14 @@ const words = (text: string) =>
 		.split(/\s+/)
 		.filter((word) => word !== '' && word !== '--' && !word.includes('shop.example') && word !== 'https')
 
-test.each(Object.entries(mails))('the mail "%s" says the same as text and as HTML, with every figure', (_, { text, html }) => {
+test.each(Object.entries(mails))('the email "%s" has the same content as text and HTML, with every amount', (_, { text, html }) => {
 	expect(words(seenIn(html))).toEqual(words(text))
 	for (const figure of ['2 x Lamp & Shade (Black)', '€200.00', '-€20.00', 'Free Shipping', '€180.00']) expect(text).toContain(figure)
 	expect(html).not.toMatch(/Lovelace <b>|<twice>/)
 	expect(`${text}${html}`).not.toMatch(/secret-key|guest:hash/)
 })
 
-test('the customer is given the link and the way without it, and the shop is not', () => {
+test('the confirmation has the link and the way without it, and the email to the shop has neither', () => {
 	for (const mail of [mails.confirmation, mails.status]) {
 		expect(mail.text).toContain('https://shop.example/order#number=7K3M-9QXZ&key=abc')
 		expect(mail.html).toContain('href="https://shop.example/order#number=7K3M-9QXZ&amp;key=abc"')
@@ -84,31 +84,31 @@ test('the customer is given the link and the way without it, and the shop is not
 	expect(mails.shop.text).not.toContain('key=abc')
 })
 
-test('both mails about a new order name the way to pay, where one was told [AMB-23]', () => {
+test('both emails about a new order name the payment method, if there is one [AMB-23]', () => {
 	for (const mail of [mails.confirmation, mails.shop]) expect(mail.text).toContain('Payment: Bank transfer')
 	expect(confirmationMail({ ...parts, order: { ...order, payment_type: '' }, payment: '' }).text).not.toContain('Payment')
 })
 
-test("the shop alone reads the customer's note, and what is empty is not said", () => {
+test("only the email to the shop has the customer's note, and empty fields are left out", () => {
 	expect(mails.shop.text).toContain('Note: Ring <twice>')
 	for (const mail of [mails.confirmation, mails.status]) expect(mail.text).not.toContain('Ring')
 	expect(shopMail({ ...parts, order: { ...order, note: '' } }).text).not.toContain('Note')
 })
 
-test('a shop that does not know its own address gives the way in words', () => {
+test('emails of a shop without a URL describe the way to the order in words', () => {
 	const { text, html } = confirmationMail({ ...parts, link: undefined, sender: { name: 'Volt' } })
 	expect(text).toContain('order number 7K3M-9QXZ and your email, on the page "Find your order" of the shop.')
 	expect(html).not.toContain('href="undefined')
 })
 
-test('an address of several lines is one line, in which nothing becomes a link or a header', () => {
+test('an address of several lines becomes one line without links or headers', () => {
 	expect(mails.confirmation.text).toContain('12 St. James Bcc: eve@example. com')
 	expect(mails.confirmation.subject).toBe('Your order 7K3M-9QXZ at Volt')
 	expect(mails.shop.subject).toBe('New order 7K3M-9QXZ: €180.00')
 	expect(mails.shop).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
 })
 
-test('a mail about money says what is to do, or what was done', () => {
+test('emails about payments say what to do or what was done', () => {
 	expect(mails.transfer.text).toMatch(/How to pay:\s+IBAN DE00 1234\s+BIC <TEST>/)
 	expect(mails.unpaid.text).toContain('We keep what you ordered until 2026-11-20 13:00 UTC.')
 	expect(mails.unpaid.text).toContain('Pay your order:\nhttps://shop.example/order#number=')
@@ -118,12 +118,12 @@ test('a mail about money says what is to do, or what was done', () => {
 	expect(mails.refund.text).toContain('Of its €180.00 all in all €60.00 went back.')
 })
 
-test('an order that waits for no money any more is not reminded of, and nothing went back where nothing did', () => {
+test('an order that is no longer unpaid has no reminder, and no refund email without a refund', () => {
 	expect(unpaidMail(about({ payment_state: 'paid' }))).toBeNull()
 	expect(refundMail(parts)).toBeNull()
 })
 
-test('who called an order off reads what becomes of the money, and the shop what is left for it to do', () => {
+test('the cancellation emails tell the customer about the refund, and the shop what to do', () => {
 	expect(mails.cancelled.text).toContain('€180.00 goes back to you, the way you paid it.')
 	expect(cancelledMail(parts).text).toContain('Nothing was paid for it.')
 	expect(mails.shopCancelled.subject).toBe('Order 7K3M-9QXZ was cancelled by its customer')
@@ -134,7 +134,7 @@ test('who called an order off reads what becomes of the money, and the shop what
 	expect(shopCancelledMail(parts).text).not.toContain('Why')
 })
 
-test('who gets an order that was sent is led to where the parcel is', () => {
+test('the email about a shipped order links to the tracking page', () => {
 	expect(mails.sent.text).toContain('Follow your parcel, DHL, 00340<1>:\nhttps://shop.example/track?code=1&x=2')
 	expect(mails.sent.html).toContain('href="https://shop.example/track?code=1&amp;x=2"')
 	expect(mails.status.text).not.toContain('parcel')

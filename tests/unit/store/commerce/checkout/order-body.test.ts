@@ -34,19 +34,19 @@ const beforeInFull = '1ca14f074d0fb49ed1b7fde910bbeef39f35ad4cf7a39b756073f8ddf8
 const { body } = placeGuestOrder
 const hashed = (order: object) => (body ? hashOf(v.parse(body, order)) : '')
 
-it('knows an order again that was placed before ways to pay were sent [AMB-23]', () => {
+it('hashOf recognizes an order from before payment methods were sent [AMB-23]', () => {
 	expect(hashed(sent)).toBe(before)
 	expect(hashed({ ...sent, ip_address: '192.0.2.8' })).toBe(before)
 	expect(hashed({ ...sent, payment_type_id: 1 })).not.toBe(before)
 })
 
-it('knows an order with every field of version 0.1 again, and one that says something else apart', () => {
+it('hashOf recognizes an order with every field of version 0.1, and distinguishes a changed one', () => {
 	expect(hashed(sentInFull)).toBe(beforeInFull)
 	for (const name of Object.keys(sentInFull).filter((key) => !['ip_address', 'products'].includes(key)))
 		expect(hashed({ ...sentInFull, [name]: '7' }), name).not.toBe(beforeInFull)
 })
 
-it('takes a field that came later, and is empty, for one that was not there', () => {
+it('hashOf ignores an empty field that was added later', () => {
 	const order = v.parse(placeGuestOrder.body ?? v.never(), sent)
 	expect(hashOf({ ...order, later: '', unknown: null, missing: undefined } as typeof order)).toBe(before)
 	expect(hashOf({ ...order, later: 'Yes' } as typeof order)).not.toBe(before)

@@ -37,7 +37,7 @@ async function drawn(changes: Partial<Receipt> = {}) {
 }
 
 describe('a PDF receipt in a language whose letters the bundled font lacks', () => {
-	it('is in English, with amounts in their currency, and names what it lacks', async () => {
+	it('a PDF receipt without a font is in English, with amounts in their currency, and names the missing letters', async () => {
 		const { texts, file, missing, isInEnglish } = await drawn()
 		expect(texts).toEqual(expect.arrayContaining(['November 22, 2026', '¥1,190,000', '¥1,189,000']))
 		expect(texts.filter((text) => text.includes('□'))).toEqual(['□□', expect.stringContaining('□ stands for a letter')])
@@ -46,7 +46,7 @@ describe('a PDF receipt in a language whose letters the bundled font lacks', () 
 		expect({ missing, isInEnglish }).toEqual({ missing: '山田', isInEnglish: true })
 	})
 
-	it('is in that language once a folder has a font, and shows the names', async () => {
+	it('a PDF receipt is in its language once a folder has a font, and shows the names', async () => {
 		setFontFolders({ FONTS_DIR: [japaneseFonts] })
 		const { texts, file, missing, isInEnglish } = await drawn()
 		expect(texts.join('|')).toContain('2026|年|11|月|22|日')
@@ -58,7 +58,7 @@ describe('a PDF receipt in a language whose letters the bundled font lacks', () 
 		expect({ missing, isInEnglish }).toEqual({ missing: '', isInEnglish: false })
 	})
 
-	it('keeps the sign of its currency, or names its code, in any currency', async () => {
+	it('a PDF receipt keeps the currency sign or its code, in any currency', async () => {
 		for (const [currency, shown] of [
 			['KRW', '₩'],
 			['THB', 'THB'],
@@ -81,17 +81,17 @@ describe('a PDF receipt in a language whose letters the bundled font lacks', () 
 describe('the fonts of PDF receipts at the start', () => {
 	const needed = { language: 'ja', letters: '0年月日山￥' }
 
-	it('names the language and the letters that no font has, and how to add one', async () => {
+	it('a font warning names the language and the missing letters, and how to add a font', async () => {
 		const [warning, ...others] = await fontWarnings([needed, { language: 'de', letters: 'aäß€' }])
 		expect(others).toEqual([])
 		expect(warning).toMatch(/^PDF receipts have no font for Japanese \(ja\): 年月日山 are missing\..*fonts of SHOP_DIR.*FONTS_DIR/)
 	})
 
-	it('accepts the full-width yen sign, which has another form', () => {
+	it('the full-width yen sign is accepted, because it has another form', () => {
 		expect(checkFonts([{ language: 'ja', letters: '￥' }], []).missing).toEqual([])
 	})
 
-	it('finds fonts in a folder, and reports folders and files that it cannot read', () => {
+	it('fonts are found in a folder, and unreadable folders and files are reported', () => {
 		const broken = mkdtempSync(join(tmpdir(), 'fonts-'))
 		writeFileSync(join(broken, 'broken.ttf'), 'no font')
 		const { missing, problems } = checkFonts([needed], [japaneseFonts, broken, '/nowhere/fonts'])
@@ -100,7 +100,7 @@ describe('the fonts of PDF receipts at the start', () => {
 		expect(checkFonts([needed], [broken]).problems).toEqual([expect.stringMatching(/broken\.ttf is not a font that can be read/)])
 	})
 
-	it('looks into the folder fonts of the theme folder first', () => {
+	it('the folder fonts of the theme folder comes first', () => {
 		expect(fontFoldersOf({ SHOP_DIR: 'tests/fixtures', FONTS_DIR: ['/usr/share/fonts'] })).toEqual([japaneseFonts, '/usr/share/fonts'])
 		expect(fontFoldersOf({ SHOP_DIR: 'docs' })).toEqual([])
 	})

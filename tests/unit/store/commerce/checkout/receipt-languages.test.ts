@@ -24,14 +24,14 @@ async function drawnIn(tag: string, changes: Partial<Receipt> = {}) {
 }
 
 describe('a receipt and its credit note in the language of their order', () => {
-	it('stay English to the letter in an English order', async () => {
+	it('the receipt of an English order is English', async () => {
 		const { texts, file } = await drawnIn('en', { currency: '€' })
 		const told = ['Receipt R-000007', 'Tax number: NO 123', 'November 22, 2026', 'Qty', '€11,900.00', '-€10.00', 'including 19% VAT']
 		expect(texts).toEqual(expect.arrayContaining([...told, 'Paid: Card', 'Credit note C-000002', '1 / 2']))
 		expect(file).toContain('/Lang (en)')
 	})
 
-	it('have the labels, the days and the amounts of German', async () => {
+	it('a German receipt has German labels, dates and amounts', async () => {
 		const { texts, file } = await drawnIn('de', { taxes: [{ name: 'MwSt.', rate: 75_000, gross: 1_189_000, tax: 82_954 }] })
 		const told = ['Rechnung R-000007', 'Steuernummer: NO 123', '22. November 2026', 'Menge', '11.900,00\u00A0€', '-10,00\u00A0€']
 		expect(texts).toEqual(expect.arrayContaining([...told, 'darin 7,5 % MwSt.', 'Bezahlt: Card', 'Rechnungskorrektur C-000002', '1 / 2']))
@@ -39,7 +39,7 @@ describe('a receipt and its credit note in the language of their order', () => {
 		expect(file).toContain('/Lang (de)')
 	})
 
-	it('are read from right to left in Arabic, and their columns begin at the right', async () => {
+	it('an Arabic receipt is right-to-left, with its columns from the right', async () => {
 		const { pieces, texts, file } = await drawnIn('ar')
 		expect(file).toContain('/Lang (ar)')
 		// The parts of a line from left to right: the number is read after the word.
@@ -56,13 +56,13 @@ describe('a receipt and its credit note in the language of their order', () => {
 		expect(texts.join(' ')).not.toMatch(/Total|Item|Date|Paid/)
 	})
 
-	it('gives a head that is longer than its column the room it needs', async () => {
+	it('a header that is longer than its column widens it', async () => {
 		const { pieces } = await drawnIn('de')
 		const at = (said: string) => pieces.find((piece) => piece.said === said)?.left ?? Number.NaN
 		expect(at('Artikel') - at('Menge')).toBeGreaterThan(36)
 	})
 
-	it('says in that language what stands for a letter that the font lacks', async () => {
+	it('a receipt explains the sign for missing letters in its language', async () => {
 		const { texts } = await drawnIn('de', { recipient: ['中国'] })
 		expect(texts).toContain('□□')
 

@@ -45,7 +45,7 @@ const mails = {
 	shop: { mail: shopReturnMail(parts, back), says: 'Reason: It <hums> at night' },
 }
 
-test.each(Object.entries(mails))('the mail of a return "%s" says what comes back and what is next, in both forms', (_, { mail, says }) => {
+test.each(Object.entries(mails))('the return email "%s" says what comes back and what is next, as text and HTML', (_, { mail, says }) => {
 	for (const text of [mail.text, seenIn(mail.html)]) {
 		expect(text).toContain(says)
 		expect(text).toContain('7K3M-9QXZ-R1')
@@ -56,19 +56,19 @@ test.each(Object.entries(mails))('the mail of a return "%s" says what comes back
 	expect(mail.html).not.toMatch(/<hums>|<Street>/)
 })
 
-test('where to send it stands line by line, as an address does', () => {
+test('the return address keeps its lines', () => {
 	const { text, html } = returnMail(parts, { ...back, state: 'accepted', answer: 'Shop Ltd\nMain Street 1\n\nPack it well.' })
 	expect(text).toContain('\n\nShop Ltd\nMain Street 1\n\nPack it well.\n\n')
 	expect(html).toContain('>Shop Ltd<br>Main Street 1</p>')
 })
 
-test('the shop reads how it answers, and that no reason is needed', () => {
+test('the return email to the shop says how to respond, and that no reason is needed', () => {
 	expect(mails.shop.mail).toMatchObject({ to: 'shop@shop.example', replyTo: 'ada@example.com' })
 	expect(mails.shop.mail.text).toContain('returns accept 7K3M-9QXZ-R1')
 	expect(shopReturnMail(parts, { ...back, reason: '' }).text).toContain('No reason was given, and none is needed.')
 })
 
-test('call what comes back as its buyer read it, and to the shop as its catalogue does', () => {
+test("return emails have the buyer's product names, and those of the catalogue for the shop", () => {
 	const translated = { ...back, lines: [{ ...line, shown_name: 'Lampe', shown_variant: 'Schwarz' }] }
 	expect(returnMail(parts, translated).text).toContain('2 x Lampe (Schwarz): ')
 	expect(shopReturnMail(parts, translated).text).toContain('2 x Lamp & Shade (Black) [L-1]: ')

@@ -28,7 +28,7 @@ const failureOf = async (call: Promise<unknown>, waitMs = 0) => {
 	return await failure
 }
 
-test('a provider that does not answer within 15 seconds is not called for half a minute', async () => {
+test('a provider that does not respond within 15 seconds is paused for half a minute', async () => {
 	const { provider, called } = providerThat(never)
 	expect(await failureOf(provider.fetch('a'), 15_000)).toBe('NoAnswer')
 	expect(provider.isPaused()).toBe(true)
@@ -59,7 +59,7 @@ test('many calls that hang at once pause a provider once', async () => {
 	expect(provider.isPaused()).toBe(false)
 })
 
-test('a provider that answers again is called as before', async () => {
+test('a provider that responds again is called as before', async () => {
 	const { provider, called } = providerThat(async (reference) => (reference === 'hangs' ? await never() : cancelled))
 	await failureOf(provider.fetch('hangs'), 15_000)
 	await vi.advanceTimersByTimeAsync(30_001)
@@ -68,7 +68,7 @@ test('a provider that answers again is called as before', async () => {
 	expect(called).toHaveBeenCalledTimes(4)
 })
 
-test('a failure that a provider answers with pauses nothing', async () => {
+test('a failure response of a provider does not pause it', async () => {
 	const { provider } = providerThat(() => Promise.reject(new ProviderFailure('broken', { isStored: false, cause: undefined })))
 	expect(await failureOf(provider.fetch('a'))).toBe('ProviderFailure')
 	expect(provider.isPaused()).toBe(false)

@@ -27,7 +27,7 @@ async function shopBehind(trustedProxies: number) {
 	return { db, call, warnings }
 }
 
-test('warns once when many shoppers share one address and no proxy is known', async () => {
+test('throttle warns once when many shoppers share one address and no proxy is configured', async () => {
 	const { db, call, warnings } = await shopBehind(0)
 	for (let shopper = 0; shopper < 19; shopper++) await call(shopper)
 	expect(warnings()).toEqual([])
@@ -36,7 +36,7 @@ test('warns once when many shoppers share one address and no proxy is known', as
 	await db.destroy()
 })
 
-test('does not warn of one shopper who calls often, or of a proxy that is known', async () => {
+test('throttle does not warn about one shopper who calls often, or behind a configured proxy', async () => {
 	const alone = await shopBehind(0)
 	for (let count = 0; count < 60; count++) await alone.call(1)
 	expect(alone.warnings()).toEqual([])

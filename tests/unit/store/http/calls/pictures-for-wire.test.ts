@@ -8,7 +8,7 @@ const withPictureFiles = <Reply>(reply: Reply) => withFiles(reply, () => Promise
 const front = '/media/phone-{width:1200}.{format}'
 const side = '/media/phone-side-{width:720}.avif'
 
-test('puts files in the place of templates, and the templates beside them', async () => {
+test('withPictureFiles replaces templates by files and adds the templates', async () => {
 	const date = new Date(0)
 	expect(
 		await withPictureFiles({
@@ -30,14 +30,14 @@ test('puts files in the place of templates, and the templates beside them', asyn
 	})
 })
 
-test('does so for rows as the database gives them', async () => {
+test('withPictureFiles accepts rows of the database', async () => {
 	expect({ ...(await withPictureFiles(Object.assign(Object.create(null), { image: front }))) }).toEqual({
 		image: '/media/phone-1200.avif',
 		image_template: front,
 	})
 })
 
-test('leaves everything else as it is: plain addresses, texts of merchants, nothing at all', async () => {
+test('withPictureFiles does not change plain addresses, other texts and missing values', async () => {
 	for (const reply of [
 		null,
 		'ok',
@@ -47,7 +47,7 @@ test('leaves everything else as it is: plain addresses, texts of merchants, noth
 		expect(await withPictureFiles(reply)).toEqual(reply)
 })
 
-test('sends a picture of elsewhere that was fetched as the files of the shop, and any other as it is', async () => {
+test('withPictureFiles sends fetched pictures as files of the shop, and other remote pictures unchanged', async () => {
 	const [own, other] = ['https://cdn.example/a.jpg', 'https://cdn.example/b.jpg']
 	expect(await withPictureFiles({ images: [own, other], thumbnailz: own, combinations: [{ image: other }], link: own })).toEqual({
 		images: ['/media/own/ab/cd-1200.avif', other],
@@ -59,7 +59,7 @@ test('sends a picture of elsewhere that was fetched as the files of the shop, an
 	})
 })
 
-test('asks once for all pictures of a reply, and not at all where none is of elsewhere', async () => {
+test('withPictureFiles makes one query for all pictures of a reply, and none without remote ones', async () => {
 	const asked: (readonly string[])[] = []
 	const find = (addresses: readonly string[]) => {
 		asked.push(addresses)

@@ -10,7 +10,7 @@ async function seen(trustedProxies: number, headers: Record<string, string>, cli
 	return (await response.json()) as { address: string; secure: boolean }
 }
 
-describe('the address of a visitor', () => {
+describe('visitor address', () => {
 	it.each([
 		['is that of the connection', 0, '', '203.0.113.7', '203.0.113.7'],
 		['ignores what a visitor claims when no proxy is ours', 0, '192.0.2.1', '203.0.113.7', '203.0.113.7'],
@@ -31,7 +31,7 @@ describe('the address of a visitor', () => {
 	})
 })
 
-it('believes a proxy of ours, and no visitor, that the connection is secure', async () => {
+it('isSecure trusts the headers of a configured proxy only', async () => {
 	const headers = { 'x-forwarded-proto': 'https' }
 	expect((await seen(0, headers)).secure).toBe(false)
 	expect((await seen(1, headers)).secure).toBe(true)

@@ -16,14 +16,14 @@ test('docs/security.md has the measured cost of every call', () => {
 	expect(allEndpoints.map(({ name }) => name).filter((name) => !measured.has(name) && !unmeasured.has(name))).toEqual([])
 })
 
-test('limits count each call as it was measured, to within a half or two units', () => {
+test('the cost of each call is within half or two units of its measurement', () => {
 	for (const [name, cost] of measured) {
 		const counted = callCost(name, { items: '1000' })
 		expect(Math.abs(counted - cost) / Math.max(4, cost), `${name} counts ${counted} and costs ${cost}`).toBeLessThanOrEqual(0.6)
 	}
 })
 
-test('no weight is left for a call that is gone', () => {
+test('every call with a cost exists', () => {
 	const names = new Set(allEndpoints.map(({ name }) => name))
 	expect(Object.keys(callCosts).filter((name) => !names.has(name))).toEqual([])
 })

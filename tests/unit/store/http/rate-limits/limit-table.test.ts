@@ -9,12 +9,12 @@ const limits = {
 	...limitTable,
 }
 
-test.each(Object.entries(limits))('docs/security.md tells the limit %s as it is', (name, { counts, by, points, duration }) => {
+test.each(Object.entries(limits))('docs/security.md describes the limit %s', (name, { counts, by, points, duration }) => {
 	const per = duration % 3600 === 0 ? `${duration / 3600} h` : `${duration / 60} min`
 	expect(document).toContain(`| \`${name}\` | ${counts} | ${by} | ${points} | ${per} |`)
 })
 
-test('docs/security.md tells of no limit that is gone', () => {
+test('docs/security.md has only existing limits', () => {
 	const table = document.slice(document.indexOf('| Limit | Counts |')).split('\n\n', 1)[0] ?? ''
 	expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(limits))
 })
