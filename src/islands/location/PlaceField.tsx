@@ -1,7 +1,7 @@
 import { text } from '@storefront/i18n/text.ts'
 import { useId, useRef } from 'react'
 import { afterPress } from '#stores/browser/after-press.ts'
-import type { Places } from '#stores/location/delivery.ts'
+import type { ListState } from '#stores/location/delivery.ts'
 import { PlaceNotes } from './PlaceNotes.tsx'
 import { type Place, PlaceOptions } from './PlaceOptions.tsx'
 import { usePlaceSearch } from './use-place-search.ts'
@@ -11,7 +11,7 @@ interface PlaceFieldProps {
 	name: string
 	label: string
 	placeholder: string
-	places: Places<Place>
+	places: ListState<Place>
 	value: Place | null
 	/** Value of the `autocomplete` attribute: `country-name`, `address-level2`. */
 	autoComplete: string

@@ -1,5 +1,5 @@
 import { text } from '@storefront/i18n/text.ts'
-import type { Places } from '#stores/location/delivery.ts'
+import type { ListState } from '#stores/location/delivery.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { Place } from './PlaceOptions.tsx'
 
@@ -10,8 +10,8 @@ interface PlaceFieldsProps {
 	section?: string
 	country: Place | null
 	city: Place | null
-	countries: Places<Place>
-	cities: Places<Place>
+	countries: ListState<Place>
+	cities: ListState<Place>
 	errors?: { readonly country?: string | undefined; readonly city?: string | undefined }
 	required?: boolean
 	disabled: { readonly country: boolean; readonly city: boolean }

@@ -1,12 +1,12 @@
 import { findPlaceByName, findPlaces } from '@storefront/contract/domain/location/place-match.ts'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { Places } from '#stores/location/delivery.ts'
+import type { ListState } from '#stores/location/delivery.ts'
 import { useCombobox } from '../ui/use-combobox.ts'
 import { customPlace, matchPlace, type Place } from './PlaceOptions.tsx'
 
 interface PlaceSearch {
 	input: RefObject<HTMLInputElement | null>
-	places: Places<Place>
+	places: ListState<Place>
 	value: Place | null
 	acceptsCustom: boolean
 	onChoose: (place: Place | null) => void

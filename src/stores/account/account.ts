@@ -28,7 +28,7 @@ import { claimTab, forgetPersonalData } from '../session/personal.ts'
 import { endSession, findRecordProblem, startSession, updateStoredInfo } from '../session/session.ts'
 import { formMessages } from './form-messages.ts'
 
-/** What came of a form. `message` stands beside its button; `fields` beside the fields, by their names in the form. */
+/** Result of a form. `message` is shown at the button, `fields` at the fields, by their names in the form. */
 export type FormOutcome =
 	| { readonly ok: true }
 	| {
@@ -39,7 +39,7 @@ export type FormOutcome =
 			readonly code: string
 	  }
 
-/** AUTH-05 to AUTH-10: the guest's cart is kept before the page changes (AMB-22). */
+/** AUTH-05 to AUTH-10: merges the guest's cart before the page changes (AMB-22). */
 export function signIn(email: string, password: string): Promise<FormOutcome> {
 	return attempt(formMessages.signInFailed.text(), async () => {
 		await beginSession(await signInRemotely(storeClient(), email, password, findRecordProblem() === null))
@@ -47,31 +47,31 @@ export function signIn(email: string, password: string): Promise<FormOutcome> {
 	})
 }
 
-/** AUTH-16 to AUTH-19: the email goes along to the page that asks for the code. */
+/** AUTH-16 to AUTH-19: passes the email to the page that asks for the code. */
 export async function signUp(account: NewAccount): Promise<FormOutcome> {
 	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
-		const said = await signUpRemotely(storeClient(), account)
+		const reply = await signUpRemotely(storeClient(), account)
 		updateNavigationState({ email: account.email, codeSentAt: Date.now() })
-		if (said) notifyOnNextPage(customerMessages.accountDone, said)
+		if (reply) notifyOnNextPage(customerMessages.accountDone, reply)
 	})
-	// AUTH-18: sentences by field say it all; AUTH-19: without any the default holds, unless it was one try too many.
+	// AUTH-18: messages of fields replace the form's message; AUTH-19: without any the default is shown, unless attempts are limited.
 	if (outcome.ok || outcome.code === 'too_many_requests') return outcome
 	const hasFields = Object.keys(outcome.fields).length > 0
 	return { ...outcome, message: hasFields ? '' : formMessages.signUpFailed.text() }
 }
 
-/** The same with who ordered as a guest; `email`, where the page knows it, goes along to the page that asks for the code. */
+/** Creates an account from a guest's order; passes `email`, if known, to the page that asks for the code. */
 export async function signUpFromOrder(order: PayableOrder, email: string, password: string): Promise<FormOutcome> {
 	const outcome = await attempt(formMessages.signUpFailed.text(), async () => {
-		const said = await signUpFromOrderRemotely(storeClient(), order, password)
+		const reply = await signUpFromOrderRemotely(storeClient(), order, password)
 		updateNavigationState({ email, codeSentAt: Date.now() })
-		if (said) notifyOnNextPage(customerMessages.accountDone, said)
+		if (reply) notifyOnNextPage(customerMessages.accountDone, reply)
 	})
-	// Its only field has said it.
+	// The only field shows the error.
 	return outcome.ok || !outcome.fields.password ? outcome : { ...outcome, message: '' }
 }
 
-/** AUTH-21 to AUTH-23. A store that signs in at once is taken at its word (AMB-45). */
+/** AUTH-21 to AUTH-23. If the store returns a session, the customer is signed in (AMB-45). */
 export function verifyCode(email: string, code: string): Promise<FormOutcome> {
 	return attempt(formMessages.codeFailed.text(), async () => {
 		const session = await verifyEmail(storeClient(), email, code)
@@ -81,40 +81,40 @@ export function verifyCode(email: string, code: string): Promise<FormOutcome> {
 	})
 }
 
-/** Asks for another code. The outcome's sentence, or what went wrong. */
+/** Requests another code. Returns a message for success or failure. */
 export async function resendCode(email: string): Promise<{ readonly ok: boolean; readonly text: string }> {
 	try {
-		const said = await sendCodeAgain(storeClient(), email)
+		const reply = await sendCodeAgain(storeClient(), email)
 		updateNavigationState({ email, codeSentAt: Date.now() })
-		return { ok: true, text: said || formMessages.resent.text() }
+		return { ok: true, text: reply || formMessages.resent.text() }
 	} catch (failure) {
 		return { ok: false, text: sentenceOf(failure) || formMessages.resendFailed.text() }
 	}
 }
 
-/** Asks for a code to an email, whether it has an account or not (AUTH-25 to AUTH-27). */
+/** Requests a reset code for an email, whether or not it has an account (AUTH-25 to AUTH-27). */
 export function forgotPassword(email: string): Promise<FormOutcome> {
 	return attempt(formMessages.forgotFailed.text(), async () => {
-		const said = await askForReset(storeClient(), email)
+		const reply = await askForReset(storeClient(), email)
 		updateNavigationState({ email, codeSentAt: Date.now() })
-		notifyOnNextPage(customerMessages.resetSent, said || customerMessages.resetSent.text())
+		notifyOnNextPage(customerMessages.resetSent, reply || customerMessages.resetSent.text())
 	})
 }
 
-/** AUTH-30, AUTH-31. Every session of the account has ended with it, this browser's too. */
+/** AUTH-30, AUTH-31. Ends all sessions of the account, including this one. */
 export function resetPassword(entries: NewPassword): Promise<FormOutcome> {
 	return attempt(formMessages.resetFailed.text(), async () => {
-		const said = await changePassword(storeClient(), entries)
+		const reply = await changePassword(storeClient(), entries)
 		endSession()
 		updateNavigationState({ email: entries.email, codeSentAt: 0 })
-		if (said) notifyOnNextPage(customerMessages.accountDone, said)
+		if (reply) notifyOnNextPage(customerMessages.accountDone, reply)
 	})
 }
 
-/** Saves who the customer is and tells what came of it (PROF-14, PROF-15, AMB-44). */
+/** Saves the profile and shows a notice (PROF-14, PROF-15, AMB-44). Returns whether it succeeded. */
 export async function saveProfile(profile: Profile): Promise<boolean> {
 	try {
-		const said = await saveRemoteProfile(storeClient(), profile)
+		const reply = await saveRemoteProfile(storeClient(), profile)
 		updateStoredInfo({
 			first_name: profile.firstName,
 			last_name: profile.lastName,
@@ -122,7 +122,7 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
 			gender: profile.gender,
 			dob: profile.birthDate,
 		})
-		if (said) notify(customerMessages.profileSaved, { text: said })
+		if (reply) notify(customerMessages.profileSaved, { text: reply })
 		return true
 	} catch (failure) {
 		logUnexpected(failure)
@@ -132,11 +132,11 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
 }
 
 /**
- * PROF-04, PROF-05: cart and wishlist of the customer leave the screen with the session, in every tab. The store is told
- * that the token is worth nothing any more; whoever signs out need not wait for that.
+ * PROF-04, PROF-05: ends the session and hides the customer's cart and wishlist in every tab. Revokes the token in the store
+ * without waiting for the response.
  */
 export function signOut(): void {
-	// The client logs what fails; a store elsewhere may have no such call.
+	// The client logs failures; a remote store may not have this call.
 	endToken(storeClient()).catch(() => undefined)
 	showCart([])
 	endSession()
@@ -146,12 +146,12 @@ export function signOut(): void {
 async function beginSession(session: SignedIn): Promise<void> {
 	startSession(session)
 	claimTab()
-	// The guest's lines leave the screen; the account's cart is read after them (AUTH-06).
+	// Hides the guest's lines before the account's cart is read (AUTH-06).
 	showCart([])
 	await Promise.all([mergeGuestCartAfterSignIn(notifyOnNextPage), mergeSavedAfterSignIn()])
 }
 
-/** Sends a form; what came of it in its terms. */
+/** Runs a task and converts failures into the result of a form. */
 export async function attempt(fallback: string, task: () => Promise<void>): Promise<FormOutcome> {
 	try {
 		await task()
@@ -161,12 +161,12 @@ export async function attempt(fallback: string, task: () => Promise<void>): Prom
 			logUnexpected(failure)
 			return { ok: false, message: fallback, fields: {}, code: '' }
 		}
-		const fields = Object.entries(failure.reply?.errors ?? {}).map(([name, said]) => [formNames[name] ?? name, said] as const)
+		const fields = Object.entries(failure.reply?.errors ?? {}).map(([name, texts]) => [formNames[name] ?? name, texts] as const)
 		return { ok: false, message: failure.serverMessage || fallback, fields: Object.fromEntries(fields), code: failure.code }
 	}
 }
 
-/** Fields that the forms call otherwise than the wire. */
+/** Names of fields in the forms by their names in the API, where they differ. */
 const formNames: Readonly<Record<string, string>> = {
 	first_name: 'firstName',
 	last_name: 'lastName',

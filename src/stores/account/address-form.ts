@@ -11,7 +11,7 @@ import { notify } from '../notices/notices.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $addresses, loadAddresses, storeAddress } from './addresses.ts'
 
-/** What the dialog holds. A place that is in no list has an empty id and keeps its name. */
+/** Values of the address dialog. A place that is not in the list has an empty id. */
 export interface AddressForm {
 	/** null: a new address. */
 	readonly id: string | null
@@ -21,11 +21,11 @@ export interface AddressForm {
 	readonly postalCode: string
 	readonly state: string
 	readonly isDefault: boolean
-	/** Path of the page that it was opened on: after a reload it is open there again, and nowhere else. */
+	/** Path of the page with the dialog: a reload reopens it only there. */
 	readonly page: string
 }
 
-/** The address dialog; null: it is closed. */
+/** The address dialog; null: closed. */
 export const $addressForm = personalAtom<AddressForm | null>({
 	key: 'address-form',
 	initial: null,
@@ -51,13 +51,13 @@ export const $formCities = cities.$cities
 export const $addressSaving = atom(false)
 
 export function openAddressForm(address?: SavedAddress): void {
-	const named = (name: string | undefined) => (name ? { id: '', name } : null)
+	const placeByName = (name: string | undefined) => (name ? { id: '', name } : null)
 	void cities.load(undefined)
 	$addressForm.set({
 		id: address?.id ?? null,
 		address: address?.address ?? '',
-		country: named(address?.country),
-		city: named(address?.city),
+		country: placeByName(address?.country),
+		city: placeByName(address?.city),
 		postalCode: address?.postalCode ?? '',
 		state: address?.state ?? '',
 		isDefault: address?.isDefault ?? false,
@@ -75,7 +75,7 @@ export function changeAddressForm(changes: Partial<Omit<AddressForm, 'id' | 'cou
 	if (form) $addressForm.set({ ...form, ...changes })
 }
 
-/** PROF-23: clears the city, whose list becomes the new country's. */
+/** PROF-23: clears the city and loads the cities of the new country. */
 export async function chooseFormCountry(country: Country | null): Promise<void> {
 	const form = $addressForm.get()
 	if (!form || form.country?.id === country?.id) return
@@ -83,7 +83,7 @@ export async function chooseFormCountry(country: Country | null): Promise<void> 
 	await cities.load(country?.id)
 }
 
-/** Countries, and the cities of a country that is already chosen; also after a failure. */
+/** Loads the countries, and the cities of the selected country; also retries after a failure. */
 export async function loadFormPlaces(): Promise<void> {
 	await loadCountries()
 	const form = $addressForm.get()
@@ -94,8 +94,8 @@ export async function loadFormPlaces(): Promise<void> {
 }
 
 /**
- * CHK-12 to CHK-15, PROF-25, PROF-28, PROF-32: nothing is checked. The dialog closes once it is saved, and stays with
- * everything typed when not. Returns the address as the store now lists it, or null.
+ * CHK-12 to CHK-15, PROF-25, PROF-28, PROF-32: saves without validation. Closes the dialog after success; after a failure it
+ * stays open with its values. Returns the saved address as the store lists it, or null.
  */
 export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<SavedAddress | null> {
 	const form = $addressForm.get()
@@ -106,11 +106,11 @@ export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<Sa
 	const before = new Set($addresses.get().items.map((each) => each.id))
 	try {
 		const entries = { address, country: country?.name ?? '', city: city?.name ?? '', state, postalCode, isDefault }
-		const said = await storeAddress(id, entries)
+		const reply = await storeAddress(id, entries)
 		if (place === 'checkout') notify(customerMessages.addressAdded)
-		else if (said) notify(customerMessages.accountDone, { text: said })
+		else if (reply) notify(customerMessages.accountDone, { text: reply })
 	} catch {
-		// Of several calls some may have passed: the list shows what is.
+		// Some of several calls may have succeeded: loads the actual list.
 		notify(place === 'checkout' ? customerMessages.addressAddFailed : customerMessages.addressSaveFailed)
 		void loadAddresses()
 		return null
@@ -122,7 +122,7 @@ export async function saveAddressForm(place: 'profile' | 'checkout'): Promise<Sa
 	return $addresses.get().items.find((each) => (id === null ? !before.has(each.id) : each.id === id)) ?? null
 }
 
-/** Without what its country folds away: it was typed before another country was chosen. */
+/** Omits values of fields that the country does not use; they were entered for another country. */
 function withoutHiddenFields({ country, state, postalCode }: AddressForm) {
 	const form = findAddressForm(country, $countries.get().items, $addressForms.get())
 	return { state: form.state ? state : '', postalCode: form.postalCode ? postalCode : '' }

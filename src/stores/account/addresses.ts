@@ -11,20 +11,20 @@ import { skeletonMinimum } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
 import { takeLatest } from '../browser/take-latest.ts'
 import { withLock } from '../browser/with-lock.ts'
-import type { Places } from '../location/delivery.ts'
+import type { ListState } from '../location/delivery.ts'
 import { customerMessages } from '../notices/customer-messages.ts'
 import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { $session, readSession } from '../session/session.ts'
 
-export const $addresses = atom<Places<SavedAddress>>({ status: 'idle', items: [] })
+export const $addresses = atom<ListState<SavedAddress>>({ status: 'idle', items: [] })
 
 /** The addresses that are being deleted. */
 export const $busyAddresses = atom<ReadonlySet<string>>(new Set())
 
 const begin = takeLatest()
 
-/** For the checkout. A failure is logged by the client and leaves what is known. */
+/** Loads the addresses for the checkout. The client logs failures, which keep the known addresses. Returns whether it succeeded. */
 export async function loadAddresses(): Promise<boolean> {
 	readSession()
 	const isNewest = begin()
@@ -39,7 +39,7 @@ export async function loadAddresses(): Promise<boolean> {
 	}
 }
 
-/** PROF-26, PROF-27, PROF-30: for the address book, whose skeleton stays for at least a second. */
+/** PROF-26, PROF-27, PROF-30: loads the addresses for the address book, with a skeleton for at least one second. */
 export async function openAddressBook(): Promise<void> {
 	const skeleton = pause(skeletonMinimum)
 	readSession()
@@ -61,37 +61,36 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * PROF-28, PROF-29, AMB-39: saves a new address (`id` null) or a changed one. When it is the default one, every other
- * address in the list is sent back without the flag, so that exactly one has it. The store's sentence; rejects as the
- * client does.
+ * PROF-28, PROF-29, AMB-39: saves a new (`id` null) or changed address. If it is the default, all other addresses are saved
+ * without the flag, so that only one has it. Returns the message of the store; rejects like the client.
  */
 export function storeAddress(id: string | null, entries: AddressEntries): Promise<string> {
 	if (id !== null) $removedAddress.set(null)
 	return withLock('addresses', async () => {
 		const session = $session.get()
 		const userId = session.kind === 'customer' ? session.customer.id : undefined
-		const said = id === null ? await addAddress(storeClient(), entries, userId) : await saveAddress(storeClient(), { ...entries, id })
+		const reply = id === null ? await addAddress(storeClient(), entries, userId) : await saveAddress(storeClient(), { ...entries, id })
 		if (entries.isDefault) {
 			const others = $addresses.get().items.filter((address) => address.id !== id)
 			for (const other of others) await saveAddress(storeClient(), { ...other, isDefault: false })
 		}
-		return said
+		return reply
 	})
 }
 
-/** The address that was deleted last, for as long as that can be undone: until the next change of the book. */
+/** The last deleted address. The deletion can be undone until the next change. */
 export const $removedAddress = atom<SavedAddress | null>(null)
 
-/** PROF-31. It can be undone. */
+/** PROF-31. Deletes an address, with undo. */
 export async function deleteAddress(address: SavedAddress): Promise<void> {
 	if ($busyAddresses.get().has(address.id)) return
 	$busyAddresses.set(new Set([...$busyAddresses.get(), address.id]))
 	$removedAddress.set(null)
 	try {
-		const said = await withLock('addresses', () => removeUnlessGone(address.id))
+		const reply = await withLock('addresses', () => removeIfExists(address.id))
 		$addresses.set({ status: 'loaded', items: $addresses.get().items.filter(({ id }) => id !== address.id) })
 		$removedAddress.set(address)
-		if (said) notify(customerMessages.accountDone, { text: said })
+		if (reply) notify(customerMessages.accountDone, { text: reply })
 	} catch {
 		notify(customerMessages.addressDeleteFailed)
 	} finally {
@@ -99,14 +98,14 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
 	}
 }
 
-/** What the store said. Somebody was faster, or only the answer was lost: what was asked for is so. */
-async function removeUnlessGone(id: string): Promise<string> {
+/** Removes an address. Succeeds also if it no longer exists: another tab removed it, or only the response was lost. Returns the message of the store. */
+async function removeIfExists(id: string): Promise<string> {
 	try {
 		return await removeAddress(storeClient(), id)
 	} catch (failure) {
 		if (!(failure instanceof StoreFailure)) throw failure
 		const isGone =
-			failure.status === 404 || (failure.kind !== 'refused' && (await fetchAddresses(storeClient())).every((one) => one.id !== id))
+			failure.status === 404 || (failure.kind !== 'refused' && (await fetchAddresses(storeClient())).every((address) => address.id !== id))
 		if (isGone) return ''
 		throw failure
 	}
@@ -114,14 +113,14 @@ async function removeUnlessGone(id: string): Promise<string> {
 
 let restoring = false
 
-/** Puts the address back that was deleted last. Where only the answer was lost, it is not made twice. */
+/** Restores the last deleted address. If only the response was lost, the address is not created twice. */
 export async function restoreAddress(): Promise<void> {
 	const address = $removedAddress.get()
 	if (!address || restoring) return
 	restoring = true
 	const { id: _, ...entries } = address
-	const isSameAddress = (one: SavedAddress) =>
-		one.address === address.address && one.postalCode === address.postalCode && one.city === address.city
+	const isSameAddress = (other: SavedAddress) =>
+		other.address === address.address && other.postalCode === address.postalCode && other.city === address.city
 	const before = $addresses.get().items.filter(isSameAddress).length
 	try {
 		await storeAddress(null, entries)

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** What the forms of accounts say beside their button, where the store sends no sentence of its own. */
+/** Messages of account forms, used if the store sends none. */
 export const formMessages = {
 	fieldsMissing: { text: () => text('account.fieldsMissing'), requirement: 'AUTH-12' },
 	passwordsDiffer: { text: () => text('account.passwordsDiffer'), requirement: 'AUTH-13, AUTH-29' },

@@ -4,12 +4,12 @@ import type { CustomersOrder } from '@storefront/contract/domain/checkout/order.
 import { orderPageSize } from '@storefront/contract/domain/constants.ts'
 import { atom } from 'nanostores'
 import { takeLatest } from '../browser/take-latest.ts'
-import type { Places } from '../location/delivery.ts'
+import type { ListState } from '../location/delivery.ts'
 import { storeClient } from '../session/client.ts'
 
-/** A page of the customer's orders, the newest first. */
-export interface OrdersState extends Places<CustomersOrder> {
-	/** From 1. */
+/** A page of the customer's orders, newest first. */
+export interface OrdersState extends ListState<CustomersOrder> {
+	/** Page number, from 1. */
 	readonly page: number
 	readonly pages: number
 }
@@ -18,7 +18,7 @@ export const $orders = atom<OrdersState>({ status: 'idle', items: [], page: 1, p
 
 const begin = takeLatest()
 
-/** A page that is not there is the last one. PROF-44: a failure is logged by the client, and the list is empty. */
+/** Loads a page of orders; a page beyond the end becomes the last one. PROF-44: the client logs failures, and the list is empty. */
 export async function loadOrders(page = 1): Promise<void> {
 	const isNewest = begin()
 	$orders.set({ ...$orders.get(), status: 'loading' })

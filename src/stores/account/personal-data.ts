@@ -21,11 +21,11 @@ import { formMessages } from './form-messages.ts'
 
 export type DeletionState =
 	| { readonly status: 'loading' | 'failed' }
-	| { readonly status: 'loaded'; readonly departure: Departure }
-	/** A store elsewhere that has no such calls: nothing of them is shown. */
+	| { readonly status: 'loaded'; readonly summary: Departure }
+	/** A remote store without these calls: the feature is hidden. */
 	| { readonly status: 'unknown' }
 
-/** What would become of what the store holds, were the account deleted. */
+/** Effects of deleting the account. */
 export const $deletion = atom<DeletionState>({ status: 'loading' })
 
 const { load } = loadable()
@@ -33,23 +33,23 @@ const { load } = loadable()
 export function loadDeletionSummary(): Promise<void> {
 	return load(
 		() => fetchDeparture(storeClient()),
-		(departure) => $deletion.set({ status: 'loaded', departure }),
+		(summary) => $deletion.set({ status: 'loaded', summary }),
 		(failure) => {
 			$deletion.set({ status: isUnknownCall(failure, true) ? 'unknown' : 'failed' })
 		},
 	)
 }
 
-/** Everything that the store holds of the customer, given to `keep` as the text of a file. */
-export function exportPersonalData(current: string, keep: (name: string, text: string) => void): Promise<FormOutcome> {
+/** Exports all personal data of the customer and passes it to `saveFile` as JSON. */
+export function exportPersonalData(current: string, saveFile: (name: string, text: string) => void): Promise<FormOutcome> {
 	return attempt(formMessages.exportFailed.text(), async () => {
 		const data = await fetchPersonsData(storeClient(), current)
-		keep(`my-data-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(data, null, '\t')}\n`)
+		saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(data, null, '\t')}\n`)
 		notify(customerMessages.dataExported)
 	})
 }
 
-/** Deletes the account; what this browser remembers of the customer goes with it. */
+/** Deletes the account, and the customer's data in this browser. */
 export function deleteAccount(current: string, keepReviews: boolean): Promise<FormOutcome> {
 	return attempt(formMessages.deleteFailed.text(), async () => {
 		await deleteOwnAccount(storeClient(), current, keepReviews)
@@ -60,7 +60,7 @@ export function deleteAccount(current: string, keepReviews: boolean): Promise<Fo
 	})
 }
 
-/** Has a code mailed to the email that the account is to have. */
+/** Requests a code by email to the new address. */
 export function requestEmailChange(email: string, current: string): Promise<FormOutcome> {
 	return attempt(formMessages.emailFailed.text(), () => askRemotely(storeClient(), email, current))
 }

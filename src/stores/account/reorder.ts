@@ -15,19 +15,19 @@ import { notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { currentShopper } from '../session/visitor.ts'
 
-/** A line of an earlier order as it would be ordered now. */
+/** A line of an earlier order with its current price and stock. */
 export interface ReorderLine extends Pick<OrderLine, 'name' | 'variant' | 'productId' | 'variantId'> {
-	/** How many were ordered, and how many can be had now. */
+	/** The ordered quantity, and the current stock. */
 	readonly wanted: number
 	readonly stock: number
 	readonly priceThen: Cents
-	/** After the discount; null: it is no longer sold. */
+	/** Price after the discount; null: no longer sold. */
 	readonly priceNow: Cents | null
-	/** The percentage as text, empty when none. */
+	/** Discount percentage as text; empty: none. */
 	readonly discount: string
 }
 
-/** The order that is looked at before it is put into the cart again. */
+/** State of the dialog that shows an order before it is added to the cart again. */
 export type ReorderState =
 	| { readonly status: 'checking'; readonly order: Order }
 	| { readonly status: 'ready' | 'adding'; readonly order: Order; readonly lines: readonly ReorderLine[] }
@@ -37,7 +37,7 @@ export const $reorder = atom<ReorderState | null>(null)
 
 const { load, drop } = loadable()
 
-/** Asks what became of each line, so that the shopper knows of new prices and missing stock before anything is added. */
+/** Loads current prices and stock of all lines, so that the shopper sees changes before the lines are added. */
 export function checkReorder(order: Order): Promise<void> {
 	$reorder.set({ status: 'checking', order })
 	return load(
@@ -52,12 +52,12 @@ export function closeReorder(): void {
 	$reorder.set(null)
 }
 
-/** How many of a line go into the cart. */
+/** Quantity of a line to add to the cart. */
 export function reorderQuantity({ wanted, stock, priceNow }: ReorderLine): number {
 	return priceNow === null ? 0 : Math.max(0, Math.min(wanted, stock))
 }
 
-/** Adds what can be had to the cart; a line that is there already grows, up to the stock. */
+/** Adds the available lines to the cart; increases existing lines up to the stock. */
 export async function addReorder(): Promise<void> {
 	const state = $reorder.get()
 	if (state?.status !== 'ready') return
@@ -81,12 +81,12 @@ async function addLines(lines: readonly ReorderLine[]): Promise<void> {
 	for (const line of lines) {
 		const quantity = reorderQuantity(line)
 		if (quantity === 0 || line.productId === null || line.priceNow === null) continue
-		const held = cart.find(({ productId, variantId }) => productId === line.productId && variantId === line.variantId)
-		if (held) {
-			const sum = Math.min(held.quantity + quantity, Math.max(held.quantity, held.stock))
-			cart = cart.map((each) => (each === held ? { ...each, quantity: sum } : each))
+		const existing = cart.find(({ productId, variantId }) => productId === line.productId && variantId === line.variantId)
+		if (existing) {
+			const sum = Math.min(existing.quantity + quantity, Math.max(existing.quantity, existing.stock))
+			cart = cart.map((each) => (each === existing ? { ...each, quantity: sum } : each))
 			await updateLines(client, shopper, cart)
-			if (import.meta.env.SHOP_EVENTS) trackQuantityChange(held, sum)
+			if (import.meta.env.SHOP_EVENTS) trackQuantityChange(existing, sum)
 		} else {
 			const { productId, variantId, priceNow, discount } = line
 			await addLine(client, shopper, { productId, variantId, quantity, unitPrice: priceNow, discount })
@@ -97,16 +97,22 @@ async function addLines(lines: readonly ReorderLine[]): Promise<void> {
 
 async function checkLine(line: OrderLine): Promise<ReorderLine> {
 	const { name, variant, productId, variantId, quantity } = line
-	const then = { name, variant, productId, variantId, wanted: quantity, priceThen: Math.round(line.total / Math.max(1, quantity)) }
-	const gone = { ...then, stock: 0, priceNow: null, discount: '' }
-	if (productId === null) return gone
+	const ordered = { name, variant, productId, variantId, wanted: quantity, priceThen: Math.round(line.total / Math.max(1, quantity)) }
+	const unavailable = { ...ordered, stock: 0, priceNow: null, discount: '' }
+	if (productId === null) return unavailable
 	try {
 		const product = await fetchProduct(storeClient(), productId)
-		const offer = variantId === null ? (product.single ? product : undefined) : product.combinations.find(({ id }) => id === variantId)
-		if (!offer) return gone
-		return { ...then, stock: offer.stock, priceNow: applyDiscount(offer.price, offer.discount), discount: toPercentText(offer.discount) }
+		const purchasable =
+			variantId === null ? (product.single ? product : undefined) : product.combinations.find(({ id }) => id === variantId)
+		if (!purchasable) return unavailable
+		return {
+			...ordered,
+			stock: purchasable.stock,
+			priceNow: applyDiscount(purchasable.price, purchasable.discount),
+			discount: toPercentText(purchasable.discount),
+		}
 	} catch (failure) {
-		if (failure instanceof StoreFailure && failure.status === 404) return gone
+		if (failure instanceof StoreFailure && failure.status === 404) return unavailable
 		throw failure
 	}
 }

@@ -6,17 +6,17 @@ import { notify } from '../notices/notices.ts'
 import { claimTab } from '../session/personal.ts'
 import { $session, readSession } from '../session/session.ts'
 
-/** After the session may have changed elsewhere: header, cart and wishlist become those of whoever is signed in now. */
+/** Updates header, cart and wishlist after the session may have changed in another tab. */
 export async function refreshSession(): Promise<void> {
 	const before = JSON.stringify($session.get())
 	const session = readSession()
-	// The page may still show what the one before had typed.
+	// The page may still show entries of the previous customer.
 	if (claimTab()) return location.reload()
 	if (JSON.stringify(session) === before && session.kind === 'guest') return
 	await Promise.all([loadCart(), loadWishlist()])
 }
 
-/** As a customer's page opens: the number of wishes (HDR-32), and what of a guest could not be added at sign-in (AMB-22). */
+/** Runs on a customer's page: loads the wishlist count (HDR-32), and retries merges that failed at sign-in (AMB-22). */
 export async function resumePendingMerges(): Promise<void> {
 	if (readSession().kind === 'guest') return
 	await loadWishlist()

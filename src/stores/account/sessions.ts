@@ -19,10 +19,10 @@ import { formMessages } from './form-messages.ts'
 export type Sessions =
 	| { readonly status: 'loading' | 'failed'; readonly items: readonly OpenSession[] }
 	| { readonly status: 'loaded'; readonly items: readonly OpenSession[] }
-	/** A store elsewhere that has no such calls: nothing of them is shown. */
+	/** A remote store without these calls: the feature is hidden. */
 	| { readonly status: 'unknown'; readonly items: readonly [] }
 
-/** Where the customer is signed in. */
+/** The open sessions of the customer. */
 export const $sessions = atom<Sessions>({ status: 'loading', items: [] })
 
 const { load } = loadable()
@@ -38,31 +38,31 @@ export async function loadSessions(): Promise<void> {
 	)
 }
 
-/** Ends one session by its id, or `others`: all but this one. The current password proves who asks. */
+/** Ends the session with this id, or with `others` all except this one. Requires the current password. */
 export async function revokeSession(id: string, current: string): Promise<FormOutcome> {
 	let isStillOpen = false
 	const outcome = await attempt(formMessages.sessionEndFailed.text(), async () => {
 		await endSessionsOf(storeClient(), id, current).catch(async (failure: unknown) => {
 			if (!isUnknownCall(failure, true)) throw failure
-			// A session that has ended already is what was wanted; but so answers a store that does not know the call at all.
+			// 404 means that the session has already ended, or that the store does not have this call.
 			isStillOpen = await isOpen(id)
 			if (isStillOpen) throw failure
 		})
 		notify(customerMessages.sessionEnded)
 	})
 	if (outcome.ok) await loadSessions()
-	// What a store says of a call that it does not know helps nobody on.
+	// The message of a store for an unknown call does not help the shopper.
 	else if (isStillOpen) return { ...outcome, message: formMessages.sessionStillOpen.text() }
 	return outcome
 }
 
-/** Whether the store still lists the session; of `others`, whether it lists any but this one. */
+/** Whether the store still lists the session; for `others`, whether it lists any other session. */
 async function isOpen(id: string): Promise<boolean> {
 	const sessions = await fetchSessions(storeClient())
 	return sessions.some((session) => (id === 'others' ? !session.isCurrent : session.id === id))
 }
 
-/** A new password, by the current one. Every other session ends; this one goes on under a new token. */
+/** Changes the password. Ends all other sessions; this one continues with a new token. */
 export function changePassword(entries: RenewedPassword): Promise<FormOutcome> {
 	return attempt(formMessages.passwordFailed.text(), async () => {
 		startSession(await renewRemotely(storeClient(), entries))

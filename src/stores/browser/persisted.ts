@@ -34,7 +34,7 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 		mounted = true
 		const open = () => {
 			set(restored() ?? initial)
-			if (area === 'local') tabs = openChannel(key, (said) => set(accept(said) ?? store.get()))
+			if (area === 'local') tabs = openChannel(key, (received) => set(accept(received) ?? store.get()))
 		}
 		open()
 		// An open BroadcastChannel keeps a page out of the browser's back/forward cache.
@@ -54,10 +54,10 @@ export function persistedAtom<Value>({ area, key, initial, accept }: PersistedOp
 }
 
 /** Opens a channel to the other tabs; undefined where the browser forbids it: the value is then not shared. */
-function openChannel(name: string, hear: (said: unknown) => void): BroadcastChannel | undefined {
+function openChannel(name: string, onValue: (received: unknown) => void): BroadcastChannel | undefined {
 	try {
 		const channel = new BroadcastChannel(name)
-		channel.onmessage = ({ data }) => hear(data)
+		channel.onmessage = ({ data }) => onValue(data)
 		return channel
 	} catch {
 		return undefined

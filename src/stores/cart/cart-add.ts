@@ -92,14 +92,14 @@ function addSelected(productId: string, selection: ChosenVariant, quantity: numb
 interface AddRules {
 	readonly stock: number
 	readonly failed: Message
-	/** What to do in place of adding the quantities when the cart has the line. */
+	/** Called instead of adding the quantities if the cart already has the line. */
 	readonly existing?: () => AddOutcome
 }
 
-/** What was asked of the store. */
+/** A change that was sent to the store. */
 interface Attempt {
 	readonly line: NewLine
-	/** Of the whole line, when it has worked. */
+	/** Quantity of the whole line after success. */
 	readonly quantity: number
 	readonly outcome: AddOutcome
 }

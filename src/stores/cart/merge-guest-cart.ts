@@ -15,21 +15,21 @@ import { storeClient } from '../session/client.ts'
 import { visitorIp } from '../session/visitor-ip.ts'
 
 /** Shows a message now or on the next page. */
-export type ShowMessage = (message: Message, sentence: string) => void
+export type ShowMessage = (message: Message, text: string) => void
 
 /**
  * Merges the guest's cart into the customer's cart after the sign-in (AMB-22). The next page retries a failed merge
  * (`isGuestCartMergePending`). Lines leave the guest's cart only when they are in the customer's cart. Never rejects.
  */
-export async function mergeGuestCartAfterSignIn(tell: ShowMessage): Promise<void> {
+export async function mergeGuestCartAfterSignIn(show: ShowMessage): Promise<void> {
 	getStorage('local')?.setItem(storageKeys.guestCartWaits, '1')
 	try {
 		const cut = await withLock('cart', merge)
 		getStorage('local')?.removeItem(storageKeys.guestCartWaits)
-		for (const line of cut) tell(customerMessages.cartCut, limitText(line))
+		for (const line of cut) show(customerMessages.cartCut, limitText(line))
 	} catch (failure) {
 		logUnexpected(failure)
-		tell(customerMessages.cartWaits, customerMessages.cartWaits.text())
+		show(customerMessages.cartWaits, customerMessages.cartWaits.text())
 	}
 }
 
@@ -58,11 +58,11 @@ async function mergeLineByLine(): Promise<readonly CutLine[]> {
 	const { lines, caps } = mergeCarts(mine, theirs)
 	for (const line of theirs) {
 		const wanted = lines.find(isSameOffer(line))?.quantity ?? 0
-		const held = mine.find(isSameOffer(line))
-		if (held && held.quantity !== wanted) {
-			mine = mine.map((each) => (each === held ? { ...each, quantity: wanted } : each))
+		const existing = mine.find(isSameOffer(line))
+		if (existing && existing.quantity !== wanted) {
+			mine = mine.map((each) => (each === existing ? { ...each, quantity: wanted } : each))
 			await updateLines(client, customer, mine)
-		} else if (!held && wanted > 0) {
+		} else if (!existing && wanted > 0) {
 			await addLine(client, customer, { ...line, quantity: wanted })
 		}
 		await removeLine(client, guest, line.id)

@@ -89,10 +89,10 @@ async function wasApplied(failure: unknown, isApplied: (wishes: readonly Wish[])
 
 /** Shows the error (WISH-16, WISH-17). A lost session has its own message. */
 function notifyFailure(failure: unknown, place: WishPlace): void {
-	const said = sentenceOf(failure)
+	const message = sentenceOf(failure)
 	if (failure instanceof StoreFailure && failure.status === 401) return
 	if (place === 'card') notify(messages.wishAddFailed)
-	else notify(messages.wishToggleFailed, said ? { text: said } : {})
+	else notify(messages.wishToggleFailed, message ? { text: message } : {})
 }
 
 /** The product that was last removed in the drawer. The removal can be undone until the next change. */

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** What the wishlist's own state says (AMB-30), where the store sends no sentence. */
+/** Errors of the wishlist (AMB-30), used if the store sends no message. */
 export const wishlistErrors = {
 	read: { text: () => text('wishlist.readFailed'), requirement: 'WISH-18' },
 	add: { text: () => text('wishlist.addFailed'), requirement: 'WISH-19' },

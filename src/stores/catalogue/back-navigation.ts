@@ -2,34 +2,34 @@ import { ownPath } from '@storefront/contract/domain/paths.ts'
 import { readNavigationState } from '../frame/stored-navigation-state.ts'
 
 /**
- * Where "Back" leads from this entry of the browser's history (NAV-20, NAV-21). It stands in the entry itself: each of two
- * listings opened one after the other knows its own origin, and so does one that is come back to or reloaded.
+ * Target of "Back" from this history entry (NAV-20, NAV-21). Stored in the history entry, so that each of several listings
+ * has its own origin, also after Back or a reload.
  */
 interface PageOrigin {
-	/** The page that the shopper came from; empty: home. */
+	/** Path of the previous page; empty: home. */
 	readonly from: string
-	/** Whether that page lies in the history, right before the first entry of this one. */
+	/** Whether that page is in the history, right before the first entry of this page. */
 	readonly near: boolean
-	/** Entries that this page itself has added since: one for each changed filter. */
+	/** Number of entries that this page has added: one per changed filter. */
 	readonly steps: number
 }
 
-/** Notes where the shopper came from. To be called as soon as the page is there: by the time it is left it is too late. */
+/** Stores the origin in the history entry. Call it when the page opens. */
 export function recordArrival(): void {
 	if (!recordedOrigin()) history.replaceState({ ...history.state, wayBack: findOrigin() }, '')
 }
 
-/** The state for another entry of the same page, as `history.pushState` takes it. */
+/** State for a new history entry of the same page, for `history.pushState`. */
 export function nextHistoryState(): object {
 	const wayBack = recordedOrigin() ?? findOrigin()
 	return { ...history.state, wayBack: { ...wayBack, steps: wayBack.steps + 1 } }
 }
 
-/** Goes back to where the shopper came from, in one go; says false where nobody knows, so that the link leads home. */
+/** Goes back to the origin in one step. Returns false if it is unknown, so that the link opens the home page. */
 export function goBack(): boolean {
 	const { from, near, steps } = recordedOrigin() ?? findOrigin()
 	if (!from) return false
-	// Where it lies in the history, the browser shows it as it was left.
+	// From the history the browser restores the page with its scroll position.
 	if (near) history.go(-steps - 1)
 	else location.assign(from)
 	return true
@@ -42,18 +42,18 @@ function recordedOrigin(): PageOrigin | null {
 }
 
 function findOrigin(): PageOrigin {
-	const before = pageBefore()
+	const before = referrerPath()
 	const from = before || (readNavigationState()?.from ?? '')
 	if (from === location.pathname + location.search) return { from: '', near: false, steps: 0 }
-	// A tab that began here has nothing before it.
+	// A tab that started here has no previous entry.
 	return { from, near: from === before && history.length > 1, steps: 0 }
 }
 
 /**
- * The page of the shop that led here, as the browser tells it: a link that was followed before any script was there carried
- * nothing. Empty where it is this listing under other filters, sent without scripts: that is no other page.
+ * The previous page of the shop from `document.referrer`, for links that were followed before scripts were loaded. Empty if it
+ * is this listing with other filters, submitted without scripts.
  */
-function pageBefore(): string {
+function referrerPath(): string {
 	if (!document.referrer) return ''
 	const { origin, pathname, search } = new URL(document.referrer)
 	return origin === location.origin && pathname !== location.pathname ? ownPath(pathname + search) : ''

@@ -2,15 +2,15 @@ import type { ProductLink } from '@storefront/contract/client/catalogue/products
 import { atom } from 'nanostores'
 import { storeClient } from '../session/client.ts'
 
-/** How many fill an empty cart. */
+/** Number of products in an empty cart. */
 const count = 6
 
-/** What fills the empty cart, page and drawer (AMB-14). */
+/** Products shown in the empty cart, page and drawer (AMB-14). */
 export const $bestSellers = atom<readonly ProductLink[]>([])
 
 let isRequested = false
 
-/** Once a page; without an answer the place stays empty (ERR-08). */
+/** Loads them once per page; after a failure nothing is shown (ERR-08). */
 export async function loadBestSellers(): Promise<void> {
 	if (isRequested) return
 	isRequested = true

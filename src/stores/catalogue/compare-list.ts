@@ -7,17 +7,17 @@ import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 import { messages } from '../notices/messages.ts'
 import { notify } from '../notices/notices.ts'
 
-/** A product that was put aside to be compared: as much of it as the tray shows. Its price is read when it is compared. */
+/** A product in the comparison list, with the data that the tray shows. The comparison loads the price. */
 export interface ComparedProduct {
 	readonly id: string
 	readonly name: string
-	/** Address of a small picture, or empty. */
+	/** URL of a small picture; empty: none. */
 	readonly image: string
 }
 
 const none: readonly ComparedProduct[] = []
 
-/** What the shopper has put aside, in their order: on the device alone, the same in all tabs. */
+/** The comparison list in the shopper's order, stored on the device and shared by all tabs. */
 export const $compared = persistedAtom<readonly ComparedProduct[]>({
 	area: 'local',
 	key: storageKeys.compared,
@@ -31,7 +31,7 @@ function parseProducts(stored: readonly unknown[]): readonly ComparedProduct[] {
 	return [...distinct.values()].slice(0, comparedLimit)
 }
 
-/** Puts a product aside, or takes it away again. A fifth one changes nothing, and what to do is said. */
+/** Adds or removes a product. If the list is full, shows a notice instead. */
 export function toggleCompared(product: ComparedProduct): void {
 	const now = $compared.get()
 	if (now.some(({ id }) => id === product.id)) {

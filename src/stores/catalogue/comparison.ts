@@ -10,32 +10,32 @@ export type ComparisonState =
 	| { readonly status: 'loading' | 'failed' }
 	| {
 			readonly status: 'succeeded'
-			readonly asked: ComparedIds
+			readonly requested: ComparedIds
 			readonly found: FoundProducts
 			readonly comparable: readonly ProductCard[]
 	  }
 
-/** What `/compare` shows in a site of files, where no server reads its address. */
+/** State of `/compare` in a static site, where no server reads the URL. */
 export const $comparison = atom<ComparisonState>({ status: 'loading' })
 
 const { load } = loadable()
 
-/** Loads what the address asks for. Never rejects. */
+/** Loads the products in the URL. Never rejects. */
 export async function loadComparison(): Promise<void> {
-	const asked = parseComparedIds(new URLSearchParams(location.search))
+	const requested = parseComparedIds(new URLSearchParams(location.search))
 	$comparison.set({ status: 'loading' })
 	await load(
-		() => fetchAll(asked),
+		() => fetchAll(requested),
 		(answer) => $comparison.set(answer),
 		() => $comparison.set({ status: 'failed' }),
 	)
 }
 
-async function fetchAll(asked: ComparedIds): Promise<ComparisonState> {
-	const found = await fetchCompared(storeClient(), asked.ids)
+async function fetchAll(requested: ComparedIds): Promise<ComparisonState> {
+	const found = await fetchCompared(storeClient(), requested.ids)
 	const { products } = found
-	if (asked.ids.length > 0 && found.unreachable.length === asked.ids.length) return { status: 'failed' }
-	// What could be added is beside the point: without it the comparison stands all the same. The client logs the failure.
+	if (requested.ids.length > 0 && found.unreachable.length === requested.ids.length) return { status: 'failed' }
+	// Suggestions are optional: if loading fails, the comparison is shown without them. The client logs the failure.
 	const comparable = products.length < comparedLimit ? await fetchComparable(storeClient(), products, comparableCount).catch(() => []) : []
-	return { status: 'succeeded', asked, found, comparable }
+	return { status: 'succeeded', requested, found, comparable }
 }

@@ -14,18 +14,18 @@ import { loadable } from '../browser/loadable.ts'
 import { $navigationState, updateNavigationState } from '../frame/navigation-state.ts'
 import { storeClient } from '../session/client.ts'
 
-/** `nothing`: no list was carried here (AMB-21). */
+/** `nothing`: the previous page passed no list (AMB-21). */
 export type CustomProductsState =
 	| { readonly status: 'idle' | 'nothing' }
 	| { readonly status: 'loading' | 'failed'; readonly title: string }
 	| { readonly status: 'succeeded'; readonly title: string; readonly products: readonly ProductCard[] }
 
-/** What `/custom-products` shows (STAT-11). */
+/** State of `/custom-products` (STAT-11). */
 export const $customProducts = atom<CustomProductsState>({ status: 'idle' })
 
 const { load } = loadable()
 
-/** Loads the list that was carried here. Never rejects. */
+/** Loads the list that the previous page passed. Never rejects. */
 export async function loadCustomProducts(): Promise<void> {
 	const list = selectedList()
 	if (!list) return $customProducts.set({ status: 'nothing' })
@@ -39,14 +39,14 @@ export async function loadCustomProducts(): Promise<void> {
 }
 
 /**
- * What the link named goes from the address, which says no more than before (NAV-07), into this entry of the history: two lists
- * opened one after the other stay apart. The tab remembers the last one, for an entry that a link within the page has added.
+ * Moves the list name from the URL hash into the history entry, so that the URL stays plain (NAV-07) and two lists opened one
+ * after the other stay separate. The tab stores the last one, for entries added by links within the page.
  */
 function selectedList(): HomeList | null {
-	const named = homeListInFragment(location.hash)
-	if (named) {
-		history.replaceState({ ...history.state, list: named }, '', location.pathname + location.search)
-		updateNavigationState({ list: named })
+	const requestedList = homeListInFragment(location.hash)
+	if (requestedList) {
+		history.replaceState({ ...history.state, list: requestedList }, '', location.pathname + location.search)
+		updateNavigationState({ list: requestedList })
 	}
 	return parseHomeList((history.state as { list?: unknown } | null)?.list) ?? parseHomeList($navigationState.get().list)
 }

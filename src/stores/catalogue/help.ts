@@ -6,8 +6,8 @@ import type { SearchLink } from '@storefront/contract/domain/search/notes.ts'
 let texts: Promise<readonly HelpEntry[]> | undefined
 
 /**
- * The texts of the shop that answer a term. Never rejects: without them a search is as good as it was, so a failure is logged,
- * and the next search asks again. Loaded when something is searched for.
+ * Help texts of the shop that match a term. Never rejects: a failure is logged, and the next search loads them again. Loaded
+ * on the first search.
  */
 export async function findHelp(term: string): Promise<readonly SearchLink[]> {
 	try {
@@ -22,6 +22,6 @@ export async function findHelp(term: string): Promise<readonly SearchLink[]> {
 
 async function fetchTexts(): Promise<readonly HelpEntry[]> {
 	const response = await fetch(paths.helpTexts)
-	if (!response.ok) throw new Error(`${paths.helpTexts} gave ${response.status}`)
+	if (!response.ok) throw new Error(`${paths.helpTexts} returned ${response.status}`)
 	return await response.json()
 }

@@ -6,7 +6,7 @@ import { loadable } from '../browser/loadable.ts'
 import { readPageEvents, track } from '../browser/track.ts'
 import { storeClient } from '../session/client.ts'
 
-/** LIST-20, ENT-34. `idle`: the page shows what the server drew. While loading, the products of before are kept. */
+/** LIST-20, ENT-34. `idle`: the page shows the server-rendered listing. While loading, the previous products are kept. */
 export type ListingState =
 	| { readonly status: 'idle' }
 	| { readonly status: 'loading'; readonly query: ListingQuery; readonly listing: Listing | null }
@@ -18,7 +18,7 @@ export const $listing = atom<ListingState>({ status: 'idle' })
 const { load } = loadable()
 let running: AbortController | undefined
 
-/** Asks for a page of a listing; the answer to an older question is dropped. `categoryId` null lists all products. */
+/** Loads a page of a listing and aborts an older request. `categoryId` null lists all products. */
 export async function showListing(categoryId: string | null, query: ListingQuery): Promise<void> {
 	running?.abort()
 	running = new AbortController()
@@ -30,28 +30,28 @@ export async function showListing(categoryId: string | null, query: ListingQuery
 		(listing) => $listing.set({ status: 'succeeded', query: listing.query, listing }),
 		() => $listing.set({ status: 'failed', query, listing: null }),
 	)
-	// Not of one that was asked for anew meanwhile.
+	// Not for an aborted request.
 	if (import.meta.env.SHOP_EVENTS && !signal.aborted) trackListing($listing.get())
 }
 
-/** The store knows its goods, the shop its texts, which are looked through when something is searched for. */
+/** Adds links to matching help texts of the shop, for a search. */
 async function withHelp(listing: Listing, term: string): Promise<Listing> {
 	if (!term) return listing
-	// Where the connection has taken their code along, the products are shown all the same.
+	// If loading the code fails, only products are shown.
 	const help = await import('./help.ts').then(({ findHelp }) => findHelp(term)).catch(() => [])
 	return { ...listing, links: [...listing.links, ...help] }
 }
 
-/** What the last search that was told of was for. */
-let searched: string | undefined
+/** Term of the last tracked search. */
+let trackedTerm: string | undefined
 
-/** The page of a search tells of it itself, where it was drawn for it; a site of files has one page for all searches. */
+/** Tracks a search or a change of filters. A server-rendered search page tracks its own term; a static site has one page for all terms. */
 function trackListing(state: ListingState): void {
 	if (state.status !== 'succeeded') return
 	const { term } = state.query
 	const results = state.listing.matching
-	searched ??= readPageEvents().searched?.term ?? ''
-	if (term && term !== searched) track('searched', { term, results })
+	trackedTerm ??= readPageEvents().searched?.term ?? ''
+	if (term && term !== trackedTerm) track('searched', { term, results })
 	else track('filtered', { path: location.pathname, query: location.search.slice(1), results })
-	searched = term
+	trackedTerm = term
 }

@@ -8,7 +8,7 @@ import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 import { readSession } from '../session/session.ts'
 
-/** What a customer may write about one product, and has written. */
+/** The customer's review of a product. */
 export type OwnReviewState =
 	| { readonly status: 'loading' }
 	| { readonly status: 'guest' }
@@ -20,7 +20,7 @@ export const $ownReview = atom<OwnReviewState>({ status: 'loading' })
 
 const { load } = loadable()
 
-/** As the page opens. */
+/** Loads the review. Called when the page opens. */
 export async function openOwnReview(productId: string): Promise<void> {
 	if (readSession().kind === 'guest') return $ownReview.set({ status: 'guest' })
 	if (productId === '') return $ownReview.set({ status: 'missing' })
@@ -37,12 +37,12 @@ function failureStatus(failure: unknown): 'guest' | 'missing' | 'failed' {
 	return failure.status === 401 ? 'guest' : failure.status === 404 ? 'missing' : 'failed'
 }
 
-/** Sends what was written. Gives why it was not taken, in a sentence; empty when it was. */
+/** Sends the review. Returns an error message; empty after success. */
 export function sendReview(productId: string, written: WrittenReview): Promise<string> {
 	return toErrorText(async () => showReview(await saveReview(storeClient(), productId, written)))
 }
 
-/** Removes it, shown or not. Gives why that failed, in a sentence; empty when it is gone. */
+/** Removes the review, published or not. Returns an error message; empty after success. */
 export function deleteReview(productId: string): Promise<string> {
 	return toErrorText(async () => {
 		await removeReview(storeClient(), productId)

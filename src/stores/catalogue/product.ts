@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-/** Where the picture of the chosen combination is fetched from, for the gallery; empty: the product's own pictures serve. */
+/** URL of the picture of the selected combination, for the gallery; empty: the product's own pictures. */
 export const $chosenPicture = atom('')
 
-/** Called when a combination is chosen. */
-export function showPicture(address: string): void {
-	$chosenPicture.set(address)
+/** Shows the picture of a combination in the gallery. */
+export function showPicture(url: string): void {
+	$chosenPicture.set(url)
 }

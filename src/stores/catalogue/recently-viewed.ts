@@ -3,24 +3,24 @@ import { persistedAtom } from '../browser/persisted.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 
-/** A product that was looked at: as much of it as the row shows. Prices change, so none is kept. */
+/** A viewed product, with the data that the row shows. Prices are not stored, because they change. */
 export interface ViewedProduct {
 	readonly id: string
 	readonly name: string
-	/** Address of a small picture, or empty. */
+	/** URL of a small picture; empty: none. */
 	readonly image: string
 }
 
 interface Views {
-	/** Whether the shopper lets this device remember. */
+	/** Whether the shopper allows recording. */
 	readonly remembered: boolean
-	/** The last one first. */
+	/** Viewed products, latest first. */
 	readonly products: readonly ViewedProduct[]
 }
 
 const none: Views = { remembered: true, products: [] }
 
-/** What was looked at on this device. It leaves the device with no call. */
+/** Products viewed on this device. They are never sent to the store. */
 export const $views = persistedAtom<Views>({
 	area: 'local',
 	key: storageKeys.views,
@@ -32,7 +32,7 @@ export const $views = persistedAtom<Views>({
 	},
 })
 
-/** Notes that a product's page is looked at, unless the shopper has said no to that. */
+/** Records a viewed product, if the shopper allows it. */
 export function recordView(product: ViewedProduct): void {
 	const { remembered, products } = $views.get()
 	if (!remembered) return
@@ -40,17 +40,17 @@ export function recordView(product: ViewedProduct): void {
 	$views.set({ remembered, products: [product, ...others].slice(0, recentlyViewedCount) })
 }
 
-/** Forgets what was looked at, and remembers nothing more until `enableViewHistory`. */
+/** Clears the history and stops recording until `enableViewHistory`. */
 export function disableViewHistory(): void {
 	$views.set({ remembered: false, products: [] })
 }
 
-/** Forgets what was looked at. */
+/** Clears the history. */
 export function clearViews(): void {
 	$views.set(none)
 }
 
-/** From now on what is looked at is remembered again. */
+/** Starts recording again. */
 export function enableViewHistory(): void {
 	$views.set(none)
 }

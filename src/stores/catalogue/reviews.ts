@@ -5,7 +5,7 @@ import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 
-/** `idle`: the page shows what the server drew. While loading, and after a failure, the reviews of before are kept. */
+/** `idle`: the page shows the server-rendered reviews. While loading, and after a failure, the previous reviews are kept. */
 export type ReviewsState =
 	| { readonly status: 'idle' }
 	| { readonly status: 'loading' | 'failed'; readonly query: ReviewsQuery; readonly page: ReviewPage | null }
@@ -16,7 +16,7 @@ export const $reviews = atom<ReviewsState>({ status: 'idle' })
 const { load } = loadable()
 let running: AbortController | undefined
 
-/** Asks for a page of a product's reviews; the answer to an older question is dropped. */
+/** Loads a page of a product's reviews and aborts an older request. */
 export async function showReviews(productId: string, query: ReviewsQuery): Promise<void> {
 	running?.abort()
 	running = new AbortController()

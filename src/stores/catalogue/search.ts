@@ -11,16 +11,16 @@ export type SearchState =
 	| { readonly status: 'loading' | 'failed'; readonly term: string }
 	| ({ readonly status: 'loaded'; readonly term: string; readonly results: readonly ProductLink[] } & Omit<Found, 'products'>)
 
-/** The search that was run last. Typing alone changes nothing here (HDR-05). */
+/** The last search. Typing alone does not search (HDR-05). */
 export const $search = atom<SearchState>({ status: 'idle' })
 
-/** What fills the panel while there are no results (AMB-14). */
+/** Products shown in the panel before a search (AMB-14). */
 export const $trending = atom<readonly ProductLink[]>([])
 
 const { load, drop } = loadable()
 let running: AbortController | undefined
 
-/** HDR-05, HDR-06: a blank term does not search. */
+/** HDR-05, HDR-06: searches, unless the term is blank. */
 export async function search(typed: string): Promise<void> {
 	const term = searchTerm(typed)
 	resetSearch()
@@ -35,7 +35,7 @@ export async function search(typed: string): Promise<void> {
 	)
 }
 
-/** Forgets the results; an answer that is still under way is dropped. */
+/** Clears the results and aborts a pending search. */
 export function resetSearch(): void {
 	drop()
 	running?.abort()
@@ -44,7 +44,7 @@ export function resetSearch(): void {
 
 let isTrendingRequested = false
 
-/** Once a page; without an answer the panel simply stays away (ERR-08). */
+/** Loads them once per page; after a failure the panel is not shown (ERR-08). */
 export async function loadTrending(): Promise<void> {
 	if (isTrendingRequested) return
 	isTrendingRequested = true

@@ -3,12 +3,12 @@ import type { SpecificationText } from '@storefront/contract/domain/catalogue/li
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { atom } from 'nanostores'
 
-/** What the shop explains of specifications; empty until it was asked for. */
+/** Explanations of specifications; empty until they are loaded. */
 export const $specificationTexts = atom<readonly SpecificationText[]>([])
 
 let request: Promise<void> | undefined
 
-/** Fetches them, once. Never rejects: a filter is as good without its explanation, so a failure is logged, and the next call asks again. */
+/** Loads the explanations once. Never rejects: they are optional, so a failure is logged, and the next call tries again. */
 export function loadSpecificationTexts(): Promise<void> {
 	request ??= fetchTexts().catch((failure) => {
 		request = undefined
@@ -19,6 +19,6 @@ export function loadSpecificationTexts(): Promise<void> {
 
 async function fetchTexts(): Promise<void> {
 	const response = await fetch(paths.specificationTexts)
-	if (!response.ok) throw new Error(`${paths.specificationTexts} gave ${response.status}`)
+	if (!response.ok) throw new Error(`${paths.specificationTexts} returned ${response.status}`)
 	$specificationTexts.set(await response.json())
 }

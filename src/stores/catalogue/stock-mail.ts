@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { storeClient } from '../session/client.ts'
 import { $session } from '../session/session.ts'
 
-/** Asks for a mail when something is in stock again; the sentence says what came of it. */
+/** Requests an email for when a product is back in stock. Returns a message for the shopper. */
 export async function requestStockMail(awaited: Awaited): Promise<{ readonly ok: boolean; readonly text: string }> {
 	try {
 		const isMailed = await askForStock(storeClient(), awaited, $session.get().kind === 'customer')

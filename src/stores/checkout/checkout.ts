@@ -23,19 +23,19 @@ import { $totals } from './order-totals.ts'
 import { $needsAddress } from './saved-address.ts'
 import { $unanswered, type Submission, withIdempotencyKey } from './unanswered-order.ts'
 
-/** What still keeps the order from being placed, in the order in which it is to be done; empty: nothing. */
+/** Blockers of the order, in the order of the form; empty: it can be placed. */
 export const $blockers = computed(
 	[$cart, $missing, $chosenPayment, $needsAddress, $delivery],
 	({ items }, missing, payment, needsAddress, { isRefused }) =>
 		findOrderBlockers({ lines: items, missing, payment, needsAddress, isRefused }),
 )
 
-/** After the page has been opened: an order that was not answered is brought up again, so that nobody is left in doubt. */
+/** Shows an unanswered order again after a reload, so that the shopper knows about it. */
 export function restoreUnanswered(): void {
 	if ($unanswered.get() && $order.get().status === 'idle') failOrder(unansweredProblem())
 }
 
-/** Sends the order as it stands on the page. While one is under way nothing happens (CHK-33). */
+/** Sends the order with the current form values. Does nothing while a request is pending (CHK-33). */
 export async function submitCheckout(): Promise<void> {
 	if ($order.get().status === 'placing' || $blockers.get().length > 0) return
 	$order.set({ status: 'placing' })
@@ -45,11 +45,11 @@ export async function submitCheckout(): Promise<void> {
 	const order = buildOrder(country, city)
 	const { items } = $cart.get()
 	const unanswered = $unanswered.get()
-	const keyed = withIdempotencyKey(order)
+	const request = withIdempotencyKey(order)
 	const { name: payment = '', provider = '' } = $paymentType.get() ?? {}
 	await send({
-		order: keyed,
-		...(unanswered && unanswered.order.idempotencyKey !== keyed.idempotencyKey ? { earlier: unanswered } : {}),
+		order: request,
+		...(unanswered && unanswered.order.idempotencyKey !== request.idempotencyKey ? { earlier: unanswered } : {}),
 		shown: {
 			email: order.email,
 			recipient: envelopeOf((name) => order[name]),
@@ -62,7 +62,7 @@ export async function submitCheckout(): Promise<void> {
 	})
 }
 
-/** Sends the order again that was not answered. The store gives the same answer, or places it now. */
+/** Sends the unanswered order again. The store returns the placed order, or places it now. */
 export async function resendOrder(): Promise<void> {
 	const sent = $unanswered.get()
 	if (!sent || $order.get().status === 'placing') return
@@ -70,7 +70,7 @@ export async function resendOrder(): Promise<void> {
 	await send(sent)
 }
 
-/** What sends an order: fetched once one can be sent, and again by the press where it has not come. */
+/** Loads the code that sends an order: when no blockers are left, and again on click if that failed. */
 export function loadSubmitOrder() {
 	return import('./submit-order.ts')
 }
@@ -81,7 +81,7 @@ async function send(order: Submission): Promise<void> {
 	await sending.submitOrder(order)
 }
 
-/** On the way to sign in again: from there back to the checkout, where everything typed still stands. */
+/** Makes the next sign-in return to the checkout, which keeps its values. */
 export function returnAfterSignIn(): void {
 	updateNavigationState({ afterSignIn: paths.checkout })
 }
@@ -90,7 +90,7 @@ function buildOrder(country: Delivery['country'] & {}, city: Delivery['city'] & 
 	const typed = $checkoutForm.get()
 	const { total, discount, shippingCharge } = $totals.get()
 	const coupon = $coupon.get()
-	// What was typed before another country was chosen.
+	// Values of fields that the selected country does not use.
 	const folded: readonly string[] = foldedFields($deliveryForm.get())
 	const billing = currentBilling()
 	return {
@@ -108,8 +108,8 @@ function buildOrder(country: Delivery['country'] & {}, city: Delivery['city'] & 
 }
 
 /**
- * A code that was typed and not applied is applied before anything is ordered; one that is refused is told, and the next
- * press orders without it (AMB-67). Says whether to go on.
+ * Applies an entered but unapplied coupon before the order. If it is refused, shows the error; the next click orders without
+ * it (AMB-67). Returns whether to continue.
  */
 async function applyTypedCoupon(): Promise<boolean> {
 	const code = $checkoutForm.get().couponCode.trim()

@@ -8,34 +8,34 @@ import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $session } from '../session/session.ts'
 
-/** What the confirmation tells of the order that was just placed. */
+/** The placed order as the confirmation shows it. */
 export interface ConfirmedOrder extends BuyerDetails {
 	readonly number: string
 	readonly email: string
-	/** To whom and where it goes, line by line. */
+	/** Name and shipping address, line by line. */
 	readonly recipient: readonly string[]
 	readonly totals: OrderTotals
 	readonly lines: readonly Pick<CartLine, 'name' | 'variant' | 'quantity' | 'unitPrice'>[]
 	readonly currency: string
-	/** On whose page it is paid: "Stripe"; empty: the shop settles it itself. */
+	/** Payment provider: "Stripe"; empty: manual payment. */
 	readonly provider: string
-	/** Opens it and lets it be paid; empty where the store has no such key. */
+	/** Key to open and pay the order; empty if the store has none. */
 	readonly key: string
-	/** It waits for its payment, as far as this tab knows. */
+	/** The payment is open, as far as this tab knows. */
 	readonly isDue: boolean
-	/** How to pay what the shop settles itself, in lines; empty: nothing is said. */
+	/** Instructions for manual payment, with line breaks; empty: none. */
 	readonly instructions: string
-	/** The tax within its total; empty: nothing is said of it. */
+	/** Tax included in the total; empty: not shown. */
 	readonly taxes: readonly TaxShare[]
-	/** An account can be opened out of it. */
+	/** An account can be created from the order. */
 	readonly canOpenAccount: boolean
-	/** What the page said when it turned out that the order had been placed before, with other entries; missing: the same. Empty: forgotten. */
+	/** Form values at the time of the confirmation, if the order was placed earlier with other values; missing: no difference. Empty: removed. */
 	readonly correction?: readonly string[]
-	/** The dialog was put away; the page still leads back to it. */
+	/** The dialog is closed and can be opened again. */
 	readonly isPutAway?: boolean
 }
 
-/** The order that was just placed, until the shopper goes on shopping; it outlives a reload. */
+/** The placed order until the shopper continues shopping; survives reloads. */
 export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 	key: 'confirmed-order',
 	initial: null,
@@ -55,7 +55,7 @@ export const $confirmedOrder = personalAtom<ConfirmedOrder | null>({
 	},
 })
 
-/** What is kept of an order that was sent, for its confirmation. */
+/** Data of a sent order that is stored for its confirmation. */
 export type ShownOrder = Omit<ConfirmedOrder, 'number' | keyof typeof paymentDefaults | 'correction' | 'isPutAway'>
 
 const paymentDefaults = { key: '', isDue: false, instructions: '', taxes: [] as readonly TaxShare[], canOpenAccount: false }
@@ -70,7 +70,7 @@ const emptyShown: ShownOrder = {
 	provider: '',
 }
 
-/** null without lines or totals: of such an order there is nothing to show. What an older release kept less of is empty. */
+/** Parses a stored order; null without lines or totals. Fields missing in entries of older releases are empty. */
 export function parseShownOrder(stored: unknown): ShownOrder | null {
 	if (!isRecord(stored) || !Array.isArray(stored.lines) || !isRecord(stored.totals)) return null
 	const { shippingCharge } = stored.totals
@@ -86,34 +86,34 @@ function isTexts(value: unknown): value is readonly string[] {
 	return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
-/** It waits for no payment any more, or for another one: what its confirmation says of it follows. */
+/** Updates the confirmation after the payment is settled or its method has changed. */
 export function updateConfirmedPayment(number: string, settled: Pick<ConfirmedOrder, 'payment' | 'instructions'>): void {
 	const order = $confirmedOrder.get()
 	if (order?.number === number) $confirmedOrder.set({ ...order, ...settled, isDue: false })
 }
 
-/** The order's own page has said what became of its payment: nobody needs to be told again at the next checkout. */
+/** Closes the confirmation of an unpaid order, because the order page has shown its payment state. */
 export function closeDueConfirmation(number: string): void {
 	const order = $confirmedOrder.get()
 	if (order?.number === number && order.isDue) closeConfirmation()
 }
 
-/** For good: the shopper goes on. */
+/** Closes the confirmation permanently. */
 export function closeConfirmation(): void {
 	$confirmedOrder.set(null)
 }
 
 /**
- * The dialog is put away (Escape) and can be opened again. Of a guest's the tab forgets who and where at this moment:
- * whoever looks at the screen next need not learn it (docs/decisions/0026-guests-accounts-and-sessions).
+ * Closes the dialog (Escape); it can be opened again. Removes a guest's name and address from the tab, because other people
+ * may use the device next (docs/decisions/0026-guests-accounts-and-sessions).
  */
 export function minimizeConfirmation(): void {
 	const order = $confirmedOrder.get()
 	if (!order || order.isPutAway) return
 	const isGuest = $session.get().kind === 'guest'
-	const said = buyerDetails((name) => (name in orderFields ? '' : order[name]))
-	const nobody = { email: '', recipient: [], ...said, ...(order.correction ? { correction: [] } : {}) }
-	$confirmedOrder.set({ ...order, ...(isGuest ? nobody : {}), isPutAway: true })
+	const publicDetails = buyerDetails((name) => (name in orderFields ? '' : order[name]))
+	const withoutPersonalData = { email: '', recipient: [], ...publicDetails, ...(order.correction ? { correction: [] } : {}) }
+	$confirmedOrder.set({ ...order, ...(isGuest ? withoutPersonalData : {}), isPutAway: true })
 }
 
 export function reopenConfirmation(): void {

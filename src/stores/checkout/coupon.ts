@@ -17,7 +17,7 @@ export type CouponState =
 
 export const $coupon = atom<CouponState>({ status: 'none' })
 
-/** The code that was applied: it is checked anew after a reload. */
+/** The applied code, which is checked again after a reload. */
 const $appliedCode = personalAtom<string>({
 	key: 'coupon',
 	initial: '',
@@ -26,7 +26,7 @@ const $appliedCode = personalAtom<string>({
 
 const begin = takeLatest()
 
-/** CHK-43 to CHK-48. An empty code asks nothing. Gives what came of it. */
+/** CHK-43 to CHK-48. Checks and applies a code; an empty code is ignored. Returns the new state. */
 export async function applyCoupon(typed: string): Promise<CouponState> {
 	const code = typed.trim()
 	if (code === '') return $coupon.get()
@@ -49,11 +49,11 @@ export function removeCoupon(): void {
 }
 
 /**
- * Checks the applied coupon once more: after a reload, and when the store has refused an order. One that is on the page
- * stays applied meanwhile, and when nobody answers.
+ * Checks the applied coupon again: after a reload, and after the store refused an order. It stays applied during the check,
+ * and if the store does not answer.
  */
 export async function recheckCoupon(): Promise<void> {
-	// The store may have taken them back since one was applied.
+	// The store may have disabled coupons since.
 	if (!hasCapability('coupons')) return removeCoupon()
 	const code = $appliedCode.get()
 	if ($coupon.get().status !== 'applied') {

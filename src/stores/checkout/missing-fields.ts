@@ -8,20 +8,20 @@ import { $delivery } from '../location/delivery.ts'
 import { $billing, $billingForm, toBillingAddress } from './billing/billing.ts'
 import { $checkoutForm } from './checkout-form.ts'
 
-/** What must still be filled in, in the order of the form. */
+/** Required fields without a value, in the order of the form. */
 export const $missing = computed(
 	[$checkoutForm, $delivery, $deliveryForm, $billing, $billingForm],
 	(typed, delivery, form, billing, billingForm): readonly (RequiredField | BillingField)[] => {
-		const own = missingFields(typed, delivery, foldedFields(form))
+		const formFields = missingFields(typed, delivery, foldedFields(form))
 		const isAddress = (name: RequiredField) => fieldOf(name).part === 'address'
 		return [
-			...own.filter(isAddress),
+			...formFields.filter(isAddress),
 			...(billing.isOther ? missingBilling(toBillingAddress(billing), foldedFields(billingForm)) : []),
-			...own.filter((name) => !isAddress(name)),
+			...formFields.filter((name) => !isAddress(name)),
 		]
 	},
 )
 
-/** While the page is made: nobody has been asked yet. */
+/** Value for server rendering. */
 export const noMissingFields = () => noFields
 const noFields: ReturnType<typeof $missing.get> = []

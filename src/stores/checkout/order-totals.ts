@@ -9,7 +9,7 @@ import { $cart } from '../cart/cart.ts'
 import { $delivery } from '../location/delivery.ts'
 import { $coupon } from './coupon.ts'
 
-/** What a total depends on, as one text: lines, place and coupon. */
+/** Everything that a total depends on, as JSON: lines, place and coupon. */
 const $basis = computed([$cart, $delivery, $coupon], ({ items }, { country, city }, coupon) =>
 	JSON.stringify([
 		items.map(({ id, quantity }) => [id, quantity]),
@@ -19,10 +19,10 @@ const $basis = computed([$cart, $delivery, $coupon], ({ items }, { country, city
 	]),
 )
 
-/** The figures that the store named when it refused an order; they hold for what that order was made of. */
+/** Totals of the store from a refused order; valid while the basis does not change. */
 const $storeTotals = atom<{ readonly basis: string; readonly totals: OrderTotals } | null>(null)
 
-/** Shows the store's own figures for what is on the page, and orders at them, until something of it is changed. */
+/** Uses the totals of the store until lines, place or coupon change. */
 export function showStoreTotals(storeTotals: ErrorReply['totals'] & {}): void {
 	const currency = $cart.get().items[0]?.currency ?? defaultCurrency
 	const totals = {
@@ -34,12 +34,12 @@ export function showStoreTotals(storeTotals: ErrorReply['totals'] & {}): void {
 	$storeTotals.set({ basis: $basis.get(), totals })
 }
 
-/** CHK-04, CHK-22: what the order costs as far as is known. What can no longer be had costs nothing. */
+/** CHK-04, CHK-22: totals of the order, as far as known. Unavailable lines are not counted. */
 export const $totals = computed(
 	[$cart, $delivery, $coupon, $storeTotals, $basis],
-	({ items }, { charge, freeFrom }, coupon, named, basis): OrderTotals => {
-		// Of a cart that was emptied nothing is left to pay, whatever the store named for an order.
-		if (named?.basis === basis && items.length > 0) return named.totals
+	({ items }, { charge, freeFrom }, coupon, storeTotals, basis): OrderTotals => {
+		// An empty cart costs nothing, whatever totals the store sent.
+		if (storeTotals?.basis === basis && items.length > 0) return storeTotals.totals
 		const lines = availableLines(items)
 		const subtotal = subtotalOf(lines)
 		const discount = coupon.status === 'applied' ? couponDiscount(coupon.coupon, subtotal) : 0

@@ -3,36 +3,36 @@ import { atom } from 'nanostores'
 import { $orderLookup, refreshOrder } from './order/order-lookup.ts'
 import { resetPayment } from './payment.ts'
 
-/** Whether the page still asks by itself; `over`: it has asked for long enough, and the shop will write. */
+/** State of polling; `over`: polling has stopped, and the shop sends an email later. */
 export const $paymentPolling = atom<'asking' | 'over'>('asking')
 
 /**
- * Asks again and again, with growing pauses, as long as the order on the page waits for its payment and the page is seen.
- * Whoever comes back to the page reads what is so now. Gives what ends it.
+ * Polls the payment state with growing delays while the payment is open and the page is visible. A page that becomes visible
+ * again polls at once. Returns a function that stops polling.
  */
 export function pollPayment(): () => void {
-	let asked = 0
+	let polls = 0
 	let timer: ReturnType<typeof setTimeout> | undefined
 	$paymentPolling.set('asking')
 
-	const plan = () => {
+	const schedule = () => {
 		clearTimeout(timer)
 		if (document.hidden || !isPaymentOpen()) return
-		const pause = paymentPollDelays[asked]
+		const pause = paymentPollDelays[polls]
 		if (pause === undefined) return $paymentPolling.set('over')
 		timer = setTimeout(() => {
-			asked += 1
-			void ask()
+			polls += 1
+			void poll()
 		}, pause)
 	}
-	const ask = async () => {
+	const poll = async () => {
 		clearTimeout(timer)
 		await refreshOrder()
-		plan()
+		schedule()
 	}
 	const onVisible = () => {
 		clearTimeout(timer)
-		if (!document.hidden && isPaymentOpen()) void ask()
+		if (!document.hidden && isPaymentOpen()) void poll()
 	}
 	const onPageShow = ({ persisted }: PageTransitionEvent) => {
 		if (!persisted) return
@@ -41,9 +41,9 @@ export function pollPayment(): () => void {
 	}
 	document.addEventListener('visibilitychange', onVisible)
 	addEventListener('pageshow', onPageShow)
-	// An order that is opened while this is under way, and one that another way to pay was chosen for.
-	const unlisten = $orderLookup.listen(plan)
-	plan()
+	// The order can be opened, or change its payment method, while polling runs.
+	const unlisten = $orderLookup.listen(schedule)
+	schedule()
 	return () => {
 		clearTimeout(timer)
 		unlisten()

@@ -7,26 +7,26 @@ import { orderProblems } from '../notices/field-messages.ts'
 import { storeClient } from '../session/client.ts'
 import { refreshOrder } from './order/order-lookup.ts'
 
-/** What is being done to pay the order on the page. */
+/** State of a payment attempt. */
 export type PaymentAttempt =
 	| { readonly status: 'idle' | 'starting' }
-	/** The browser is on its way to the page where it is paid. */
+	/** The browser is being redirected to the payment page. */
 	| { readonly status: 'leaving'; readonly url: string }
-	/** `isFinal`: pressing again changes nothing, another way to pay has to be chosen. */
+	/** `isFinal`: a retry fails as well; another payment method is needed. */
 	| { readonly status: 'failed'; readonly message: string; readonly isFinal: boolean }
 
 export const $paymentAttempt = atom<PaymentAttempt>({ status: 'idle' })
 
 interface PayOptions {
-	/** Another way to pay than the order has. */
+	/** Another payment method than the order has. */
 	readonly paymentTypeId?: string
-	/** What has to be done before the page is left. */
+	/** Work to finish before the redirect. */
 	readonly before?: Promise<unknown>
 }
 
 /**
- * Leads to the page where an order is paid, or takes another way to pay for it. The order is there already, and stays what
- * it is when this fails: it can be done again, on this page or another. Never rejects.
+ * Redirects to the payment page of an order, or changes its payment method. The order is already placed and does not change
+ * if this fails, so it can be repeated. Never rejects.
  */
 export async function payOrder(order: PayableOrder, { paymentTypeId, before }: PayOptions = {}): Promise<void> {
 	const { status } = $paymentAttempt.get()
@@ -40,7 +40,7 @@ export async function payOrder(order: PayableOrder, { paymentTypeId, before }: P
 	} catch (failure) {
 		const isFinal = failure instanceof StoreFailure && failure.code === 'payment_not_possible'
 		$paymentAttempt.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notPaid.text(), isFinal })
-		// It may be refused because it is called off by now.
+		// The order may have been cancelled.
 		await refreshOrder()
 	}
 }
@@ -50,7 +50,7 @@ function redirectTo(url: string): void {
 	location.assign(url)
 }
 
-/** The page is looked at again, by Back or out of the browser's memory: what it was about to do is over. */
+/** Resets the state when the page is shown again, by Back or from the back/forward cache. */
 export function resetPayment(): void {
 	$paymentAttempt.set({ status: 'idle' })
 }

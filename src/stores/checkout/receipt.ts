@@ -9,19 +9,19 @@ import { storeClient } from '../session/client.ts'
 
 export type ReceiptState =
 	| { readonly status: 'opening' }
-	/** The address does not say whose receipt it is: it was typed, or cut off. */
+	/** The URL has no order number or key: it was typed or truncated. */
 	| { readonly status: 'unnamed' }
 	| { readonly status: 'found'; readonly receipt: Receipt; readonly order: PayableOrder }
 	| { readonly status: 'failed'; readonly message: string }
 
 export const $receipt = atom<ReceiptState>({ status: 'opening' })
 
-/** The file of it: `making` while it is on its way. */
+/** State of the PDF; `making`: it is being loaded. */
 export const $receiptFile = atom<{ readonly status: 'idle' | 'making' } | { readonly status: 'failed'; readonly message: string }>({
 	status: 'idle',
 })
 
-/** As the page opens: what stands behind the "#" says which order, and opens it. */
+/** Called when the page opens: loads the receipt of the order in the URL hash. */
 export async function openReceipt(hash: string): Promise<void> {
 	const parameters = new URLSearchParams(hash.replace(/^#/, ''))
 	const order = { number: parameters.get('number') ?? '', key: parameters.get('key') ?? '' }
@@ -30,11 +30,11 @@ export async function openReceipt(hash: string): Promise<void> {
 	try {
 		$receipt.set({ status: 'found', receipt: await fetchReceipt(storeClient(), order), order })
 	} catch (failure) {
-		$receipt.set({ status: 'failed', message: sentenceOf(failure, orderProblems.notFound.text()) })
+		$receipt.set({ status: 'failed', message: errorText(failure, orderProblems.notFound.text()) })
 	}
 }
 
-/** Hands the file over to the browser, which keeps it as it keeps others. */
+/** Downloads the PDF. */
 export async function downloadReceipt(order: PayableOrder): Promise<void> {
 	if ($receiptFile.get().status === 'making') return
 	$receiptFile.set({ status: 'making' })
@@ -47,11 +47,11 @@ export async function downloadReceipt(order: PayableOrder): Promise<void> {
 		URL.revokeObjectURL(link.href)
 		$receiptFile.set({ status: 'idle' })
 	} catch (failure) {
-		$receiptFile.set({ status: 'failed', message: sentenceOf(failure, orderProblems.noFile.text()) })
+		$receiptFile.set({ status: 'failed', message: errorText(failure, orderProblems.noFile.text()) })
 	}
 }
 
-function sentenceOf(failure: unknown, fallback: string): string {
+function errorText(failure: unknown, fallback: string): string {
 	if (!(failure instanceof StoreFailure)) logFailure(failure)
 	return (failure instanceof StoreFailure && failure.serverMessage) || fallback
 }

@@ -11,14 +11,14 @@ import { personalAtom } from '../session/personal.ts'
 import { $session, type Customer, readSession } from '../session/session.ts'
 import { $checkoutForm } from './checkout-form.ts'
 
-/** The id of the saved address that the order goes to; empty: none is chosen (CHK-35). */
+/** Id of the selected saved address; empty: none (CHK-35). */
 export const $chosenAddress = personalAtom<string>({
 	key: 'chosen-address',
 	initial: '',
 	accept: (stored) => (typeof stored === 'string' ? stored : null),
 })
 
-/** CHK-35, AMB-41: a customer who has saved addresses has chosen none of them. Without any, the form is filled in as a guest does. */
+/** CHK-35, AMB-41: whether a customer with saved addresses still has to select one. Customers without any fill in the form like guests. */
 export const $needsAddress = computed([$session, $addresses, $chosenAddress], ({ kind }, { status, items }, chosen) => {
 	const mayHaveSome = items.length > 0 || status === 'idle' || status === 'loading'
 	return kind === 'customer' && chosen === '' && mayHaveSome
@@ -26,17 +26,17 @@ export const $needsAddress = computed([$session, $addresses, $chosenAddress], ({
 
 export const noFixedFields = { address: false, country: false, city: false } as const
 
-/** CHK-08: what the chosen address says, and so nobody changes here. What it leaves blank can be filled in for this order. */
+/** CHK-08: fields that the selected address sets and that are read-only. Empty ones can be filled in for this order. */
 export const $fixedFields = computed([$session, $addresses, $chosenAddress], ({ kind }, { items }, chosen) => {
 	if (kind !== 'customer' || chosen === '') return noFixedFields
 	const saved = items.find(({ id }) => id === chosen)
-	const says = (name: 'address' | 'country' | 'city') => saved?.[name].trim() !== ''
-	return { address: says('address'), country: says('country'), city: says('city') }
+	const hasValue = (name: 'address' | 'country' | 'city') => saved?.[name].trim() !== ''
+	return { address: hasValue('address'), country: hasValue('country'), city: hasValue('city') }
 })
 
 const begin = takeLatest()
 
-/** CHK-06, CHK-10, CHK-49: prefills the contact details and preselects the default address. Nothing happens for a guest. */
+/** CHK-06, CHK-10, CHK-49: prefills the contact details and preselects the default address of a customer. */
 export async function openCustomerCheckout(): Promise<void> {
 	const session = readSession()
 	if (session.kind === 'guest') {
@@ -51,16 +51,16 @@ export async function openCustomerCheckout(): Promise<void> {
 	else $chosenAddress.set('')
 }
 
-/** CHK-07: address, country and city become the saved ones; the charge is asked for as ever. */
+/** CHK-07: uses a saved address and loads its delivery charge. */
 export async function chooseAddress({ id, address, country, city, postalCode, state = '' }: SavedAddress): Promise<void> {
 	const isNewest = begin()
 	$chosenAddress.set(id)
 	$checkoutForm.set({ ...$checkoutForm.get(), address, postal_code: postalCode, state })
-	// By name at first: the ids, which the charge needs, have to be looked up.
+	// The address has only names; the charge needs ids, which are looked up below.
 	$delivery.set({ country: placeByName(country), city: placeByName(city), ...unknownCharge })
 	await loadCountries()
 	const knownCountry = resolvePlace($countries.get().items, country)
-	const knownCity = knownCountry && (await cityNamed(knownCountry.id, city))
+	const knownCity = knownCountry && (await findCityByName(knownCountry.id, city))
 	if (!isNewest()) return
 	if (!knownCountry) {
 		// Other markets deliver to other countries.
@@ -68,16 +68,16 @@ export async function chooseAddress({ id, address, country, city, postalCode, st
 		return
 	}
 	$delivery.set({ country: knownCountry, city: knownCity || placeByName(city), ...unknownCharge })
-	// To be chosen for this order: the address leaves it blank.
+	// The address has no city: it is selected for this order.
 	if (!city) await reloadCities()
 	await loadCharge()
 }
 
-async function cityNamed(countryId: string, name: string) {
+async function findCityByName(countryId: string, name: string) {
 	try {
 		return resolvePlace(await fetchCities(storeClient(), countryId), name)
 	} catch {
-		// ERR-10. Without the charge the order can still be placed: the store bills its own.
+		// ERR-10. The order can be placed without the charge, because the store computes it.
 		return null
 	}
 }
@@ -86,7 +86,7 @@ function placeByName(name: string) {
 	return name ? { id: '', name } : null
 }
 
-/** Only what is still empty: what was typed stays. */
+/** Fills in empty fields only. */
 function prefill({ firstName, lastName, email, phone }: Customer): void {
 	const form = $checkoutForm.get()
 	$checkoutForm.set({

@@ -8,8 +8,8 @@ import { dismissMessage, notify } from '../notices/notices.ts'
 import { storeClient } from '../session/client.ts'
 import { $session } from '../session/session.ts'
 import { currentShopper } from '../session/visitor.ts'
-import { confirmOrder } from './after-order.ts'
 import { reloadPaymentTypes } from './checkout-form.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { recheckCoupon } from './coupon.ts'
 import { signedOutProblem, unansweredProblem } from './order/order-problem.ts'
 import { parseRefusal } from './order/order-refusal.ts'
@@ -17,13 +17,13 @@ import { $order, failOrder } from './order/order-state.ts'
 import { showStoreTotals } from './order-totals.ts'
 import { $unanswered, type Submission } from './unanswered-order.ts'
 
-/** Sends an order and shows what became of it. Never rejects. */
+/** Sends an order and shows the result. Never rejects. */
 export async function submitOrder(sent: Submission): Promise<void> {
 	const { order } = sent
 	const before = $unanswered.get()
 	dismissMessage(messages.orderFailed)
 	$order.set({ status: 'placing' })
-	// Before the request leaves: a page that is closed meanwhile still knows of it.
+	// Stored before the request, so that a page closed meanwhile can restore it.
 	$unanswered.set(sent)
 	const session = $session.get().kind
 	try {
@@ -32,18 +32,18 @@ export async function submitOrder(sent: Submission): Promise<void> {
 		const placed = await createOrder(storeClient(), shopper, order)
 		$unanswered.set(null)
 		const confirmed = confirmOrder(sent, placed)
-		if (placed.isDue) await leadToPayment(placed, confirmed)
+		if (placed.isDue) await startPayment(placed, confirmed)
 		await confirmed
 	} catch (failure) {
 		logUnexpected(failure)
-		// The lines are gone because the earlier one was placed after all. If it was not, this finds nothing to order either.
+		// The cart is empty because the earlier order was placed. If it was not, sending it again fails in the same way.
 		if (failure instanceof StoreFailure && failure.code === 'cart_empty' && sent.earlier) await submitOrder(sent.earlier)
-		else await explain(failure, sent, before)
+		else await showFailure(failure, sent, before)
 	}
 }
 
-/** Whoever orders at a provider is taken there; should that fail, the confirmation offers it again. */
-async function leadToPayment(placed: PlacedOrder, confirmed: Promise<void>): Promise<void> {
+/** Redirects to the payment provider; if that fails, the confirmation offers it again. */
+async function startPayment(placed: PlacedOrder, confirmed: Promise<void>): Promise<void> {
 	try {
 		const { payOrder } = await import('./payment.ts')
 		await payOrder(placed, { before: confirmed })
@@ -52,28 +52,28 @@ async function leadToPayment(placed: PlacedOrder, confirmed: Promise<void>): Pro
 	}
 }
 
-async function explain(failure: unknown, sent: Submission, before: Submission | null): Promise<void> {
+async function showFailure(failure: unknown, sent: Submission, before: Submission | null): Promise<void> {
 	notify(messages.orderFailed)
 	if (!(failure instanceof StoreFailure) || failure.kind !== 'refused' || failure.code === 'order_in_progress')
 		return failOrder(unansweredProblem())
-	// The cart stays on the screen: it is the customer's, and a guest's would take its place.
+	// Does not reload the cart: a guest's cart would replace the customer's.
 	if (failure.code === 'unauthenticated' || failure.status === 401) return failSignedOut(before)
 	const problem = parseRefusal(failure.serverMessage, failure.reply, $cart.get().items)
-	// Turned away before anything was looked at: of an order that was sent before it is as unknown as ever what became.
-	const wasTurnedAway = failure.code === 'too_many_requests' || failure.status === 429
-	if (wasTurnedAway) $unanswered.set(before)
-	// The store has seen the lines in the cart, so no earlier order has taken them.
+	// Rate limited: the state of an order that was sent before is still unknown.
+	const isRateLimited = failure.code === 'too_many_requests' || failure.status === 429
+	if (isRateLimited) $unanswered.set(before)
+	// The lines are still in the cart, so no earlier order was placed.
 	else if (failure.code === 'totals_changed' || failure.code === 'stock_exceeded') $unanswered.set(null)
 	else $unanswered.set(sent.earlier ?? null)
 	const { totals } = failure.reply ?? {}
-	failOrder({ ...problem, unanswered: wasTurnedAway && before !== null })
+	failOrder({ ...problem, unanswered: isRateLimited && before !== null })
 	const isPaymentGone = failure.code === 'payment_unknown'
 	await Promise.all([loadCart(), loadCharge(), recheckCoupon(), isPaymentGone ? reloadPaymentTypes() : undefined])
-	// Said by whoever bills it: so it holds also while the look-up of the charge is down.
+	// The totals come from the store, so they are valid even if the charge could not be loaded.
 	if (totals) showStoreTotals(totals)
 }
 
-/** It was refused before anything was done with it; after the sign-in it is placed as it then stands. */
+/** The order was refused without effect; after the sign-in it is sent with the form values of that time. */
 function failSignedOut(before: Submission | null): void {
 	$unanswered.set(before)
 	failOrder(signedOutProblem())

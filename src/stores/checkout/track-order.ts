@@ -2,7 +2,7 @@ import { track } from '../browser/track.ts'
 import { $cart } from '../cart/cart.ts'
 import type { Submission } from './unanswered-order.ts'
 
-/** Tells that the store has taken an order; nothing of who ordered. The cart still holds its lines. */
+/** Tracks an order, without personal data. Call it while the cart still has the lines. */
 export function trackOrder({ order, shown }: Pick<Submission, 'order' | 'shown'>, number: string): void {
 	const { currency, totals } = shown
 	const ids = order.lines.map(({ id }) => $cart.get().items.find((line) => line.id === id)?.productId ?? '')

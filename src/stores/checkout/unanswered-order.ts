@@ -6,18 +6,18 @@ import { isRecord, withDefaults } from '../browser/with-defaults.ts'
 import { personalAtom } from '../session/personal.ts'
 import { parseShownOrder, type ShownOrder } from './confirmed-order.ts'
 
-/** An order on its way, with what its confirmation will show: the cart may no longer hold it by then. */
+/** A sent order with the data for its confirmation, because the cart may be empty by then. */
 export interface Submission {
 	readonly order: OrderRequest
 	readonly shown: ShownOrder
-	/** One with other contents that was sent before and not answered either. */
+	/** An earlier unanswered order with other contents. */
 	readonly earlier?: Submission
 }
 
-/** The order that was sent and not answered. It is kept over a reload, so that it can be sent again under the same key. */
+/** The sent order without a response. It survives reloads, so that it can be sent again with the same key. */
 export const $unanswered = personalAtom<Submission | null>({ key: 'unanswered-order', initial: null, accept: readSubmission })
 
-/** What an older release did not know of is empty, which the store takes for the same order. */
+/** Parses an entry. Fields missing in entries of older releases are empty; the store treats the order as the same. */
 function readSubmission(stored: unknown): Submission | null {
 	if (!isRecord(stored)) return null
 	const [order, shown, earlier] = [readRequest(stored.order), parseShownOrder(stored.shown), readSubmission(stored.earlier)]
@@ -43,14 +43,14 @@ function readRequest(stored: unknown): OrderRequest | null {
 	}
 }
 
-/** The same contents keep their key until they are answered: so they are never ordered twice. */
+/** Reuses the key of an unanswered order with the same contents, so that it is never placed twice. */
 export function withIdempotencyKey(order: Omit<OrderRequest, 'idempotencyKey'>): OrderRequest {
 	const earlier = $unanswered.get()?.order
 	const isSame = earlier && serializeOrder({ ...order, idempotencyKey: earlier.idempotencyKey }) === serializeOrder(earlier)
 	return { ...order, idempotencyKey: isSame ? earlier.idempotencyKey : randomId() }
 }
 
-/** In one order of the fields, however they were put together. */
+/** JSON with sorted fields. */
 function serializeOrder(order: OrderRequest): string {
 	return JSON.stringify(Object.entries(order).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

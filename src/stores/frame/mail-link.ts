@@ -27,8 +27,8 @@ export type MailSubject = keyof typeof subjects
 
 /** Reads the link from the hash of the URL, which browsers do not send to the server. */
 export function readMailLink(hash: string): MailLink {
-	const asked = new URLSearchParams(hash.replace(/^#/, ''))
-	return { leave: asked.get('leave') ?? '', key: asked.get('key') ?? '' }
+	const parameters = new URLSearchParams(hash.replace(/^#/, ''))
+	return { leave: parameters.get('leave') ?? '', key: parameters.get('key') ?? '' }
 }
 
 /** Confirms or removes the address. Returns a message for the shopper. Never rejects. */
@@ -38,8 +38,8 @@ export async function followMailLink(
 ): Promise<{ readonly ok: boolean; readonly text: string }> {
 	const subject = subjects[about]
 	try {
-		const said = await (leave ? subject.leave(storeClient(), leave, key) : subject.confirm(storeClient(), key))
-		return { ok: true, text: said || (leave ? subject.left() : subject.confirmed()) }
+		const reply = await (leave ? subject.leave(storeClient(), leave, key) : subject.confirm(storeClient(), key))
+		return { ok: true, text: reply || (leave ? subject.left() : subject.confirmed()) }
 	} catch (failure) {
 		return { ok: false, text: sentenceOf(failure) || text('common.didNotWork') }
 	}

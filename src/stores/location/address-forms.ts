@@ -13,10 +13,10 @@ import { $countries, $delivery } from './delivery.ts'
 
 type Place = { readonly id: string; readonly name: string }
 
-/** By the code of the country. What is missing is on its way, or cannot be had. */
+/** Address formats by country code; missing ones are loading or failed to load. */
 export const $addressForms = atom<Readonly<Record<string, AddressForm>>>({})
 
-/** How addresses of a country are written, as far as that is known by now. */
+/** The address format of a country; the default format until it is loaded. */
 export function findAddressForm(
 	country: Place | null,
 	countries: readonly Country[],
@@ -25,12 +25,12 @@ export function findAddressForm(
 	return forms[findCountryCode(country, countries) ?? ''] ?? defaultAddressForm
 }
 
-/** Of where the order goes. */
+/** Address format of the delivery country. */
 export const $deliveryForm = computed([$delivery, $countries, $addressForms], ({ country }, { items }, forms) =>
 	findAddressForm(country, items, forms),
 )
 
-/** A place that the browser kept, or that an address names, has no code: its country in the list has. */
+/** The code of a country; stored places and addresses have no code, so it is looked up in the list. */
 export function findCountryCode(country: Place | null, countries: readonly Country[]): string | undefined {
 	if (!country) return undefined
 	return countries.find(({ id, name }) => id === country.id || name === country.name)?.code ?? countryCodeOf(country.name)
@@ -39,15 +39,15 @@ export function findCountryCode(country: Place | null, countries: readonly Count
 const requested = new Set<string>()
 
 /**
- * Fetches the form of a country, once. Without it everything may be typed, so a failure is logged, and the next time that the
- * country is chosen it is asked for again.
+ * Loads the address format of a country once. It is optional, so a failure is logged, and the next selection of the country
+ * tries again.
  */
 export async function loadAddressForm(code: string): Promise<void> {
 	if (requested.has(code)) return
 	requested.add(code)
 	try {
 		const response = await fetch(sharedPaths.addressForm(code))
-		if (!response.ok) throw new Error(`${sharedPaths.addressForm(code)} gave ${response.status}`)
+		if (!response.ok) throw new Error(`${sharedPaths.addressForm(code)} returned ${response.status}`)
 		const form = toAddressForm((await response.json()) as AddressFormData)
 		$addressForms.set({ ...$addressForms.get(), [code]: form })
 	} catch (failure) {

@@ -2,15 +2,15 @@ import { type City, fetchCities } from '@storefront/contract/client/location/loc
 import { atom } from 'nanostores'
 import { takeLatest } from '../browser/take-latest.ts'
 import { storeClient } from '../session/client.ts'
-import type { Places } from './delivery.ts'
+import type { ListState } from './delivery.ts'
 
-/** A list of the cities of one country, for a form of its own. */
+/** Creates a list of the cities of one country, for one form. */
 export function cityList() {
-	const $cities = atom<Places<City>>({ status: 'idle', items: [] })
+	const $cities = atom<ListState<City>>({ status: 'idle', items: [] })
 	const begin = takeLatest()
 	return {
 		$cities,
-		/** Those of another country; none of a country that is in no list. ERR-10: a failure is logged by the client. */
+		/** Loads the cities of a country; undefined: an empty list. ERR-10: the client logs failures. */
 		async load(countryId: string | undefined): Promise<void> {
 			const isNewest = begin()
 			$cities.set({ status: countryId ? 'loading' : 'idle', items: [] })

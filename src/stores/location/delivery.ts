@@ -8,21 +8,21 @@ import { storeClient } from '../session/client.ts'
 import { personalAtom } from '../session/personal.ts'
 import { $deliveryCountry, parsePlace } from './chosen-country.ts'
 
-/** Where an order goes and what that costs. The cart's estimate and the checkout share it for the session (AMB-76). */
+/** Delivery place and charge. The cart's estimate and the checkout share them for the session (AMB-76). */
 export interface Delivery {
 	readonly country: Country | null
 	readonly city: City | null
-	/** null: not asked for yet, which is not the same as free (AMB-26). */
+	/** null: not loaded yet, which is not the same as free (AMB-26). */
 	readonly charge: Cents | null
-	/** From what price of the lines on it costs nothing; null: never, or not asked for yet. */
+	/** Minimum subtotal for free delivery; null: never free, or not loaded yet. */
 	readonly freeFrom: Cents | null
-	/** The store does not deliver there, so that no order can go there. */
+	/** The store does not deliver to the place. */
 	readonly isRefused?: boolean | undefined
-	/** The code of the market in which the place was chosen; empty or missing: the main one. */
+	/** Code of the market in which the place was selected; empty or missing: the main market. */
 	readonly market?: string
 }
 
-/** Of a place that was just chosen. A module of the browser belongs to one page, and so to one market. */
+/** Initial values for a new place. A page belongs to one market, so the market is constant. */
 export const unknownCharge: Omit<Delivery, 'country' | 'city'> = {
 	charge: null,
 	freeFrom: null,
@@ -31,7 +31,7 @@ export const unknownCharge: Omit<Delivery, 'country' | 'city'> = {
 }
 const nowhere: Delivery = { country: null, city: null, ...unknownCharge }
 
-/** The place that was chosen in another market, until it is known whether this one delivers there. */
+/** The place selected in another market, until it is known whether this market delivers there. */
 let formerPlace: Pick<Delivery, 'country' | 'city'> | null = null
 
 export const $delivery = personalAtom<Delivery>({
@@ -48,24 +48,24 @@ export const $delivery = personalAtom<Delivery>({
 	},
 })
 
-/** A list to choose from. `failed`: a way to try again is offered; no message (ERR-09 to ERR-11). */
-export interface Places<Place> {
+/** State of a loaded list. `failed`: a retry button is shown, without a notice (ERR-09 to ERR-11). */
+export interface ListState<Place> {
 	readonly status: 'idle' | 'loading' | 'loaded' | 'failed'
 	readonly items: readonly Place[]
 }
 
-export const $countries = atom<Places<Country>>({ status: 'idle', items: [] })
-/** Those of the chosen country. */
-export const $cities = atom<Places<City>>({ status: 'idle', items: [] })
-/** Whether the charge is being asked for. */
+export const $countries = atom<ListState<Country>>({ status: 'idle', items: [] })
+/** Cities of the selected country. */
+export const $cities = atom<ListState<City>>({ status: 'idle', items: [] })
+/** Whether the charge is loading. */
 export const $chargeLoading = atom(false)
 
 const beginCities = takeLatest()
 const beginCharge = takeLatest()
 
 /**
- * Asks for the countries once, and for the cities of a country that is already chosen: for this order, or on this device to know what
- * delivery costs.
+ * Loads the countries once, and the cities of the selected country: from this order, or from the delivery estimate on this
+ * device.
  */
 export async function loadPlaces(): Promise<void> {
 	if (hasMarkets()) await restorePlace()
@@ -75,15 +75,15 @@ export async function loadPlaces(): Promise<void> {
 	await loadCountries()
 }
 
-/** Of the place that was chosen in another market, or on this device, as much as this market delivers to. */
+/** Restores the place selected in another market or on this device, as far as this market delivers there. */
 async function restorePlace(): Promise<void> {
-	// Reading it finds out what was chosen elsewhere.
+	// `get` also parses the stored entry and sets `formerPlace`.
 	if ($delivery.get().country) return
 	const { country, city } = formerPlace?.country ? formerPlace : { country: $deliveryCountry.get(), city: null }
 	formerPlace = null
 	if (!country) return
 	await loadCountries()
-	// Something else may have been chosen meanwhile.
+	// The shopper may have selected another place meanwhile.
 	if ($delivery.get().country || !$countries.get().items.some(({ id }) => id === country.id)) return
 	await chooseCountry(country)
 	const isSame = $delivery.get().country?.id === country.id && $delivery.get().city === null
@@ -94,7 +94,7 @@ async function restorePlace(): Promise<void> {
 
 let countries: Promise<void> | undefined
 
-/** Once a page, and again after a failure; whoever asks meanwhile waits for the same answer. */
+/** Loads the countries once per page, and again after a failure; concurrent calls share the request. */
 export function loadCountries(): Promise<void> {
 	if ($countries.get().status !== 'loaded') countries ??= fetchCountryList()
 	return countries ?? Promise.resolve()
@@ -110,7 +110,7 @@ async function fetchCountryList(): Promise<void> {
 	countries = undefined
 }
 
-/** CHK-16: clears the city, whose list becomes the new country's. */
+/** CHK-16: sets the country, clears the city and loads the new cities. */
 export async function chooseCountry(country: Country | null): Promise<void> {
 	if (country?.id === $delivery.get().country?.id) return
 	beginCharge()
@@ -131,13 +131,13 @@ async function loadCities(countryId: string): Promise<void> {
 	}
 }
 
-/** After a failure: asks again for the cities of the chosen country. */
+/** Loads the cities of the selected country again after a failure. */
 export async function reloadCities(): Promise<void> {
 	const { country } = $delivery.get()
 	if (country) await loadCities(country.id)
 }
 
-/** The charge is unknown until it is asked for: at once at the checkout (CHK-17), by a press in the cart (CART-08). */
+/** Sets the city. The charge is then unknown; the checkout loads it at once (CHK-17), the cart on click (CART-08). */
 export function chooseCity(city: City | null): void {
 	const before = $delivery.get().city
 	if (city?.id === before?.id && city?.name === before?.name) return
@@ -147,12 +147,12 @@ export function chooseCity(city: City | null): void {
 }
 
 /**
- * CHK-17, CHK-18: a lookup that fails counts as 0; the server's charge is the one billed (AMB-26). A store that refuses has not failed:
- * it does not deliver there, at no charge.
+ * Loads the charge. CHK-17, CHK-18: a failed request counts as 0, because the store computes the billed charge (AMB-26). A
+ * refusal means that the store does not deliver there.
  */
 export async function loadCharge(): Promise<void> {
 	const { country, city } = $delivery.get()
-	// A city that is in no list has no id: it costs what its country does.
+	// A city without an id is not in the list: the charge of the country applies.
 	if (!city || !(city.id || country?.id)) return
 	const isNewest = beginCharge()
 	$chargeLoading.set(true)
@@ -168,7 +168,7 @@ export async function loadCharge(): Promise<void> {
 	$delivery.set({ ...$delivery.get(), isRefused: undefined, ...found })
 }
 
-/** After a guest's order. */
+/** Clears the place after a guest's order. */
 export function clearDelivery(): void {
 	beginCities()
 	beginCharge()

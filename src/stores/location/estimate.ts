@@ -7,24 +7,24 @@ import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { storeClient } from '../session/client.ts'
 
-/** `refused`: the store's own sentence. `unknown`: this store says nothing of delivery before the checkout. */
+/** `refused`: with the message of the store. `unknown`: the store has no estimates. */
 export type EstimateState =
 	| { readonly status: 'idle' | 'loading' | 'failed' | 'unknown' }
 	| { readonly status: 'refused'; readonly message: string }
 	| { readonly status: 'loaded'; readonly estimate: DeliveryEstimate }
 
-/** What is known of delivery to the country that was asked for last. */
+/** The estimate for the last requested country. */
 export const $estimate = atom<EstimateState>({ status: 'idle' })
 
 const { load, drop } = loadable()
-const longestWait = 86_400_000
+const maxTimeout = 86_400_000
 let requestedCountry: Country | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let staleAt = Number.POSITIVE_INFINITY
 
 /**
- * Asks what delivery to this country costs and when it comes, and again as soon as that holds no longer: the cut-off of the shop has
- * passed, or a page that was put away for days is looked at again. Never rejects.
+ * Loads the delivery estimate for a country, and again when it becomes outdated: after the shop's cut-off time, or when an old
+ * page becomes visible again. Never rejects.
  */
 export async function loadEstimate(country: Country | null): Promise<void> {
 	if (!hasCapability('delivery_estimate')) return $estimate.set({ status: 'unknown' })
@@ -48,21 +48,21 @@ async function refresh(): Promise<void> {
 	)
 }
 
-/** By how long it holds and not until when: the clock of the device may be wrong. */
+/** Uses the remaining validity instead of an end time, because the clock of the device may be wrong. */
 function scheduleRefresh(validMs: number): void {
 	staleAt = Date.now() + validMs
-	timer = setTimeout(() => void refresh(), Math.min(Math.max(validMs, 1000), longestWait))
+	timer = setTimeout(() => void refresh(), Math.min(Math.max(validMs, 1000), maxTimeout))
 }
 
 function failureState(failure: unknown): EstimateState {
 	if (!(failure instanceof StoreFailure) || failure.kind !== 'refused') return { status: 'failed' }
-	// A store without this call, which an owner may have elsewhere.
+	// A remote store without this call.
 	if (isUnknownCall(failure)) return { status: 'unknown' }
 	return failure.serverMessage ? { status: 'refused', message: failure.serverMessage } : { status: 'failed' }
 }
 
 if (typeof document !== 'undefined')
 	document.addEventListener('visibilitychange', () => {
-		// Timers stand still while a device sleeps.
+		// Timers do not run while the device sleeps.
 		if (document.visibilityState === 'visible' && Date.now() >= staleAt) void refresh()
 	})

@@ -2,7 +2,7 @@ import { logFailure } from '@storefront/contract/client/http/log.ts'
 import type { Hint } from '@storefront/contract/domain/checkout/contact-hints.ts'
 import type { AddressForm } from '@storefront/contract/domain/location/address-form.ts'
 
-/** What looks wrong with how long a number is. Never rejects: without what knows the lengths, a number is taken as it is. */
+/** Hint for a phone number with an unusual length. Never rejects: if the code fails to load, there is no hint. */
 export async function findPhoneHint(typed: string, form: AddressForm): Promise<Hint | null> {
 	try {
 		const { phoneLengthHint } = await import('./phone-length.ts')

@@ -4,23 +4,23 @@ import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { type MetadataJson, validatePhoneNumberLength } from 'libphonenumber-js/core'
 
-/** In the rules of one country alone it does not matter what that is called. */
-const one = 'XX' as never
+/** Placeholder code: the metadata has the rules of only one country. */
+const countryCode = 'XX' as never
 
 /**
- * What looks wrong with the length of a phone number of a country; null: nothing, or it is a number of another country, of
- * which the rules are not here. Loaded when a number was typed.
+ * Hint for a phone number with an unusual length for the country; null: none, or a number of another country. Loaded with the
+ * first entered number.
  */
 export function phoneLengthHint(typed: string, { phone }: AddressForm): Hint | null {
 	if (!phone) return null
 	const rules = {
 		version: 4,
-		country_calling_codes: { [String(phone.rules[0])]: [one] },
-		countries: { [one]: phone.rules },
+		country_calling_codes: { [String(phone.rules[0])]: [countryCode] },
+		countries: { [countryCode]: phone.rules },
 		nonGeographic: {},
 	} as unknown as MetadataJson
 	const example = bidiIsolate(phone.example)
-	switch (validatePhoneNumberLength(typed, one, rules)) {
+	switch (validatePhoneNumberLength(typed, countryCode, rules)) {
 		case 'TOO_SHORT':
 			return { text: text('fields.phoneTooShort', { example }) }
 		case 'TOO_LONG':

@@ -8,18 +8,18 @@ type StoredNotice = Omit<Message, 'text'> & { readonly text: string }
 
 /** Shows a message on the next page, for forms that navigate after success. */
 export function notifyOnNextPage(message: Message, text: string = message.text()): void {
-	const carried = [...read(), { ...message, text }]
+	const stored = [...read(), { ...message, text }]
 	try {
-		getStorage('session')?.setItem(storageKeys.carriedNotices, JSON.stringify(carried))
+		getStorage('session')?.setItem(storageKeys.carriedNotices, JSON.stringify(stored))
 	} catch {
 		// Storage is full: the next page shows the outcome itself.
 	}
 }
 
 export function showStoredNotices(): void {
-	const carried = read()
+	const stored = read()
 	getStorage('session')?.removeItem(storageKeys.carriedNotices)
-	for (const { text, ...message } of carried) notify({ ...message, text: () => text })
+	for (const { text, ...message } of stored) notify({ ...message, text: () => text })
 }
 
 function read(): readonly StoredNotice[] {

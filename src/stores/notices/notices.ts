@@ -23,7 +23,7 @@ export interface NoticeOptions {
 export const $notices = atom<readonly Notice[]>([])
 
 let lastId = 0
-let held = false
+let isPaused = false
 const timers = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
 
 /** Shows a message for its duration. A visible message with the same text is replaced. The event `shop:notice` loads the element
@@ -34,7 +34,7 @@ export function notify(message: Message, { text = message.text(), action }: Noti
 	const notice: Notice = { id: lastId, text, severity: message.severity, position: positionOf(message), ...(action ? { action } : {}) }
 	timers.set(notice.id, { timer: undefined, startedAt: 0, left: message.duration })
 	$notices.set([...$notices.get(), notice])
-	if (!held) start(notice.id)
+	if (!isPaused) start(notice.id)
 	document.dispatchEvent(new CustomEvent('shop:notice'))
 }
 
@@ -46,14 +46,14 @@ export function dismissNotice(id: number): void {
 
 /** Removes a message that no longer applies. */
 export function dismissMessage(message: Message): void {
-	const said = message.text()
-	for (const notice of $notices.get()) if (notice.text === said) dismissNotice(notice.id)
+	const text = message.text()
+	for (const notice of $notices.get()) if (notice.text === text) dismissNotice(notice.id)
 }
 
 /** Pauses the timers while the pointer or the focus is on a notice. */
 export function pauseNotices(): void {
-	if (held) return
-	held = true
+	if (isPaused) return
+	isPaused = true
 	for (const clock of timers.values()) {
 		clearTimeout(clock.timer)
 		clock.left -= performance.now() - clock.startedAt
@@ -62,8 +62,8 @@ export function pauseNotices(): void {
 
 /** Continues the timers with the remaining time. */
 export function resumeNotices(): void {
-	if (!held) return
-	held = false
+	if (!isPaused) return
+	isPaused = false
 	for (const id of timers.keys()) start(id)
 }
 

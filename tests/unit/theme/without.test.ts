@@ -26,7 +26,7 @@ async function scriptsWith(directory: string | undefined): Promise<string> {
 		build: {
 			write: false,
 			rolldownOptions: {
-				input: ['cart/cart-actions', 'cart/cart-add', 'catalogue/listing', 'checkout/after-order', 'account/reorder'].map(
+				input: ['cart/cart-actions', 'cart/cart-add', 'catalogue/listing', 'checkout/confirm-order', 'account/reorder'].map(
 					(name) => `src/stores/${name}.ts`,
 				),
 				external: (id) => !/^(?:[./#\0]|src\/|@storefront\/)/.test(id),

@@ -187,7 +187,7 @@ function DeleteAccount({ email }: { email: string }) {
 	}
 	return (
 		<>
-			<DeletionSummary departure={deletion.departure} keepReviews={keepReviews} onKeepReviews={setKeepReviews} />
+			<DeletionSummary summary={deletion.summary} keepReviews={keepReviews} onKeepReviews={setKeepReviews} />
 			<AccountForm
 				name="delete-account"
 				fields={[current]}

@@ -5,18 +5,18 @@ import type { DeletionState } from '#stores/account/personal-data.ts'
 import { hasCapability } from '#stores/frame/capabilities.ts'
 
 interface DeletionSummaryProps {
-	departure: Extract<DeletionState, { status: 'loaded' }>['departure']
+	summary: Extract<DeletionState, { status: 'loaded' }>['summary']
 	keepReviews: boolean
 	onKeepReviews: (keep: boolean) => void
 }
 
 /** Lists, before the deletion, the data that is deleted and the data that is retained, with the reason. */
-export function DeletionSummary({ departure, keepReviews, onKeepReviews }: DeletionSummaryProps) {
+export function DeletionSummary({ summary, keepReviews, onKeepReviews }: DeletionSummaryProps) {
 	const id = useId()
 	const root = useRef<HTMLDivElement>(null)
 	// Focuses the summary, so that it is read before the form below it.
 	useEffect(() => root.current?.focus(), [])
-	const { orders, underWay, orderYears, reviews, newsletter } = departure
+	const { orders, underWay, orderYears, reviews, newsletter } = summary
 	return (
 		<div ref={root} tabIndex={-1} className="grid gap-4 outline-none">
 			<p className="notice notice-warning">{text('leaving.final')}</p>

@@ -32,7 +32,7 @@ export function CompareHere() {
 					</button>
 				</div>
 			)}
-			{state.status === 'succeeded' && <CompareView requested={state.asked} found={state.found} comparable={state.comparable} />}
+			{state.status === 'succeeded' && <CompareView requested={state.requested} found={state.found} comparable={state.comparable} />}
 		</div>
 	)
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { useId, useState } from 'react'
-import { cancelOrder } from '#stores/checkout/order/order-life.ts'
+import { cancelOrder } from '#stores/checkout/order/order-changes.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { ChangeProps } from './OrderActions.tsx'
 

@@ -1,7 +1,7 @@
 import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
 import { longDate } from '@storefront/contract/domain/dates.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
-import { cancelReturn } from '#stores/checkout/order/order-life.ts'
+import { cancelReturn } from '#stores/checkout/order/order-changes.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { ChangeProps } from './OrderActions.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { $orderChange, resetOrderChange } from '#stores/checkout/order/order-life.ts'
+import { $orderChange, resetOrderChange } from '#stores/checkout/order/order-changes.ts'
 
 interface ChangeDialogProps {
 	title: string

@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { $cart } from '#stores/cart/cart.ts'
 import { isLoaded } from '#stores/cart/shared-list.ts'
 import { $paymentTypes } from '#stores/checkout/checkout-form.ts'
-import type { Places } from '#stores/location/delivery.ts'
+import type { ListState } from '#stores/location/delivery.ts'
 import { PartLink } from './PartLink.tsx'
 
 /** An attempt to place the order that was blocked. */
@@ -85,7 +85,7 @@ function useBlockerTexts(): (name: OrderBlocker) => string {
 	}
 }
 
-const missingPaymentTexts: Readonly<Record<Places<unknown>['status'], () => string>> = {
+const missingPaymentTexts: Readonly<Record<ListState<unknown>['status'], () => string>> = {
 	idle: () => text('payment.waits'),
 	loading: () => text('payment.waits'),
 	loaded: () => text('payment.none'),

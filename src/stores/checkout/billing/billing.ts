@@ -11,11 +11,11 @@ import { personalAtom } from '../../session/personal.ts'
 
 type Place = { readonly id: string; readonly name: string }
 
-/** What is typed of who is billed. It outlives errors and a reload, and ends with the tab or the order. */
+/** Values of the billing form. They survive errors and reloads, and end with the tab or the order. */
 export interface BillingForm extends Readonly<Record<AddressText, string>> {
-	/** It is somebody else, or somewhere else, than it goes to. */
+	/** The billing address differs from the shipping address. */
 	readonly isOther: boolean
-	/** A customer's address book gets it too. */
+	/** Also saves it in the customer's address book. */
 	readonly keeps: boolean
 	readonly country: Place | null
 	readonly city: Place | null
@@ -32,20 +32,20 @@ export const $billing = personalAtom<BillingForm>({
 	},
 })
 
-/** How addresses are written where it is. */
+/** Address format of the billing country. */
 export const $billingForm = computed([$billing, $countries, $addressForms], ({ country }, { items }, forms) =>
 	findAddressForm(country, items, forms),
 )
 
 const cities = cityList()
-/** The cities of its country. */
+/** Cities of the billing country. */
 export const $billingCities = cities.$cities
 
 export function changeBilling(changes: Partial<Omit<BillingForm, 'country'>>): void {
 	$billing.set({ ...$billing.get(), ...changes })
 }
 
-/** Clears city and state, which are the new country's. */
+/** Sets the country, and clears city and state. */
 export function chooseBillingCountry(country: Place | null): void {
 	const before = $billing.get().country
 	if (country?.id === before?.id && country?.name === before?.name) return
@@ -53,12 +53,12 @@ export function chooseBillingCountry(country: Place | null): void {
 	void loadBillingCities()
 }
 
-/** Of the chosen country; also after a failure. A country that is in no list has none. */
+/** Loads the cities of the selected country; also retries after a failure. A country that is not in the list has none. */
 export function loadBillingCities(): Promise<void> {
 	return cities.load($billing.get().country?.id || undefined)
 }
 
-/** With the places by name. */
+/** Converts the form; places become names. */
 export function toBillingAddress({ country, city, ...typed }: BillingForm): BillingAddress {
 	return {
 		...eachAddressField((name) => (name === 'country' || name === 'city' ? '' : typed[name])),
@@ -67,7 +67,7 @@ export function toBillingAddress({ country, city, ...typed }: BillingForm): Bill
 	}
 }
 
-/** As it is ordered, without what its country folds away; null: it is billed to whom it goes. */
+/** The billing address without fields that its country does not use; null: the same as the shipping address. */
 export function currentBilling(): BillingAddress | null {
 	const billing = $billing.get()
 	if (!billing.isOther) return null
@@ -76,7 +76,7 @@ export function currentBilling(): BillingAddress | null {
 	return eachAddressField((name) => (folded.includes(name) ? '' : address[name]))
 }
 
-/** After an order; what is kept of it is kept for the next one. */
-export function clearBilling(keepsPerson: boolean): void {
-	$billing.set(keepsPerson ? { ...$billing.get(), keeps: false } : empty)
+/** Clears the form after an order; `keepsDetails` keeps name and address for the next order. */
+export function clearBilling(keepsDetails: boolean): void {
+	$billing.set(keepsDetails ? { ...$billing.get(), keeps: false } : empty)
 }

@@ -9,18 +9,18 @@ import { orderProblems } from '../../notices/field-messages.ts'
 import { storeClient } from '../../session/client.ts'
 import { personalAtom } from '../../session/personal.ts'
 
-/** `number`: what the form begins with. */
+/** `number`: initial value of the form. */
 export type OrderLookup =
 	| { readonly status: 'none'; readonly number: string }
 	| { readonly status: 'opening' }
-	/** `key`: what opened it and lets it be paid; empty for one that was found by its number and email. */
+	/** `key`: key of the signed link, which allows payment; empty for an order found by number and email. */
 	| { readonly status: 'found'; readonly order: FoundOrder; readonly key: string }
-	/** What a link or a reload asked for could not be shown. `unanswered`: it may well be there, and can be asked for again. */
+	/** The order of a link or a reload could not be loaded. `unanswered`: the store did not answer, so a retry may succeed. */
 	| { readonly status: 'failed'; readonly number: string; readonly message: string; readonly unanswered: boolean }
 
 export const $orderLookup = atom<OrderLookup>({ status: 'none', number: '' })
 
-/** The form's name, under which what was typed is kept. */
+/** Name of the form, the key of its draft. */
 export const lookupForm = 'order-lookup'
 
 interface LookupRequest {
@@ -28,7 +28,7 @@ interface LookupRequest {
 	readonly email: string
 }
 
-/** What was looked up last: a reload asks again, and so shows how far the order is by now. */
+/** The last look-up; a reload repeats it to show the current state. */
 const $lastLookup = personalAtom<LookupRequest | null>({
 	key: 'order-lookup',
 	initial: null,
@@ -40,10 +40,10 @@ const $lastLookup = personalAtom<LookupRequest | null>({
 
 const begin = takeLatest()
 
-/** As the page opens: the link of a mail opens its order; a number alone is filled in; a reload asks again. */
+/** Called when the page opens: a link from an email opens its order; a number alone fills in the form; a reload repeats the look-up. */
 export async function openOrderPage(hash: string): Promise<void> {
-	const asked = new URLSearchParams(hash.replace(/^#/, ''))
-	const [number, key] = [asked.get('number') ?? '', asked.get('key') ?? '']
+	const parameters = new URLSearchParams(hash.replace(/^#/, ''))
+	const [number, key] = [parameters.get('number') ?? '', parameters.get('key') ?? '']
 	const before = $lastLookup.get()
 	if (number && key) await openOrderLink(number, key)
 	else if (before && (number === '' || number === before.number))
@@ -58,7 +58,7 @@ export function openOrderLink(number: string, key: string): Promise<void> {
 	return open(number, key, () => fetchOrderByLink(storeClient(), number, key))
 }
 
-/** Asks what has become of the order on the page. What is shown stays until there is news. */
+/** Loads the shown order again. The shown state stays until the response arrives. */
 export async function refreshOrder(): Promise<void> {
 	const shown = $orderLookup.get()
 	const proof = currentProof()
@@ -75,23 +75,23 @@ export async function refreshOrder(): Promise<void> {
 	}
 }
 
-/** What showed that the visitor may see the order on the page; null: there is none. */
+/** Proof that the visitor may see the shown order; null: none. */
 export function currentProof(): OrderProof | null {
-	const [shown, asked] = [$orderLookup.get(), $lastLookup.get()]
+	const [shown, lookup] = [$orderLookup.get(), $lastLookup.get()]
 	if (shown.status !== 'found') return null
 	const { number } = shown.order
 	if (shown.key !== '') return { number, key: shown.key }
-	return asked?.number === number ? { number, email: asked.email } : null
+	return lookup?.number === number ? { number, email: lookup.email } : null
 }
 
-/** The order on the page has been changed. */
+/** Shows the order after a change. */
 export function showUpdatedOrder(order: FoundOrder): void {
 	const shown = $orderLookup.get()
 	begin()
 	if (shown.status === 'found') $orderLookup.set({ ...shown, order })
 }
 
-/** What the form sends. A wrong number and a wrong email get the same answer. */
+/** Sends the form. A wrong number and a wrong email have the same result. */
 export async function lookUpOrder(number: string, email: string): Promise<FormOutcome> {
 	const isNewest = begin()
 	try {
@@ -102,11 +102,11 @@ export async function lookUpOrder(number: string, email: string): Promise<FormOu
 		}
 		return { ok: true }
 	} catch (failure) {
-		return { ok: false, message: sentenceOf(failure), fields: {}, code: failure instanceof StoreFailure ? failure.code : '' }
+		return { ok: false, message: errorText(failure), fields: {}, code: failure instanceof StoreFailure ? failure.code : '' }
 	}
 }
 
-/** Back to the empty form. */
+/** Shows the empty form. */
 export function closeOrder(): void {
 	begin()
 	$lastLookup.set(null)
@@ -121,11 +121,11 @@ async function open(number: string, key: string, ask: () => Promise<FoundOrder>)
 		if (isNewest()) $orderLookup.set({ status: 'found', order, key })
 	} catch (failure) {
 		const unanswered = !(failure instanceof StoreFailure && failure.kind === 'refused')
-		if (isNewest()) $orderLookup.set({ status: 'failed', number, message: sentenceOf(failure), unanswered })
+		if (isNewest()) $orderLookup.set({ status: 'failed', number, message: errorText(failure), unanswered })
 	}
 }
 
-function sentenceOf(failure: unknown): string {
+function errorText(failure: unknown): string {
 	if (!(failure instanceof StoreFailure)) logFailure(failure)
 	return (failure instanceof StoreFailure && failure.serverMessage) || orderProblems.notFound.text()
 }

@@ -4,25 +4,25 @@ import type { RequiredField } from '@storefront/contract/domain/checkout/order/o
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 
-/** What of the checkout a refusal can be about. */
+/** Parts of the checkout that a refusal can name. */
 export type OrderField = TextField | RequiredField | BillingField | 'payment'
 
-/** Why an order was not placed, for the place by the totals. */
+/** Why an order was not placed, shown next to the totals. */
 export interface OrderProblem {
 	readonly message: string
-	/** What the store says of single lines, by line id. */
+	/** Messages of the store by line id. */
 	readonly lines: Readonly<Record<string, string>>
-	/** What it says of single fields, which are marked and led to. */
+	/** Messages of the store by field. */
 	readonly fields: Readonly<Partial<Record<OrderField, string>>>
-	/** The total that the store computed; null when it did not say. */
+	/** Total computed by the store; null: unknown. */
 	readonly total: Cents | null
-	/** Nobody knows whether the order was placed: the same one can be sent again. */
+	/** It is unknown whether the order was placed; it can be sent again. */
 	readonly unanswered: boolean
-	/** The session ended meanwhile: whose order it is, only a new sign-in can tell. */
+	/** The session has ended; the customer has to sign in again. */
 	readonly signIn: boolean
 }
 
-/** Of a problem that is about nothing of it. */
+/** A problem without details. */
 export const emptyProblem = { lines: {}, fields: {}, total: null, unanswered: false, signIn: false } as const
 
 export function unansweredProblem(): OrderProblem {
@@ -33,12 +33,16 @@ export function signedOutProblem(): OrderProblem {
 	return { ...emptyProblem, message: orderProblems.signedOut.text(), signIn: true }
 }
 
-/** What sends an order could not be loaded: nothing has left the page. */
+/** The code that sends an order failed to load; nothing was sent. */
 export function unsentProblem(): OrderProblem {
 	return { ...emptyProblem, message: orderProblems.unsent.text() }
 }
 
-/** The code that stood in its field was refused before anything was ordered. */
-export function couponProblem(said: string): OrderProblem {
-	return { ...emptyProblem, message: `${said}. ${orderProblems.coupon.text()}`.replace(/\.+\. /, '. '), fields: { couponCode: said } }
+/** The entered coupon was refused before the order was sent. */
+export function couponProblem(couponError: string): OrderProblem {
+	return {
+		...emptyProblem,
+		message: `${couponError}. ${orderProblems.coupon.text()}`.replace(/\.+\. /, '. '),
+		fields: { couponCode: couponError },
+	}
 }

@@ -7,20 +7,20 @@ import { text } from '@storefront/i18n/text.ts'
 import { orderProblems } from '../../notices/field-messages.ts'
 import { emptyProblem, type OrderField, type OrderProblem } from './order-problem.ts'
 
-/** What the store's refusal means for the lines and the fields that were on the page. */
+/** Converts a refusal of the store into messages for lines and fields. */
 export function parseRefusal(message: string, reply: ErrorReply | undefined, shown: readonly CartLine[]): OrderProblem {
 	const { lines, pricesChanged } = parseLineMessages(reply?.lines ?? [], shown)
-	const said = message || orderProblems.refused.text()
+	const mainMessage = message || orderProblems.refused.text()
 	return {
 		...emptyProblem,
-		message: pricesChanged ? `${orderProblems.prices.text()} ${said}` : said,
+		message: pricesChanged ? `${orderProblems.prices.text()} ${mainMessage}` : mainMessage,
 		lines,
-		fields: parseFieldMessages(reply, said),
+		fields: parseFieldMessages(reply, mainMessage),
 		total: reply?.totals ? toMinorUnits(reply.totals.final_total, shown[0]?.currency ?? defaultCurrency) : null,
 	}
 }
 
-/** The wire's names of fields, as the page calls them. */
+/** Names of fields in the form by their names in the API. */
 const fieldNames: Readonly<Record<string, OrderField>> = {
 	...textNames,
 	country: 'country',
@@ -30,7 +30,7 @@ const fieldNames: Readonly<Record<string, OrderField>> = {
 	...Object.fromEntries(Object.entries(billingNames).map(([path, name]) => [path, billingField(name)])),
 }
 
-/** Refusals that are about one field without naming it. */
+/** Error codes that concern one field, which the reply does not name. */
 const fieldsOfCodes: Readonly<Record<string, OrderField>> = {
 	city_unknown: 'city',
 	coupon_unknown: 'couponCode',
@@ -39,22 +39,21 @@ const fieldsOfCodes: Readonly<Record<string, OrderField>> = {
 	payment_unknown: 'payment',
 }
 
-function parseFieldMessages(reply: ErrorReply | undefined, said: string): OrderProblem['fields'] {
-	const named = Object.entries(reply?.errors ?? {}).flatMap(([name, [sentence = said]]) => {
+function parseFieldMessages(reply: ErrorReply | undefined, mainMessage: string): OrderProblem['fields'] {
+	const named = Object.entries(reply?.errors ?? {}).flatMap(([name, [message = mainMessage]]) => {
 		const field = fieldNames[name]
-		return field ? [[field, sentence] as const] : []
+		return field ? [[field, message] as const] : []
 	})
 	const fieldOfCode = fieldsOfCodes[reply?.code ?? '']
-	return { ...(fieldOfCode ? { [fieldOfCode]: said } : {}), ...Object.fromEntries(named) }
+	return { ...(fieldOfCode ? { [fieldOfCode]: mainMessage } : {}), ...Object.fromEntries(named) }
 }
 
 /**
- * What the store says of single lines. Of a line whose price it names only what is new is told: what one unit cost on the
- * page, and what it costs now.
+ * Messages of the store by line. For a line with a new price the message has the old and the new unit price.
  */
 function parseLineMessages(lineErrors: ErrorReply['lines'] & {}, shown: readonly CartLine[]) {
 	let pricesChanged = false
-	const sentences = lineErrors.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
+	const messages = lineErrors.flatMap(({ line_id, unit_price, message }): readonly (readonly [string, string])[] => {
 		const id = String(line_id)
 		const before = shown.find((line) => line.id === id)
 		if (unit_price === undefined || !before) return [[id, message]]
@@ -71,5 +70,5 @@ function parseLineMessages(lineErrors: ErrorReply['lines'] & {}, shown: readonly
 			],
 		]
 	})
-	return { lines: Object.fromEntries(sentences), pricesChanged }
+	return { lines: Object.fromEntries(messages), pricesChanged }
 }

@@ -9,7 +9,7 @@ export function failOrder(problem: OrderProblem): void {
 	$order.set({ status: 'failed', problem })
 }
 
-/** A field that was refused is being changed: what the store said of it no longer holds. */
+/** Removes the store's error of a field that was changed. */
 export function clearFieldError(field: OrderField): void {
 	const order = $order.get()
 	if (order.status !== 'failed' || order.problem.fields[field] === undefined) return

@@ -18,7 +18,7 @@ it('knows what would become of everything, and nothing of a store that does not 
 	await loadDeletionSummary()
 	expect($deletion.get()).toEqual({
 		status: 'loaded',
-		departure: { orders: 2, underWay: ['7K3M-9QXZ'], orderYears: 10, reviews: 0, newsletter: true },
+		summary: { orders: 2, underWay: ['7K3M-9QXZ'], orderYears: 10, reviews: 0, newsletter: true },
 	})
 	page.store.on('GET /profile/delete', { status: 404, reply: { message: 'There is nothing at this address.' } })
 	await loadDeletionSummary()

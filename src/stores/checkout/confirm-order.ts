@@ -22,7 +22,7 @@ import { $chosenAddress } from './saved-address.ts'
 import { trackOrder } from './track-order.ts'
 import type { Submission } from './unanswered-order.ts'
 
-/** An order was placed: shows it, ends what belonged to it, and does what the shopper asked for besides. */
+/** Shows the confirmation of a placed order, clears the form, and handles newsletter and saved addresses. */
 export async function confirmOrder({ order, shown }: Submission, placed: PlacedOrder): Promise<void> {
 	if (import.meta.env.SHOP_EVENTS) trackOrder({ order, shown }, placed.number)
 	const { newsOffers, keepDetails } = $checkoutForm.get()
@@ -44,7 +44,7 @@ export async function confirmOrder({ order, shown }: Submission, placed: PlacedO
 	])
 }
 
-/** Hardly anybody ticks it, so its code comes then. */
+/** Loads the code on demand, because the option is rarely used. */
 async function subscribe(email: string): Promise<void> {
 	try {
 		const { subscribeToNewsletter } = await import('../frame/newsletter.ts')
@@ -55,7 +55,7 @@ async function subscribe(email: string): Promise<void> {
 	}
 }
 
-/** What the page says by now, where that is not what was ordered: an order that was not answered was placed as it was first sent. */
+/** The current form values if they differ from the order: an unanswered order is placed as it was first sent. null: no difference. */
 function findCorrection(order: OrderRequest): readonly string[] | null {
 	const { country, city } = $delivery.get()
 	const wanted = { ...$checkoutForm.get(), country: country?.name ?? '', city: city?.name ?? '', billing: currentBilling() ?? undefined }
@@ -71,7 +71,7 @@ function billingLines(billing: BillingAddress | undefined): readonly string[] {
 	return billing ? [text('checkout.billingLines'), ...envelopeOf((name) => billing[name])] : []
 }
 
-/** CHK-41. What was put into the cart after an order that was long unanswered is not a part of it and stays. */
+/** CHK-41. Removes the ordered lines; lines added after an unanswered order stay. */
 async function removeOrderedLines({ lines }: OrderRequest): Promise<void> {
 	const ordered = new Set(lines.map(({ id }) => id))
 	showCart($cart.get().items.filter(({ id }) => !ordered.has(id)))
@@ -79,7 +79,7 @@ async function removeOrderedLines({ lines }: OrderRequest): Promise<void> {
 	if ($cart.get().items.every(({ id }) => ordered.has(id))) await clearCart({ quietly: true })
 }
 
-/** One after the other, as two at once could not both be the default one. AMB-41: a customer's first address is. */
+/** Saves addresses in sequence, because only one can be the default. AMB-41: a customer's first address becomes the default. */
 async function saveAddresses(addresses: readonly BillingAddress[]): Promise<void> {
 	if (addresses.length === 0) return
 	try {

@@ -10,35 +10,35 @@ import { atom } from 'nanostores'
 import { orderProblems } from '../../notices/field-messages.ts'
 import { storeClient } from '../../session/client.ts'
 
-/** What is being done with an order that is placed. */
+/** State of a change of a placed order. */
 export type OrderChange = { readonly status: 'idle' | 'sending' } | { readonly status: 'failed'; readonly message: string }
 
 export const $orderChange = atom<OrderChange>({ status: 'idle' })
 
-/** What makes a request the same, however often it is sent: made once for each form. */
+/** Creates the idempotency key of a form: repeated submissions use the same key. */
 export { randomId as newRequestKey } from '@storefront/contract/client/http/random-id.ts'
 
-/** A form is opened, or left: what went wrong in the last one is over. */
+/** Clears the error when a form is opened or closed. */
 export function resetOrderChange(): void {
 	$orderChange.set({ status: 'idle' })
 }
 
-/** Calls an order off; gives it as it is then, null when it failed. Never rejects. */
+/** Cancels an order. Returns the updated order; null after a failure. Never rejects. */
 export function cancelOrder(proof: OrderProof, reason: string): Promise<FoundOrder | null> {
 	return change(() => requestCancellation(storeClient(), proof, reason))
 }
 
-/** Asks to send pieces back; gives the return's number and the order as it is then, null when it failed. Never rejects. */
+/** Requests a return. Returns its number and the updated order; null after a failure. Never rejects. */
 export function submitReturn(proof: OrderProof, request: ReturnRequest) {
 	return change(() => requestReturn(storeClient(), proof, request))
 }
 
-/** Takes a return back; gives the order as it is then, null when it failed. Never rejects. */
+/** Cancels a return. Returns the updated order; null after a failure. Never rejects. */
 export function cancelReturn(proof: OrderProof, number: string): Promise<FoundOrder | null> {
 	return change(() => requestReturnCancellation(storeClient(), proof, number))
 }
 
-/** One at a time: a second press is the first one's. */
+/** Runs one change at a time; ignores a second click. */
 async function change<Result>(send: () => Promise<Result>): Promise<Result | null> {
 	if ($orderChange.get().status === 'sending') return null
 	$orderChange.set({ status: 'sending' })
