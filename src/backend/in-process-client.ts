@@ -2,13 +2,13 @@ import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import {
 	type CallInput,
 	checkValue,
-	type FailedAnswer,
-	refusalOf,
-	refused,
+	type FailedReply,
+	failureForStatus,
+	parseErrorReply,
 	type StoreClient,
 	type StoreClientOptions,
 } from '@storefront/contract/client/http/http.ts'
-import { inShownLanguage } from '@storefront/contract/client/http/page-locale.ts'
+import { withPageLocale } from '@storefront/contract/client/http/page-locale.ts'
 import { randomId } from '@storefront/contract/client/http/random-id.ts'
 import { readTimeout } from '@storefront/contract/domain/constants.ts'
 import type { Endpoint, ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
@@ -20,7 +20,7 @@ interface StoreReply {
 	readonly reply: unknown
 }
 
-interface Options extends Pick<StoreClientOptions, 'onFailure' | 'onLeftOut' | 'paths' | 'readTimeout'> {
+interface Options extends Pick<StoreClientOptions, 'onFailure' | 'onDroppedField' | 'paths' | 'readTimeout'> {
 	/** Calls the store. null: this call needs an HTTP request. */
 	readonly dispatch: (endpoint: Endpoint, callInput: CallInput<Endpoint>, requestId: string) => Promise<StoreReply | null>
 	/** The client for calls that need an HTTP request. */
@@ -37,11 +37,13 @@ export function createInProcessClient({ dispatch, httpClient, ...options }: Opti
 		const response = await withTimeout(dispatch(endpoint, input as CallInput<Endpoint>, requestId), options.readTimeout ?? readTimeout)
 		if (response === null || 'kind' in response) return response
 		const { status, reply } = response
-		return status === 200 ? checkValue(endpoint, status, reply, options) : refused(status, refusalOf(reply), 'no reason given')
+		return status === 200
+			? checkValue(endpoint, status, reply, options)
+			: failureForStatus(status, parseErrorReply(reply), 'no reason given')
 	}
 	return {
 		async call<E extends Endpoint>(endpoint: E, callInput: CallInput<E> = {}): Promise<ReplyOf<E>> {
-			const input = inShownLanguage(endpoint, callInput)
+			const input = withPageLocale(endpoint, callInput)
 			const hasOtherPath = options.paths !== undefined && endpoint.name in options.paths
 			if (hasOtherPath || input.signal || tagsOfCall(endpoint, input as CallInput<Endpoint>) === null)
 				return httpClient.call(endpoint, input)
@@ -57,9 +59,9 @@ export function createInProcessClient({ dispatch, httpClient, ...options }: Opti
 }
 
 /** A timeout or a store that cannot be opened counts as a network failure. */
-async function withTimeout<T>(call: Promise<T>, timeout: number): Promise<T | FailedAnswer> {
+async function withTimeout<T>(call: Promise<T>, timeout: number): Promise<T | FailedReply> {
 	let timer: ReturnType<typeof setTimeout> | undefined
-	const late = new Promise<FailedAnswer>((resolve) => {
+	const late = new Promise<FailedReply>((resolve) => {
 		timer = setTimeout(resolve, timeout, { kind: 'network', status: 0, reason: 'no answer in time' })
 	})
 	try {

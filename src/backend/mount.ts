@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
-import { tellOnce } from '@storefront/contract/client/tolerant-parsing/dropped-fields.ts'
-import type { LeftOut } from '@storefront/contract/client/tolerant-parsing/parse.ts'
+import { reportOnce } from '@storefront/contract/client/tolerant-parsing/dropped-fields.ts'
+import type { DroppedField } from '@storefront/contract/client/tolerant-parsing/parse.ts'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
 import type * as serverLog from '@storefront/runtime/log/log.ts'
 import type * as openStoreModule from '@storefront/store/infrastructure/running/open-store.ts'
@@ -70,7 +70,7 @@ async function fetchStore(request: Request, clientAddress?: string): Promise<Res
 const callbacks = {
 	paths: STORE_PATHS,
 	onFailure: (failure: StoreFailure) => void logFailure(failure),
-	onLeftOut: tellOnce((dropped) => void logDroppedField(dropped)),
+	onDroppedField: reportOnce((dropped) => void logDroppedField(dropped)),
 }
 
 const httpClient = createStoreClient({
@@ -84,7 +84,7 @@ const client = STORE_API_URL
 	? httpClient
 	: createInProcessClient({ ...callbacks, httpClient, dispatch: async (...call) => (await openEmbeddedStore()).dispatch(...call) })
 
-async function logDroppedField(dropped: LeftOut): Promise<void> {
+async function logDroppedField(dropped: DroppedField): Promise<void> {
 	const logger = await openLog()
 	logger.warn(dropped, 'The store sent something that cannot be used; it was left out')
 }

@@ -1,5 +1,5 @@
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
-import { isVerdict } from '@storefront/contract/client/http/failure.ts'
+import { isFinalRefusal } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
@@ -59,14 +59,14 @@ export function pollChanges(options: Options): () => Promise<void> {
 			failures = 0
 			return pause
 		} catch (failure) {
-			if (isVerdict(failure)) {
+			if (isFinalRefusal(failure)) {
 				// The store does not know the call or its own cursor: start again.
 				isSupported = false
 				cursor = undefined
 			}
 			failures += 1
 			if (failures === 1) onTrouble(failure)
-			return isVerdict(failure) ? unsupportedPause : interval * Math.min(maxPauseIntervals, 2 ** (failures - 1))
+			return isFinalRefusal(failure) ? unsupportedPause : interval * Math.min(maxPauseIntervals, 2 ** (failures - 1))
 		}
 	}
 

@@ -40,7 +40,7 @@ function pollRemoteStore(
 		client: createStoreClient({
 			baseUrl,
 			paths: STORE_PATHS,
-			onLeftOut() {
+			onDroppedField() {
 				isComplete = false
 			},
 		}),

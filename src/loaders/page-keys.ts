@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content'
 import { createHash } from 'node:crypto'
 import { fetchFirstProducts } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { fetchWorksWith } from '@storefront/contract/client/catalogue/products.ts'
+import { fetchAccessories } from '@storefront/contract/client/catalogue/products.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { relatedProductCount } from '@storefront/contract/domain/constants.ts'
 import { shopLanguages } from '@storefront/i18n/language.ts'
@@ -42,7 +42,7 @@ export async function productFrameKey(store: StoreClient): Promise<string> {
 /** What works with each product; null where the store does not say: one of its products tells for all. */
 export async function worksWithKeys(store: StoreClient, example: string | undefined): Promise<(product: string) => Promise<string | null>> {
 	const isTold = example !== undefined && (await fetchProduct(store, example)).tellsAccessories
-	return async (product) => (isTold ? digest(await fetchWorksWith(store, product)) : null)
+	return async (product) => (isTold ? digest(await fetchAccessories(store, product)) : null)
 }
 
 /** What stands beside the products of one group; asked for once for each. */

@@ -1,6 +1,6 @@
-import { isVerdict, StoreFailure } from '@storefront/contract/client/http/failure.ts'
+import { isFinalRefusal, StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { CallInput, StoreClient } from '@storefront/contract/client/http/http.ts'
-import { inShownLanguage } from '@storefront/contract/client/http/page-locale.ts'
+import { withPageLocale } from '@storefront/contract/client/http/page-locale.ts'
 import { readTimeout } from '@storefront/contract/domain/constants.ts'
 import type { Endpoint, ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { LRUCache } from 'lru-cache'
@@ -103,7 +103,7 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 			failedCalls.delete(key)
 			return value
 		} catch (failure) {
-			if (isVerdict(failure)) {
+			if (isFinalRefusal(failure)) {
 				cachedReplies.delete(key)
 				failedCalls.delete(key)
 				throw failure
@@ -141,7 +141,7 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 		parts: Parts,
 		deadline: number,
 	): Promise<ReplyOf<E>> {
-		const input = inShownLanguage(endpoint, callInput)
+		const input = withPageLocale(endpoint, callInput)
 		const tags = tagsOfCall(endpoint, input)
 		if (!tags) return client.call(endpoint, input)
 		const key = callKey(endpoint, input)
@@ -164,7 +164,7 @@ export function createStaleIfError(client: StoreClient, options: Partial<Options
 
 	/** Returns the last good reply, or throws the failure if there is none. */
 	function staleReplyOrThrow<E extends Endpoint>(key: string, { name }: E, parts: Parts, failure: unknown): ReplyOf<E> {
-		if (isVerdict(failure)) throw failure
+		if (isFinalRefusal(failure)) throw failure
 		parts.freshUntil = Math.min(parts.freshUntil, failedCalls.get(key)?.retryAt ?? 0)
 		const last = cachedReplies.get(key)
 		const isUsable = last && monotonicNow() < last.at + staleFor

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withCookies } from '@storefront/conformance/trial/cookies.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
-import type { LeftOut } from '@storefront/contract/client/tolerant-parsing/parse.ts'
+import type { DroppedField } from '@storefront/contract/client/tolerant-parsing/parse.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
 import type { StoreOptions } from '@storefront/store/infrastructure/context/store.ts'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
@@ -75,7 +75,7 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 				const client = createStoreClient({
 					baseUrl: `${base}/api`,
 					fetch: (input, init) => opened().store.fetch(new Request(input, init)),
-					onLeftOut: refuse,
+					onDroppedField: refuse,
 					onFailure: (failure) => explain(failure, failures),
 				})
 				return askedBothWays(client, opened().store)
@@ -99,7 +99,7 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'dispatch'>): StoreClient {
 	// Calls that need a request were made by the first client.
 	const overRequests: StoreClient = { call: () => Promise.reject(new NeedsRequest()) }
-	const inner = createInProcessClient({ httpClient: overRequests, dispatch: store.dispatch, onLeftOut: refuse })
+	const inner = createInProcessClient({ httpClient: overRequests, dispatch: store.dispatch, onDroppedField: refuse })
 	return {
 		async call(endpoint, input) {
 			const [over, within] = [await settled(client.call(endpoint, input)), await settled(inner.call(endpoint, input))]
@@ -128,7 +128,7 @@ function told(outcome: unknown): unknown {
 }
 
 /** Pages tolerate replies that break the contract; the store itself must not send any. */
-function refuse({ call, at, reason }: LeftOut): never {
+function refuse({ call, at, reason }: DroppedField): never {
 	throw new Error(`${call} breaks the contract at ${at}: ${reason}`)
 }
 
@@ -144,7 +144,7 @@ export function visitorOf(
 		client: createStoreClient({
 			baseUrl: `${base}/api`,
 			fetch: (input, init) => send(new Request(input, init)),
-			onLeftOut: refuse,
+			onDroppedField: refuse,
 			onFailure: (failure) => explain(failure, failures),
 			...(token === undefined ? {} : { token: () => token }),
 		}),

@@ -8,10 +8,10 @@ import { addWish, fetchWishlist } from '@storefront/contract/client/cart/wishlis
 import { fetchFirstProducts, fetchListedProducts, fetchListing, fetchProductIds } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import {
+	fetchAccessories,
 	fetchBestSellers,
 	fetchProductTops,
 	fetchTrendingProducts,
-	fetchWorksWith,
 	searchProducts,
 } from '@storefront/contract/client/catalogue/products.ts'
 import { fetchSection } from '@storefront/contract/client/catalogue/sections.ts'
@@ -30,7 +30,7 @@ import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
-import type { LeftOut } from '@storefront/contract/client/tolerant-parsing/parse.ts'
+import type { DroppedField } from '@storefront/contract/client/tolerant-parsing/parse.ts'
 import { type SectionName, sectionTitles } from '@storefront/contract/domain/catalogue/carried-list.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
@@ -157,7 +157,7 @@ describe('replies with one malformed value', () => {
 		'a listing': (client) => fetchListing(client, known.category, query),
 		'all products': (client) => fetchListing(client, null, query),
 		'related products': (client) => fetchFirstProducts(client, { category: known.category, subCategory: known.sub, items: 9 }),
-		'what works with a product': (client) => fetchWorksWith(client, known.product),
+		'what works with a product': (client) => fetchAccessories(client, known.product),
 		'ids of products': (client) => fetchProductIds(client, { page: 1, size: 5 }),
 		'products for a build of files': (client) => fetchListedProducts(client, 100),
 		'the countries': fetchCountries,
@@ -183,7 +183,7 @@ describe('replies with one malformed value', () => {
 	/** Calls the real store and records its replies by path. */
 	async function record(read: Read): Promise<Map<string, unknown>> {
 		const replies = new Map<string, unknown>()
-		const leftOut: LeftOut[] = []
+		const dropped: DroppedField[] = []
 		await read(
 			clientOf(
 				async (request) => {
@@ -192,27 +192,32 @@ describe('replies with one malformed value', () => {
 					replies.set(pathname, shortened(reply))
 					return JSON.stringify(reply)
 				},
-				(one) => leftOut.push(one),
+				(one) => dropped.push(one),
 			),
 		)
-		expect(leftOut, 'the store itself keeps the contract').toEqual([])
+		expect(dropped, 'the store itself keeps the contract').toEqual([])
 		return replies
 	}
 
-	function clientOf(answer: (request: Request) => Promise<string>, onLeftOut: (leftOut: LeftOut) => void): StoreClient {
+	function clientOf(answer: (request: Request) => Promise<string>, onDroppedField: (dropped: DroppedField) => void): StoreClient {
 		const fetch = async (input: RequestInfo | URL, init?: RequestInit) => new Response(await answer(new Request(input, init)))
-		return createStoreClient({ baseUrl: 'http://shop.test/api', fetch: fetch as typeof globalThis.fetch, token: () => token, onLeftOut })
+		return createStoreClient({
+			baseUrl: 'http://shop.test/api',
+			fetch: fetch as typeof globalThis.fetch,
+			token: () => token,
+			onDroppedField,
+		})
 	}
 
 	it.each(Object.keys(reads))('%s: all the rest is returned', async (name) => {
 		const read = reads[name] as Read
 		const replies = await record(read)
-		const leftOut: LeftOut[] = []
+		const dropped: DroppedField[] = []
 		const readFrom = (answers: ReadonlyMap<string, unknown>) =>
 			read(
 				clientOf(
 					({ url }) => Promise.resolve(toText(answers.get(new URL(url).pathname))),
-					(one) => leftOut.push(one),
+					(one) => dropped.push(one),
 				),
 			).catch((failure: unknown) => failure)
 		const whole = await readFrom(replies)
@@ -227,7 +232,7 @@ describe('replies with one malformed value', () => {
 			}
 		}
 		expect(problems.slice(0, 20)).toEqual([])
-		if (name !== 'the shipping charge') expect(leftOut.length, 'something is told of').toBeGreaterThan(0)
+		if (name !== 'the shipping charge') expect(dropped.length, 'something is told of').toBeGreaterThan(0)
 	})
 })
 

@@ -1,4 +1,11 @@
-import { askForReset, changePassword, saveProfile, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
+import {
+	changePassword,
+	requestPasswordReset,
+	saveProfile,
+	signIn,
+	signUp,
+	verifyEmail,
+} from '@storefront/contract/client/account/account.ts'
 import { addAddress, fetchAddresses, removeAddress, saveAddress } from '@storefront/contract/client/account/addresses.ts'
 import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { addLine, clearCart, removeLine, updateLines } from '@storefront/contract/client/cart/cart.ts'
@@ -198,7 +205,7 @@ describeShop(
 			await verifyEmail(visitor.client, email, code)
 			expect(visitor.last()).toMatchObject({ asked: 'POST /otp-verification', authorization: null, reply: done })
 			expect(visitor.last().body).toEqual({ email, activation_code: code })
-			await askForReset(visitor.client, email)
+			await requestPasswordReset(visitor.client, email)
 			expect(visitor.last()).toMatchObject({ asked: 'POST /forgot-password', authorization: null, reply: done })
 			expect(visitor.last().body).toEqual({ email })
 			await shop.store.whenIdle()

@@ -1,8 +1,8 @@
 import {
-	askForReset,
 	changePassword,
+	requestNewCode,
+	requestPasswordReset,
 	saveProfile,
-	sendCodeAgain,
 	signIn,
 	signUp,
 	signUpFromOrder,
@@ -107,7 +107,7 @@ export const account: readonly Check[] = [
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
-			await sendCodeAgain(visitor.client, email)
+			await requestNewCode(visitor.client, email)
 			await verifyEmail(visitor.client, email, await newCode(trial, email, code))
 		},
 	},
@@ -131,7 +131,11 @@ export const account: readonly Check[] = [
 		async ask(trial) {
 			const { email } = await trial.secondCustomer()
 			const { client } = trial.visitor()
-			mustBe('The sentence for an unknown email', await askForReset(client, trial.newEmail()), await askForReset(client, email))
+			mustBe(
+				'The sentence for an unknown email',
+				await requestPasswordReset(client, trial.newEmail()),
+				await requestPasswordReset(client, email),
+			)
 		},
 	},
 	{
@@ -143,7 +147,7 @@ export const account: readonly Check[] = [
 			const member = await createCustomer(trial)
 			const { client } = trial.visitor()
 			const before = await requireCodes(trial)(member.email)
-			await askForReset(client, member.email)
+			await requestPasswordReset(client, member.email)
 			const code = await newCode(trial, member.email, before)
 			const request = { email: member.email, password: anotherPassword, confirmation: anotherPassword }
 			await mustRefuse('A wrong code', changePassword(client, { ...request, code: wrongCode(code) }), 422, 401, 403, 400)

@@ -1,9 +1,9 @@
 import { describeLines } from '@storefront/contract/client/cart/saved.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import {
+	fetchAccessories,
 	fetchBestSellers,
 	fetchProductTops,
-	fetchWorksWith,
 	searchProducts,
 	toProductCard,
 } from '@storefront/contract/client/catalogue/products.ts'
@@ -194,9 +194,9 @@ export const reads: readonly Check[] = [
 			const { product } = await trial.testProduct()
 			if (!product.tellsAccessories) throw new CheckSkipped('left-out', 'The products do not say `tells_accessories`.')
 			const { client } = trial.visitor()
-			const ids = (await fetchWorksWith(client, product.id)).map(({ id }) => id)
+			const ids = (await fetchAccessories(client, product.id)).map(({ id }) => id)
 			mustHold(!ids.includes(product.id), `Product ${product.id} is named as an accessory of itself.`)
-			mustBe('The status for an unknown product', (await refusalOf('An unknown product', fetchWorksWith(client, unknownId))).status, 404)
+			mustBe('The status for an unknown product', (await refusalOf('An unknown product', fetchAccessories(client, unknownId))).status, 404)
 		},
 	},
 	{

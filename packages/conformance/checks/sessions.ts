@@ -3,11 +3,11 @@ import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts
 import {
 	confirmEmailChange,
 	deleteOwnAccount,
-	fetchDeparture,
-	fetchPersonsData,
+	fetchPersonalData,
+	previewAccountDeletion,
 	requestEmailChange,
 } from '@storefront/contract/client/account/person.ts'
-import { endSessionsOf, endToken, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
+import { fetchSessions, renewPassword, revokeSessions, revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
 import { addProductToCart, mustRefuse } from '../trial/buyer.ts'
@@ -35,7 +35,7 @@ export const sessions: readonly Check[] = [
 		async ask(trial) {
 			const owner = await trial.firstCustomer()
 			const member = await elsewhere(trial)
-			await endToken(member.client)
+			await revokeToken(member.client)
 			await mustBeOver('The token of a session that was ended by signing out', member)
 			await fetchAddresses(owner.client)
 		},
@@ -60,10 +60,10 @@ export const sessions: readonly Check[] = [
 			const member = await elsewhere(trial)
 			const current = (await fetchSessions(member.client)).find(({ isCurrent }) => isCurrent)
 			mustHold(current, 'No session is told as the current one.')
-			await mustRefuse('Ending a session by a wrong password', endSessionsOf(owner.client, current.id, wrong), 422, 401, 403)
-			await mustRefuse("Ending another customer's session", endSessionsOf(other.client, current.id, password), 404, 403)
+			await mustRefuse('Ending a session by a wrong password', revokeSessions(owner.client, current.id, wrong), 422, 401, 403)
+			await mustRefuse("Ending another customer's session", revokeSessions(other.client, current.id, password), 404, 403)
 			await fetchAddresses(member.client)
-			await endSessionsOf(owner.client, current.id, password)
+			await revokeSessions(owner.client, current.id, password)
 			await mustBeOver('The token of a session that was ended', member)
 			await fetchAddresses(owner.client)
 		},
@@ -89,8 +89,8 @@ export const sessions: readonly Check[] = [
 		requirement: 'The current password exports all data of the customer, and nothing of others',
 		async ask(trial) {
 			const [owner, other] = [await trial.firstCustomer(), await trial.secondCustomer()]
-			await mustRefuse('A wrong password', fetchPersonsData(owner.client, wrong), 422, 401, 403)
-			const text = JSON.stringify(await fetchPersonsData(owner.client, password)).toLowerCase()
+			await mustRefuse('A wrong password', fetchPersonalData(owner.client, wrong), 422, 401, 403)
+			const text = JSON.stringify(await fetchPersonalData(owner.client, password)).toLowerCase()
 			mustHold(text.includes(owner.email.toLowerCase()), 'It does not hold the email of the customer.')
 			mustHold(!text.includes(other.email.toLowerCase()), 'It holds the email of another customer.')
 			mustHold(!text.includes(password), 'It holds the password.')
@@ -101,7 +101,7 @@ export const sessions: readonly Check[] = [
 		name: 'answers',
 		requirement: 'It returns what happens to orders and reviews',
 		async ask(trial) {
-			mustHold((await fetchDeparture((await trial.firstCustomer()).client)).orders >= 0, 'It tells no number of orders.')
+			mustHold((await previewAccountDeletion((await trial.firstCustomer()).client)).orders >= 0, 'It tells no number of orders.')
 		},
 	},
 	{

@@ -61,7 +61,7 @@ function visitorWith(store: StoreAtUrl, shopper: Shopper, cookies: Map<string, s
 					paths: store.paths,
 					readTimeout: writeTimeout,
 					// What does not fit is told by what watches.
-					onLeftOut: () => undefined,
+					onDroppedField: () => undefined,
 					...(token === null ? {} : { token: () => token }),
 					fetch: async (target, init) => {
 						const { answer, response } = await watched(endpoint)(new Request(target, init))

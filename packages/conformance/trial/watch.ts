@@ -1,4 +1,4 @@
-import { usablePart } from '@storefront/contract/client/tolerant-parsing/usable-part.ts'
+import { parseUsablePart } from '@storefront/contract/client/tolerant-parsing/usable-part.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { type ErrorCode, errorCodes, errorReply } from '@storefront/contract/endpoints/wire/errors.ts'
 import { getDotPath, safeParse } from 'valibot'
@@ -57,7 +57,7 @@ function contractViolation(call: Endpoint, { body, text, status }: Answer): stri
 	if (checked.success) return null
 	const places: string[] = []
 	try {
-		usablePart(call, body, ({ at, id, reason }) => places.push(`${at}${id ? ` of ${id}` : ''}: ${reason}`))
+		parseUsablePart(call, body, ({ at, id, reason }) => places.push(`${at}${id ? ` of ${id}` : ''}: ${reason}`))
 	} catch (error) {
 		return error instanceof RangeError ? `Nothing of it can be used: ${error.message}.` : String(error)
 	}

@@ -9,15 +9,15 @@ interface ListingNotesProps extends Pick<Listing, 'partMissing' | 'unknownFilter
 }
 
 /** Notes on a list that differs from the request (dropped words, unknown filters), and links that match a search. */
-export function ListingNotes({ partMissing, unknownFilters, term, dropped, mended, links }: ListingNotesProps) {
+export function ListingNotes({ partMissing, unknownFilters, term, dropped, correctedTerm, links }: ListingNotesProps) {
 	const notes = [
 		partMissing && text('listing.partMissing'),
-		mended !== null &&
+		correctedTerm !== null &&
 			textParts('listing.didYouMean', {
 				term,
 				mended: (
-					<a key="mended" href={`${paths.search}?q=${encodeURIComponent(mended)}`} className="link font-bold">
-						{mended}
+					<a key="mended" href={`${paths.search}?q=${encodeURIComponent(correctedTerm)}`} className="link font-bold">
+						{correctedTerm}
 					</a>
 				),
 			}),

@@ -26,8 +26,8 @@ export function panelGroups(state: SearchState, trending: readonly ProductLink[]
 	if (state.status === 'idle')
 		return withoutEmptyGroups([{ title: text('search.trending'), options: trending.map((product) => productOption(product, '')) }])
 	if (state.status !== 'loaded') return []
-	const { results, partial, mended, term, links } = state
-	const shown = mended ?? term
+	const { results, partial, correctedTerm, term, links } = state
+	const shown = correctedTerm ?? term
 	const products = [...results, ...partial]
 	const all = {
 		key: 'all',
@@ -196,16 +196,19 @@ function PanelStatus({ state }: { state: SearchState }) {
 		)
 	}
 	if (state.status !== 'loaded') return <StatusMessage isVisible={false}>{text('search.searching')}</StatusMessage>
-	const { results, partial, dropped, mended } = state
+	const { results, partial, dropped, correctedTerm } = state
 	const count = results.length
 	const words = quotedWords(dropped)
 	return (
-		<StatusMessage isVisible={count === 0 || mended !== null}>
+		<StatusMessage isVisible={count === 0 || correctedTerm !== null}>
 			{count === 0 && text('search.none')}
-			{count > 0 && (mended === null ? text('search.found', { count }) : text('search.foundMended', { count, mended, term: state.term }))}
+			{count > 0 &&
+				(correctedTerm === null
+					? text('search.found', { count })
+					: text('search.foundMended', { count, mended: correctedTerm, term: state.term }))}
 			{partial.length > 0 && (
 				<span className="block text-ink-soft">
-					{mended === null ? text('search.partial', { words }) : text('search.partialMended', { words, mended })}
+					{correctedTerm === null ? text('search.partial', { words }) : text('search.partialMended', { words, mended: correctedTerm })}
 				</span>
 			)}
 		</StatusMessage>

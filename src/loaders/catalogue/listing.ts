@@ -1,5 +1,5 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
-import { isVerdict } from '@storefront/contract/client/http/failure.ts'
+import { isFinalRefusal } from '@storefront/contract/client/http/failure.ts'
 import {
 	formatListingQuery,
 	listingParameterNames,
@@ -89,6 +89,6 @@ async function loadListing({ store, optional }: PageStores, categoryId: string |
 	try {
 		return { state: 'found', listing: await fetchListing(store, categoryId, query) }
 	} catch (failure) {
-		return isVerdict(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
+		return isFinalRefusal(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
 	}
 }

@@ -1,7 +1,7 @@
 import { fetchFirstProducts } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { fetchWorksWith } from '@storefront/contract/client/catalogue/products.ts'
-import { isVerdict } from '@storefront/contract/client/http/failure.ts'
+import { fetchAccessories } from '@storefront/contract/client/catalogue/products.ts'
+import { isFinalRefusal } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import type { Product, ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import { relatedProductCount } from '@storefront/contract/domain/constants.ts'
@@ -28,11 +28,11 @@ export async function loadProductPage({ store, optional }: Pick<App.Locals, 'sto
 		const product = await fetchProduct(store, id)
 		const [related, worksWith] = await Promise.all([
 			orNull(loadRelated(optional, product)),
-			product.tellsAccessories ? orNull(fetchWorksWith(optional, id)) : null,
+			product.tellsAccessories ? orNull(fetchAccessories(optional, id)) : null,
 		])
 		return { state: 'found', product, related: related ?? [], worksWith: worksWith ?? [] }
 	} catch (failure) {
-		return isVerdict(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
+		return isFinalRefusal(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
 	}
 }
 

@@ -1,6 +1,6 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchReviews } from '@storefront/contract/client/catalogue/reviews.ts'
-import { isVerdict } from '@storefront/contract/client/http/failure.ts'
+import { isFinalRefusal } from '@storefront/contract/client/http/failure.ts'
 import type { Product, ProductCard } from '@storefront/contract/domain/catalogue/product.ts'
 import type { ReviewPage } from '@storefront/contract/domain/catalogue/reviews/review.ts'
 import type { ReviewsQuery } from '@storefront/contract/domain/catalogue/reviews/reviews-query.ts'
@@ -23,6 +23,6 @@ export async function loadReviewsPage(
 		const [product, reviews] = await Promise.all([fetchProduct(store, id), fetchReviews(store, id, query)])
 		return { state: 'found', product, reviews }
 	} catch (failure) {
-		return isVerdict(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
+		return isFinalRefusal(failure) ? { state: 'missing', bestSellers: await loadBestSellers(optional) } : { state: 'unreachable' }
 	}
 }

@@ -1,20 +1,20 @@
 import {
-	askForReset,
 	changePassword,
 	type NewAccount,
 	type NewPassword,
 	type Profile,
+	requestNewCode,
+	requestPasswordReset,
 	type SignedIn,
 	saveProfile as saveRemoteProfile,
-	sendCodeAgain,
 	signIn as signInRemotely,
 	signUpFromOrder as signUpFromOrderRemotely,
 	signUp as signUpRemotely,
 	verifyEmail,
 } from '@storefront/contract/client/account/account.ts'
-import { endToken } from '@storefront/contract/client/account/sessions.ts'
+import { revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
-import { logUnexpected, sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { logAndGetMessage, logUnexpected } from '@storefront/contract/client/http/log.ts'
 import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
 import { showCart } from '../cart/cart.ts'
 import { mergeGuestCartAfterSignIn } from '../cart/merge-guest-cart.ts'
@@ -84,18 +84,18 @@ export function verifyCode(email: string, code: string): Promise<FormOutcome> {
 /** Requests another code. Returns a message for success or failure. */
 export async function resendCode(email: string): Promise<{ readonly ok: boolean; readonly text: string }> {
 	try {
-		const reply = await sendCodeAgain(storeClient(), email)
+		const reply = await requestNewCode(storeClient(), email)
 		updateNavigationState({ email, codeSentAt: Date.now() })
 		return { ok: true, text: reply || formMessages.resent.text() }
 	} catch (failure) {
-		return { ok: false, text: sentenceOf(failure) || formMessages.resendFailed.text() }
+		return { ok: false, text: logAndGetMessage(failure) || formMessages.resendFailed.text() }
 	}
 }
 
 /** Requests a reset code for an email, whether or not it has an account (AUTH-25 to AUTH-27). */
 export function forgotPassword(email: string): Promise<FormOutcome> {
 	return attempt(formMessages.forgotFailed.text(), async () => {
-		const reply = await askForReset(storeClient(), email)
+		const reply = await requestPasswordReset(storeClient(), email)
 		updateNavigationState({ email, codeSentAt: Date.now() })
 		notifyOnNextPage(customerMessages.resetSent, reply || customerMessages.resetSent.text())
 	})
@@ -137,7 +137,7 @@ export async function saveProfile(profile: Profile): Promise<boolean> {
  */
 export function signOut(): void {
 	// The client logs failures; a remote store may not have this call.
-	endToken(storeClient()).catch(() => undefined)
+	revokeToken(storeClient()).catch(() => undefined)
 	showCart([])
 	endSession()
 	forgetPersonalData()

@@ -1,10 +1,10 @@
 import {
+	type AccountDeletionPreview,
 	requestEmailChange as askRemotely,
 	confirmEmailChange as confirmRemotely,
-	type Departure,
 	deleteOwnAccount,
-	fetchDeparture,
-	fetchPersonsData,
+	fetchPersonalData,
+	previewAccountDeletion,
 } from '@storefront/contract/client/account/person.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
 import { atom } from 'nanostores'
@@ -21,7 +21,7 @@ import { formMessages } from './form-messages.ts'
 
 export type DeletionState =
 	| { readonly status: 'loading' | 'failed' }
-	| { readonly status: 'loaded'; readonly summary: Departure }
+	| { readonly status: 'loaded'; readonly summary: AccountDeletionPreview }
 	/** A remote store without these calls: the feature is hidden. */
 	| { readonly status: 'unknown' }
 
@@ -32,7 +32,7 @@ const { load } = loadable()
 
 export function loadDeletionSummary(): Promise<void> {
 	return load(
-		() => fetchDeparture(storeClient()),
+		() => previewAccountDeletion(storeClient()),
 		(summary) => $deletion.set({ status: 'loaded', summary }),
 		(failure) => {
 			$deletion.set({ status: isUnknownCall(failure, true) ? 'unknown' : 'failed' })
@@ -43,7 +43,7 @@ export function loadDeletionSummary(): Promise<void> {
 /** Exports all personal data of the customer and passes it to `saveFile` as JSON. */
 export function exportPersonalData(current: string, saveFile: (name: string, text: string) => void): Promise<FormOutcome> {
 	return attempt(formMessages.exportFailed.text(), async () => {
-		const data = await fetchPersonsData(storeClient(), current)
+		const data = await fetchPersonalData(storeClient(), current)
 		saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(data, null, '\t')}\n`)
 		notify(customerMessages.dataExported)
 	})

@@ -1,9 +1,9 @@
 import {
-	endSessionsOf,
 	fetchSessions,
 	type OpenSession,
-	type RenewedPassword,
+	type PasswordChange,
 	renewPassword as renewRemotely,
+	revokeSessions,
 } from '@storefront/contract/client/account/sessions.ts'
 import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
@@ -42,7 +42,7 @@ export async function loadSessions(): Promise<void> {
 export async function revokeSession(id: string, current: string): Promise<FormOutcome> {
 	let isStillOpen = false
 	const outcome = await attempt(formMessages.sessionEndFailed.text(), async () => {
-		await endSessionsOf(storeClient(), id, current).catch(async (failure: unknown) => {
+		await revokeSessions(storeClient(), id, current).catch(async (failure: unknown) => {
 			if (!isUnknownCall(failure, true)) throw failure
 			// 404 means that the session has already ended, or that the store does not have this call.
 			isStillOpen = await isOpen(id)
@@ -63,7 +63,7 @@ async function isOpen(id: string): Promise<boolean> {
 }
 
 /** Changes the password. Ends all other sessions; this one continues with a new token. */
-export function changePassword(entries: RenewedPassword): Promise<FormOutcome> {
+export function changePassword(entries: PasswordChange): Promise<FormOutcome> {
 	return attempt(formMessages.passwordFailed.text(), async () => {
 		startSession(await renewRemotely(storeClient(), entries))
 		notify(customerMessages.passwordChanged)

@@ -1,5 +1,5 @@
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
-import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
+import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
 import type { CartLine } from '@storefront/contract/domain/cart/cart.ts'
 import { computed } from 'nanostores'
 import { cartCountEvent, storageKeys } from '../browser/storage-keys.ts'
@@ -26,7 +26,7 @@ export function loadCart(): Promise<void> {
 }
 
 /** Shows the prefetched cart of a guest, unless the cart has been read or changed since. */
-export function showPrefetchedCart(begun: BegunRead): Promise<void> {
+export function showPrefetchedCart(begun: PendingResponse): Promise<void> {
 	if ($state.get().status !== 'idle') return Promise.resolve()
 	return read(
 		async () => fetchCart(clientForResponse(begun), { kind: 'guest', ip: await visitorIp() }),

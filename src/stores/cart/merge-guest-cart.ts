@@ -1,5 +1,5 @@
 import { addLine, removeLine, updateLines } from '@storefront/contract/client/cart/cart.ts'
-import { type CutLine, mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
+import { type CappedLine, mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
 import { fetchCart, type Shopper } from '@storefront/contract/client/cart/cart-read.ts'
 import { isUnknownCall } from '@storefront/contract/client/http/failure.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
@@ -38,7 +38,7 @@ export function isGuestCartMergePending(): boolean {
 	return getStorage('local')?.getItem(storageKeys.guestCartWaits) === '1'
 }
 
-async function merge(): Promise<readonly CutLine[]> {
+async function merge(): Promise<readonly CappedLine[]> {
 	try {
 		return await mergeGuestCart(storeClient())
 	} catch (failure) {
@@ -48,7 +48,7 @@ async function merge(): Promise<readonly CutLine[]> {
 }
 
 /** For stores without a merge endpoint: adds each line, then removes it from the guest's cart, so that a failure loses no line. */
-async function mergeLineByLine(): Promise<readonly CutLine[]> {
+async function mergeLineByLine(): Promise<readonly CappedLine[]> {
 	const client = storeClient()
 	const guest: Shopper = { kind: 'guest', ip: await visitorIp() }
 	const customer: Shopper = { kind: 'customer' }
@@ -70,6 +70,6 @@ async function mergeLineByLine(): Promise<readonly CutLine[]> {
 	return caps.map((cap) => ({ ...cap, name: theirs.find(isSameOffer(cap))?.name ?? '' }))
 }
 
-function limitText({ name, quantity }: CutLine): string {
+function limitText({ name, quantity }: CappedLine): string {
 	return quantity === 0 ? text('cart.mergedGone', { name }) : text('cart.mergedFewer', { name, count: quantity })
 }

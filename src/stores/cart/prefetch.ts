@@ -1,5 +1,5 @@
-import { beginGuestCartRead } from '@storefront/contract/client/cart/prefetch-cart.ts'
-import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
+import { prefetchGuestCart } from '@storefront/contract/client/cart/prefetch-cart.ts'
+import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
 import { readStoreAddress } from '@storefront/contract/client/http/store-address.ts'
 import { getStorage } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
@@ -16,7 +16,7 @@ export async function prefetchCart(): Promise<void> {
 			const { loadCart } = await import('./cart.ts')
 			return await loadCart()
 		}
-		const begun = beginGuestCartRead(readStoreAddress().baseUrl, await visitorIp())
+		const begun = prefetchGuestCart(readStoreAddress().baseUrl, await visitorIp())
 		if (await isEmptyResponse(begun)) return
 		const { showPrefetchedCart } = await import('./cart.ts')
 		await showPrefetchedCart(begun)
@@ -26,9 +26,9 @@ export async function prefetchCart(): Promise<void> {
 }
 
 /** Whether the response is an empty list in the format of the embedded store. */
-async function isEmptyResponse({ answer }: BegunRead): Promise<boolean> {
+async function isEmptyResponse(pending: PendingResponse): Promise<boolean> {
 	try {
-		const response = await answer
+		const response = await pending.response
 		const reply: unknown = response.ok ? await response.clone().json() : null
 		const lines = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply
 		return Array.isArray(lines) && lines.length === 0

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import { atom, onMount } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
 import { persistedAtom } from '../browser/persisted.ts'
@@ -46,7 +46,7 @@ export function sharedList<Item>({ key, isItem }: SharedListOptions<Item>) {
 	}
 	/** Keeps the items and sets the error: the message of the store, or `fallback`. */
 	const fail = (failure: unknown, fallback: string) =>
-		$state.set({ status: 'failed', items: $state.get().items, error: sentenceOf(failure) || fallback })
+		$state.set({ status: 'failed', items: $state.get().items, error: logAndGetMessage(failure) || fallback })
 	/** Reads the items and shows `before` meanwhile. Never rejects: the state has the result. */
 	const read = (ask: () => Promise<readonly Item[]>, before: readonly Item[], fallback: string) => {
 		$state.set({ status: 'loading', items: before })

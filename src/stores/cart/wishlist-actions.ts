@@ -1,6 +1,6 @@
 import { addWish, fetchWishlist, removeWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
-import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import type { Wish } from '@storefront/contract/domain/cart/wishlist.ts'
 import { atom } from 'nanostores'
 import { withLock } from '../browser/with-lock.ts'
@@ -89,7 +89,7 @@ async function wasApplied(failure: unknown, isApplied: (wishes: readonly Wish[])
 
 /** Shows the error (WISH-16, WISH-17). A lost session has its own message. */
 function notifyFailure(failure: unknown, place: WishPlace): void {
-	const message = sentenceOf(failure)
+	const message = logAndGetMessage(failure)
 	if (failure instanceof StoreFailure && failure.status === 401) return
 	if (place === 'card') notify(messages.wishAddFailed)
 	else notify(messages.wishToggleFailed, message ? { text: message } : {})

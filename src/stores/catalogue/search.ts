@@ -1,4 +1,4 @@
-import { type Found, fetchTrendingProducts, findByTerm, type ProductLink } from '@storefront/contract/client/catalogue/products.ts'
+import { fetchTrendingProducts, type ProductLink, type SearchResult, searchByTerm } from '@storefront/contract/client/catalogue/products.ts'
 import { searchTerm } from '@storefront/contract/domain/catalogue/search-match.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
@@ -9,7 +9,7 @@ export type { ProductLink } from '@storefront/contract/client/catalogue/products
 export type SearchState =
 	| { readonly status: 'idle' }
 	| { readonly status: 'loading' | 'failed'; readonly term: string }
-	| ({ readonly status: 'loaded'; readonly term: string; readonly results: readonly ProductLink[] } & Omit<Found, 'products'>)
+	| ({ readonly status: 'loaded'; readonly term: string; readonly results: readonly ProductLink[] } & Omit<SearchResult, 'products'>)
 
 /** The last search. Typing alone does not search (HDR-05). */
 export const $search = atom<SearchState>({ status: 'idle' })
@@ -29,7 +29,7 @@ export async function search(typed: string): Promise<void> {
 	const { signal } = running
 	$search.set({ status: 'loading', term })
 	await load(
-		() => findByTerm(storeClient(), term, signal),
+		() => searchByTerm(storeClient(), term, signal),
 		({ products: results, ...found }) => $search.set({ status: 'loaded', term, results, ...found }),
 		() => $search.set({ status: 'failed', term }),
 	)

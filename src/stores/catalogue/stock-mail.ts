@@ -1,18 +1,18 @@
-import { type Awaited, askForStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
-import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { type StockMailRequest, sendStockMailRequest } from '@storefront/contract/client/catalogue/stock-mails.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { storeClient } from '../session/client.ts'
 import { $session } from '../session/session.ts'
 
 /** Requests an email for when a product is back in stock. Returns a message for the shopper. */
-export async function requestStockMail(awaited: Awaited): Promise<{ readonly ok: boolean; readonly text: string }> {
+export async function requestStockMail(awaited: StockMailRequest): Promise<{ readonly ok: boolean; readonly text: string }> {
 	try {
-		const isMailed = await askForStock(storeClient(), awaited, $session.get().kind === 'customer')
+		const isMailed = await sendStockMailRequest(storeClient(), awaited, $session.get().kind === 'customer')
 		return {
 			ok: true,
 			text: isMailed ? text('mails.confirmStep') : text('mails.stockAsked'),
 		}
 	} catch (failure) {
-		return { ok: false, text: sentenceOf(failure) || text('common.didNotWork') }
+		return { ok: false, text: logAndGetMessage(failure) || text('common.didNotWork') }
 	}
 }

@@ -1,7 +1,7 @@
 import { type Coupon, fetchCoupon } from '@storefront/contract/client/checkout/checkout.ts'
 import { hasCapability } from '@storefront/contract/client/frame/capabilities.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
-import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import { isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
 import { atom } from 'nanostores'
 import { takeLatest } from '../browser/take-latest.ts'
@@ -75,6 +75,6 @@ async function checkCoupon(code: string): Promise<{ readonly coupon: CouponState
 		}
 	} catch (failure) {
 		const isAnswered = failure instanceof StoreFailure && failure.kind === 'refused'
-		return { coupon: { status: 'refused', code, message: sentenceOf(failure) || couponMessages.invalid.text() }, isAnswered }
+		return { coupon: { status: 'refused', code, message: logAndGetMessage(failure) || couponMessages.invalid.text() }, isAnswered }
 	}
 }

@@ -1,6 +1,6 @@
 import { beginPayment } from '@storefront/contract/client/checkout/payments.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
-import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import type { PayableOrder } from '@storefront/contract/domain/checkout/order.ts'
 import { atom } from 'nanostores'
 import { orderProblems } from '../notices/field-messages.ts'
@@ -39,7 +39,7 @@ export async function payOrder(order: PayableOrder, { paymentTypeId, before }: P
 		$paymentAttempt.set({ status: 'idle' })
 	} catch (failure) {
 		const isFinal = failure instanceof StoreFailure && failure.code === 'payment_not_possible'
-		$paymentAttempt.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notPaid.text(), isFinal })
+		$paymentAttempt.set({ status: 'failed', message: logAndGetMessage(failure) || orderProblems.notPaid.text(), isFinal })
 		// The order may have been cancelled.
 		await refreshOrder()
 	}

@@ -1,6 +1,6 @@
-import { confirmStock, leaveStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
-import { confirmAddress, forgetAddress } from '@storefront/contract/client/frame/newsletter.ts'
-import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { cancelStockMails, confirmStockMailRequest } from '@storefront/contract/client/catalogue/stock-mails.ts'
+import { confirmSubscription, unsubscribe } from '@storefront/contract/client/frame/newsletter.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { storeClient } from '../session/client.ts'
 
@@ -10,14 +10,14 @@ export type MailLink = { readonly leave: string; readonly key: string }
 /** The kinds of mails, with the messages for when the store sends none. */
 const subjects = {
 	newsletter: {
-		confirm: confirmAddress,
-		leave: forgetAddress,
+		confirm: confirmSubscription,
+		leave: unsubscribe,
 		confirmed: () => text('mails.confirmed'),
 		left: () => text('mails.left'),
 	},
 	stock: {
-		confirm: confirmStock,
-		leave: leaveStock,
+		confirm: confirmStockMailRequest,
+		leave: cancelStockMails,
 		confirmed: () => text('mails.stockAsked'),
 		left: () => text('mails.stockLeft'),
 	},
@@ -41,6 +41,6 @@ export async function followMailLink(
 		const reply = await (leave ? subject.leave(storeClient(), leave, key) : subject.confirm(storeClient(), key))
 		return { ok: true, text: reply || (leave ? subject.left() : subject.confirmed()) }
 	} catch (failure) {
-		return { ok: false, text: sentenceOf(failure) || text('common.didNotWork') }
+		return { ok: false, text: logAndGetMessage(failure) || text('common.didNotWork') }
 	}
 }

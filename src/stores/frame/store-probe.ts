@@ -1,7 +1,7 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
-import { isVerdict } from '@storefront/contract/client/http/failure.ts'
+import { isFinalRefusal } from '@storefront/contract/client/http/failure.ts'
 import { parseCategoryListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { productIdOf } from '@storefront/contract/domain/catalogue/product-path.ts'
 import { storeClient } from '../session/client.ts'
@@ -15,7 +15,7 @@ export async function probeStore(data: ProbedResource, address: URL): Promise<bo
 		await probe(data, address)
 		return true
 	} catch (failure) {
-		return isVerdict(failure)
+		return isFinalRefusal(failure)
 	}
 }
 

@@ -1,6 +1,6 @@
-import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
+import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
 import { readStoreAddress } from '@storefront/contract/client/http/store-address.ts'
-import { beginIpLookup } from '@storefront/contract/client/location/prefetch-visitor.ts'
+import { prefetchVisitorIp } from '@storefront/contract/client/location/prefetch-visitor.ts'
 import { getStorage, readStoredJson } from '../browser/storage.ts'
 import { storageKeys } from '../browser/storage-keys.ts'
 
@@ -17,7 +17,7 @@ async function lookUp(): Promise<string> {
 	if (isAddress(known)) return known
 	const { baseUrl, ipLookupUrl, fallbackIp } = readStoreAddress()
 	// Another service is called by the client only, which sends it no cookies and no headers of the shop.
-	const begun = ipLookupUrl ? null : beginIpLookup(baseUrl)
+	const begun = ipLookupUrl ? null : prefetchVisitorIp(baseUrl)
 	const ip = (begun && (await parseIp(begun))) ?? (await lookUpWithClient(begun))
 	// The next page tries again.
 	if (!isAddress(ip)) return fallbackIp
@@ -30,9 +30,9 @@ async function lookUp(): Promise<string> {
 }
 
 /** Reads the address from a response in the expected format without loading the client; null: the client has to parse it. */
-async function parseIp({ answer }: BegunRead): Promise<string | null> {
+async function parseIp(pending: PendingResponse): Promise<string | null> {
 	try {
-		const response = await answer
+		const response = await pending.response
 		const reply: unknown = response.ok ? await response.clone().json() : null
 		return typeof reply === 'object' && reply !== null && 'ip' in reply && isAddress(reply.ip) ? reply.ip : null
 	} catch {
@@ -41,7 +41,7 @@ async function parseIp({ answer }: BegunRead): Promise<string | null> {
 	}
 }
 
-async function lookUpWithClient(begun: BegunRead | null): Promise<string | null> {
+async function lookUpWithClient(begun: PendingResponse | null): Promise<string | null> {
 	try {
 		const { lookUpIp } = await import('./visitor-lookup.ts')
 		return await lookUpIp(begun)

@@ -1,10 +1,10 @@
 import { logFailure } from '@storefront/contract/client/http/log.ts'
-import type { BegunRead } from '@storefront/contract/client/http/pending-response.ts'
+import type { PendingResponse } from '@storefront/contract/client/http/pending-response.ts'
 import { fetchVisitorIp } from '@storefront/contract/client/location/visitor.ts'
 import { clientForResponse, storeAddress, storeClient } from './client.ts'
 
 /** Looks up the visitor's IP address at the store or another service; null on failure, which is logged. */
-export async function lookUpIp(begun: BegunRead | null): Promise<string | null> {
+export async function lookUpIp(begun: PendingResponse | null): Promise<string | null> {
 	const { ipLookupUrl } = storeAddress()
 	try {
 		return await fetchVisitorIp(begun ? clientForResponse(begun) : storeClient(), ipLookupUrl)

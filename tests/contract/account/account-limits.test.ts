@@ -1,5 +1,12 @@
-import { askForReset, changePassword, sendCodeAgain, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
-import { fetchPersonsData } from '@storefront/contract/client/account/person.ts'
+import {
+	changePassword,
+	requestNewCode,
+	requestPasswordReset,
+	signIn,
+	signUp,
+	verifyEmail,
+} from '@storefront/contract/client/account/account.ts'
+import { fetchPersonalData } from '@storefront/contract/client/account/person.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import type { Mailer } from '@storefront/store/infrastructure/mail/mail.ts'
 import { sql } from 'kysely'
@@ -33,7 +40,7 @@ describeShop(
 		it('a rate limit refuses with an error message and Retry-After', async () => {
 			const { fetch, client } = stranger(shop)
 			const email = newEmail()
-			await Promise.all(times(5, () => askForReset(client, email)))
+			await Promise.all(times(5, () => requestPasswordReset(client, email)))
 			const response = await fetch('/api/forgot-password', {
 				method: 'POST',
 				body: JSON.stringify({ email }),
@@ -53,15 +60,15 @@ describeShop(
 			const { email } = await join(shop, mailbox)
 			const nobody = newEmail()
 			// The sign-up has sent one email.
-			expect(await tooMany(times(6, () => askForReset(stranger(shop).client, email)))).toBe(2)
-			expect(await tooMany(times(6, () => sendCodeAgain(stranger(shop).client, ` ${nobody.toUpperCase()} `)))).toBe(1)
+			expect(await tooMany(times(6, () => requestPasswordReset(stranger(shop).client, email)))).toBe(2)
+			expect(await tooMany(times(6, () => requestNewCode(stranger(shop).client, ` ${nobody.toUpperCase()} `)))).toBe(1)
 			expect(await refusalOf(signUp(stranger(shop).client, registration(nobody)))).toMatchObject({ code: 'too_many_requests' })
 		})
 
 		it('the rate limit of emails holds per address for any account', async () => {
 			const { client } = stranger(shop)
-			expect(await tooMany(times(32, () => askForReset(client, newEmail())))).toBe(2)
-			await askForReset(stranger(shop).client, newEmail())
+			expect(await tooMany(times(32, () => requestPasswordReset(client, newEmail())))).toBe(2)
+			await requestPasswordReset(stranger(shop).client, newEmail())
 		})
 
 		it('the rate limit of sign-ins holds for password guesses from one address [AUTH-09]', async () => {
@@ -101,10 +108,10 @@ describeShop(
 		it('a browser that knows the account gets its codes, whatever strangers request', async () => {
 			const { email, client } = await join(shop, mailbox)
 			await signIn(client, email, password)
-			await tooMany(times(8, () => askForReset(stranger(shop).client, email)))
+			await tooMany(times(8, () => requestPasswordReset(stranger(shop).client, email)))
 			await shop.store.whenIdle()
 			const before = mailbox.mailsTo(email).length
-			await askForReset(client, email)
+			await requestPasswordReset(client, email)
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)).toHaveLength(before + 1)
 			const code = mailbox.codeFor(email)
@@ -142,12 +149,12 @@ describeShop(
 			const guessers = await Promise.all(
 				times(10, async () => {
 					const guesser = stranger(shop).client
-					await askForReset(guesser, newEmail())
+					await requestPasswordReset(guesser, newEmail())
 					return guesser
 				}) as Promise<StoreClient>[],
 			)
 			expect(await tooMany(times(102, (index) => reset(guessers[index % 10] as StoreClient, 'abc')))).toBe(2)
-			await askForReset(client, email)
+			await requestPasswordReset(client, email)
 			await shop.store.whenIdle()
 			await reset(client, mailbox.codeFor(email))
 		})
@@ -157,7 +164,7 @@ describeShop(
 			if (shop.engine !== 'postgres') return
 			const email = newEmail()
 			for (let quarter = 0; quarter < 5; quarter++) {
-				expect(await tooMany(times(5, () => askForReset(stranger(shop).client, email)))).toBe(quarter === 4 ? 5 : 0)
+				expect(await tooMany(times(5, () => requestPasswordReset(stranger(shop).client, email)))).toBe(quarter === 4 ? 5 : 0)
 				await sql`delete from limits where key like 'code_mail_account:%'`.execute(shop.db)
 			}
 		})
@@ -166,8 +173,8 @@ describeShop(
 			const { email } = await join(shop, mailbox)
 			const open = async () => shop.visitor({ token: (await signIn(stranger(shop).client, email, password)).token }).client
 			const [thief, owner] = [await open(), await open()]
-			expect(await tooMany(times(12, () => fetchPersonsData(thief, 'a guess')))).toBe(2)
-			await fetchPersonsData(owner, password)
+			expect(await tooMany(times(12, () => fetchPersonalData(thief, 'a guess')))).toBe(2)
+			await fetchPersonalData(owner, password)
 		})
 
 		it('the table of rate limits contains no email', async () => {
@@ -195,8 +202,8 @@ describeShop(
 			const { client } = stranger(shop)
 			const email = newEmail()
 			await signUp(client, registration(email))
-			await sendCodeAgain(client, email)
-			await askForReset(client, email)
+			await requestNewCode(client, email)
+			await requestPasswordReset(client, email)
 		})
 	},
 	{ mailer: stuck },

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askForReset, changePassword, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
+import { changePassword, requestPasswordReset, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { type OpenStore, openStore } from '@storefront/store/infrastructure/running/open-store.ts'
@@ -41,7 +41,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		await store.whenIdle()
 		expect(server.received).toMatchObject([{ to: [email] }])
 		await verifyEmail(client, email, codeIn(server.received[0]?.source))
-		await askForReset(client, email)
+		await requestPasswordReset(client, email)
 		await store.whenIdle()
 		const code = codeIn(server.received[1]?.source)
 		await changePassword(client, { email, code, password: 'a newer password', confirmation: 'a newer password' })
@@ -56,7 +56,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('accounts of a running shop on %s'
 		const { client } = visitorOf(store)
 		const [email, nobody] = [newEmail(), newEmail()]
 		await expect(signUp(client, registration(email))).resolves.toContain('code')
-		expect(await askForReset(client, email)).toBe(await askForReset(client, nobody))
+		expect(await requestPasswordReset(client, email)).toBe(await requestPasswordReset(client, nobody))
 		await store.whenIdle()
 		const outbox = join(DATA_DIR, 'outbox')
 		const kept = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')))

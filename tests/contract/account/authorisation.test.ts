@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { askForReset, changePassword, signIn } from '@storefront/contract/client/account/account.ts'
+import { changePassword, requestPasswordReset, signIn } from '@storefront/contract/client/account/account.ts'
 import { addAddress, fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
@@ -122,7 +122,7 @@ describeShop(
 			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
 			const joined = await join(shop, mailbox)
 			revoked = joined.token
-			await askForReset(joined.client, joined.email)
+			await requestPasswordReset(joined.client, joined.email)
 			await shop.store.whenIdle()
 			await changePassword(joined.client, { email: joined.email, code: mailbox.codeFor(joined.email), password, confirmation: password })
 			const { token } = await signIn(joined.client, joined.email, password)

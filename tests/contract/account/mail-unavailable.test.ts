@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askForReset, sendCodeAgain, signUp } from '@storefront/contract/client/account/account.ts'
+import { requestNewCode, requestPasswordReset, signUp } from '@storefront/contract/client/account/account.ts'
 import { sendContactMessage } from '@storefront/contract/client/frame/contact.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
@@ -35,8 +35,8 @@ describeShop('a shop whose data folder is missing', (shop) => {
 		const letter = { name: 'Ada', email, subject: 'A question', message: 'When do you open?' }
 		const calls = [
 			() => signUp(client, registration(email)),
-			() => sendCodeAgain(client, email),
-			() => askForReset(client, email),
+			() => requestNewCode(client, email),
+			() => requestPasswordReset(client, email),
 			() => sendContactMessage(client, letter),
 			() => subscribe(client, email),
 		]

@@ -1,7 +1,7 @@
 import {
-	askForReset,
 	changePassword,
-	sendCodeAgain,
+	requestNewCode,
+	requestPasswordReset,
 	signIn,
 	signUp,
 	signUpFromOrder,
@@ -68,7 +68,7 @@ describeShop(
 
 		it('an account is created by another code of the same sign-up, with its order', async () => {
 			await asked()
-			await sendCodeAgain(client, email)
+			await requestNewCode(client, email)
 			await shop.store.whenIdle()
 			const session = await verifyEmail(client, email, mailbox.codeFor(email))
 			expect(await ordersOf(session?.token ?? '')).toEqual([placed.number])
@@ -144,7 +144,7 @@ describeShop(
 
 		it('a password reset also completes a sign-up from an order', async () => {
 			await asked()
-			await askForReset(client, email)
+			await requestPasswordReset(client, email)
 			await shop.store.whenIdle()
 			const secret = 'quite another secret'
 			await changePassword(client, { code: mailbox.codeFor(email), email, password: secret, confirmation: secret })

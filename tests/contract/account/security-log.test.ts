@@ -1,5 +1,5 @@
-import { askForReset, changePassword, signIn } from '@storefront/contract/client/account/account.ts'
-import { endSessionsOf, endToken, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
+import { changePassword, requestPasswordReset, signIn } from '@storefront/contract/client/account/account.ts'
+import { fetchSessions, renewPassword, revokeSessions, revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
@@ -71,7 +71,7 @@ describeShop(
 		it('the log has wrong codes and passwords that were reset by a correct code', async () => {
 			const { email, client } = await join(shop, mailbox)
 			written.length = 0
-			await askForReset(client, email)
+			await requestPasswordReset(client, email)
 			await shop.store.whenIdle()
 			const code = mailbox.codeFor(email)
 			const set = (typed: string) => changePassword(client, { email, code: typed, password: renewed, confirmation: renewed })
@@ -91,11 +91,11 @@ describeShop(
 			const other = await signIn(stranger(shop).client, email, password)
 			const there = (await fetchSessions(client)).find(({ isCurrent }) => !isCurrent)?.id ?? ''
 			written.length = 0
-			await endSessionsOf(client, there, password)
-			await endSessionsOf(client, 'others', password)
+			await revokeSessions(client, there, password)
+			await revokeSessions(client, 'others', password)
 			await refusalOf(change('not the password'))
 			const { token: newest } = await change(password)
-			await endToken(stranger(shop, newest).client)
+			await revokeToken(stranger(shop, newest).client)
 			const lines = told()
 			expect(eventsIn(lines)).toEqual([
 				['info', 'session_ended'],

@@ -1,6 +1,6 @@
-import { askForReset, changePassword, signIn } from '@storefront/contract/client/account/account.ts'
+import { changePassword, requestPasswordReset, signIn } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
-import { endSessionsOf, endToken, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
+import { fetchSessions, renewPassword, revokeSessions, revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { expect, it } from 'vitest'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
@@ -31,7 +31,7 @@ describeShop(
 		it('signing out ends this session on the server, and no other [AUTH-37]', async () => {
 			const here = await join(shop, mailbox)
 			const there = await elsewhere(here.email)
-			await endToken(here.client)
+			await revokeToken(here.client)
 			expect(await refusalOf(fetchAddresses(here.client))).toMatchObject({ status: 401, code: 'unauthenticated' })
 			expect(await opens(there)).toBe(true)
 		})
@@ -56,14 +56,14 @@ describeShop(
 			const [second, third, fourth] = [await elsewhere(here.email), await elsewhere(here.email), await elsewhere(here.email)]
 			const eve = await join(shop, mailbox)
 			const idOf = async (visitor: typeof second) => (await fetchSessions(visitor.client)).find(({ isCurrent }) => isCurrent)?.id ?? ''
-			expect(await refusalOf(endSessionsOf(eve.client, await idOf(second), password))).toMatchObject({ status: 404 })
+			expect(await refusalOf(revokeSessions(eve.client, await idOf(second), password))).toMatchObject({ status: 404 })
 			const wrong = { status: 422, reply: { errors: { current_password: ['This is not your current password.'] } } }
-			expect(await refusalOf(endSessionsOf(here.client, await idOf(second), 'a guess'))).toMatchObject(wrong)
-			expect(await refusalOf(endSessionsOf(here.client, 'others', 'a guess'))).toMatchObject(wrong)
+			expect(await refusalOf(revokeSessions(here.client, await idOf(second), 'a guess'))).toMatchObject(wrong)
+			expect(await refusalOf(revokeSessions(here.client, 'others', 'a guess'))).toMatchObject(wrong)
 			expect([await opens(second), await opens(third)]).toEqual([true, true])
-			await endSessionsOf(here.client, await idOf(second), password)
+			await revokeSessions(here.client, await idOf(second), password)
 			expect([await opens(second), await opens(third)]).toEqual([false, true])
-			await endSessionsOf(here.client, 'others', password)
+			await revokeSessions(here.client, 'others', password)
 			expect([await opens(third), await opens(fourth), await opens(here), await opens(eve)]).toEqual([false, false, true, true])
 		})
 
@@ -126,7 +126,7 @@ describeShop(
 
 		it('a new password deletes all codes', async () => {
 			const here = await join(shop, mailbox)
-			await askForReset(here.client, here.email)
+			await requestPasswordReset(here.client, here.email)
 			await shop.store.whenIdle()
 			const code = mailbox.codeFor(here.email)
 			const { token } = await renewPassword(here.client, { current: password, ...renewed })

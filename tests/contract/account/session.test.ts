@@ -1,4 +1,4 @@
-import { askForReset, changePassword, saveProfile, signIn, signUp } from '@storefront/contract/client/account/account.ts'
+import { changePassword, requestPasswordReset, saveProfile, signIn, signUp } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
@@ -16,7 +16,7 @@ describeShop(
 	(shop) => {
 		/** Requests a password reset and waits for the email. */
 		async function resetCodeFor(email: string): Promise<string> {
-			await askForReset(stranger(shop).client, email)
+			await requestPasswordReset(stranger(shop).client, email)
 			await shop.store.whenIdle()
 			return mailbox.codeFor(email)
 		}
@@ -112,7 +112,7 @@ describeShop(
 		it('no response reveals whether an account exists [AUTH-25]', async () => {
 			const { client, email } = await join(shop, mailbox)
 			const nobody = newEmail()
-			expect(await askForReset(client, nobody)).toBe(await askForReset(client, email))
+			expect(await requestPasswordReset(client, nobody)).toBe(await requestPasswordReset(client, email))
 			const entries = { code: 'abc', password: 'long enough', confirmation: 'long enough' }
 			const [known, unknown] = [email, nobody].map((one) => refusalOf(changePassword(client, { ...entries, email: one })))
 			expect({ ...(await unknown)?.reply, request_id: '' }).toEqual({ ...(await known)?.reply, request_id: '' })

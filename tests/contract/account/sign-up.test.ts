@@ -1,4 +1,4 @@
-import { sendCodeAgain, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
+import { requestNewCode, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import { deleteExpiredAccountData } from '@storefront/store/commerce/account/delete-expired.ts'
 import { describe, expect, it } from 'vitest'
@@ -166,7 +166,7 @@ describeShop(
 			const tries = await Promise.allSettled(Array.from({ length: 5 }, () => verifyEmail(client, email, wrong)))
 			expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
 			expect(await refusalOf(verifyEmail(client, email, code))).toMatchObject({ code: 'code_invalid' })
-			await sendCodeAgain(client, email)
+			await requestNewCode(client, email)
 			await shop.store.whenIdle()
 			await verifyEmail(client, email, mailbox.codeFor(email))
 		})
@@ -196,7 +196,7 @@ describeShop(
 			expect(await known()).toEqual([idle.email, returning.email, verified.email])
 			later = day
 			try {
-				await sendCodeAgain(returning.client, returning.email)
+				await requestNewCode(returning.client, returning.email)
 				await shop.store.whenIdle()
 			} finally {
 				later = 0
@@ -221,7 +221,7 @@ describeShop(
 		it('a sign-up stays with its browser when a stranger requests its code again', async () => {
 			const { client, email } = await signedUp()
 			const eve = stranger(shop)
-			await sendCodeAgain(eve.client, email)
+			await requestNewCode(eve.client, email)
 			await shop.store.whenIdle()
 			expect(await verifyEmail(client, email, mailbox.codeFor(email))).toMatchObject({ token: expect.any(String) })
 		})
@@ -286,7 +286,7 @@ describeShop(
 			const waiting = await signedUp()
 			const open = await join(shop, mailbox)
 			const nobody = newEmail()
-			const answers = [waiting.email, open.email, nobody].map((email) => sendCodeAgain(waiting.client, email))
+			const answers = [waiting.email, open.email, nobody].map((email) => requestNewCode(waiting.client, email))
 			expect(new Set(await Promise.all(answers)).size).toBe(1)
 			const refusals = [waiting.email, open.email, nobody].map((email) => refusalOf(verifyEmail(waiting.client, email, 'abc')))
 			const bodies = (await Promise.all(refusals)).map(({ reply }) => ({ ...reply, request_id: '' }))

@@ -1,5 +1,5 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { fetchWorksWith } from '@storefront/contract/client/catalogue/products.ts'
+import { fetchAccessories } from '@storefront/contract/client/catalogue/products.ts'
 import type { AccessoryOverride } from '@storefront/contract/domain/catalogue/accessories/accessories.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
@@ -29,7 +29,7 @@ describeShop(
 	(shop) => {
 		let ids = new Map<string, number>()
 		const idOf = (name: string) => String(ids.get(name))
-		const accessories = async (name: string) => (await fetchWorksWith(shop.client, idOf(name))).map((card) => card.name)
+		const accessories = async (name: string) => (await fetchAccessories(shop.client, idOf(name))).map((card) => card.name)
 
 		beforeAll(async () => {
 			ids = await addCatalogue(shop.db, products)
@@ -63,7 +63,7 @@ describeShop(
 		})
 
 		it('is told of no product that is not there', async () => {
-			for (const id of ['999999', 'x', '-1']) await expect(fetchWorksWith(shop.client, id)).rejects.toMatchObject({ status: 404 })
+			for (const id of ['999999', 'x', '-1']) await expect(fetchAccessories(shop.client, id)).rejects.toMatchObject({ status: 404 })
 		})
 	},
 	{ accessories: () => choices },

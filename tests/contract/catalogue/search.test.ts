@@ -1,5 +1,5 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
-import { findByTerm, searchProducts } from '@storefront/contract/client/catalogue/products.ts'
+import { searchByTerm, searchProducts } from '@storefront/contract/client/catalogue/products.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
@@ -199,19 +199,19 @@ describeShop('what is meant', (shop) => {
 		expect(dropped).toEqual(['titanium'])
 		expect(products.map(({ name }) => name)).toEqual(['Arc 7', 'Arc 7 Case'])
 		expect((await listed({ term: 'arc 7' })).dropped).toEqual([])
-		const found = await findByTerm(shop.client, 'arc 7 titanium')
+		const found = await searchByTerm(shop.client, 'arc 7 titanium')
 		expect([found.products, found.dropped, found.partial.map(({ name }) => name)]).toEqual([[], ['titanium'], ['Arc 7', 'Arc 7 Case']])
 		expect(await listed({ term: 'qqqqzzzz' })).toMatchObject({ products: [], total: 0, dropped: [] })
 		expect(await listed({ term: '???' })).toMatchObject({ products: [], total: 0 })
 	})
 
 	it('is told with its typing errors mended, and lists what a search for the mended term lists', async () => {
-		const { mended, products, dropped } = await listed({ term: 'hedphones blutooth' })
-		expect([mended, dropped]).toEqual(['headphones bluetooth', []])
+		const { correctedTerm, products, dropped } = await listed({ term: 'hedphones blutooth' })
+		expect([correctedTerm, dropped]).toEqual(['headphones bluetooth', []])
 		expect(products.map(({ id }) => id)).toEqual((await listed({ term: 'headphones bluetooth' })).products.map(({ id }) => id))
-		expect((await findByTerm(shop.client, 'hedphones')).mended).toBe('headphones')
-		expect((await listed({ term: 'headphones' })).mended).toBeNull()
-		expect(await listed({ term: 'hedphones titanium' })).toMatchObject({ mended: 'headphones', dropped: ['titanium'] })
+		expect((await searchByTerm(shop.client, 'hedphones')).correctedTerm).toBe('headphones')
+		expect((await listed({ term: 'headphones' })).correctedTerm).toBeNull()
+		expect(await listed({ term: 'hedphones titanium' })).toMatchObject({ correctedTerm: 'headphones', dropped: ['titanium'] })
 	})
 
 	it('leads to the categories and brands that it names, those without products left out', async () => {
@@ -230,7 +230,7 @@ describeShop('what is meant', (shop) => {
 			['category', 'Headphones', 'Audio'],
 			['brand', 'Ekko', ''],
 		])
-		expect((await findByTerm(shop.client, 'ekk')).links).toEqual([
+		expect((await searchByTerm(shop.client, 'ekk')).links).toEqual([
 			{ kind: 'brand', name: 'Ekko', within: '', path: '/products?brand=Ekko' },
 		])
 		await shop.db

@@ -1,5 +1,5 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { askForStock, confirmStock, leaveStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
+import { cancelStockMails, confirmStockMailRequest, sendStockMailRequest } from '@storefront/contract/client/catalogue/stock-mails.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { deleteExpiredData } from '@storefront/store/infrastructure/running/delete-expired-data.ts'
@@ -40,14 +40,14 @@ describeShop(
 		async function asked(product: AddedGoods, colour = '', email = newEmail()) {
 			const { client } = stranger(shop)
 			const variantId = colour === '' ? null : String(product.offers[colour])
-			expect(await askForStock(client, { email, productId: String(product.productId), variantId }, false)).toBe(true)
+			expect(await sendStockMailRequest(client, { email, productId: String(product.productId), variantId }, false)).toBe(true)
 			await shop.store.whenIdle()
 			const [confirm, leave] = linksIn(email)
 			return { client, email, confirm, leave }
 		}
 		async function waiting(product: AddedGoods, colour = '') {
 			const one = await asked(product, colour)
-			await confirmStock(one.client, keyOf(one.confirm))
+			await confirmStockMailRequest(one.client, keyOf(one.confirm))
 			return one
 		}
 		const backMails = (email: string) => mailbox.mailsTo(email).filter(({ subject }) => subject.startsWith('Back in stock'))
@@ -107,10 +107,10 @@ describeShop(
 			const { productId } = await goods()
 			const { client, email } = await join(shop, mailbox)
 			const awaited = { productId: String(productId), variantId: null }
-			expect(await askForStock(client, { ...awaited, email: email.toUpperCase() }, true)).toBe(false)
+			expect(await sendStockMailRequest(client, { ...awaited, email: email.toUpperCase() }, true)).toBe(false)
 			expect(await waits(email)).toMatchObject([{ confirmed_at: expect.any(String) }])
 			const other = newEmail()
-			expect(await askForStock(client, { ...awaited, email: other }, true)).toBe(true)
+			expect(await sendStockMailRequest(client, { ...awaited, email: other }, true)).toBe(true)
 			await shop.store.whenIdle()
 			expect(await waits(other)).toMatchObject([{ confirmed_at: null }])
 		})
@@ -129,7 +129,11 @@ describeShop(
 			const { client } = stranger(shop)
 			const ask = (productId: unknown, variantId: unknown, email = newEmail()) =>
 				refusalOf(
-					askForStock(client, { email, productId: String(productId), variantId: variantId === null ? null : String(variantId) }, false),
+					sendStockMailRequest(
+						client,
+						{ email, productId: String(productId), variantId: variantId === null ? null : String(variantId) },
+						false,
+					),
 				)
 			expect(await ask(999_999, null)).toMatchObject({ status: 404 })
 			expect(await ask(kettle.productId, phone.offers['Black'])).toMatchObject({ status: 404 })
@@ -143,7 +147,7 @@ describeShop(
 			expect(mailbox.mailsTo(email)).toHaveLength(5)
 			const eager = stranger(shop)
 			const { productId } = await goods()
-			const ask = () => askForStock(eager.client, { email: newEmail(), productId: String(productId), variantId: null }, false)
+			const ask = () => sendStockMailRequest(eager.client, { email: newEmail(), productId: String(productId), variantId: null }, false)
 			for (let count = 0; count < 20; count++) await ask()
 			expect(await refusalOf(ask())).toMatchObject({ status: 429 })
 			await shop.store.whenIdle()
@@ -151,9 +155,9 @@ describeShop(
 
 		it('is left by the link in it, or by one press of a mail program, and by no other key', async () => {
 			const [mine, theirs] = [await waiting(await goods()), await waiting(await goods())]
-			expect(await refusalOf(leaveStock(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })
+			expect(await refusalOf(cancelStockMails(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })
 			expect(await waits(mine.email)).toHaveLength(1)
-			await leaveStock(mine.client, mine.email, keyOf(mine.leave))
+			await cancelStockMails(mine.client, mine.email, keyOf(mine.leave))
 			expect(await waits(mine.email)).toEqual([])
 			const { pathname, search } = new URL(mailbox.mailsTo(theirs.email).at(-1)?.unsubscribeUrl ?? '')
 			const press = (query: string) =>
@@ -165,14 +169,14 @@ describeShop(
 
 		it('takes no key that is older than two days, was used, or is made up', async () => {
 			const { client, email, confirm } = await asked(await goods())
-			expect(await refusalOf(confirmStock(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
+			expect(await refusalOf(confirmStockMailRequest(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
 			later += 2 * dayMs + minute
-			expect(await refusalOf(confirmStock(client, keyOf(confirm)))).toMatchObject({ code: 'code_invalid' })
+			expect(await refusalOf(confirmStockMailRequest(client, keyOf(confirm)))).toMatchObject({ code: 'code_invalid' })
 			expect(await waits(email)).toMatchObject([{ confirmed_at: null }])
 			await deleteExpiredData(shop.db, '/nowhere', clock())
 			expect(await waits(email)).toEqual([])
 			const used = await waiting(await goods())
-			expect(await refusalOf(confirmStock(used.client, keyOf(used.confirm)))).toMatchObject({ code: 'code_invalid' })
+			expect(await refusalOf(confirmStockMailRequest(used.client, keyOf(used.confirm)))).toMatchObject({ code: 'code_invalid' })
 		})
 
 		it('is forgotten after half a year in which it did not come back', async () => {

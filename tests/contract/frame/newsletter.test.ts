@@ -1,4 +1,4 @@
-import { confirmAddress, forgetAddress } from '@storefront/contract/client/frame/newsletter.ts'
+import { confirmSubscription, unsubscribe } from '@storefront/contract/client/frame/newsletter.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { expect, it } from 'vitest'
 import { newEmail, openMailbox, stranger } from '../account/members.ts'
@@ -30,14 +30,14 @@ describeShop(
 			expect(confirm?.href).toMatch(/^https:\/\/shop\.example\/newsletter#key=/)
 			expect(await rows(email)).toMatchObject([{ confirmed_at: null }])
 			expect(JSON.stringify(await rows(email))).not.toContain(keyOf(confirm))
-			await confirmAddress(client, keyOf(confirm))
+			await confirmSubscription(client, keyOf(confirm))
 			expect(await rows(email)).toMatchObject([{ confirmed_at: expect.any(String), key_hash: null }])
-			expect(await refusalOf(confirmAddress(client, keyOf(confirm)))).toMatchObject({ status: 422, code: 'code_invalid' })
+			expect(await refusalOf(confirmSubscription(client, keyOf(confirm)))).toMatchObject({ status: 422, code: 'code_invalid' })
 		})
 
 		it('keeps an address once, does not say that it knew it, and does not ask again who has confirmed [API-27]', async () => {
 			const { client, email, confirm } = await asked()
-			await confirmAddress(client, keyOf(confirm))
+			await confirmSubscription(client, keyOf(confirm))
 			expect(await subscribe(client, ` ${email.toUpperCase()} `)).toBe(true)
 			await shop.store.whenIdle()
 			expect(await rows(email)).toHaveLength(1)
@@ -63,10 +63,10 @@ describeShop(
 
 		it('takes no key that is older than two days, or is made up', async () => {
 			const { client, email, confirm } = await asked()
-			expect(await refusalOf(confirmAddress(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
+			expect(await refusalOf(confirmSubscription(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
 			later = 2 * 24 * 60 * 60_000 + 1000
 			try {
-				expect(await refusalOf(confirmAddress(client, keyOf(confirm)))).toMatchObject({ code: 'code_invalid' })
+				expect(await refusalOf(confirmSubscription(client, keyOf(confirm)))).toMatchObject({ code: 'code_invalid' })
 			} finally {
 				later = 0
 			}
@@ -75,12 +75,12 @@ describeShop(
 
 		it('forgets an address by the key of its own link, and of no other', async () => {
 			const [mine, theirs] = [await asked(), await asked()]
-			await confirmAddress(mine.client, keyOf(mine.confirm))
-			expect(await refusalOf(forgetAddress(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })
+			await confirmSubscription(mine.client, keyOf(mine.confirm))
+			expect(await refusalOf(unsubscribe(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })
 			expect(await rows(mine.email)).toHaveLength(1)
-			await forgetAddress(mine.client, mine.email, keyOf(mine.leave))
+			await unsubscribe(mine.client, mine.email, keyOf(mine.leave))
 			expect(await rows(mine.email)).toEqual([])
-			await forgetAddress(mine.client, mine.email, keyOf(mine.leave))
+			await unsubscribe(mine.client, mine.email, keyOf(mine.leave))
 		})
 	},
 	{ mailer: mailbox.mailer, clock, siteUrl: 'https://shop.example' },

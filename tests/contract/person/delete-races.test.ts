@@ -1,11 +1,11 @@
 import { saveProfile, signIn } from '@storefront/contract/client/account/account.ts'
 import { addAddress } from '@storefront/contract/client/account/addresses.ts'
 import { saveReview } from '@storefront/contract/client/account/own-review.ts'
-import { confirmEmailChange, fetchDeparture, requestEmailChange } from '@storefront/contract/client/account/person.ts'
+import { confirmEmailChange, previewAccountDeletion, requestEmailChange } from '@storefront/contract/client/account/person.ts'
 import { addLine } from '@storefront/contract/client/cart/cart.ts'
 import { saveLines } from '@storefront/contract/client/cart/saved.ts'
 import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
-import { askForStock } from '@storefront/contract/client/catalogue/stock-mails.ts'
+import { sendStockMailRequest } from '@storefront/contract/client/catalogue/stock-mails.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
@@ -39,8 +39,8 @@ describeShop(
 				wish: () => addWish(client, String(goods.productId)),
 				review: (time: number) => saveReview(client, productId, { ...review, text: `It boils ${time}.` }),
 				name: () => saveProfile(client, { firstName: 'Ada', lastName: 'Example', phone: '1', gender: 'other', birthDate: '1990-01-01' }),
-				'what becomes of it': () => fetchDeparture(client),
-				'wait for stock': () => askForStock(client, { email, productId: String(soldOut.productId), variantId: null }, true),
+				'what becomes of it': () => previewAccountDeletion(client),
+				'wait for stock': () => sendStockMailRequest(client, { email, productId: String(soldOut.productId), variantId: null }, true),
 				email: () => requestEmailChange(client, `new.${email}`, password),
 				session: () => signIn(stranger(shop).client, email, password),
 			}

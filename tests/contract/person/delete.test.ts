@@ -1,6 +1,6 @@
 import { signIn } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
-import { deleteOwnAccount, fetchDeparture } from '@storefront/contract/client/account/person.ts'
+import { deleteOwnAccount, previewAccountDeletion } from '@storefront/contract/client/account/person.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
@@ -23,7 +23,7 @@ describeShop(
 
 		it('the summary says what is deleted and what is kept', async () => {
 			const ada = await somebody(shop, mailbox)
-			expect(await fetchDeparture(ada.client)).toEqual({
+			expect(await previewAccountDeletion(ada.client)).toEqual({
 				orders: 3,
 				underWay: [ada.underWay, ada.asGuest],
 				orderYears: 10,

@@ -1,4 +1,4 @@
-import { deleteOwnAccount, fetchDeparture, fetchPersonsData } from '@storefront/contract/client/account/person.ts'
+import { deleteOwnAccount, fetchPersonalData, previewAccountDeletion } from '@storefront/contract/client/account/person.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/personal-data/export-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ describeShop(
 
 		it('the export has all data with guest orders, lines and product names', async () => {
 			const ada = await somebody(shop, mailbox)
-			const data = await fetchPersonsData(ada.client, password)
+			const data = await fetchPersonalData(ada.client, password)
 			const product = expect.stringMatching(/^Kettle/)
 			expect(data).toMatchObject({
 				email: ada.email,
@@ -40,7 +40,7 @@ describeShop(
 
 		it('the export has no secrets and no data of others', async () => {
 			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
-			const text = JSON.stringify(await fetchPersonsData(ada.client, password))
+			const text = JSON.stringify(await fetchPersonalData(ada.client, password))
 			expect(text).not.toMatch(/argon2|_hash|_key|secret-hash/)
 			for (const foreign of [eve.email, eve.arrived, eve.underWay, eve.asGuest])
 				expect(text.toLowerCase()).not.toContain(foreign.toLowerCase())
@@ -49,7 +49,7 @@ describeShop(
 		it('the export has no orders of another account with the same email, and deletion keeps them', async () => {
 			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
 			await shop.db.updateTable('orders').set({ email: ada.email }).where('order_no', '=', eve.underWay).execute()
-			expect(JSON.stringify(await fetchPersonsData(ada.client, password))).not.toContain(eve.underWay)
+			expect(JSON.stringify(await fetchPersonalData(ada.client, password))).not.toContain(eve.underWay)
 			await deleteOwnAccount(ada.client, password, true)
 			const theirs = shop.db.selectFrom('orders').selectAll().where('order_no', '=', eve.underWay)
 			expect(await theirs.executeTakeFirst()).toMatchObject({ customer_id: eve.id, left_at: null })
@@ -59,14 +59,14 @@ describeShop(
 			const before = await somebody(shop, mailbox)
 			await deleteOwnAccount(before.client, password, true)
 			const after = await join(shop, mailbox, before.email)
-			const text = JSON.stringify(await fetchPersonsData(after.client, password))
+			const text = JSON.stringify(await fetchPersonalData(after.client, password))
 			for (const number of [before.arrived, before.underWay, before.asGuest]) expect(text).not.toContain(number)
-			expect((await fetchDeparture(after.client)).orders).toBe(0)
+			expect((await previewAccountDeletion(after.client)).orders).toBe(0)
 		})
 
 		it('the export has of guest orders only what their emails have, without phone and note', async () => {
 			const ada = await somebody(shop, mailbox)
-			const { orders } = (await fetchPersonsData(ada.client, password)) as { orders: readonly Record<string, unknown>[] }
+			const { orders } = (await fetchPersonalData(ada.client, password)) as { orders: readonly Record<string, unknown>[] }
 			const own = orders.find(({ order_no }) => order_no === ada.arrived)
 			const guests = orders.find(({ order_no }) => order_no === ada.asGuest)
 			expect(own).toMatchObject({ phone: expect.any(String), note: expect.any(String) })
@@ -77,8 +77,8 @@ describeShop(
 		it('the export needs the password and a signed-in customer', async () => {
 			const { client } = await join(shop, mailbox)
 			const wrong = { status: 422, reply: { errors: { current_password: ['This is not your current password.'] } } }
-			expect(await refusalOf(fetchPersonsData(client, 'a guess'))).toMatchObject(wrong)
-			expect(await refusalOf(fetchPersonsData(shop.visitor({ token: 'made up' }).client, password))).toMatchObject({ status: 401 })
+			expect(await refusalOf(fetchPersonalData(client, 'a guess'))).toMatchObject(wrong)
+			expect(await refusalOf(fetchPersonalData(shop.visitor({ token: 'made up' }).client, password))).toMatchObject({ status: 401 })
 		})
 
 		it('the export command finds guest orders by email in any spelling', async () => {

@@ -1,6 +1,6 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetAddress } from '@storefront/contract/client/frame/newsletter.ts'
+import { unsubscribe } from '@storefront/contract/client/frame/newsletter.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
 import { serveStore } from '@storefront/store/infrastructure/running/serve.ts'
 import { pino } from 'pino'
@@ -74,7 +74,7 @@ describe('the addresses of the newsletter', () => {
 		expect(pressed.status).toBe(200)
 		expect((await run('newsletter', 'list')).output).not.toContain('ada@')
 		await shop.withDatabase((db) => db.insertInto('newsletter').values(row('ada@shop.example', confirmed)).execute())
-		await forgetAddress(createStoreClient({ baseUrl: running.url }), hidden.get('leave') ?? '', hidden.get('key') ?? '')
+		await unsubscribe(createStoreClient({ baseUrl: running.url }), hidden.get('leave') ?? '', hidden.get('key') ?? '')
 		expect((await run('newsletter', 'list')).output).not.toContain('ada@')
 	})
 })

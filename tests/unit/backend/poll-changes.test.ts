@@ -24,11 +24,11 @@ function asked(replies: (Reply | number)[], { settings = { capabilities: { chang
 		const reply = replies.shift() ?? { cursor: since.at(-1) ?? 'none', tags: [] }
 		return typeof reply === 'number' ? Response.json({ message: 'no' }, { status: reply }) : Response.json(reply)
 	}
-	const onLeftOut = () => {
+	const onDroppedField = () => {
 		isWhole = false
 	}
 	const end = pollChanges({
-		client: createStoreClient({ baseUrl: 'https://store.example', fetch: (input) => Promise.resolve(answer(input)), onLeftOut }),
+		client: createStoreClient({ baseUrl: 'https://store.example', fetch: (input) => Promise.resolve(answer(input)), onDroppedField }),
 		interval: 5 * second,
 		unsupportedPause: 600 * second,
 		onChange: (tags) => heard.push(tags),

@@ -15,7 +15,7 @@ export function staleIfErrorOf(answer: (pathname: string) => Answer | Promise<An
 			const given = await answer(pathname)
 			return typeof given === 'number' ? Response.json({ message: 'no' }, { status: given }) : Response.json(given)
 		},
-		onLeftOut: () => undefined,
+		onDroppedField: () => undefined,
 	})
 	return { ...createStaleIfError(client), calls }
 }

@@ -13,15 +13,15 @@ import {
 import { registerFromOrder } from '../../endpoints/account/order-account.ts'
 import type { StoreClient } from '../http/http.ts'
 
-/** What a sign-in gives: local storage keeps both as they came (AUTH-10, ENT-32). */
+/** Result of a sign-in; local storage has both values unchanged (AUTH-10, ENT-32). */
 export interface SignedIn {
 	readonly token: string
 	readonly info: WireAccountInfo
 }
 
 /**
- * API-56. Rejects when the store says no, whatever HTTP status it says it with (AUTH-08). `isSignedIn`: the session that
- * this browser holds goes along, and ends.
+ * API-56. Rejects if the store refuses, with any HTTP status (AUTH-08). `isSignedIn`: also sends the token of the current session,
+ * which the store ends.
  */
 export async function signIn(client: StoreClient, email: string, password: string, isSignedIn = false): Promise<SignedIn> {
 	const { data } = await client.call(login, { body: { email, password }, authorized: isSignedIn })
@@ -37,7 +37,7 @@ export interface NewAccount {
 	readonly confirmation: string
 }
 
-/** API-57. A refusal has its sentences by field: `failure.fieldMessages` (AUTH-18). Returns the store's sentence, or nothing. */
+/** API-57. `failure.fieldMessages` has the errors by field (AUTH-18). Returns the message of the store, or an empty string. */
 export async function signUp(client: StoreClient, account: NewAccount): Promise<string> {
 	const { message } = await client.call(register, {
 		body: {
@@ -52,24 +52,24 @@ export async function signUp(client: StoreClient, account: NewAccount): Promise<
 	return message
 }
 
-/** With what a guest's order says of its buyer. Returns the store's sentence, or nothing. */
+/** Creates an account from the details of a guest order. Returns the message of the store, or an empty string. */
 export async function signUpFromOrder(client: StoreClient, { number, key }: PayableOrder, password: string): Promise<string> {
 	return (await client.call(registerFromOrder, { body: { order_no: number, key, password } })).message
 }
 
-/** API-58. Returns the token, if the store signs in at once (AMB-45). */
+/** API-58. Returns the token if the store signs in immediately (AMB-45). */
 export async function verifyEmail(client: StoreClient, email: string, code: string): Promise<SignedIn | null> {
 	const { data } = await client.call(verifyCode, { body: { email, activation_code: code } })
 	return data
 }
 
-/** Asks for a new one-time code. Other stores may have no such call, and refuse it. */
-export async function sendCodeAgain(client: StoreClient, email: string): Promise<string> {
+/** Requests a new one-time code. Remote stores may reject the call as unknown. */
+export async function requestNewCode(client: StoreClient, email: string): Promise<string> {
 	return (await client.call(resendCode, { body: { email } })).message
 }
 
-/** API-59. Returns the store's sentence, or nothing (AUTH-25). */
-export async function askForReset(client: StoreClient, email: string): Promise<string> {
+/** API-59. Returns the message of the store, or an empty string (AUTH-25). */
+export async function requestPasswordReset(client: StoreClient, email: string): Promise<string> {
 	return (await client.call(forgotPassword, { body: { email } })).message
 }
 
@@ -80,7 +80,7 @@ export interface NewPassword {
 	readonly confirmation: string
 }
 
-/** API-60. Returns the store's sentence, or nothing. */
+/** API-60. Returns the message of the store, or an empty string. */
 export async function changePassword(client: StoreClient, { confirmation, ...entries }: NewPassword): Promise<string> {
 	return (await client.call(resetPassword, { body: { ...entries, password_confirmation: confirmation } })).message
 }
@@ -93,7 +93,7 @@ export interface Profile {
 	readonly birthDate: string
 }
 
-/** API-61. The email is not sent (PROF-09). Returns the store's sentence, or nothing (AMB-42). */
+/** API-61. The email is not sent (PROF-09). Returns the message of the store, or an empty string (AMB-42). */
 export async function saveProfile(client: StoreClient, profile: Profile): Promise<string> {
 	const { message } = await client.call(updateProfile, {
 		body: {

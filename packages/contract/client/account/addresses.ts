@@ -3,7 +3,7 @@ import { createAddress, deleteAddress, getAddresses, updateAddress, type WireAdd
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 
-/** The saved addresses of the signed-in customer (API-46). Rejects with a `StoreFailure`. */
+/** Saved addresses of the signed-in customer (API-46). */
 export async function fetchAddresses(client: StoreClient): Promise<readonly SavedAddress[]> {
 	return unwrap(await client.call(getAddresses)).map(toAddress)
 }
@@ -20,25 +20,25 @@ function toAddress(wire: WireAddress): SavedAddress {
 	}
 }
 
-/** What the dialog holds: any of it may be blank (PROF-25). */
+/** Entries of the address dialog; any of them may be blank (PROF-25). */
 export type AddressEntries = Omit<SavedAddress, 'id'>
 
-/** API-47. `userId` goes along as specified; the embedded store goes by the token. Returns the store's sentence, or nothing (AMB-42). */
+/** API-47. The embedded store ignores `userId` and uses the token. Returns the message of the store, or an empty string (AMB-42). */
 export async function addAddress(client: StoreClient, entries: AddressEntries, userId?: string): Promise<string> {
-	return sentenceOf(await client.call(createAddress, { body: { ...toBody(entries), ...(userId === undefined ? {} : { userId }) } }))
+	return replyMessage(await client.call(createAddress, { body: { ...toBody(entries), ...(userId === undefined ? {} : { userId }) } }))
 }
 
-/** API-48. Returns the store's sentence, or nothing. */
+/** API-48. Returns the message of the store, or an empty string. */
 export async function saveAddress(client: StoreClient, { id, ...entries }: SavedAddress): Promise<string> {
-	return sentenceOf(await client.call(updateAddress, { params: { id }, body: toBody(entries) }))
+	return replyMessage(await client.call(updateAddress, { params: { id }, body: toBody(entries) }))
 }
 
-/** API-49. Returns the store's sentence, or nothing. */
+/** API-49. Returns the message of the store, or an empty string. */
 export async function removeAddress(client: StoreClient, id: string): Promise<string> {
-	return sentenceOf(await client.call(deleteAddress, { params: { id } }))
+	return replyMessage(await client.call(deleteAddress, { params: { id } }))
 }
 
-function sentenceOf(reply: { readonly message: string } | null): string {
+function replyMessage(reply: { readonly message: string } | null): string {
 	return reply?.message ?? ''
 }
 

@@ -13,7 +13,7 @@ export async function fetchReviewDesk(client: StoreClient, productId: string): P
 	}
 }
 
-/** Rejects with a `StoreFailure` whose code says why: `review_not_allowed`, `picture_refused`. */
+/** Rejects with a `StoreFailure` with the code `review_not_allowed` or `picture_refused`. */
 export async function saveReview(client: StoreClient, productId: string, { nameShown, ...written }: WrittenReview): Promise<OwnReview> {
 	const body = { ...written, pictures: [...written.pictures], name_shown: nameShown }
 	return toOwnReview((await client.call(saveOwnReview, { params: { id: productId }, body })).data)

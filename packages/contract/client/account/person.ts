@@ -2,20 +2,20 @@ import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } 
 import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 
-/** What would become of what the store holds of the customer, were the account deleted. */
-export interface Departure {
-	/** How many orders stay, without the account. */
+/** What happens to the customer's data if the account is deleted. */
+export interface AccountDeletionPreview {
+	/** Number of orders that are kept without the account. */
 	readonly orders: number
-	/** The numbers of those that are still under way. */
+	/** Numbers of the orders that are not completed. */
 	readonly underWay: readonly string[]
-	/** How many years orders are kept with name and address. */
+	/** Years for which orders keep name and address. */
 	readonly orderYears: number
-	/** How many reviews of the customer are shown. */
+	/** Number of published reviews of the customer. */
 	readonly reviews: number
 	readonly newsletter: boolean
 }
 
-export async function fetchDeparture(client: StoreClient): Promise<Departure> {
+export async function previewAccountDeletion(client: StoreClient): Promise<AccountDeletionPreview> {
 	const { data } = await client.call(getDeparture)
 	return {
 		orders: Number(data.orders),
@@ -26,22 +26,22 @@ export async function fetchDeparture(client: StoreClient): Promise<Departure> {
 	}
 }
 
-/** Everything that the store holds of the customer, as it sends it. */
-export async function fetchPersonsData(client: StoreClient, current: string): Promise<Readonly<Record<string, unknown>>> {
+/** All personal data of the customer, in the format of the store. */
+export async function fetchPersonalData(client: StoreClient, current: string): Promise<Readonly<Record<string, unknown>>> {
 	return (await client.call(exportPerson, { body: { current_password: current } })).data
 }
 
-/** Deletes the account, at once. `keepReviews`: what is shown of the customer's stays, without a name. */
+/** Deletes the account immediately. `keepReviews`: published reviews are kept without a name. */
 export async function deleteOwnAccount(client: StoreClient, current: string, keepReviews: boolean): Promise<void> {
 	await client.call(deleteAccount, { body: { current_password: current, reviews: keepReviews ? 'keep' : 'remove' } })
 }
 
-/** Has a code mailed to the email that the account is to have. */
+/** Sends a confirmation code to the new email address of the account. */
 export async function requestEmailChange(client: StoreClient, email: string, current: string): Promise<void> {
 	await client.call(changeEmail, { body: { email, current_password: current } })
 }
 
-/** Gives the account the email whose code this is; gives that email. */
+/** Changes the email of the account to the one that the code confirms. Returns the new email. */
 export async function confirmEmailChange(client: StoreClient, code: string): Promise<string> {
 	return (await client.call(confirmEmail, { body: { code } })).data.email
 }

@@ -3,23 +3,23 @@ import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 import type { SignedIn } from './account.ts'
 
-/** One place where the customer is signed in. */
+/** A session of the customer. */
 export interface OpenSession {
 	readonly id: string
-	/** Such as "Firefox on Windows"; empty where nobody could tell. */
+	/** Such as "Firefox on Windows"; empty if unknown. */
 	readonly browser: string
-	/** When it was used last, to the hour: an ISO time. */
+	/** ISO time of the last request, to the hour. */
 	readonly seenAt: string
-	/** Whether it is this one. */
+	/** Whether this is the current session. */
 	readonly isCurrent: boolean
 }
 
-/** Ends the session on the store as well. A store elsewhere may have no such call, and refuse it. */
-export async function endToken(client: StoreClient): Promise<void> {
+/** Ends the current session in the store. Remote stores may reject the call as unknown. */
+export async function revokeToken(client: StoreClient): Promise<void> {
 	await client.call(signOut, { keepalive: true })
 }
 
-/** Where the customer is signed in, this session among them. */
+/** All sessions of the customer, including the current one. */
 export async function fetchSessions(client: StoreClient): Promise<readonly OpenSession[]> {
 	const { data } = await client.call(getSessions)
 	return data.map(({ id, browser, seen_at, is_current }) => ({
@@ -30,19 +30,19 @@ export async function fetchSessions(client: StoreClient): Promise<readonly OpenS
 	}))
 }
 
-/** Ends one session, or with `others` every one but this; the current password proves who asks. */
-export async function endSessionsOf(client: StoreClient, session: string, current: string): Promise<void> {
+/** Ends a session, or with `others` all sessions except the current one. Requires the current password. */
+export async function revokeSessions(client: StoreClient, session: string, current: string): Promise<void> {
 	await client.call(endSessions, { body: { current_password: current, ...(session === 'others' ? {} : { session }) } })
 }
 
-export interface RenewedPassword {
+export interface PasswordChange {
 	readonly current: string
 	readonly password: string
 	readonly confirmation: string
 }
 
-/** Every session ends; the one that comes back takes the place of this one. */
-export async function renewPassword(client: StoreClient, { current, password, confirmation }: RenewedPassword): Promise<SignedIn> {
+/** Changes the password and ends all sessions. The returned session replaces the current one. */
+export async function renewPassword(client: StoreClient, { current, password, confirmation }: PasswordChange): Promise<SignedIn> {
 	const { data } = await client.call(changePassword, {
 		body: { current_password: current, password, password_confirmation: confirmation },
 	})

@@ -2,13 +2,13 @@ import type { BodyOf, Endpoint, ReplyOf } from '../../endpoints/wire/endpoint.ts
 import type { CallInput, StoreClient } from '../http/http.ts'
 import type { Shopper } from './cart-read.ts'
 
-/** The two calls of one thing: a customer's is known by the bearer token, a guest's body has the address beside the rest. */
+/** The two calls of an action: customers are identified by the bearer token, guests by the IP address in the body. */
 interface Calls<Customer extends Endpoint, Guest extends Endpoint> {
 	readonly customer: Customer
 	readonly guest: Guest
 }
 
-/** Makes that of the two calls which is the shopper's. */
+/** Makes the call for customers or the one for guests. */
 export function callAs<Customer extends Endpoint, Guest extends Endpoint>(
 	client: StoreClient,
 	shopper: Shopper,

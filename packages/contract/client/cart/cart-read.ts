@@ -3,9 +3,9 @@ import type { CartLine } from '../../domain/cart/cart.ts'
 import { toMinorUnits } from '../../domain/money.ts'
 import { getCart, getGuestCart, type WireCartLine } from '../../endpoints/cart/cart-read.ts'
 import type { StoreClient } from '../http/http.ts'
-import { picturesOf, shown, webAddresses } from '../http/wire.ts'
+import { localizedText, pictureUrls, safeUrls } from '../http/wire.ts'
 
-/** Whose cart: a guest is known by the public address (SEC-01), a customer by the bearer token (SEC-02). */
+/** Owner of a cart: guests are identified by the public IP address (SEC-01), customers by the bearer token (SEC-02). */
 export type Shopper = { readonly kind: 'guest'; readonly ip: string } | { readonly kind: 'customer' }
 
 export async function fetchCart(client: StoreClient, shopper: Shopper): Promise<readonly CartLine[]> {
@@ -21,9 +21,9 @@ export function toCartLine(wire: WireCartLine): CartLine {
 		id: String(wire.card_id),
 		productId: String(wire.product.id),
 		variantId: wire.variant_id == null ? null : String(wire.variant_id),
-		name: shown(wire.product.name),
-		variant: shown(wire.variant),
-		images: webAddresses(picturesOf(wire.product)),
+		name: localizedText(wire.product.name),
+		variant: localizedText(wire.variant),
+		images: safeUrls(pictureUrls(wire.product)),
 		currency: wire.product.currency,
 		quantity: Number(wire.quantity),
 		unitPrice: toMinorUnits(wire.unit_price, wire.product.currency),

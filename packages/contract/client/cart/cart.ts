@@ -14,13 +14,13 @@ import { randomId } from '../http/random-id.ts'
 import { callAs } from './call-as.ts'
 import type { Shopper } from './cart-read.ts'
 
-/** What is put into the cart: price and discount as the page showed them, while the server goes by its own. */
+/** A product to add to the cart, with the displayed price and discount. The server uses its own prices. */
 export type NewLine = Pick<CartLine, 'productId' | 'variantId' | 'quantity' | 'unitPrice' | 'discount'> &
 	Partial<Pick<CartLine, 'currency'>>
 
 /**
- * The same key twice running adds once. By default each call has its own: browsers send a call again by themselves when a
- * kept connection breaks before its answer.
+ * Adds a line once per idempotency key. Each call has a new key by default, because browsers repeat a request when a kept-alive
+ * connection breaks.
  */
 export async function addLine(client: StoreClient, shopper: Shopper, line: NewLine, idempotencyKey = randomId()): Promise<void> {
 	const products = [toWireProduct(line)]
@@ -38,7 +38,7 @@ export function toWireProduct(line: NewLine) {
 	}
 }
 
-/** CART-19: every line is sent, the changed one with its new quantity. */
+/** CART-19: sends all lines, with the new quantity of the changed one. */
 export async function updateLines(
 	client: StoreClient,
 	shopper: Shopper,

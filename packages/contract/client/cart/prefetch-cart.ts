@@ -1,8 +1,8 @@
 import { guestCartPath } from '../../endpoints/cart/guest-cart-path.ts'
 import { languageQuery } from '../http/page-locale.ts'
-import { type BegunRead, beginRead } from '../http/pending-response.ts'
+import { type PendingResponse, prefetch } from '../http/pending-response.ts'
 
-/** Asks for the cart of the guest at this address, as `fetchCart` does. */
-export function beginGuestCartRead(baseUrl: string, ip: string): BegunRead {
-	return beginRead(`${baseUrl}${guestCartPath}?${new URLSearchParams({ ip_address: ip, ...languageQuery() })}`)
+/** Starts the request of `fetchCart` for the guest with this IP address. */
+export function prefetchGuestCart(baseUrl: string, ip: string): PendingResponse {
+	return prefetch(`${baseUrl}${guestCartPath}?${new URLSearchParams({ ip_address: ip, ...languageQuery() })}`)
 }

@@ -4,19 +4,19 @@ import type { StoreClient } from '../http/http.ts'
 import { type NewLine, toWireProduct } from './cart.ts'
 import { toCartLine } from './cart-read.ts'
 
-/** What the signed-in customer has saved for later, the newest first. */
+/** Lines that the signed-in customer has saved for later, newest first. */
 export async function fetchSaved(client: StoreClient): Promise<readonly CartLine[]> {
 	const reply = await client.call(getSaved)
 	return (Array.isArray(reply) ? reply : reply.data).map(toCartLine)
 }
 
-/** What the browser has kept, as it is now; what is no longer sold is left out. */
+/** Current details of lines stored in the browser, without products that are no longer sold. */
 export async function describeLines(client: StoreClient, lines: readonly NewLine[]): Promise<readonly CartLine[]> {
 	const reply = await client.call(describeSaved, { body: { products: lines.map(toWireProduct) } })
 	return (Array.isArray(reply) ? reply : reply.data).map(toCartLine)
 }
 
-/** For the signed-in customer. The same lines twice are saved once. */
+/** Saves lines for the signed-in customer. Idempotent. */
 export async function saveLines(client: StoreClient, lines: readonly NewLine[]): Promise<void> {
 	await client.call(saveForLater, { body: { products: lines.map(toWireProduct) } })
 }

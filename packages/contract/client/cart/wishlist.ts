@@ -2,7 +2,7 @@ import type { Wish } from '../../domain/cart/wishlist.ts'
 import { toMinorUnits } from '../../domain/money.ts'
 import { addToWishlist, getWishlist, removeFromWishlist, type WireWishlistEntry } from '../../endpoints/cart/wishlist.ts'
 import type { StoreClient } from '../http/http.ts'
-import { picturesOf, productName, shown, webAddresses } from '../http/wire.ts'
+import { localizedText, pictureUrls, productName, safeUrls } from '../http/wire.ts'
 
 /** API-41. A reply without data is an empty wishlist (WISH-21). */
 export async function fetchWishlist(client: StoreClient): Promise<readonly Wish[]> {
@@ -16,19 +16,19 @@ function toWish(wire: WireWishlistEntry): Wish {
 		id: String(wire.wishlist_id),
 		productId: String(wire.id),
 		name: productName(wire),
-		images: webAddresses(picturesOf(wire)),
-		variant: shown(wire.variant),
+		images: safeUrls(pictureUrls(wire)),
+		variant: localizedText(wire.variant),
 		currency: wire.currency,
 		price: toMinorUnits(wire.sales_price, wire.currency),
 	}
 }
 
-/** Puts a product on the wishlist of the signed-in customer (API-40). Rejects with a `StoreFailure`. */
+/** Adds a product to the wishlist of the signed-in customer (API-40). */
 export async function addWish(client: StoreClient, productId: string): Promise<void> {
 	await client.call(addToWishlist, { body: { product_id: productId } })
 }
 
-/** API-42: by the wish's own id, not the product's. */
+/** API-42. `id` is that of the wish, not of the product. */
 export async function removeWish(client: StoreClient, id: string): Promise<void> {
 	await client.call(removeFromWishlist, { params: { id } })
 }

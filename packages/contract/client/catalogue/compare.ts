@@ -1,24 +1,24 @@
 import type { Product, ProductCard } from '../../domain/catalogue/product.ts'
-import { isVerdict } from '../http/failure.ts'
+import { isFinalRefusal } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
 import { fetchFirstProducts } from './listing.ts'
 import { fetchProduct } from './product.ts'
 
-/** What came of asking for products to compare. */
+/** Results of loading products to compare. */
 export interface FoundProducts {
-	/** In the order of asking, each once, whatever the spelling of its id. */
+	/** In the requested order, without duplicates. */
 	readonly products: readonly Product[]
-	/** The store says that there are no such products. */
+	/** Ids without a product in the store. */
 	readonly missing: readonly string[]
-	/** The store did not answer for these, or not as it should. */
+	/** Ids whose request failed or had an invalid reply. */
 	readonly unreachable: readonly string[]
 }
 
-/** Asks for each by itself: a product that is gone, or an answer that does not come, leaves the others. */
+/** Loads each product with its own request, so that a missing product or a failure does not affect the others. */
 export async function fetchCompared(client: StoreClient, ids: readonly string[]): Promise<FoundProducts> {
-	const answers = await Promise.all(ids.map((id) => outcomeOf(client, id)))
-	const products = answers.flatMap((answer) => (typeof answer === 'object' ? [answer] : []))
-	const idsOf = (state: string) => ids.filter((_, index) => answers[index] === state)
+	const outcomes = await Promise.all(ids.map((id) => fetchOutcome(client, id)))
+	const products = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? [outcome] : []))
+	const idsOf = (state: string) => ids.filter((_, index) => outcomes[index] === state)
 	return {
 		products: [...new Map(products.map((product) => [product.id, product])).values()],
 		missing: idsOf('missing'),
@@ -26,16 +26,16 @@ export async function fetchCompared(client: StoreClient, ids: readonly string[])
 	}
 }
 
-async function outcomeOf(client: StoreClient, id: string): Promise<Product | 'missing' | 'unreachable'> {
+async function fetchOutcome(client: StoreClient, id: string): Promise<Product | 'missing' | 'unreachable'> {
 	try {
 		return await fetchProduct(client, id)
 	} catch (failure) {
-		// The client has logged what is no verdict.
-		return isVerdict(failure) ? 'missing' : 'unreachable'
+		// The client has logged other failures.
+		return isFinalRefusal(failure) ? 'missing' : 'unreachable'
 	}
 }
 
-/** What stands beside the first of them in its sub-category, without those that are compared already. */
+/** Products in the sub-category of the first compared product, without those that are already compared. */
 export async function fetchComparable(client: StoreClient, compared: readonly Product[], most: number): Promise<readonly ProductCard[]> {
 	const [first] = compared
 	if (!first?.category) return []

@@ -12,16 +12,16 @@ import { getProducts, getProductsByCategory } from '../../endpoints/catalogue/li
 import type { QueryOf, ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { StoreFailure } from '../http/failure.ts'
 import type { StoreClient } from '../http/http.ts'
-import { languageOfWord, shown, toRating, toWord } from '../http/wire.ts'
-import { linksOf, searchProducts, toProductCard } from './products.ts'
+import { languageOfWord, localizedText, toRating, toWord } from '../http/wire.ts'
+import { searchProducts, toProductCard, toSearchLinks } from './products.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
 type Reply = ReplyOf<typeof getProductsByCategory>
 
 /**
- * One page of a listing; `categoryId` null lists all products (AMB-01). The work is the store's. A store that knows no
- * filters sends no `facets`, one that knows no `q` no `search`: then the whole set is asked for and the same rules are
- * applied here. A sub-category that the category does not have gives the whole category, and says so (`partMissing`).
+ * One page of a listing; all products if `categoryId` is null (AMB-01). Usually the store filters and sorts. A store without filters
+ * sends no `facets`, one without search no `search`: then all products are requested, and the same rules are applied here. With an
+ * unknown sub-category, the whole category is returned with `partMissing`.
  */
 export async function fetchListing(
 	client: StoreClient,
@@ -30,19 +30,19 @@ export async function fetchListing(
 	signal?: AbortSignal,
 ): Promise<Listing> {
 	try {
-		return await askListing(client, categoryId, query, signal)
+		return await requestListing(client, categoryId, query, signal)
 	} catch (failure) {
-		// The category may well be there without this part, or all products without this category: a link is never a dead end.
+		// Retries without the sub-category or category, so that an outdated link still lists products.
 		if (!(failure instanceof StoreFailure) || failure.status !== 404) throw failure
 		if (query.subCategory !== null)
 			return { ...(await fetchListing(client, categoryId, { ...query, subCategory: null, page: 1 }, signal)), partMissing: true }
 		if (categoryId !== null || query.category === null) throw failure
-		const listing = await askListing(client, null, { ...query, category: null, page: 1 }, signal)
+		const listing = await requestListing(client, null, { ...query, category: null, page: 1 }, signal)
 		return { ...listing, unknownFilters: ['category', ...listing.unknownFilters] }
 	}
 }
 
-async function askListing(client: StoreClient, categoryId: string | null, query: ListingQuery, signal?: AbortSignal): Promise<Listing> {
+async function requestListing(client: StoreClient, categoryId: string | null, query: ListingQuery, signal?: AbortSignal): Promise<Listing> {
 	const category = categoryId ?? query.category
 	const ask = (more: Partial<Query>) => {
 		const wire: Query = {
@@ -52,35 +52,35 @@ async function askListing(client: StoreClient, categoryId: string | null, query:
 		}
 		return client.call(categoryId === null ? getProducts : getProductsByCategory, { query: wire, ...(signal ? { signal } : {}) })
 	}
-	const reply = await ask({ items: query.pageSize, ...filtersOf(query) })
+	const reply = await ask({ items: query.pageSize, ...filterParameters(query) })
 	if (!reply.facets || (query.term && !reply.search)) {
-		// Its counts are not those of the search: everything is asked for, and looked through here.
-		const whole = await (reply.facets ? ask({ items: reply.product_count }) : wholeOf(reply, query.pageSize, ask))
+		// The counts of the reply ignore the search, so all products are requested and filtered here.
+		const whole = await (reply.facets ? ask({ items: reply.product_count }) : fetchRemaining(reply, query.pageSize, ask))
 		const found = query.term ? await searchProducts(client, query.term, signal) : null
 		// Most stores filter, so shoppers do not download these rules.
 		const { filterReply } = await import('./client-side-listing.ts')
-		return { ...filterReply(whole, query, found), ...referencesOf(whole) }
+		return { ...filterReply(whole, query, found), ...toReferences(whole) }
 	}
 	const { product_count: total, facets } = reply
-	// A size that is not offered for so many products (AMB-18) gives way to the one that is, a page after the last one to the last.
+	// An unavailable page size (AMB-18) is replaced by an available one, and a page after the last one by the last.
 	const size = effectivePageSize(query.pageSize, total)
 	const page = Math.min(query.page, pageCount(facets.filtered_count, size))
 	const answered = page === query.page && (size === query.pageSize || page === 1)
-	const listed = answered || total === 0 ? reply : await ask({ items: size, ...filtersOf({ ...query, page }) })
+	const listed = answered || total === 0 ? reply : await ask({ items: size, ...filterParameters({ ...query, page }) })
 	return toListing({ ...listed, data: listed.data.slice(0, size) }, { ...query, page })
 }
 
-/** More products than a store without filters of its own can have. */
-const everyProduct = 10_000
+/** Maximum number of products of a store without filters. */
+const maxProducts = 10_000
 
-/** A store that does not count may have more than it was asked for. */
-function wholeOf(reply: Reply, asked: number, ask: (more: Partial<Query>) => Promise<Reply>): Promise<Reply> | Reply {
+/** Requests the remaining products. A store without counts may have more products than requested. */
+function fetchRemaining(reply: Reply, asked: number, ask: (more: Partial<Query>) => Promise<Reply>): Promise<Reply> | Reply {
 	const { data, product_count: counted } = reply
 	if (counted > data.length) return ask({ items: counted })
-	return data.length >= asked ? ask({ items: everyProduct }) : reply
+	return data.length >= asked ? ask({ items: maxProducts }) : reply
 }
 
-/** The first products of a sub-category, or of a category: without filters, so nothing is counted for them. */
+/** The first products of a category or sub-category, without filters and facets. */
 export async function fetchFirstProducts(
 	client: StoreClient,
 	{ category, subCategory, items }: { readonly category: string; readonly subCategory: string | null; readonly items: number },
@@ -89,10 +89,7 @@ export async function fetchFirstProducts(
 	return (await client.call(getProductsByCategory, { query })).data.map(toProductCard)
 }
 
-/**
- * The ids of all products, page by page, and how many there are. A store that knows no pages sends all at once; the page
- * is then cut out here.
- */
+/** One page of the ids of all products, and their total. A store without pagination sends all; the page is then cut out here. */
 export async function fetchProductIds(
 	client: StoreClient,
 	{ page, size }: { readonly page: number; readonly size: number },
@@ -105,17 +102,17 @@ export async function fetchProductIds(
 	return { ids: idsOf(whole).slice((page - 1) * size, page * size), total: reply.product_count }
 }
 
-/** A product as a build of files needs to know it. */
+/** Data of a product for the build of a static site. */
 export interface ListedProduct {
 	readonly id: string
 	readonly category: string | null
 	readonly subCategory: string | null
-	/** Another one whenever anything of the product is another; null when the store does not say. */
+	/** Changes with every change of the product; null if the store does not send it. */
 	readonly revision: string | null
 	readonly isReviewed: boolean
 }
 
-/** All products, as far as their pages depend on them. */
+/** All products, with the data that their pages depend on. */
 export async function fetchListedProducts(client: StoreClient, size: number): Promise<readonly ListedProduct[]> {
 	const ask = (query: Query) => client.call(getProducts, { query: { facets: '0', ...query } })
 	const listed = ({ data }: Reply): ListedProduct[] =>
@@ -133,14 +130,14 @@ export async function fetchListedProducts(client: StoreClient, size: number): Pr
 		for (const product of listed(reply)) products.set(product.id, product)
 		if (products.size >= reply.product_count || reply.data.length === 0) break
 		if (products.size > known) continue
-		// A store that knows no pages sends the same ones again: it is asked for all at once.
+		// A store without pagination repeats the same products; then all are requested at once.
 		for (const product of listed(await ask({ items: reply.product_count }))) products.set(product.id, product)
 		break
 	}
 	return [...products.values()]
 }
 
-function filtersOf(query: ListingQuery): Partial<Query> {
+function filterParameters(query: ListingQuery): Partial<Query> {
 	return {
 		page: query.page,
 		sort: query.sort,
@@ -159,7 +156,7 @@ function filtersOf(query: ListingQuery): Partial<Query> {
 function toListing(reply: Reply, asked: ListingQuery): Listing {
 	const facets = reply.facets
 	const currency = facets?.currency || reply.data[0]?.currency || defaultCurrency
-	const further = furtherFacetsOf(facets)
+	const further = toFurtherFacets(facets)
 	const { query, unknown } = dropUnsupportedFilters(asked, further)
 	const brands = facets?.brands.map(({ name, count }) => ({ name: englishName(name), count })) ?? []
 	const names = brands.map(({ name }) => name)
@@ -177,25 +174,25 @@ function toListing(reply: Reply, asked: ListingQuery): Listing {
 			outOfStock: facets?.out_of_stock ?? 0,
 			...further,
 		},
-		...referencesOf(reply),
+		...toReferences(reply),
 		query: { ...query, brands: resolveBrands(query.brands, names) },
 		unknownFilters: unknown,
 		partMissing: false,
 		dropped: reply.search?.dropped ?? [],
-		mended: reply.search?.mended || null,
-		links: reply.search ? linksOf(reply.search) : [],
+		correctedTerm: reply.search?.mended || null,
+		links: reply.search ? toSearchLinks(reply.search) : [],
 	}
 }
 
-function furtherFacetsOf(facets: Reply['facets']): FurtherFacets {
+function toFurtherFacets(facets: Reply['facets']): FurtherFacets {
 	const specs = facets?.specs ?? []
 	return {
 		specs: specs.map((facet) => ({
 			...facet,
 			...toWord(facet.name),
 			unit: facet.unit ?? '',
-			values: (facet.values ?? []).map((value) => ({ ...value, label: shown(value.label), ...languageOfWord(value.label) })),
-			steps: (facet.steps ?? []).map((step) => ({ ...step, label: shown(step.label) })),
+			values: (facet.values ?? []).map((value) => ({ ...value, label: localizedText(value.label), ...languageOfWord(value.label) })),
+			steps: (facet.steps ?? []).map((step) => ({ ...step, label: localizedText(step.label) })),
 		})),
 		onSale: facets?.on_sale ?? null,
 		ratings: facets?.ratings ?? [],
@@ -207,7 +204,7 @@ function furtherFacetsOf(facets: Reply['facets']): FurtherFacets {
 	}
 }
 
-function referencesOf(reply: Reply): Pick<Listing, 'category' | 'subCategory'> {
+function toReferences(reply: Reply): Pick<Listing, 'category' | 'subCategory'> {
 	const reference = (wire: { id: string | number; name: string } | null | undefined) =>
 		wire ? { id: String(wire.id), ...toWord(wire.name, unknownCategory()) } : null
 	return { category: reference(reply.category), subCategory: reference(reply.sub_category) }

@@ -7,10 +7,10 @@ import { safeUrl } from '../../domain/web/address.ts'
 import { getProduct } from '../../endpoints/catalogue/products.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { fallbackLanguageOf, isOn, languageOfWord, picturesOf, productName, shown, toRating, toWord } from '../http/wire.ts'
+import { fallbackLanguageOf, isOn, languageOfWord, localizedText, pictureUrls, productName, toRating, toWord } from '../http/wire.ts'
 import { toReview } from './review.ts'
 
-/** Rejects with a StoreFailure of status 404 when there is no such product. */
+/** Rejects with a `StoreFailure` of status 404 if the product does not exist. */
 export async function fetchProduct(client: StoreClient, id: string): Promise<Product> {
 	return toProduct(unwrap(await client.call(getProduct, { params: { id } })))
 }
@@ -21,9 +21,9 @@ function toProduct(wire: WireDetail): Product {
 	const { currency } = wire
 	const discount = toPartsPerMillion(wire.discount)
 	const reviews = wire.customer_reviews
-	const sent = picturesOf(wire)
+	const sent = pictureUrls(wire)
 	const pictures = sent
-		.map((image, index) => ({ image: safeUrl(image), text: shown(wire.image_texts[index] ?? '') }))
+		.map((image, index) => ({ image: safeUrl(image), text: localizedText(wire.image_texts[index] ?? '') }))
 		.filter(({ image }) => image)
 	const fields = { ...wire, warranty: wire.warranty?.name ?? '' }
 	const single = isOn(wire.is_single_product) || wire.product_variation_combination.length === 0
@@ -31,9 +31,9 @@ function toProduct(wire: WireDetail): Product {
 		id: String(wire.id),
 		name: productName(wire),
 		...languageOfWord(wire.name),
-		description: shown(wire.description),
+		description: localizedText(wire.description),
 		images: pictures.map(({ image }) => image),
-		// Words that do not match the pictures one to one may belong to others.
+		// If the numbers of texts and pictures differ, the texts cannot be assigned.
 		languages: {
 			descriptionHtml: fallbackLanguageOf(wire.online_description),
 			...mapProductFields((name) => fallbackLanguageOf(fields[name])),
@@ -53,8 +53,8 @@ function toProduct(wire: WireDetail): Product {
 		category: toReference(wire.product_category),
 		subCategory: toReference(wire.product_sub_category),
 		brand: englishName(wire.product_brand?.name ?? ''),
-		fields: mapProductFields((name) => shown(fields[name])),
-		descriptionHtml: shown(wire.online_description),
+		fields: mapProductFields((name) => localizedText(fields[name])),
+		descriptionHtml: localizedText(wire.online_description),
 		rating: wire.rating === undefined && typeof reviews !== 'string' ? ratingOf(reviews) : toRating(wire.rating),
 		reviews: typeof reviews === 'string' ? [] : reviews.map(toReview),
 		distribution: wire.rating_distribution ?? null,
@@ -75,11 +75,11 @@ function toProduct(wire: WireDetail): Product {
 
 function toSpecification(sent: string, value: string): Product['specifications'][number] {
 	const english = englishName(sent)
-	const name = shown(sent)
+	const name = localizedText(sent)
 	const { language: nameLanguage } = languageOfWord(sent)
 	return {
 		name,
-		value: shown(value),
+		value: localizedText(value),
 		...(name === english ? {} : { english }),
 		...languageOfWord(value),
 		...(nameLanguage ? { nameLanguage } : {}),
@@ -89,7 +89,7 @@ function toSpecification(sent: string, value: string): Product['specifications']
 /** What is chosen stands in addresses and in combinations in English, and is read in the language of the page. */
 function toVariation({ name, option }: WireDetail['product_variation_tempalte'][number]): Variation {
 	const known = englishName(name)
-	const label = shown(name)
+	const label = localizedText(name)
 	return {
 		name: known,
 		...(label === known ? {} : { label }),

@@ -18,7 +18,7 @@ import {
 } from '../../endpoints/catalogue/products.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { isOn, languageOfWord, picturesOf, productName, shown, toRating, toWord, webAddresses } from '../http/wire.ts'
+import { isOn, languageOfWord, localizedText, pictureUrls, productName, safeUrls, toRating, toWord } from '../http/wire.ts'
 
 export function toProductCard(wire: WireListProduct): ProductCard {
 	const { matching_variant: matching } = wire
@@ -26,7 +26,7 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 		id: String(wire.id),
 		name: productName(wire),
 		...languageOfWord(wire.name),
-		images: webAddresses(picturesOf(wire)),
+		images: safeUrls(pictureUrls(wire)),
 		thumbnail: safeUrl(wire.thumbnail_template || wire.thumbnailz),
 		...lowestPrice(wire),
 		currency: wire.currency,
@@ -44,7 +44,7 @@ export function toProductCard(wire: WireListProduct): ProductCard {
 	}
 }
 
-/** The same with its variants, as far as the store sends them whole: for lists that are filtered here. */
+/** A card with its variants, if the store sends complete ones: for client-side filtering. */
 export function toProductWithVariants(wire: WireListProduct): ProductCard {
 	return { ...toProductCard(wire), variants: variantsOf(wire) }
 }
@@ -52,13 +52,13 @@ export function toProductWithVariants(wire: WireListProduct): ProductCard {
 function toKeySpecifications(wire: WireListProduct['key_specifications']): ProductCard['keySpecifications'] {
 	return wire.map(({ name, value }) => {
 		const { language } = languageOfWord(value)
-		return { ...toWord(name), value: shown(value), ...(language ? { valueLanguage: language } : {}) }
+		return { ...toWord(name), value: localizedText(value), ...(language ? { valueLanguage: language } : {}) }
 	})
 }
 
 /**
- * The price of a card: the product's own, and whether it is one of several. A store that does not say so (`price_varies`) may
- * send its combinations whole: then the one that costs least of those in stock counts (AMB-74).
+ * Price of a card, and whether variants have different prices. If the store does not send `price_varies`, the cheapest of the
+ * combinations in stock is used (AMB-74).
  */
 function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discount' | 'priceVaries'> {
 	const { currency } = wire
@@ -74,7 +74,7 @@ function lowestPrice(wire: WireListProduct): Pick<ProductCard, 'price' | 'discou
 	return { price: lowest.price, discount: lowest.discount, priceVaries: pricesDiffer(variants) }
 }
 
-/** The entries of a list's product that are whole combinations. A discount that is missing is the product's. */
+/** The complete combinations of a listed product. A combination without a discount has that of the product. */
 function variantsOf(wire: WireListProduct): ListedVariant[] {
 	return wire.product_variation_combination.flatMap((entry) => {
 		if (typeof entry !== 'object' || entry === null || !('price' in entry)) return []
@@ -94,9 +94,9 @@ function variantsOf(wire: WireListProduct): ListedVariant[] {
 	})
 }
 
-/** LIST-21 applies to what was sent; a product without a category has no name to show. */
+/** Localized name of a category (LIST-21); empty for products without a category. */
 function categoryName(name: string | undefined): string {
-	return name ? shown(name, unknownCategory()) : ''
+	return name ? localizedText(name, unknownCategory()) : ''
 }
 
 function categoryOf(name = ''): Pick<ProductCard, 'category' | 'categoryLanguage'> {
@@ -105,9 +105,8 @@ function categoryOf(name = ''): Pick<ProductCard, 'category' | 'categoryLanguage
 }
 
 /**
- * Entries of the top tabs carry the price that is paid, the one before the discount, and the discount, which need not agree.
- * What is paid decides, to the cent: a discount made of two prices is exact only up to 10,000, and beyond that the price
- * before it gives way.
+ * Entries of the top tabs have the final price, the original price and the discount, which may contradict each other. The final
+ * price is kept to the cent: a discount computed from two prices is exact only up to 10,000; above, the original price is adjusted.
  */
 function topPrice(wire: WireTopProduct): Pick<ProductCard, 'price' | 'discount'> {
 	const { currency } = wire
@@ -124,7 +123,7 @@ function topToCard(wire: WireTopProduct): ProductCard {
 		id: String(wire.id),
 		name: productName({ id: wire.id, name: wire.name || wire.title }),
 		...languageOfWord(wire.name || wire.title),
-		images: webAddresses(wire.images ? picturesOf(wire) : [wire.image_template || wire.image]),
+		images: safeUrls(wire.images ? pictureUrls(wire) : [wire.image_template || wire.image]),
 		thumbnail: safeUrl(wire.image_template || wire.image),
 		...topPrice(wire),
 		priceVaries: isOn(wire.price_varies),
@@ -147,19 +146,19 @@ export async function fetchProductTops(client: StoreClient): Promise<TopLists> {
 	return { best: data.best.map(topToCard), newArrivals: data.new_arrives.map(topToCard), topSelling: data.top_selling.map(topToCard) }
 }
 
-/** A product of which only a picture, a name and perhaps a price are known. */
+/** A product with only a picture, a name and perhaps a price. */
 export interface ProductLink {
 	readonly id: string
 	readonly name: string
 	readonly image: string
-	/** null when the store does not say. */
+	/** null if the store does not send a price. */
 	readonly price: Cents | null
-	/** Whether that is the lowest of several. */
+	/** Whether `price` is the lowest of several prices. */
 	readonly priceVaries: boolean
 	readonly currency: string
 }
 
-/** `pictures`: the addresses that the store names, of which the first usable one is taken. */
+/** `pictures` are the URLs from the store; the first safe one is used. */
 function toProductLink(
 	wire: {
 		readonly id: string | number
@@ -174,21 +173,21 @@ function toProductLink(
 	return {
 		id: String(wire.id),
 		name: productName(wire),
-		image: webAddresses(pictures)[0] ?? '',
+		image: safeUrls(pictures)[0] ?? '',
 		price: wire.price === undefined ? null : toMinorUnits(wire.price, currency),
 		priceVaries: isOn(wire.price_varies),
 		currency,
 	}
 }
 
-/** What works with a product, the surest first. Rejects with a StoreFailure of status 404 where there is no such product or call. */
-export async function fetchWorksWith(client: StoreClient, productId: string): Promise<readonly ProductCard[]> {
+/** Accessories of a product, most certain first. Rejects with a `StoreFailure` of status 404 if the product or the call does not exist. */
+export async function fetchAccessories(client: StoreClient, productId: string): Promise<readonly ProductCard[]> {
 	return unwrap(await client.call(getWorksWith, { params: { id: productId }, query: { items: accessoryCount } })).map(toProductCard)
 }
 
 export async function fetchBestSellers(client: StoreClient, items: number): Promise<readonly ProductLink[]> {
 	const wire = unwrap(await client.call(getBestSellers, { query: { items } }))
-	return wire.map((item) => toProductLink(item, [item.image_template || item.image, ...picturesOf(item)]))
+	return wire.map((item) => toProductLink(item, [item.image_template || item.image, ...pictureUrls(item)]))
 }
 
 export async function fetchTrendingProducts(client: StoreClient): Promise<readonly ProductLink[]> {
@@ -196,34 +195,34 @@ export async function fetchTrendingProducts(client: StoreClient): Promise<readon
 	return data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail]))
 }
 
-/** What the store found for a term. */
-export interface Found extends SearchNotes {
+/** Result of a search. */
+export interface SearchResult extends SearchNotes {
 	readonly products: readonly ProductLink[]
-	/** Those that have all words but `dropped`, where none has all of them. */
+	/** If no product has all words: products that have all words except `dropped`. */
 	readonly partial: readonly ProductLink[]
 }
 
-/** HDR-05: the term is sent as typed, without its outer spaces. */
-export async function findByTerm(client: StoreClient, term: string, signal?: AbortSignal): Promise<Found> {
+/** HDR-05: the term is sent as typed, without leading and trailing spaces. */
+export async function searchByTerm(client: StoreClient, term: string, signal?: AbortSignal): Promise<SearchResult> {
 	const reply = await client.call(searchEndpoint, { body: { term }, ...(signal ? { signal } : {}) })
 	const products = (data: typeof reply.data) => data.map((item) => toProductLink(item, [item.thumbnail_template || item.thumbnail || '']))
 	return {
 		products: products(reply.data),
 		partial: products(reply.partial?.data ?? []),
 		dropped: reply.partial?.dropped ?? [],
-		mended: reply.mended || null,
-		links: linksOf(reply),
+		correctedTerm: reply.mended || null,
+		links: toSearchLinks(reply),
 	}
 }
 
-/** Only the products that have all of a term. */
+/** Products that have all words of a term. */
 export async function searchProducts(client: StoreClient, term: string, signal?: AbortSignal): Promise<readonly ProductLink[]> {
-	return (await findByTerm(client, term, signal)).products
+	return (await searchByTerm(client, term, signal)).products
 }
 
-/** Categories, brands and pages that a search named. What is no page of this shop is left out. */
-export function linksOf({ categories, brands, pages }: SentLinks): readonly SearchLink[] {
-	const nameOf = (wire: { readonly name: string }) => shown(wire.name, unknownCategory())
+/** Categories, brands and pages that a search found. Links to other sites are omitted. */
+export function toSearchLinks({ categories, brands, pages }: WireSearchLinks): readonly SearchLink[] {
+	const nameOf = (wire: { readonly name: string }) => localizedText(wire.name, unknownCategory())
 	return [
 		...categories.map(({ id, parent, ...wire }) => ({
 			kind: 'category' as const,
@@ -231,9 +230,9 @@ export function linksOf({ categories, brands, pages }: SentLinks): readonly Sear
 			within: parent ? nameOf(parent) : '',
 			path: parent ? paths.category(String(parent.id), String(id)) : paths.category(String(id)),
 		})),
-		...brands.map(({ name }) => ({ kind: 'brand' as const, name: shown(name), within: '', path: brandPath(englishName(name)) })),
+		...brands.map(({ name }) => ({ kind: 'brand' as const, name: localizedText(name), within: '', path: brandPath(englishName(name)) })),
 		...pages.flatMap(({ title, path }) => (ownPath(path) ? [{ kind: 'help' as const, name: title, within: '', path }] : [])),
 	]
 }
 
-type SentLinks = Pick<ReplyOf<typeof searchEndpoint>, 'categories' | 'brands' | 'pages'>
+type WireSearchLinks = Pick<ReplyOf<typeof searchEndpoint>, 'categories' | 'brands' | 'pages'>

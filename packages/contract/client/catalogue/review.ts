@@ -1,6 +1,6 @@
 import type { Review } from '../../domain/catalogue/reviews/review.ts'
 import type { WireReview } from '../../endpoints/catalogue/review.ts'
-import { isOn, picturesOf, webAddresses } from '../http/wire.ts'
+import { isOn, pictureUrls, safeUrls } from '../http/wire.ts'
 
 export function toReview({ author, rating, title, text, date, verified, language = '', ...pictures }: WireReview): Review {
 	return {
@@ -10,7 +10,7 @@ export function toReview({ author, rating, title, text, date, verified, language
 		text,
 		date,
 		verified: isOn(verified),
-		images: webAddresses(picturesOf(pictures)),
+		images: safeUrls(pictureUrls(pictures)),
 		...(language && { language }),
 	}
 }

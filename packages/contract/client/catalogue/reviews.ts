@@ -5,10 +5,10 @@ import type { StoreClient } from '../http/http.ts'
 import { toRating } from '../http/wire.ts'
 import { toReview } from './review.ts'
 
-/** A page of a product's reviews. Rejects with a StoreFailure of status 404 when there is no such product. */
+/** A page of the reviews of a product. Rejects with a `StoreFailure` of status 404 if the product does not exist. */
 export async function fetchReviews(client: StoreClient, productId: string, query: ReviewsQuery, signal?: AbortSignal): Promise<ReviewPage> {
-	const asked = Object.fromEntries(new URLSearchParams(formatReviewsQuery(query)))
-	const reply = await client.call(getReviews, { params: { id: productId }, query: asked, ...(signal ? { signal } : {}) })
+	const parameters = Object.fromEntries(new URLSearchParams(formatReviewsQuery(query)))
+	const reply = await client.call(getReviews, { params: { id: productId }, query: parameters, ...(signal ? { signal } : {}) })
 	return {
 		query,
 		reviews: reply.data.map(toReview),

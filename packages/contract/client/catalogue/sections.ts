@@ -10,17 +10,17 @@ import {
 	getSpecialOffer,
 } from '../../endpoints/catalogue/sections.ts'
 import type { StoreClient } from '../http/http.ts'
-import { shown } from '../http/wire.ts'
+import { localizedText } from '../http/wire.ts'
 import { toProductCard } from './products.ts'
 
-/** A titled row of products (ENT-15). */
+/** A row of products with a title (ENT-15). */
 export interface Section {
 	readonly title: string
 	readonly subtitle: string
 	readonly products: readonly ProductCard[]
 }
 
-/** AMB-13: which call feeds which section of the home page. */
+/** AMB-13: the call of each section of the home page. */
 const calls = {
 	dealOfDay: getDealOfDay,
 	dealOfMonth: getDealOfMonth,
@@ -33,5 +33,5 @@ const calls = {
 
 export async function fetchSection(client: StoreClient, name: SectionName): Promise<Section> {
 	const wire = await client.call(calls[name])
-	return { title: shown(wire.title), subtitle: shown(wire.sub_title), products: wire.data.map(toProductCard) }
+	return { title: localizedText(wire.title), subtitle: localizedText(wire.sub_title), products: wire.data.map(toProductCard) }
 }

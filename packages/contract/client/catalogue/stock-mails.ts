@@ -2,26 +2,30 @@ import { askForStockMail, confirmStockMail, leaveStockMails } from '../../endpoi
 import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 
-/** What somebody waits for. */
-export interface Awaited {
+/** A request for an email when a product is back in stock. */
+export interface StockMailRequest {
 	readonly email: string
 	readonly productId: string
-	/** null: the product has no variations. */
+	/** null if the product has no variations. */
 	readonly variantId: string | null
 }
 
-/** True when the address has to be confirmed by mail. `authorized`: a customer asks, whose own address needs no confirmation. */
-export async function askForStock(client: StoreClient, { email, productId, variantId }: Awaited, authorized: boolean): Promise<boolean> {
+/** Returns true if the email must be confirmed. `authorized`: the request of a customer, whose own email needs no confirmation. */
+export async function sendStockMailRequest(
+	client: StoreClient,
+	{ email, productId, variantId }: StockMailRequest,
+	authorized: boolean,
+): Promise<boolean> {
 	const body = { email, product_id: productId, variant_id: variantId }
 	return isOn((await client.call(askForStockMail, { body, authorized })).needs_confirmation)
 }
 
-/** Confirms an address by the key of its mail. Returns the store's sentence, or nothing. */
-export async function confirmStock(client: StoreClient, key: string): Promise<string> {
+/** Confirms an email with the key from the confirmation mail. Returns the message of the store, or an empty string. */
+export async function confirmStockMailRequest(client: StoreClient, key: string): Promise<string> {
 	return (await client.call(confirmStockMail, { body: { key } }))?.message ?? ''
 }
 
-/** Forgets all that an address waits for, by the key of its own link. Returns the store's sentence, or nothing. */
-export async function leaveStock(client: StoreClient, email: string, key: string): Promise<string> {
+/** Cancels all requests of an email with the key from its link. Returns the message of the store, or an empty string. */
+export async function cancelStockMails(client: StoreClient, email: string, key: string): Promise<string> {
 	return (await client.call(leaveStockMails, { body: { email, key } }))?.message ?? ''
 }

@@ -12,23 +12,23 @@ import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { callAs } from '../cart/call-as.ts'
 import type { Shopper } from '../cart/cart-read.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { dateOf, isOn, shown } from '../http/wire.ts'
+import { isOn, localizedText, parseDate } from '../http/wire.ts'
 import { toTaxShares } from './taxes.ts'
 
 export async function fetchPaymentTypes(client: StoreClient): Promise<readonly PaymentType[]> {
 	const { data } = await client.call(getPaymentTypes)
-	return data.map(({ id, name, provider }) => ({ id: String(id), name: shown(name), provider }))
+	return data.map(({ id, name, provider }) => ({ id: String(id), name: localizedText(name), provider }))
 }
 
-/** A coupon as the rules of `domain/checkout/coupon.ts` take it. */
+/** A coupon for the rules of `domain/checkout/coupon.ts`. */
 export interface Coupon {
 	readonly code: string
-	/** What is sent as `coupon_id`: the reply's id, or the code (AMB-62). */
+	/** Value of `coupon_id`: the id of the reply, or the code (AMB-62). */
 	readonly id: string
 	/** Minor units for `fixed`, parts per million for `percentage`. */
 	readonly type: 'fixed' | 'percentage'
 	readonly value: number
-	/** null: never. */
+	/** null if the coupon does not expire. */
 	readonly expiresAt: Date | null
 }
 
@@ -41,46 +41,46 @@ export async function fetchCoupon(client: StoreClient, code: string): Promise<Co
 		id: String(data.id ?? code),
 		type: fixed ? 'fixed' : 'percentage',
 		value: fixed ? toMinorUnits(data.value, currency) : toPartsPerMillion(data.value),
-		expiresAt: dateOf(data.expired_at),
+		expiresAt: parseDate(data.expired_at),
 	}
 }
 
-/** What an order asks for. */
+/** Data of a new order. */
 export interface OrderRequest extends OrderTexts {
 	readonly country: string
 	readonly city: string
-	/** Missing: it is billed to whom it goes. */
+	/** Missing if it equals the delivery address. */
 	readonly billing?: BillingAddress
-	/** The id of the chosen way to pay; missing in an order that an older page kept. */
+	/** Id of the selected payment method; missing in an order stored by an older version of the page. */
 	readonly paymentTypeId?: string
-	/** Of its amounts; missing: of a shop that has told none. */
+	/** Currency of the amounts; missing if the shop does not send one. */
 	readonly currency?: string
 	readonly finalTotal: Cents
 	readonly shippingCharge: Cents
-	/** The applied coupon and the amount that it subtracts (AMB-24). */
+	/** Applied coupon and its discount (AMB-24). */
 	readonly coupon: { readonly id: string; readonly amount: Cents } | null
 	readonly lines: readonly Pick<CartLine, 'id' | 'quantity' | 'discount'>[]
-	/** Made once for each confirmed form. */
+	/** One key per submitted form. */
 	readonly idempotencyKey: string
 }
 
-/** What the store says of an order that it took. */
+/** Reply of the store for a placed order. */
 export interface PlacedOrder extends PayableOrder {
-	/** It is to be paid now, by `startPayment`. */
+	/** Whether payment must be started now, with `startPayment`. */
 	readonly isDue: boolean
-	/** How to pay what the shop settles itself, in lines of plain text; empty: nothing is said. */
+	/** Instructions for a manual payment, in lines of plain text; may be empty. */
 	readonly instructions: string
-	/** The tax within its total; empty: nothing is said of it. */
+	/** Taxes included in the total; empty if the store sends none. */
 	readonly taxes: readonly TaxShare[]
-	/** When it is promised to come, in words; empty: nothing is promised. */
+	/** Promised delivery date as text; empty if there is none. */
 	readonly delivery: string
-	/** An account can be opened out of it. */
+	/** Whether an account can be created from the order. */
 	readonly canOpenAccount: boolean
 }
 
 type Placed = Extract<ReplyOf<typeof placeOrder>, { order_no: unknown }>
 
-/** Makes an order of it. The body holds exactly the keys of API-54. */
+/** Places an order. The body has exactly the keys of API-54. */
 export async function createOrder(client: StoreClient, shopper: Shopper, order: OrderRequest): Promise<PlacedOrder> {
 	const { currency = defaultCurrency } = order
 	const body = {
@@ -88,7 +88,7 @@ export async function createOrder(client: StoreClient, shopper: Shopper, order: 
 		...textsForWire((name) => toSend(name, order[name])),
 		shipping_charge: toAmount(order.shippingCharge, currency),
 		coupon_id: order.coupon?.id ?? '',
-		// API-55: whatever the coupon's own type is.
+		// API-55: regardless of the type of the coupon.
 		coupon_type: order.coupon ? 'fixed' : '',
 		coupon_value: order.coupon ? toAmount(order.coupon.amount, currency) : 0,
 		country: order.country,
@@ -113,7 +113,7 @@ export async function createOrder(client: StoreClient, shopper: Shopper, order: 
 	}
 }
 
-/** CHK-51: what is ordered with where nothing was typed. */
+/** CHK-51: the value of a field, or its default if nothing was typed. */
 function toSend(name: OrderText, typed: string): string {
 	const { unless } = fieldOf(name)
 	return unless === undefined ? typed : typed.trim() || unless

@@ -3,22 +3,22 @@ import { askReturn, cancelOrder, cancelReturn } from '../../endpoints/checkout/o
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { toFoundOrder } from './to-order.ts'
 
-/** Calls an order off; gives it as it is then. */
+/** Cancels an order. Returns the updated order. */
 export async function requestCancellation(client: StoreClient, proof: OrderProof, reason: string): Promise<FoundOrder> {
 	return toFoundOrder(unwrap(await client.call(cancelOrder, { body: { ...proofForWire(proof), reason } })))
 }
 
-/** What a customer wants to send back. */
+/** A request to return items. */
 export interface ReturnRequest {
-	/** One piece at least of each line. */
+	/** At least one piece per line. */
 	readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
-	/** Empty: none is given. */
+	/** May be empty. */
 	readonly reason: string
-	/** Made once for each form. */
+	/** One key per form. */
 	readonly idempotencyKey: string
 }
 
-/** Asks to send pieces back; gives the number of the return, and the order as it is then. */
+/** Requests a return. Returns its number and the updated order. */
 export async function requestReturn(
 	client: StoreClient,
 	proof: OrderProof,
@@ -29,7 +29,7 @@ export async function requestReturn(
 	return { number: String(return_no), order: toFoundOrder(order) }
 }
 
-/** Takes back what was asked for; gives the order as it is then. `number` is the return's. */
+/** Cancels the return with this number. Returns the updated order. */
 export async function requestReturnCancellation(client: StoreClient, proof: OrderProof, number: string): Promise<FoundOrder> {
 	return toFoundOrder(unwrap(await client.call(cancelReturn, { body: { ...proofForWire(proof), return_no: number } })))
 }

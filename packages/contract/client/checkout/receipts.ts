@@ -5,12 +5,12 @@ import { getReceipt, getReceiptFile, type WireReceipt } from '../../endpoints/ch
 import { type StoreClient, unwrap } from '../http/http.ts'
 import { toTaxShares } from './taxes.ts'
 
-/** By the signed link of the order. */
+/** Loads a receipt with the signed key of its order. */
 export async function fetchReceipt(client: StoreClient, { number, key }: PayableOrder): Promise<Receipt> {
 	return toReceipt(unwrap(await client.call(getReceipt, { body: { order_no: number, key } })))
 }
 
-/** The same as a PDF, and what it is called. */
+/** The receipt as PDF, and its file name. */
 export async function fetchReceiptFile(client: StoreClient, { number, key }: PayableOrder): Promise<{ name: string; content: Blob }> {
 	const { name, content } = unwrap(await client.call(getReceiptFile, { body: { order_no: number, key } }))
 	const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))

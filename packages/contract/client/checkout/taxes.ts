@@ -3,7 +3,7 @@ import { type PartsPerMillion, toMinorUnits, toPartsPerMillion } from '../../dom
 import { getTaxRates, type WireTax } from '../../endpoints/checkout/taxes.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
 
-/** Of these products, the rate of the tax in their prices where they go, by the product's id; those without one are left out. */
+/** Tax rates of products for a country, by product id; products without a rate are omitted. */
 export async function fetchTaxRates(
 	client: StoreClient,
 	countryId: string,
@@ -14,7 +14,7 @@ export async function fetchTaxRates(
 	return new Map(rates.map(({ product_id, rate }) => [String(product_id), toPartsPerMillion(rate)]))
 }
 
-/** Nothing where the store says nothing of tax. */
+/** Empty if the store sends no taxes. */
 export function toTaxShares(wire: readonly WireTax[] | null | undefined, currency: string): readonly TaxShare[] {
 	return (wire ?? []).map(({ name, rate, gross, tax }) => ({
 		name: name || defaultTaxName,

@@ -1,10 +1,10 @@
 import { type AddressField, addressFields, type OrderText, orderTexts } from '../../domain/checkout/order/order-texts.ts'
 import { addressNames, wireTexts } from '../../endpoints/checkout/order-texts.ts'
 
-/** The form's names of the texts by the wire's, which a refusal names. */
+/** Form field of each text by its API name, as used in error replies. */
 export const textNames: Readonly<Record<string, OrderText>> = Object.fromEntries(orderTexts.map((name) => [wireTexts[name], name]))
 
-/** The fields of a billing address by the wire's paths, which a refusal names. */
+/** Form field of each part of the billing address by its API path, as used in error replies. */
 export const billingNames: Readonly<Record<string, AddressField>> = Object.fromEntries(
 	addressFields.map((name) => [`billing_address.${addressNames[name]}`, name]),
 )

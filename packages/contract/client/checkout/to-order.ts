@@ -5,10 +5,10 @@ import { safeUrl } from '../../domain/web/address.ts'
 import { wireDetails } from '../../endpoints/checkout/order-texts.ts'
 import type { WireFoundOrder, WireOrder } from '../../endpoints/checkout/orders.ts'
 import { hasCapability } from '../frame/capabilities.ts'
-import { dateOf, isOn, shown } from '../http/wire.ts'
+import { isOn, localizedText, parseDate } from '../http/wire.ts'
 import { toTaxShares } from './taxes.ts'
 
-/** An order of the history. */
+/** Converts an order of the order history. */
 export function toOrder(wire: WireOrder): CustomersOrder {
 	const reviews = new Map(
 		(hasCapability('reviews') ? (wire.reviews ?? []) : []).map(({ product_id, status }) => [String(product_id), status]),
@@ -16,7 +16,7 @@ export function toOrder(wire: WireOrder): CustomersOrder {
 	return { id: String(wire.id), key: wire.pay_key ?? '', reviews, ...commonFields(wire) }
 }
 
-/** An order that was looked up. */
+/** Converts an order from the order look-up. */
 export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 	const currency = wire.currency ?? defaultCurrency
 	return {
@@ -26,7 +26,7 @@ export function toFoundOrder(wire: WireFoundOrder): FoundOrder {
 		discount: toMinorUnits(wire.discount, currency),
 		city: wire.city,
 		country: wire.country,
-		payBy: dateOf(wire.pay_by),
+		payBy: parseDate(wire.pay_by),
 		canOpenAccount: isOn(wire.can_open_account),
 		isRefused: wire.payment_refused ?? false,
 		isPending: wire.payment_pending ?? false,
@@ -42,8 +42,8 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 		quantity: Number(wire.total_qty),
 		total: toMinorUnits(wire.final_total, currency),
 		lines: wire.sell_lines.map((line) => ({
-			name: shown(line.product_name),
-			variant: shown(line.variant ?? ''),
+			name: localizedText(line.product_name),
+			variant: localizedText(line.variant ?? ''),
 			quantity: Number(line.quantity),
 			total: toMinorUnits(line.line_total, currency),
 			productId: idOf(line.product_id),
@@ -52,48 +52,48 @@ function commonFields(wire: Omit<WireOrder, 'id' | 'pay_key' | 'reviews'>): Orde
 			returnable: hasCapability('returns') ? Number(line.returnable ?? 0) : 0,
 		})),
 		...buyerDetails((name) => wire[wireDetails[name]] ?? ''),
-		placedAt: dateOf(wire.created_at),
+		placedAt: parseDate(wire.created_at),
 		paymentState: wire.payment_state ?? '',
 		refunded: toMinorUnits(wire.refunded ?? 0, currency),
 		instructions: wire.payment_instructions ?? '',
 		hasReceipt: hasCapability('receipts') && (wire.has_receipt ?? false),
 		taxes: toTaxShares(wire.taxes, currency),
-		...lifeOf(wire, currency),
+		...toOrderLife(wire, currency),
 	}
 }
 
-function lifeOf(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: string): OrderLife {
+function toOrderLife(wire: Omit<WireOrder, 'id' | 'pay_key'>, currency: string): OrderLife {
 	return {
 		canCancel: isOn(wire.can_cancel),
-		// An event without a time is none that a log could tell.
+		// Events without a time cannot be listed.
 		events: (wire.events ?? []).flatMap(({ kind, by, text, at, amount }) => {
-			const date = dateOf(at)
+			const date = parseDate(at)
 			return date ? [{ kind, by, text, at: date, amount: toMinorUnits(amount ?? 0, currency) }] : []
 		}),
-		parcels: (wire.parcels ?? []).map(({ carrier, code, url }) => ({ carrier, code, url: parcelAddress(url) })),
+		parcels: (wire.parcels ?? []).map(({ carrier, code, url }) => ({ carrier, code, url: trackingUrl(url) })),
 		returns: (wire.returns ?? []).map((back) => ({
 			number: String(back.return_no),
 			state: back.state,
 			reason: back.reason,
 			answer: back.answer,
-			askedAt: dateOf(back.asked_at),
+			askedAt: parseDate(back.asked_at),
 			canCancel: isOn(back.can_cancel),
 			refunded: toMinorUnits(back.refunded ?? 0, currency),
 			lines: (back.lines ?? []).map(({ line_id, quantity, product_name, variant }) => ({
 				lineId: String(line_id),
 				quantity: Number(quantity),
-				name: shown(product_name),
-				variant: shown(variant),
+				name: localizedText(product_name),
+				variant: localizedText(variant),
 			})),
 		})),
-		returnUntil: dateOf(wire.return_until),
+		returnUntil: parseDate(wire.return_until),
 	}
 }
 
-/** A carrier's page is on the web, whatever a store says: no path of the shop. */
-function parcelAddress(given: string): string {
-	const address = safeUrl(given)
-	return address.startsWith('/') ? '' : address
+/** URL of a tracking page; empty if it is unsafe or a path of the shop. */
+function trackingUrl(sent: string): string {
+	const url = safeUrl(sent)
+	return url.startsWith('/') ? '' : url
 }
 
 function idOf(id: string | number | null | undefined): string | null {

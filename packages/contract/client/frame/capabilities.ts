@@ -1,20 +1,20 @@
 import { type Capabilities, type Capability, missingCapabilityText, olderCapabilities } from '../../domain/frame/capabilities.ts'
 
-/** On a server: what the store said last. It is the same for every visitor. */
-let known = olderCapabilities
+/** On a server: the capabilities of the last settings reply. They are the same for all visitors. */
+let lastCapabilities = olderCapabilities
 
-/** Told whenever the store has answered. */
+/** Called after each settings reply of the store. */
 export function setCapabilities(capabilities: Capabilities): void {
-	known = capabilities
+	lastCapabilities = capabilities
 }
 
-/** For the root of every page, where its scripts read it; undefined when nothing is missing. */
+/** Missing capabilities for the root element of every page, where scripts read them; undefined if none is missing. */
 export function listMissingCapabilities(): string | undefined {
-	return missingCapabilityText(known) || undefined
+	return missingCapabilityText(lastCapabilities) || undefined
 }
 
-/** Whether the store can do it. In a browser the page says so: the one that was drawn, so that what wakes in it looks the same. */
+/** Whether the store has a capability. A browser reads it from the page, so that islands render the same as the server. */
 export function hasCapability(capability: Capability): boolean {
-	if (typeof document === 'undefined') return known.includes(capability)
+	if (typeof document === 'undefined') return lastCapabilities.includes(capability)
 	return !(document.documentElement?.dataset['lacks'] ?? '').split(' ').includes(capability)
 }

@@ -9,15 +9,15 @@ import { getBrands, getPromotions, getSliders, promotionTypes, subscribeNewslett
 import { getSettings, getSiteInfo, homeFlags } from '../../endpoints/frame/settings.ts'
 import type { ReplyOf } from '../../endpoints/wire/endpoint.ts'
 import { type StoreClient, unwrap } from '../http/http.ts'
-import { isOn, languageOfWord, picturesOf, productName, shown, toWord, webAddresses } from '../http/wire.ts'
+import { isOn, languageOfWord, localizedText, pictureUrls, productName, safeUrls, toWord } from '../http/wire.ts'
 import { setCapabilities } from './capabilities.ts'
 
-/** AMB-19: what the menus ask for when they want every category. */
-const everyCategory = 500
+/** AMB-19: number of categories that the menus request. */
+const maxCategories = 500
 
 export async function fetchSettings(client: StoreClient): Promise<ShopSettings> {
 	const { data } = await client.call(getSettings)
-	const settings = madeOnce(data, toSettings)
+	const settings = memoize(data, toSettings)
 	setCapabilities(settings.capabilities)
 	return settings
 }
@@ -38,40 +38,40 @@ function toSettings(data: ReplyOf<typeof getSettings>['data']): ShopSettings {
 		currency: market.currency || defaultCurrency,
 		isMain: isOn(market.is_main),
 	}))
-	const said = { name, address, phone, email, logo, facebook, instagram, delivery, currency, taxName, capabilities, markets }
-	return { ...said, shown: new Set(sections) }
+	const settings = { name, address, phone, email, logo, facebook, instagram, delivery, currency, taxName, capabilities, markets }
+	return { ...settings, shown: new Set(sections) }
 }
 
-function toCapabilities({ capabilities: said, free_delivery_from: freeFrom }: ReplyOf<typeof getSettings>['data']): Capabilities {
+function toCapabilities({ capabilities: sent, free_delivery_from: freeFrom }: ReplyOf<typeof getSettings>['data']): Capabilities {
 	return capabilitiesOf((capability) => {
-		const value = said?.[capability]
+		const value = sent?.[capability]
 		if (value !== undefined && value !== null) return isOn(value)
-		// Stores say by this field that they tell of delivery.
+		// Stores with this field have delivery estimates.
 		return capability === 'delivery_estimate' ? freeFrom !== undefined : undefined
 	})
 }
 
 export async function fetchSiteInfo(client: StoreClient): Promise<SiteInfo> {
 	const reply = await client.call(getSiteInfo)
-	return madeOnce(reply.data === undefined ? reply : reply.data, ({ name, favicon }) => ({ name, favicon: safeUrl(favicon) }))
+	return memoize(reply.data === undefined ? reply : reply.data, ({ name, favicon }) => ({ name, favicon: safeUrl(favicon) }))
 }
 
-/** The categories of header, footer and "Menus" drawer, in the store's order. */
+/** Categories of header, footer and "Menus" drawer, in the order of the store. */
 export async function fetchTopCategories(client: StoreClient): Promise<readonly Category[]> {
-	return madeOnce(unwrap(await client.call(getTopCategories, { query: { items: everyCategory } })), toCategories)
+	return memoize(unwrap(await client.call(getTopCategories, { query: { items: maxCategories } })), toCategories)
 }
 
 export async function fetchAllCategories(client: StoreClient): Promise<readonly Category[]> {
-	const { data } = await client.call(getAllCategories, { query: { items: everyCategory } })
-	return madeOnce(data, toCategories)
+	const { data } = await client.call(getAllCategories, { query: { items: maxCategories } })
+	return memoize(data, toCategories)
 }
 
-const known = new WeakMap<object, unknown>()
+const memoized = new WeakMap<object, unknown>()
 
 /** What is made of an answer, once: pages are given the same answer for a minute, and draw what shows it once (`drawn-once.ts`). */
-function madeOnce<Answer extends object, Made>(answer: Answer, make: (answer: Answer) => Made): Made {
-	const made = (known.get(answer) as Made | undefined) ?? make(answer)
-	known.set(answer, made)
+function memoize<Answer extends object, Made>(answer: Answer, make: (answer: Answer) => Made): Made {
+	const made = (memoized.get(answer) as Made | undefined) ?? make(answer)
+	memoized.set(answer, made)
 	return made
 }
 
@@ -84,7 +84,7 @@ function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Cat
 		id: String(wire.id),
 		...toWord(wire.name, unknownCategory()),
 		image: safeUrl(wire.image_template || wire.image),
-		images: webAddresses(picturesOf(wire)),
+		images: safeUrls(pictureUrls(wire)),
 		subCategories: wire.sub_category.map((sub) => ({
 			id: String(sub.id),
 			...toWord(sub.name, unknownCategory()),
@@ -93,7 +93,7 @@ function toCategory(wire: ReplyOf<typeof getAllCategories>['data'][number]): Cat
 	}
 }
 
-/** HOME-23: by `order`. */
+/** HOME-23: sorted by `order`. */
 export async function fetchSlides(client: StoreClient): Promise<readonly Slide[]> {
 	const { data } = await client.call(getSliders)
 	return [...data]
@@ -102,15 +102,17 @@ export async function fetchSlides(client: StoreClient): Promise<readonly Slide[]
 			id: String(slide.id),
 			image: safeUrl(slide.image_template || slide.image),
 			link: safeUrl(slide.link),
-			title: shown(slide.title ?? ''),
+			title: localizedText(slide.title ?? ''),
 		}))
 }
 
-/** Promotions of the four known types; others are shown nowhere. */
+/** Promotions of the four known types; others are not displayed. */
 export async function fetchPromotions(client: StoreClient): Promise<readonly Promotion[]> {
 	const wire = unwrap(await client.call(getPromotions))
 	return wire.flatMap(({ id, type, image, image_template: template, title, url }) =>
-		isPromotionType(type) ? [{ id: String(id), type, image: safeUrl(template || image), title: shown(title), url: safeUrl(url) }] : [],
+		isPromotionType(type)
+			? [{ id: String(id), type, image: safeUrl(template || image), title: localizedText(title), url: safeUrl(url) }]
+			: [],
 	)
 }
 
@@ -122,12 +124,12 @@ export async function fetchBrands(client: StoreClient): Promise<readonly Brand[]
 	const { data } = await client.call(getBrands)
 	return data.data.map((brand) => ({
 		id: String(brand.id),
-		name: shown(brand.name),
+		name: localizedText(brand.name),
 		image: safeUrl(brand.image_template || brand.image),
 	}))
 }
 
-/** API-27. True when the address has to be confirmed by mail. */
+/** API-27. Returns true if the email must be confirmed. */
 export async function subscribe(client: StoreClient, email: string): Promise<boolean> {
 	const reply = await client.call(subscribeNewsletter, { body: { email } })
 	return isOn(reply?.needs_confirmation)

@@ -3,27 +3,27 @@ import { isUnknownCallError } from '../../domain/frame/capabilities.ts'
 import type { ErrorReply } from '../../endpoints/wire/errors.ts'
 
 /**
- * The three ways in which a call can go wrong. `refused`: the store answered with a reason (a 4xx). `network`: no
- * answer came: offline, cut off, or too slow. `unexpected`: the store broke (5xx) or sent what the contract does not allow.
+ * Kinds of failures. `refused`: the store replied with an error (4xx). `network`: no reply, because of a lost connection or a
+ * timeout. `unexpected`: the store failed (5xx) or sent an invalid reply.
  */
 export type FailureKind = 'refused' | 'network' | 'unexpected'
 
 export interface FailureDetails {
 	readonly kind: FailureKind
-	/** The call's name in the contract: `getCart`. */
+	/** Name of the call in the contract: `getCart`. */
 	readonly call: string
-	/** The HTTP status; 0 when no answer came. */
+	/** HTTP status; 0 without a reply. */
 	readonly status: number
-	/** The refusal as far as the store sent one. */
+	/** Error reply of the store, if any. */
 	readonly reply?: ErrorReply | undefined
-	/** What to look for in the store's log. */
+	/** Id of the request in the log of the store. */
 	readonly requestId: string
-	/** For the log: what did not fit, or why no answer came. */
+	/** Reason for the log. */
 	readonly reason: string
 	readonly cause?: unknown
 }
 
-/** The error of every failed call. `message` is fit to be shown: the store's own sentence or "Something went wrong" (ERR-01, ERR-02). */
+/** Error of every failed call. `message` can be displayed: it is the message of the store or "Something went wrong" (ERR-01, ERR-02). */
 export class StoreFailure extends Error {
 	override readonly name = 'StoreFailure'
 	readonly kind: FailureKind
@@ -43,31 +43,31 @@ export class StoreFailure extends Error {
 		this.reason = details.reason
 	}
 
-	/** The store's own sentence, or empty when it sent none. */
+	/** Message of the store, or an empty string. */
 	get serverMessage(): string {
 		return this.reply?.message ?? ''
 	}
 
-	/** The store's sentences about single fields, one after the other (AUTH-18). */
+	/** Messages of the store about fields (AUTH-18). */
 	get fieldMessages(): readonly string[] {
 		return Object.values(this.reply?.errors ?? {}).flat()
 	}
 
-	/** The contract's error code (see `contract/wire/errors.ts`), or empty when the store sent none. */
+	/** Error code of the contract (`endpoints/wire/errors.ts`), or an empty string. */
 	get code(): string {
 		return this.reply?.code ?? ''
 	}
 }
 
-/** Refusals that say more of the moment, or of who asks, than of what was asked for. */
-const passing: readonly number[] = [401, 403, 408, 425, 429]
+/** HTTP statuses that depend on the time or the client of a request rather than on its content. */
+const transientStatuses: readonly number[] = [401, 403, 408, 425, 429]
 
-/** Whether asking again is no use: the store has answered that there is no such thing, or that it may not be had. */
-export function isVerdict(failure: unknown): boolean {
-	return failure instanceof StoreFailure && failure.kind === 'refused' && !passing.includes(failure.status)
+/** Whether a retry is useless: the store has refused the content of the request. */
+export function isFinalRefusal(failure: unknown): boolean {
+	return failure instanceof StoreFailure && failure.kind === 'refused' && !transientStatuses.includes(failure.status)
 }
 
-/** Whether the store has no such call. `namesNothing`: the call is about nothing in particular that could be missing. */
+/** Whether the store does not have the call. `namesNothing`: the call has no id whose resource could be missing. */
 export function isUnknownCall(failure: unknown, namesNothing = false): boolean {
 	return failure instanceof StoreFailure && isUnknownCallError(failure.status, failure.code, namesNothing)
 }

@@ -1,25 +1,25 @@
 import { StoreFailure } from './failure.ts'
 
 /**
- * One structured line in the browser's console for a failure that the shop lives with. The request id finds the same
- * call in the store's log. Never the request's body: it may hold personal data.
+ * Logs a handled failure as one JSON line to the browser console. The request id is also in the log of the store. The request body
+ * is not logged, because it may contain personal data.
  */
 export function logFailure(failure: unknown): void {
 	console.warn(JSON.stringify({ event: 'store_call_failed', ...detailsOf(failure) }))
 }
 
-/** Logs what is no failure of the store, and so a fault of our own: failed calls the client has logged already. */
+/** Logs an error of the storefront itself. Failed calls are ignored, because the client has logged them. */
 export function logUnexpected(failure: unknown): void {
 	if (!(failure instanceof StoreFailure)) logFailure(failure)
 }
 
-/** The store's own sentence about a failure, or empty. Logs as `logUnexpected` does. */
-export function sentenceOf(failure: unknown): string {
+/** Returns the message of the store, or an empty string. Logs the failure like `logUnexpected`. */
+export function logAndGetMessage(failure: unknown): string {
 	logUnexpected(failure)
 	return failure instanceof StoreFailure ? failure.serverMessage : ''
 }
 
-/** One line for an event that is worth knowing of and is nobody's fault: an expired token (AUTH-35). */
+/** Logs an event that is not an error, such as an expired token (AUTH-35). */
 export function logEvent(event: string, reason?: string): void {
 	console.info(JSON.stringify({ event, reason }))
 }

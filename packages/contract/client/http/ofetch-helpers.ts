@@ -1,19 +1,19 @@
 /**
- * What ofetch takes from its helper packages `ufo` and `destr`, as far as the store's client uses it. The browser's build
- * puts this in their place (see `lean-ofetch.ts`): 1.5 KB less on every page.
+ * Replaces the helper packages `ufo` and `destr` of ofetch in the client build, with only the functions that the store client
+ * needs. Saves 1.5 KB on every page.
  */
 
-/** Queries of the contract are flat, and a missing value is left out. */
+/** Adds a flat query to a URL; undefined values are omitted. */
 export function withQuery(url: string, query: Readonly<Record<string, unknown>>): string {
 	const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 	const text = new URLSearchParams(entries).toString()
 	return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url
 }
 
-/** The client passes whole addresses. */
+/** Returns the URL unchanged: the client always passes complete URLs. */
 export function withBase(url: string): string {
 	return url
 }
 
-// biome-ignore lint/style/noDefaultExport: it stands in for a package that has one.
+// biome-ignore lint/style/noDefaultExport: the replaced package has a default export.
 export default JSON.parse

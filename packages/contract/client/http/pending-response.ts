@@ -2,17 +2,17 @@ import { language } from '@storefront/i18n/language.ts'
 import { readTimeout } from '../../domain/constants.ts'
 import { randomId } from './random-id.ts'
 
-/** A read that is under way and has not been checked: what it is known by in the store's log, and its answer. */
-export interface BegunRead {
+/** A request in progress: its id in the log of the store, and its unvalidated response. */
+export interface PendingResponse {
 	readonly requestId: string
-	readonly answer: Promise<Response>
+	readonly response: Promise<Response>
 }
 
 /**
- * Asks as the typed client does, without what checks an answer: for what each page asks before anybody has acted. An answer
- * that says anything is handed on to the client, as its `fetch`; so nothing is asked twice, and nothing is used unchecked.
+ * Sends a request of the typed client without loading its validation code, for requests that every page makes on load. A response
+ * with content is passed to the client as its `fetch`, which validates it without a second request.
  */
-export function beginRead(url: string): BegunRead {
+export function prefetch(url: string): PendingResponse {
 	const requestId = randomId()
 	const headers = {
 		'content-type': 'application/json',
@@ -20,5 +20,5 @@ export function beginRead(url: string): BegunRead {
 		'accept-language': language(),
 		'x-request-id': requestId,
 	}
-	return { requestId, answer: fetch(url, { headers, credentials: 'include', signal: AbortSignal.timeout(readTimeout) }) }
+	return { requestId, response: fetch(url, { headers, credentials: 'include', signal: AbortSignal.timeout(readTimeout) }) }
 }

@@ -6,13 +6,13 @@ import type { Rating } from '../../domain/catalogue/reviews/rating.ts'
 import { englishName, hasNameIn, localizeName } from '../../domain/names.ts'
 import { safeUrl } from '../../domain/web/address.ts'
 
-/** A switch of the wire: 1, "1" and true are on. */
+/** Whether a flag of the API is on: 1, "1" or true. */
 export function isOn(flag: number | boolean | string | null | undefined): boolean {
 	return Number(flag) === 1
 }
 
-/** A name or a text of the catalogue (`name` of the contract) in the language of the page, or else in English. */
-export function shown(name: string, fallback?: string): string {
+/** A name or a text of the catalogue in the language of the page, or in English without a translation. */
+export function localizedText(name: string, fallback?: string): string {
 	return localizeName(language(), name, fallback)
 }
 
@@ -30,16 +30,16 @@ export function languageOfWord(text: string): { readonly language?: string } {
 
 /** A name of the catalogue in the language of the page, and its own language if it has no translation. */
 export function toWord(name: string, fallback?: string): CatalogueWord {
-	return { name: shown(name, fallback), ...languageOfWord(name) }
+	return { name: localizedText(name, fallback), ...languageOfWord(name) }
 }
 
-/** What a product is called; one without a name by its number, for a link has to say something. */
+/** Name of a product; its number if it has no name, because a link needs a text. */
 export function productName({ id, name }: { readonly id: string | number; readonly name: string }): string {
-	return shown(name) || text('common.productNumber', { number: id })
+	return localizedText(name) || text('common.productNumber', { number: id })
 }
 
-/** Those of a list of addresses that a page may use. */
-export function webAddresses(addresses: readonly string[]): readonly string[] {
+/** The URLs of a list that are safe to use in a page. */
+export function safeUrls(addresses: readonly string[]): readonly string[] {
 	return addresses.map(safeUrl).filter(Boolean)
 }
 
@@ -48,18 +48,18 @@ interface WirePictures {
 	readonly image_templates?: readonly string[] | null | undefined
 }
 
-/** Where something's pictures are: in all their widths, where the store says so. */
-export function picturesOf({ images, image_templates: templates }: WirePictures): readonly string[] {
+/** Picture URLs; templates with several widths if the store sends them. */
+export function pictureUrls({ images, image_templates: templates }: WirePictures): readonly string[] {
 	return (templates?.length ? templates : images) ?? []
 }
 
-/** How something is rated; null without reviews. */
+/** Rating of a product; null without reviews. */
 export function toRating(wire: Rating | null | undefined): Rating | null {
 	return wire && wire.count > 0 ? { average: wire.average, count: wire.count } : null
 }
 
-/** A moment as the store writes it; null for none, and for what is no moment. */
-export function dateOf(text: string | null | undefined): Date | null {
+/** Parses a date of the store; null if it is missing or invalid. */
+export function parseDate(text: string | null | undefined): Date | null {
 	const date = new Date(text || Number.NaN)
 	return Number.isNaN(date.getTime()) ? null : date
 }

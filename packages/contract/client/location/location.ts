@@ -6,14 +6,14 @@ import { type StoreClient, unwrap } from '../http/http.ts'
 export interface Country {
 	readonly id: string
 	readonly name: string
-	/** ISO 3166-1 alpha-2; missing where the store does not tell it. */
+	/** ISO 3166-1 alpha-2; missing if the store does not send it. */
 	readonly code?: string
 }
 
 export interface City {
 	readonly id: string
 	readonly name: string
-	/** Other names that it is looked for by. */
+	/** Alternative names for the search. */
 	readonly also?: readonly string[]
 }
 
@@ -25,23 +25,23 @@ export async function fetchCities(client: StoreClient, countryId: string): Promi
 	return unwrap(await client.call(getCities, { query: { country_id: countryId } })).map((city) => ({
 		id: String(city.id),
 		name: city.name ?? city.name_en,
-		...alsoOf(city),
+		...alternativeNames(city),
 	}))
 }
 
-/** A city that has another name in the language of the page is found by its English one as well. */
-function alsoOf({ name, name_en: english, also }: InferOutput<typeof city>): Pick<City, 'also'> {
+/** Cities with a translated name are also found by their English name. */
+function alternativeNames({ name, name_en: english, also }: InferOutput<typeof city>): Pick<City, 'also'> {
 	if (name === undefined) return also ? { also } : {}
 	return { also: [english, ...(also ?? [])] }
 }
 
-/** What shipping to a city costs, and from what price of the lines on it costs nothing; null: it always costs that. */
+/** Shipping costs of a city. `freeFrom`: subtotal for free shipping, null if there is none. */
 export interface ShippingCharge {
 	readonly charge: Cents
 	readonly freeFrom: Cents | null
 }
 
-/** Of a city in the list by its id; of one in none by its name beside the country's id. */
+/** `city` is the id of a listed city, or with `countryId` the name of an unlisted one. */
 export async function fetchShippingCharge(client: StoreClient, city: string, countryId?: string): Promise<ShippingCharge> {
 	const query = { city_id: city, ...(countryId === undefined ? {} : { country_id: countryId }) }
 	const {

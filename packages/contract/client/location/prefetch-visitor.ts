@@ -1,7 +1,7 @@
 import { visitorIpPath } from '../../endpoints/location/visitor-path.ts'
-import { type BegunRead, beginRead } from '../http/pending-response.ts'
+import { type PendingResponse, prefetch } from '../http/pending-response.ts'
 
-/** Asks the store for the visitor's address, as `fetchVisitorIp` does. */
-export function beginIpLookup(baseUrl: string): BegunRead {
-	return beginRead(baseUrl + visitorIpPath)
+/** Starts the request of `fetchVisitorIp`. */
+export function prefetchVisitorIp(baseUrl: string): PendingResponse {
+	return prefetch(baseUrl + visitorIpPath)
 }

@@ -1,21 +1,21 @@
-import type { LeftOut } from './parse.ts'
+import type { DroppedField } from './parse.ts'
 
-/** So many are remembered as told; a store that sends more than that wrong is told of some of them again. */
-const mostTold = 5000
+/** Maximum number of remembered reports. Beyond it, some are reported again. */
+const maxRemembered = 5000
 
-/** Hands on what was left out of a reply, each thing once and not again with each reply. */
-export function tellOnce(tell: (leftOut: LeftOut) => void): (leftOut: LeftOut) => void {
-	const told = new Set<string>()
-	return (leftOut) => {
-		const key = JSON.stringify([leftOut.call, leftOut.at, leftOut.id, leftOut.reason])
-		if (told.has(key)) return
-		if (told.size >= mostTold) told.clear()
-		told.add(key)
-		tell(leftOut)
+/** Wraps a reporter so that each dropped field is reported once, not with every reply. */
+export function reportOnce(report: (dropped: DroppedField) => void): (dropped: DroppedField) => void {
+	const reported = new Set<string>()
+	return (dropped) => {
+		const key = JSON.stringify([dropped.call, dropped.at, dropped.id, dropped.reason])
+		if (reported.has(key)) return
+		if (reported.size >= maxRemembered) reported.clear()
+		reported.add(key)
+		report(dropped)
 	}
 }
 
-/** One structured line in the browser's console. */
-export const logLeftOut = tellOnce((leftOut) => {
-	console.warn(JSON.stringify({ event: 'store_entry_left_out', ...leftOut }))
+/** Logs a dropped field as one JSON line to the browser console. */
+export const logDroppedField = reportOnce((dropped) => {
+	console.warn(JSON.stringify({ event: 'store_entry_left_out', ...dropped }))
 })

@@ -1,36 +1,37 @@
 /**
- * What the client does with a reply that the contract does not allow. It is fetched with the first such reply: no page of
- * a store that keeps the contract carries it.
+ * Parsing of replies that violate the contract. The module is loaded with the first such reply, so that pages of a conforming store
+ * do not need it.
  */
 import { type GenericSchema, safeParse } from 'valibot'
-import { repairOf } from './fallbacks.ts'
+import { findFallback } from './fallbacks.ts'
 
-/** Something of a reply that could not be used. */
-export interface LeftOut {
-	/** The call's name in the contract: `getBrands`. */
+/** A field or entry that was dropped from a reply. */
+export interface DroppedField {
+	/** Name of the call in the contract: `getBrands`. */
 	readonly call: string
-	/** Where it stood: `data`, `data.sub_category`; without the numbers of list entries. */
+	/** Path: `data`, `data.sub_category`; without list indexes. */
 	readonly at: string
-	/** The entry's own id, or that of the entry around it, as far as it has one. */
+	/** Id of the entry or of the surrounding entry, if any. */
 	readonly id: string
-	/** What was wrong with it. */
+	/** Validation error. */
 	readonly reason: string
 }
 
-export type LenientReading = { readonly value: unknown; readonly leftOut: readonly Omit<LeftOut, 'call'>[] } | { readonly reason: string }
+export type TolerantResult =
+	| { readonly value: unknown; readonly dropped: readonly Omit<DroppedField, 'call'>[] }
+	| { readonly reason: string }
 
 /**
- * Makes of a reply one that its schema allows. Entries of lists that cannot be used are left out; fields that may be
- * missing and hold what does not belong there count as missing; numbers as text, text as numbers and amounts below none
- * are read as what they mean (`repairs.ts`). Only where nothing is left to show does it give up, with the reason.
+ * Converts a reply to one that its schema accepts. Invalid list entries are dropped; invalid optional fields count as missing;
+ * numbers as text, text as numbers and negative amounts are corrected (`fallbacks.ts`). If nothing valid is left, returns the reason.
  */
-export function readLeniently(schema: GenericSchema, reply: unknown): LenientReading {
-	const leftOut: Omit<LeftOut, 'call'>[] = []
-	const value = read(schema, reply, { path: [], id: '', leftOut })
-	return value instanceof Unusable ? { reason: `${value.at}: ${value.reason}` } : { value, leftOut }
+export function parseTolerantly(schema: GenericSchema, reply: unknown): TolerantResult {
+	const dropped: Omit<DroppedField, 'call'>[] = []
+	const value = parseValue(schema, reply, { path: [], id: '', dropped })
+	return value instanceof InvalidValue ? { reason: `${value.at}: ${value.reason}` } : { value, dropped }
 }
 
-class Unusable {
+class InvalidValue {
 	readonly at: string
 	readonly reason: string
 
@@ -40,14 +41,14 @@ class Unusable {
 	}
 }
 
-interface Place {
+interface Position {
 	readonly path: readonly string[]
 	readonly id: string
-	readonly leftOut: Omit<LeftOut, 'call'>[]
+	readonly dropped: Omit<DroppedField, 'call'>[]
 }
 
-/** The parts of a valibot schema that are walked through, by its `type`. */
-interface Parts {
+/** Child schemas of a valibot schema, depending on its `type`. */
+interface SchemaParts {
 	readonly type: string
 	readonly wrapped?: GenericSchema
 	readonly item?: GenericSchema
@@ -56,92 +57,92 @@ interface Parts {
 	readonly options?: readonly GenericSchema[]
 }
 
-function partsOf(schema: GenericSchema): Parts {
-	return schema as unknown as Parts
+function schemaParts(schema: GenericSchema): SchemaParts {
+	return schema as unknown as SchemaParts
 }
 
-function read(schema: GenericSchema, given: unknown, place: Place): unknown {
-	const { success, issues } = safeParse(schema, given)
-	if (success) return given
-	const value = repairOf(schema)?.(given) ?? given
-	const { wrapped, item, entries, options, ...parts } = partsOf(schema)
-	if (wrapped) return readOrMiss(wrapped, value, parts.type === 'nullable' ? null : undefined, place)
-	if (item && Array.isArray(value)) return readList(item, value, place)
-	if (entries && isObject(value)) return readObject(entries, value, place)
-	if (parts.type === 'record' && parts.value && isObject(value)) return readRecord(parts.value, value, place)
-	if (options?.some(isStructure)) return readAny(options, value, place)
-	const meant = meanings(value).find((meaning) => safeParse(schema, meaning).success)
-	return meant === undefined ? new Unusable(place.path, (issues[0]?.message ?? 'cannot be used').slice(0, 200)) : meant
+function parseValue(schema: GenericSchema, input: unknown, position: Position): unknown {
+	const { success, issues } = safeParse(schema, input)
+	if (success) return input
+	const value = findFallback(schema)?.(input) ?? input
+	const { wrapped, item, entries, options, ...parts } = schemaParts(schema)
+	if (wrapped) return parseOptional(wrapped, value, parts.type === 'nullable' ? null : undefined, position)
+	if (item && Array.isArray(value)) return parseList(item, value, position)
+	if (entries && isObject(value)) return parseObject(entries, value, position)
+	if (parts.type === 'record' && parts.value && isObject(value)) return parseRecord(parts.value, value, position)
+	if (options?.some(isStructure)) return parseUnion(options, value, position)
+	const converted = conversions(value).find((candidate) => safeParse(schema, candidate).success)
+	return converted === undefined ? new InvalidValue(position.path, (issues[0]?.message ?? 'cannot be used').slice(0, 200)) : converted
 }
 
-/** A field that may be missing: what does not belong there is left out. */
-function readOrMiss(schema: GenericSchema, value: unknown, missing: null | undefined, place: Place): unknown {
-	const found = read(schema, value, place)
-	// Where only nothing may stand, something is no mistake to be overlooked.
-	if (!(found instanceof Unusable) || partsOf(schema).type === 'null') return found
-	place.leftOut.push({ at: found.at, id: place.id, reason: found.reason })
+/** Parses an optional field; an invalid value is dropped. */
+function parseOptional(schema: GenericSchema, value: unknown, missing: null | undefined, position: Position): unknown {
+	const found = parseValue(schema, value, position)
+	// A value in a field that must be null is an error that cannot be ignored.
+	if (!(found instanceof InvalidValue) || schemaParts(schema).type === 'null') return found
+	position.dropped.push({ at: found.at, id: position.id, reason: found.reason })
 	return missing
 }
 
-/** A list of which no entry can be used is no empty list: nobody is to take a cart for empty because it cannot be read. */
-function readList(schema: GenericSchema, list: readonly unknown[], place: Place): unknown[] | Unusable {
+/** A list without any valid entry is invalid, not empty: an unreadable cart must not be displayed as empty. */
+function parseList(schema: GenericSchema, list: readonly unknown[], position: Position): unknown[] | InvalidValue {
 	const readings = list.map((entry) => {
-		const id = idOf(entry) || place.id
-		return { id, found: read(schema, entry, { ...place, id }) }
+		const id = idOf(entry) || position.id
+		return { id, found: parseValue(schema, entry, { ...position, id }) }
 	})
-	const usable = readings.flatMap(({ found }) => (found instanceof Unusable ? [] : [found]))
+	const usable = readings.flatMap(({ found }) => (found instanceof InvalidValue ? [] : [found]))
 	const [first] = readings
-	if (usable.length === 0 && first?.found instanceof Unusable) return first.found
-	for (const { id, found } of readings) if (found instanceof Unusable) place.leftOut.push({ at: found.at, id, reason: found.reason })
+	if (usable.length === 0 && first?.found instanceof InvalidValue) return first.found
+	for (const { id, found } of readings) if (found instanceof InvalidValue) position.dropped.push({ at: found.at, id, reason: found.reason })
 	return usable
 }
 
-function readObject(entries: Readonly<Record<string, GenericSchema>>, value: Record<string, unknown>, place: Place): unknown {
+function parseObject(entries: Readonly<Record<string, GenericSchema>>, value: Record<string, unknown>, position: Position): unknown {
 	const read = { ...value }
 	for (const [key, schema] of Object.entries(entries)) {
-		const found = readAt(schema, value[key], key, place)
-		if (found instanceof Unusable) return found
+		const found = parseField(schema, value[key], key, position)
+		if (found instanceof InvalidValue) return found
 		if (found === undefined) delete read[key]
 		else read[key] = found
 	}
 	return read
 }
 
-function readRecord(schema: GenericSchema, value: Record<string, unknown>, place: Place): unknown {
-	const found = Object.entries(value).map(([key, entry]) => [key, readAt(schema, entry, key, place)] as const)
-	return found.find(([, entry]) => entry instanceof Unusable)?.[1] ?? Object.fromEntries(found)
+function parseRecord(schema: GenericSchema, value: Record<string, unknown>, position: Position): unknown {
+	const found = Object.entries(value).map(([key, entry]) => [key, parseField(schema, entry, key, position)] as const)
+	return found.find(([, entry]) => entry instanceof InvalidValue)?.[1] ?? Object.fromEntries(found)
 }
 
-function readAt(schema: GenericSchema, value: unknown, key: string, place: Place): unknown {
-	return read(schema, value, { ...place, path: [...place.path, key] })
+function parseField(schema: GenericSchema, value: unknown, key: string, position: Position): unknown {
+	return parseValue(schema, value, { ...position, path: [...position.path, key] })
 }
 
-/** Of several forms that a reply may have, the first of which something can be used: the contract names the fullest first. */
-function readAny(options: readonly GenericSchema[], value: unknown, place: Place): unknown {
-	let worst: unknown
+/** Parses a union with the first option that matches partially: the contract lists the most complete option first. */
+function parseUnion(options: readonly GenericSchema[], value: unknown, position: Position): unknown {
+	let deepest: unknown
 	for (const option of options) {
-		const leftOut: Place['leftOut'] = []
-		const found = read(option, value, { ...place, leftOut })
-		if (!(found instanceof Unusable)) {
-			place.leftOut.push(...leftOut)
+		const dropped: Position['dropped'] = []
+		const found = parseValue(option, value, { ...position, dropped })
+		if (!(found instanceof InvalidValue)) {
+			position.dropped.push(...dropped)
 			return found
 		}
-		// The reason that lies deepest belongs to the form that was meant.
-		if (!(worst instanceof Unusable) || found.at.split('.').length > worst.at.split('.').length) worst = found
+		// The deepest error belongs to the intended option.
+		if (!(deepest instanceof InvalidValue) || found.at.split('.').length > deepest.at.split('.').length) deepest = found
 	}
-	return worst
+	return deepest
 }
 
 function isStructure(schema: GenericSchema): boolean {
-	return /object|array|record/.test(partsOf(schema).type)
+	return /object|array|record/.test(schemaParts(schema).type)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a single value may have been meant as: text for a number, a number for text. */
-function meanings(value: unknown): readonly unknown[] {
+/** Possible conversions of a value: a number to text, text to a number. */
+function conversions(value: unknown): readonly unknown[] {
 	if (typeof value === 'number') return [String(value)]
 	if (typeof value !== 'string') return []
 	const text = value.trim()

@@ -1,38 +1,38 @@
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 
-/** A way on that a search found besides products. */
+/** A link that a search found in addition to products. */
 export interface SearchLink {
 	readonly kind: 'category' | 'brand' | 'help'
 	readonly name: string
-	/** What it is a part of; empty where the name says enough. */
+	/** Parent category; empty if there is none. */
 	readonly within: string
 	readonly path: string
 }
 
-/** What a search did with its term, and where else it leads. */
+/** Changes to the term of a search, and its links. */
 export interface SearchNotes {
-	/** Words that had to be left out, because no product has all of them. */
+	/** Words that were ignored because no product has all words. */
 	readonly dropped: readonly string[]
-	/** The term with its typing errors mended, of which the products are; null: they are of the term as it was typed. */
-	readonly mended: string | null
+	/** The term with corrected typing errors, whose products are listed; null if the products match the term as typed. */
+	readonly correctedTerm: string | null
 	readonly links: readonly SearchLink[]
 }
 
-export const noSearchNotes: SearchNotes = { dropped: [], mended: null, links: [] }
+export const noSearchNotes: SearchNotes = { dropped: [], correctedTerm: null, links: [] }
 
-/** In the order in which they are shown. */
+/** Kinds of links in display order. */
 export const linkKinds: readonly SearchLink['kind'][] = ['category', 'brand', 'help']
 
-/** What the links of a kind are called together. */
+/** Heading of the links of a kind. */
 export function linkKindName(kind: SearchLink['kind']): string {
 	if (kind === 'help') return text('search.help')
 	return kind === 'brand' ? text('search.brands') : text('search.categories')
 }
 
-/** Words in quotes, as a sentence lists them: “red”, “blue” and “tall”. */
+/** A list of quoted words for a sentence: “red”, “blue” and “tall”. */
 export function quotedWords(words: readonly string[]): string {
-	// English without a comma before the last one.
+	// English without a serial comma.
 	const list = new Intl.ListFormat(language() === 'en' ? 'en-GB' : language())
 	return list.format(words.map((word) => text('search.quoted', { word })))
 }

@@ -4,7 +4,7 @@ import {
 	requestReturn,
 	requestReturnCancellation,
 } from '@storefront/contract/client/checkout/order-life.ts'
-import { sentenceOf } from '@storefront/contract/client/http/log.ts'
+import { logAndGetMessage } from '@storefront/contract/client/http/log.ts'
 import type { FoundOrder, OrderProof } from '@storefront/contract/domain/checkout/order.ts'
 import { atom } from 'nanostores'
 import { orderProblems } from '../../notices/field-messages.ts'
@@ -47,7 +47,7 @@ async function change<Result>(send: () => Promise<Result>): Promise<Result | nul
 		$orderChange.set({ status: 'idle' })
 		return result
 	} catch (failure) {
-		$orderChange.set({ status: 'failed', message: sentenceOf(failure) || orderProblems.notChanged.text() })
+		$orderChange.set({ status: 'failed', message: logAndGetMessage(failure) || orderProblems.notChanged.text() })
 		return null
 	}
 }

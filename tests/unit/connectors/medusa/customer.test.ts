@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
-	askForReset,
 	changePassword,
+	requestNewCode,
+	requestPasswordReset,
 	saveProfile,
-	sendCodeAgain,
 	signIn,
 	signUp,
 	verifyEmail,
@@ -54,7 +54,7 @@ describe('a customer before a Medusa shop', () => {
 		expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'not_verified', status: 403 })
 		expect(await refusalOf(verifyEmail(client, email, wrongCode(code)))).toMatchObject({ code: 'code_invalid' })
 		expect(await refusalOf(verifyEmail(client, 'somebody@else.example', code))).toMatchObject({ code: 'code_invalid' })
-		await sendCodeAgain(client, email)
+		await requestNewCode(client, email)
 		const newer = await engine.code(email)
 		await verifyEmail(client, email, newer)
 		expect(await refusalOf(signUp(engine.visitor().client, entries))).toMatchObject({ code: 'email_taken' })
@@ -146,7 +146,7 @@ describe('a customer before a Medusa shop', () => {
 
 	it('gives a new password by a code, and ends a session that is signed out', async () => {
 		const { client } = engine.visitor()
-		await askForReset(client, email)
+		await requestPasswordReset(client, email)
 		const code = await engine.code(email)
 		await changePassword(client, { email, code, password: 'a newer password', confirmation: 'a newer password' })
 		expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'invalid_credentials' })

@@ -3,7 +3,7 @@ import { addLine, clearCart, removeLine, updateLines } from '@storefront/contrac
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { findByTerm } from '@storefront/contract/client/catalogue/products.ts'
+import { searchByTerm } from '@storefront/contract/client/catalogue/products.ts'
 import { fetchCoupon, fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { discountedPrice } from '@storefront/contract/domain/catalogue/product.ts'
@@ -103,8 +103,8 @@ describe('a guest before a Medusa shop', () => {
 
 	it('finds products by their words and forgives a typing error', async () => {
 		const { client } = engine.visitor()
-		expect((await findByTerm(client, 'clearguard')).products.map(({ name }) => name)).toContain(plain)
-		expect(await findByTerm(client, 'nocttele')).toMatchObject({ mended: 'noctelle' })
+		expect((await searchByTerm(client, 'clearguard')).products.map(({ name }) => name)).toContain(plain)
+		expect(await searchByTerm(client, 'nocttele')).toMatchObject({ correctedTerm: 'noctelle' })
 	})
 
 	it('keeps a cart, adds once for one key, and sets and removes lines', async () => {

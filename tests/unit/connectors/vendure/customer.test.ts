@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
-	askForReset,
 	changePassword,
+	requestNewCode,
+	requestPasswordReset,
 	saveProfile,
-	sendCodeAgain,
 	signIn,
 	signUp,
 	verifyEmail,
 } from '@storefront/contract/client/account/account.ts'
 import { addAddress, fetchAddresses, removeAddress, saveAddress } from '@storefront/contract/client/account/addresses.ts'
 import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
-import { endSessionsOf, fetchSessions, renewPassword } from '@storefront/contract/client/account/sessions.ts'
+import { fetchSessions, renewPassword, revokeSessions } from '@storefront/contract/client/account/sessions.ts'
 import { addLine, clearCart } from '@storefront/contract/client/cart/cart.ts'
 import { mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
 import { fetchCart, type Shopper } from '@storefront/contract/client/cart/cart-read.ts'
@@ -54,7 +54,7 @@ describe('a customer before a Vendure shop', () => {
 		expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'not_verified', status: 403 })
 		expect(await refusalOf(verifyEmail(client, email, wrongCode(code)))).toMatchObject({ code: 'code_invalid' })
 		expect(await refusalOf(verifyEmail(client, 'somebody@else.example', code))).toMatchObject({ code: 'code_invalid' })
-		await sendCodeAgain(client, email)
+		await requestNewCode(client, email)
 		const newer = await engine.code(email)
 		await verifyEmail(client, email, newer)
 		expect(await refusalOf(verifyEmail(client, email, newer))).toMatchObject({ code: 'code_invalid' })
@@ -187,9 +187,9 @@ describe('a customer before a Vendure shop', () => {
 		const elsewhere = engine.visitor({ token: (await signIn(engine.visitor().client, email, password)).token }).client
 		const sessions = await fetchSessions(signedIn())
 		expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
-		expect(await refusalOf(endSessionsOf(signedIn(), 'others', 'wrong'))).toMatchObject({ code: 'invalid_request' })
+		expect(await refusalOf(revokeSessions(signedIn(), 'others', 'wrong'))).toMatchObject({ code: 'invalid_request' })
 		expect(await fetchCart(elsewhere, customer)).toEqual([])
-		await endSessionsOf(signedIn(), 'others', password)
+		await revokeSessions(signedIn(), 'others', password)
 		expect(await refusalOf(fetchCart(elsewhere, customer))).toMatchObject({ code: 'unauthenticated' })
 		expect(await fetchSessions(signedIn())).toHaveLength(1)
 		const renewed = { current: password, password: 'a newer one yet', confirmation: 'a newer one yet' }
@@ -203,7 +203,7 @@ describe('a customer before a Vendure shop', () => {
 
 	it('gives a new password by a code, and ends a session that is signed out', async () => {
 		const { client } = engine.visitor()
-		await askForReset(client, email)
+		await requestPasswordReset(client, email)
 		const code = await engine.code(email)
 		await changePassword(client, { email, code, password: 'a newer password', confirmation: 'a newer password' })
 		expect(await refusalOf(signIn(client, email, password))).toMatchObject({ code: 'invalid_credentials' })

@@ -3,7 +3,7 @@ import { addLine, clearCart, removeLine, updateLines } from '@storefront/contrac
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import { findByTerm } from '@storefront/contract/client/catalogue/products.ts'
+import { searchByTerm } from '@storefront/contract/client/catalogue/products.ts'
 import { fetchCoupon, fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
@@ -93,9 +93,9 @@ describe('a guest before a Vendure shop', () => {
 	})
 
 	it('finds products by their words and forgives a typing error', async () => {
-		expect((await findByTerm(client, 'laptop')).products.map(({ name }) => name)).toContain(laptop)
-		const mended = await findByTerm(client, 'lapotp')
-		expect(mended).toMatchObject({ mended: 'laptop' })
+		expect((await searchByTerm(client, 'laptop')).products.map(({ name }) => name)).toContain(laptop)
+		const mended = await searchByTerm(client, 'lapotp')
+		expect(mended).toMatchObject({ correctedTerm: 'laptop' })
 		expect(mended.products.map(({ name }) => name)).toContain(laptop)
 	})
 

@@ -1,4 +1,4 @@
-import { askForReset, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
+import { requestPasswordReset, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
 import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts'
 import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { mergeGuestCart } from '@storefront/contract/client/cart/cart-merge.ts'
@@ -26,7 +26,7 @@ describe('the account calls of other stores', () => {
 	])('fail by http_status %s in the body, whatever HTTP says [AUTH-08] [ERR-12]', async (http_status, kind) => {
 		const client = replying({ http_status, message: 'No such account', data: null })
 		await expect(signIn(client, 'a', 'b')).rejects.toMatchObject({ kind, status: Number(http_status), message: 'No such account' })
-		await expect(askForReset(client, 'a')).rejects.toMatchObject({ kind, message: 'No such account' })
+		await expect(requestPasswordReset(client, 'a')).rejects.toMatchObject({ kind, message: 'No such account' })
 	})
 
 	test('fail without a sentence where the store has none [AUTH-09]', async () => {
@@ -43,7 +43,7 @@ describe('the account calls of other stores', () => {
 
 	test('succeed without http_status', async () => {
 		expect(await signIn(replying({ data: { token: 't', info } }), 'a', 'b')).toEqual({ token: 't', info })
-		expect(await askForReset(replying({ message: 'Sent' }), 'a')).toBe('Sent')
+		expect(await requestPasswordReset(replying({ message: 'Sent' }), 'a')).toBe('Sent')
 	})
 
 	test('give all sentences by field [AUTH-18]', async () => {

@@ -2,22 +2,22 @@ import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchSiteInfo } from '@storefront/contract/client/frame/site.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
-import { tellOnce } from '@storefront/contract/client/tolerant-parsing/dropped-fields.ts'
-import type { LeftOut } from '@storefront/contract/client/tolerant-parsing/parse.ts'
+import { reportOnce } from '@storefront/contract/client/tolerant-parsing/dropped-fields.ts'
+import type { DroppedField } from '@storefront/contract/client/tolerant-parsing/parse.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { expect, test, vi } from 'vitest'
 
-function clientOf(reply: unknown, onLeftOut?: (leftOut: LeftOut) => void) {
+function clientOf(reply: unknown, onDroppedField?: (dropped: DroppedField) => void) {
 	const fetch = vi.fn(() => Promise.resolve(Response.json(reply)))
-	return createStoreClient({ baseUrl: '/api', fetch, ...(onLeftOut ? { onLeftOut } : {}) })
+	return createStoreClient({ baseUrl: '/api', fetch, ...(onDroppedField ? { onDroppedField } : {}) })
 }
 
 const product = (id: number, changes: object = {}) => ({ id, name: `Product ${id}`, sales_price: 10, total_stock: 3, ...changes })
 const facets = { filtered_count: 4, price_min: 1, price_max: 10, brands: [], sub_categories: [], in_stock: 4, out_of_stock: 0 }
 
 test('a listing loses the product that cannot be sold, and no other [LIST-22] [PROD-36]', async () => {
-	const leftOut: LeftOut[] = []
-	const tell = tellOnce((one) => leftOut.push(one))
+	const dropped: DroppedField[] = []
+	const tell = reportOnce((one) => dropped.push(one))
 	const data = [product(1, { total_stock: -3 }), null, product(3, { sales_price: undefined }), product(4, { images: 7, extra: true })]
 	const { products, total } = await fetchListing(clientOf({ data, facets }, tell), null, defaultListingQuery)
 	expect(products.map(({ id, stock }) => [id, stock])).toEqual([
@@ -25,7 +25,7 @@ test('a listing loses the product that cannot be sold, and no other [LIST-22] [P
 		['4', 3],
 	])
 	expect(total, 'what is not counted is counted here').toBe(4)
-	expect(leftOut.map(({ call, at, id }) => [call, at, id])).toEqual([
+	expect(dropped.map(({ call, at, id }) => [call, at, id])).toEqual([
 		['getProducts', 'data.images', '4'],
 		['getProducts', 'data', ''],
 		['getProducts', 'data.sales_price', '3'],
@@ -51,7 +51,11 @@ test('a store that counts nothing and sends no more than was asked for is asked 
 		const items = Number(new URL(String(input), 'http://shop.test').searchParams.get('items'))
 		return Promise.resolve(Response.json({ data: all.slice(0, items) }))
 	}
-	const listing = await fetchListing(createStoreClient({ baseUrl: '/api', fetch, onLeftOut: () => undefined }), null, defaultListingQuery)
+	const listing = await fetchListing(
+		createStoreClient({ baseUrl: '/api', fetch, onDroppedField: () => undefined }),
+		null,
+		defaultListingQuery,
+	)
 	expect([listing.products.length, listing.total]).toEqual([10, 25])
 })
 
@@ -75,8 +79,8 @@ test('one wrong field of the site leaves the other', async () => {
 })
 
 test('what was left out is told once, however often it is sent', async () => {
-	const told: LeftOut[] = []
-	const tell = tellOnce((one) => told.push(one))
+	const told: DroppedField[] = []
+	const tell = reportOnce((one) => told.push(one))
 	const data = [product(1), product(2, { sales_price: null })]
 	for (let time = 0; time < 3; time++) await fetchListing(clientOf({ data, product_count: 2, facets }, tell), null, defaultListingQuery)
 	expect(told).toEqual([{ call: 'getProducts', at: 'data.sales_price', id: '2', reason: expect.stringContaining('null') }])
