@@ -1,4 +1,5 @@
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { setMarketResolver, setMarkets } from '@storefront/i18n/market.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { productData } from '#loaders/catalogue/product-structured-data.ts'
@@ -12,7 +13,7 @@ const single: Product = {
 	description: 'A light laptop.',
 	images: ['/media/aero.avif'],
 	imageTexts: [],
-	languages: { descriptionHtml: '', warranty: '', shipping_info: '', imageTexts: '' },
+	languages: { ...mapProductFields(() => ''), descriptionHtml: '', imageTexts: '' },
 	price: 100_000,
 	discount: 150_000,
 	currency: '$',
@@ -26,7 +27,7 @@ const single: Product = {
 	category: null,
 	subCategory: null,
 	brand: 'Norvik',
-	fields: { warranty: '2 years', shipping_info: '' },
+	fields: { ...mapProductFields(() => ''), warranty: '2 years' },
 	descriptionHtml: '',
 	rating: { average: 4.46, count: 1200 },
 	reviews: [

@@ -22,10 +22,33 @@ export interface ProductField {
 	readonly structuredData?: (value: string) => Readonly<Record<string, unknown>>
 }
 
+/** The classes of the EU energy label; those with a plus are of labels from before 2021. */
+const energyClasses = ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+
+function energyDetails(value: string) {
+	const category = (name: string) => `https://schema.org/EUEnergyEfficiencyCategory${name}`
+	const plus = value.length - 1
+	return {
+		hasEnergyConsumptionDetails: {
+			'@type': 'EnergyConsumptionDetails',
+			hasEnergyEfficiencyCategory: category(plus > 0 ? `A${plus}Plus` : value),
+			energyEfficiencyScaleMin: category(plus > 0 ? 'D' : 'G'),
+			energyEfficiencyScaleMax: category(plus > 0 ? 'A3Plus' : 'A'),
+		},
+	}
+}
+
 /** The fields by name. A new field also needs a migration with its column: `text`, not null, default `''`. */
 export const productFields = {
 	warranty: { localized: true, label: () => text('product.warranty') },
 	shipping_info: { localized: true },
+	energy_class: {
+		localized: false,
+		feedColumns: ['energy_efficiency_class'],
+		values: energyClasses,
+		specification: 'Energy class',
+		structuredData: energyDetails,
+	},
 } as const satisfies Readonly<Record<string, ProductField>>
 
 export type ProductFieldName = keyof typeof productFields

@@ -1,3 +1,4 @@
+import { mapProductFields, withFieldSpecifications } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { toPartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { sql, type Transaction } from 'kysely'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
@@ -85,6 +86,8 @@ export async function insertProducts(
 function productRow(product: DemoProduct) {
 	const pictures = productPictures(product)
 	const added = `${product.added}T09:00:00.000Z`
+	const specifications = Object.entries(product.specifications).map(([name, value]) => ({ name, value }))
+	const fields = mapProductFields((name) => product.fields[name] ?? '')
 	return {
 		external_id: product.slug,
 		name: product.name,
@@ -93,8 +96,9 @@ function productRow(product: DemoProduct) {
 		thumbnail: pictures[0]?.address ?? '',
 		images: JSON.stringify(pictures.map(({ address }) => address)),
 		image_texts: JSON.stringify(pictures.map(({ text }) => text)),
-		specifications: JSON.stringify(Object.entries(product.specifications).map(([name, value]) => ({ name, value }))),
+		specifications: JSON.stringify(withFieldSpecifications(specifications, fields)),
 		variations: JSON.stringify(Object.entries(product.variations ?? {}).map(([name, options]) => ({ name, options }))),
+		...fields,
 		warranty: product.warranty,
 		top_status: product.featured ? 1 : 0,
 		sold_count: product.sold,

@@ -1,3 +1,4 @@
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import * as v from 'valibot'
 
@@ -49,6 +50,8 @@ export const product = v.strictObject({
 	about: v.pipe(v.array(html), v.minLength(1, 'needs a paragraph')),
 	features: v.pipe(v.array(html), v.minLength(1, 'needs an entry')),
 	specifications: v.record(line, line),
+	/** Values of product fields besides `warranty` and `shipping`. */
+	fields: v.optional(v.partial(v.strictObject(mapProductFields(() => line))), {}),
 	/** Name and options, in order; then `offers` are what can be bought, and combinations may be missing. */
 	variations: v.optional(v.record(line, v.pipe(v.array(line), v.minLength(2, 'a choice needs two options')))),
 	offers: v.optional(v.array(offer)),

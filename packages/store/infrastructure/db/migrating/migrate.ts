@@ -43,6 +43,7 @@ import * as bookkeeping from '../migrations/0039-bookkeeping.ts'
 import * as marketOfTexts from '../migrations/0040-market-of-texts.ts'
 import * as paymentFaults from '../migrations/0041-payment-faults.ts'
 import * as reviewLanguages from '../migrations/0042-review-languages.ts'
+import * as energyClass from '../migrations/0043-energy-class.ts'
 import { type Db, engineOf } from '../open.ts'
 import { type MigrationState, migrationState, rejectNewerDatabase, requiredMigrationKey } from './state.ts'
 
@@ -90,6 +91,7 @@ const migrations = {
 	'0040-market-of-texts': marketOfTexts,
 	'0041-payment-faults': paymentFaults,
 	'0042-review-languages': reviewLanguages,
+	'0043-energy-class': energyClass,
 }
 
 interface Migrations {

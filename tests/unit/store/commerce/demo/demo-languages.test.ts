@@ -1,3 +1,4 @@
+import { mapProductFields, withFieldSpecifications } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { readDemoLanguages } from '@storefront/store/commerce/demo/languages.ts'
 import { readDemo } from '@storefront/store/commerce/demo/read.ts'
 import { expect, it } from 'vitest'
@@ -14,7 +15,11 @@ it('says the whole frame of the demo catalogue in German and Arabic, and nothing
 		shipping: Object.keys(shop.shipping),
 	}
 	const words = new Set(
-		products.flatMap(({ specifications, variations = {} }) => [
+		products.flatMap(({ specifications, fields, variations = {} }) => [
+			...withFieldSpecifications(
+				[],
+				mapProductFields((name) => fields[name] ?? ''),
+			).flatMap(({ name, value }) => [name, value]),
 			...Object.entries(specifications).flat(),
 			...Object.entries(variations).flatMap(([name, options]) => [name, ...options]),
 		]),

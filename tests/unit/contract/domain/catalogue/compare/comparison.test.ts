@@ -2,6 +2,7 @@ import { comparisonOf } from '@storefront/contract/domain/catalogue/compare/comp
 import { compareNotes } from '@storefront/contract/domain/catalogue/compare/comparison-page.ts'
 import { parseComparedIds } from '@storefront/contract/domain/catalogue/compared.ts'
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
+import { mapProductFields } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { expect, test } from 'vitest'
 
 const plain: Product = {
@@ -10,7 +11,7 @@ const plain: Product = {
 	description: '',
 	images: [],
 	imageTexts: [],
-	languages: { descriptionHtml: '', warranty: '', shipping_info: '', imageTexts: '' },
+	languages: { ...mapProductFields(() => ''), descriptionHtml: '', imageTexts: '' },
 	price: 100_000,
 	discount: 0,
 	currency: '$',
@@ -24,7 +25,7 @@ const plain: Product = {
 	category: { id: '1', name: 'Laptops' },
 	subCategory: null,
 	brand: 'Auvane',
-	fields: { warranty: '2 years', shipping_info: '' },
+	fields: { ...mapProductFields(() => ''), warranty: '2 years' },
 	descriptionHtml: '',
 	reviews: [],
 	rating: { average: 4.25, count: 1 },

@@ -1,0 +1,64 @@
+import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
+import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
+import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
+import { fieldOf, localizedFieldNames, productFieldNames } from '@storefront/contract/domain/catalogue/product-fields.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { describeShop } from '../engines.ts'
+import { emptyCatalogue, exportText, feedOf, importText } from './feed.ts'
+
+const lamp = { id: 'a', title: 'Lamp', price: '10.00 USD', product_type: 'Lamps' }
+
+describeShop('a product field', (shop) => {
+	beforeEach(() => emptyCatalogue(shop.db))
+	const idOf = async (externalId: string) => {
+		const { id } = await shop.db.selectFrom('products').select('id').where('external_id', '=', externalId).executeTakeFirstOrThrow()
+		return String(id)
+	}
+	const readLamp = async () => fetchProduct(shop.client, await idOf('a'))
+
+	it.each(productFieldNames)('%s gets from a feed to the product page and back into an export', async (name) => {
+		const { values, specification } = fieldOf(name)
+		const [first = 'First', second = 'Second'] = values ?? []
+		await importText(shop.db, feedOf([{ ...lamp, [name]: first }]))
+		expect((await readLamp()).fields[name]).toBe(first)
+		// A feed without the column does not change the value.
+		await importText(shop.db, feedOf([{ ...lamp, title: 'A lamp' }]))
+		expect((await readLamp()).fields[name]).toBe(first)
+		await importText(shop.db, feedOf([{ ...lamp, [name]: second }]))
+		const product = await readLamp()
+		expect(product.fields[name]).toBe(second)
+		const shown = product.specifications.filter((one) => one.name === specification)
+		expect(shown).toEqual(specification === undefined ? [] : [{ name: specification, value: second }])
+		const text = await exportText(shop.db, 'tsv')
+		expect((await importText(shop.db, text, { replace: true })).applied).toMatchObject({ created: 0, changed: 0 })
+		await emptyCatalogue(shop.db)
+		await importText(shop.db, text)
+		expect(await readLamp()).toMatchObject({ fields: { [name]: second }, specifications: shown })
+	})
+
+	it.each(localizedFieldNames)('%s is sent in the language of the request', async (name) => {
+		await importText(shop.db, feedOf([{ ...lamp, [name]: 'English', [`${name}[de]`]: 'Deutsch' }]))
+		const { data } = await (await shop.visitor().fetch(`/api/product/${await idOf('a')}?language=de`)).json()
+		expect(JSON.stringify(data[name])).toContain('Deutsch')
+		expect(await exportText(shop.db, 'tsv')).toContain(`${name}[de]`)
+	})
+
+	it('energy_class is read from the column of Google, filters the listing, and leaves out values that no label has', async () => {
+		const classes = Array.from({ length: 24 }, (_, index) => ['a', 'B', 'c', 'Z'][index % 4] ?? '')
+		const lines = classes.map((energy_efficiency_class, index) => ({
+			...lamp,
+			id: `l${index}`,
+			title: `Lamp ${index}`,
+			energy_efficiency_class,
+		}))
+		const { report } = await importText(shop.db, feedOf(lines))
+		expect(report).toContain('""Z"" was left out; write one of A+++')
+		const { facets } = await fetchListing(shop.client, null, defaultListingQuery)
+		expect(facets.specs.find(({ name }) => name === 'Energy class')?.values.map(({ label }) => label)).toEqual(['A', 'B', 'C'])
+		const { products } = await fetchListing(shop.client, null, {
+			...defaultListingQuery,
+			specs: [{ key: 'energy-class', values: ['b'] }],
+		})
+		expect(products.map(({ name }) => name)).toEqual(['Lamp 1', 'Lamp 5', 'Lamp 9', 'Lamp 13', 'Lamp 17', 'Lamp 21'])
+	})
+})
