@@ -50,7 +50,7 @@ async function sendEmailChangeCode(store: Store, id: number, email: string): Pro
 		tries: 0,
 		expires_at: new Date(clock().getTime() + codeMinutes * 60_000).toISOString(),
 	}
-	const isKept = await inTransaction(db, async (trx) => {
+	const isStored = await inTransaction(db, async (trx) => {
 		if (!(await lockCustomer(trx, id))) return false
 		await trx
 			.insertInto('email_changes')
@@ -59,7 +59,7 @@ async function sendEmailChangeCode(store: Store, id: number, email: string): Pro
 			.execute()
 		return true
 	})
-	if (isKept) await mailer.send(newEmailMail(email, code, sender))
+	if (isStored) await mailer.send(newEmailMail(email, code, sender))
 }
 
 /**
@@ -116,16 +116,16 @@ function hashInput({ codeKey }: Accounts, id: number, code: string): string {
 	return createHmac('sha256', codeKey).update(`email:${id}:${code}`).digest('hex')
 }
 
-function emailInvalid(sentence: string): StoreError {
-	return new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+function emailInvalid(message: string): StoreError {
+	return new StoreError('invalid_request', message, { errors: { email: [message] } })
 }
 
 function emailTaken(): StoreError {
-	const sentence = text('refusals.emailTakenMeanwhile')
-	return new StoreError('email_taken', sentence, { errors: { code: [sentence] } })
+	const message = text('refusals.emailTakenMeanwhile')
+	return new StoreError('email_taken', message, { errors: { code: [message] } })
 }
 
 function codeRefused(): StoreError {
-	const sentence = text('refusals.codeWrong')
-	return new StoreError('code_invalid', sentence, { errors: { code: [sentence] } })
+	const message = text('refusals.codeWrong')
+	return new StoreError('code_invalid', message, { errors: { code: [message] } })
 }

@@ -23,8 +23,8 @@ export async function confirmCurrentPassword(
 	const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 	await limitSuccessesAndFailures(limits, { good: [], refused: [['password', `${id} ${sessionId ?? ''}`]] }, async () => {
 		if (await accounts.passwords.verify(customer.password_hash, typed)) return
-		const sentence = text('refusals.passwordNotCurrent')
-		throw new StoreError('invalid_request', sentence, { errors: { current_password: [sentence] } })
+		const message = text('refusals.passwordNotCurrent')
+		throw new StoreError('invalid_request', message, { errors: { current_password: [message] } })
 	})
 	return customer
 }

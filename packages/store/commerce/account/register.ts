@@ -36,8 +36,8 @@ export async function storeSignUp(store: Store, { password, ...typed }: SignUp, 
 	const password_hash = await store.accounts.passwords.hash(password)
 	const from = order_id === undefined ? {} : { order_id }
 	const entries = { password_hash, first_name, last_name, phone, ...from, created_at: now.toISOString() }
-	const drawn = await generateCode(store.accounts, 'verify')
-	const isKept = await inTransaction(store.db, async (trx) => {
+	const generated = await generateCode(store.accounts, 'verify')
+	const isStored = await inTransaction(store.db, async (trx) => {
 		if (await trx.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst()) return false
 		const { id } = await trx
 			.insertInto('registrations')
@@ -45,11 +45,11 @@ export async function storeSignUp(store: Store, { password, ...typed }: SignUp, 
 			.onConflict((conflict) => conflict.columns(['email', 'browser_hash']).doUpdateSet(entries))
 			.returning('id')
 			.executeTakeFirstOrThrow()
-		await storeCode(trx, drawn, { registration_id: id, customer_id: null }, browserHash, now)
+		await storeCode(trx, generated, { registration_id: id, customer_id: null }, browserHash, now)
 		return true
 	})
-	if (isKept) store.background.run('mail the verify code', () => sendCode(store, email, drawn))
-	return isKept
+	if (isStored) store.background.run('mail the verify code', () => sendCode(store, email, generated))
+	return isStored
 }
 
 /** A customer who has just verified the email. */
@@ -80,6 +80,6 @@ export async function verifyCustomer(
 }
 
 function emailTaken(): StoreError {
-	const sentence = text('refusals.emailTaken')
-	return new StoreError('email_taken', sentence, { errors: { email: [sentence] } })
+	const message = text('refusals.emailTaken')
+	return new StoreError('email_taken', message, { errors: { email: [message] } })
 }

@@ -18,9 +18,9 @@ export function orderTextOf(order: OrderTextRow) {
 
 /** Like `orderTextOf` in the current language: country and city are stored by their English names and are translated. */
 export function localizedTextOf(order: OrderTextRow): ReturnType<typeof orderTextOf> {
-	const told = orderTextOf(order)
+	const original = orderTextOf(order)
 	const shown = localizePlace(order)
-	return (name) => (name === 'country' || name === 'city' ? shown[name] : told(name))
+	return (name) => (name === 'country' || name === 'city' ? shown[name] : original(name))
 }
 
 /** The text columns of an order: each on one line, unless the field allows several. */

@@ -44,23 +44,23 @@ export const refundWindowMs = 180 * 24 * 60 * 60_000
  * Records the state of a payment at the provider, in one transaction. The call is idempotent: repeated, late and reordered
  * reports change the order's money once and book one refund of money that does not belong to the order.
  */
-export async function applyProviderPayment(payments: Payments, attemptId: number, said: PaymentAtProvider): Promise<Attempt['state']> {
+export async function applyProviderPayment(payments: Payments, attemptId: number, payment: PaymentAtProvider): Promise<Attempt['state']> {
 	const { state, order, chargebacks } = await inTransaction(payments.db, async (trx) => {
 		const { order_id } = await trx.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId).executeTakeFirstOrThrow()
 		const order = await lockOrder(trx, order_id)
 		const attempt = await trx.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow()
 		const now = payments.clock()
 		const isBooked = attempt.state === 'paid' || attempt.state === 'strange'
-		if (isBooked || said.state === 'paid') {
-			const state = isBooked ? attempt.state : await recordPayment(trx, order, attempt, said, now)
-			const chargebacks = await applyReversals(trx, attempt, said, now)
+		if (isBooked || payment.state === 'paid') {
+			const state = isBooked ? attempt.state : await recordPayment(trx, order, attempt, payment, now)
+			const chargebacks = await applyReversals(trx, attempt, payment, now)
 			const check_at = nextPaidCheckAt(attempt, now)
 			await trx.updateTable('payment_attempts').set({ check_at }).where('id', '=', attemptId).execute()
 			await issueReceipts(trx, order.id, now)
 			return { state, order, chargebacks }
 		}
 		// An answer from before the payment ended may arrive after it.
-		const state = said.state === 'open' && !isUnfinished(attempt) ? attempt.state : said.state
+		const state = payment.state === 'open' && !isUnfinished(attempt) ? attempt.state : payment.state
 		const check_at = nextCheckAt(order, attempt, state, now)
 		await trx.updateTable('payment_attempts').set({ state, check_at }).where('id', '=', attemptId).execute()
 		if (order.payment_state === 'open' && state !== attempt.state)
@@ -108,25 +108,25 @@ function nextPaidCheckAt({ created_at }: Attempt, now: Date): string | null {
 	return age > refundWindowMs ? null : addMs(now, Math.max(firstPaidCheckMs, age))
 }
 
-async function recordPayment(trx: Trx, order: Order, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
-	const matchesRequest = said.amount === attempt.amount && said.currency === attempt.currency
+async function recordPayment(trx: Trx, order: Order, attempt: Attempt, payment: PaymentAtProvider, now: Date): Promise<Attempt['state']> {
+	const matchesRequest = payment.amount === attempt.amount && payment.currency === attempt.currency
 	const state = matchesRequest ? 'paid' : 'strange'
 	const detail = matchesRequest
 		? ''
-		: `requested ${attempt.amount} minor units of ${attempt.currency}, got ${said.amount} of ${said.currency}`
+		: `requested ${attempt.amount} minor units of ${attempt.currency}, got ${payment.amount} of ${payment.currency}`
 	await trx.updateTable('payment_attempts').set({ state, detail }).where('id', '=', attempt.id).execute()
 	const reason = refundReason(order, matchesRequest)
 	if (reason) {
-		const currency = said.currency === attempt.currency ? '' : said.currency
-		await bookRefund(trx, { orderId: order.id, attemptId: attempt.id, amount: said.amount, currency, reason, mail: 'waiting', now })
+		const currency = payment.currency === attempt.currency ? '' : payment.currency
+		await bookRefund(trx, { orderId: order.id, attemptId: attempt.id, amount: payment.amount, currency, reason, mail: 'waiting', now })
 		return state
 	}
 	await trx
 		.updateTable('orders')
-		.set({ payment_state: 'paid', pay_by: null, paid_amount: said.amount })
+		.set({ payment_state: 'paid', pay_by: null, paid_amount: payment.amount })
 		.where('id', '=', order.id)
 		.execute()
-	await logEvent(trx, { order_id: order.id, kind: 'paid', amount: said.amount }, now)
+	await logEvent(trx, { order_id: order.id, kind: 'paid', amount: payment.amount }, now)
 	await unqueueOrderMails(trx, order.id, ['unpaid'])
 	// Customer and shop already have the mails of an order that is paid on delivery.
 	await queueOrderMails(trx, order.id, order.payment_state === 'open' ? ['customer', 'shop'] : ['paid'], now)

@@ -114,31 +114,31 @@ async function requestRefund(payments: Payments, refund: Refund): Promise<Refund
 	const reference = attempt.reference ?? ''
 	if (refund.state === 'sent' && refund.reference) return await provider.fetchRefund(reference, refund.reference)
 	// Reads refunds that the owner has made at the provider, so that they are not made twice.
-	const said = await provider.fetch(reference)
-	await applyProviderPayment(payments, attempt.id, said)
-	const still = await payments.db.selectFrom('payment_refunds').selectAll().where('id', '=', refund.id).executeTakeFirst()
-	if (still?.state !== 'due') return null
+	const payment = await provider.fetch(reference)
+	await applyProviderPayment(payments, attempt.id, payment)
+	const current = await payments.db.selectFrom('payment_refunds').selectAll().where('id', '=', refund.id).executeTakeFirst()
+	if (current?.state !== 'due') return null
 	// A payment in a wrong currency is refunded completely in that currency.
-	const currency = refund.reason === 'strange' ? said.currency : attempt.currency
+	const currency = refund.reason === 'strange' ? payment.currency : attempt.currency
 	return await provider.refund({
 		reference,
-		key: still.refund_key,
-		keyNumber: still.key_number,
-		amount: still.amount,
+		key: current.refund_key,
+		keyNumber: current.key_number,
+		amount: current.amount,
 		currency,
 		isRetry: refund.tries > 1,
 	})
 }
 
-async function recordRefund(payments: Payments, refund: Refund, said: RefundAtProvider): Promise<void> {
-	const { state, detail } = said
+async function recordRefund(payments: Payments, refund: Refund, result: RefundAtProvider): Promise<void> {
+	const { state, detail } = result
 	const now = payments.clock()
 	await inTransaction(payments.db, async (trx) => {
 		await lockOrder(trx, refund.order_id)
 		const due_at = state === 'sent' ? addMs(now, sentCheckMs) : null
 		await trx
 			.updateTable('payment_refunds')
-			.set({ state, detail, due_at, reference: said.reference || refund.reference, tries: state === 'sent' ? 0 : refund.tries })
+			.set({ state, detail, due_at, reference: result.reference || refund.reference, tries: state === 'sent' ? 0 : refund.tries })
 			.where('id', '=', refund.id)
 			.execute()
 		await mailAboutRefund(trx, refund, state, now)

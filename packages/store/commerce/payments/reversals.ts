@@ -19,17 +19,17 @@ export const sentCheckMs = 6 * 60 * 60_000
  * Records the reversals of a payment: the results of the shop's refunds, refunds by the owner in the provider's dashboard, and
  * chargebacks. Each counts once, and the shop does not refund it again. The order must be locked. Returns new chargebacks.
  */
-export async function applyReversals(trx: Trx, attempt: Attempt, said: PaymentAtProvider, now: Date): Promise<readonly Reversal[]> {
+export async function applyReversals(trx: Trx, attempt: Attempt, payment: PaymentAtProvider, now: Date): Promise<readonly Reversal[]> {
 	const before = await refundsOf(trx, attempt)
-	const unknown = said.reversals.filter((back) => !before.some((refund) => isSameReversal(refund, back)) && back.state !== 'failed')
+	const unknown = payment.reversals.filter((back) => !before.some((refund) => isSameReversal(refund, back)) && back.state !== 'failed')
 	for (const refund of before) {
-		const back = said.reversals.find((one) => isSameReversal(refund, one))
+		const back = payment.reversals.find((one) => isSameReversal(refund, one))
 		if (back)
 			await updateRefund(trx, refund, back, { now, detail: back.state === 'failed' ? `${attempt.provider} could not refund it` : '' })
 	}
 	// A payment that never belonged to the order was booked with its own refund.
 	const foreign = before.find(({ reason }) => !isOfOrder(reason))?.reason
-	const isThere = (refund: Refund) => said.reversals.some((back) => back.state !== 'failed' && isSameReversal(refund, back))
+	const isThere = (refund: Refund) => payment.reversals.some((back) => back.state !== 'failed' && isSameReversal(refund, back))
 	const waiting = before.filter((refund) => isWaiting(refund) && !isThere(refund))
 	let hasOwnerRefund = false
 	for (const back of unknown) {
@@ -39,7 +39,7 @@ export async function applyReversals(trx: Trx, attempt: Attempt, said: PaymentAt
 		else await insertReversal(trx, attempt, back, foreign, now)
 		hasOwnerRefund ||= !replaced && back.kind === 'refund'
 	}
-	if (unknown.length > 0) await reduceWaitingRefunds(trx, attempt, said.amount)
+	if (unknown.length > 0) await reduceWaitingRefunds(trx, attempt, payment.amount)
 	if (!foreign) await recountRefunded(trx, attempt, before)
 	if (hasOwnerRefund) await queueOrderMails(trx, attempt.order_id, ['refund'], now)
 	return unknown.filter(({ kind }) => kind === 'chargeback')

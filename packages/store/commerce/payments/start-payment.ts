@@ -74,9 +74,9 @@ function needsProvider({ status, payment_state }: Order): boolean {
 
 /** The current unfinished attempt, or a new one. */
 async function openAttempt(payments: Payments, trx: Transaction<Database>, order: Order, returnUrl: string): Promise<Attempt> {
-	const under = await readUnfinishedAttempts({ ...payments, db: trx }, order.id)
-	const same = under.find(({ provider, amount }) => provider === order.payment_provider && amount === order.final_total)
-	if (same) return same
+	const unfinished = await readUnfinishedAttempts({ ...payments, db: trx }, order.id)
+	const matching = unfinished.find(({ provider, amount }) => provider === order.payment_provider && amount === order.final_total)
+	if (matching) return matching
 	const now = payments.clock()
 	const { currency } = order
 	const code = currencyCode(currency)

@@ -60,16 +60,21 @@ function isSubjectKey(of: PersonalTable['of']): of is SubjectKey {
 	return of === 'customer' || of === 'email' || of === 'customer or email'
 }
 
-async function readPersonalRows(db: Db, held: PersonalTable, { customerId, email }: DataSubject, key: SubjectKey): Promise<readonly Row[]> {
-	const own = sql`${sql.ref(held.column)} = ${customerId ?? -1}`
+async function readPersonalRows(
+	db: Db,
+	table: PersonalTable,
+	{ customerId, email }: DataSubject,
+	key: SubjectKey,
+): Promise<readonly Row[]> {
+	const own = sql`${sql.ref(table.column)} = ${customerId ?? -1}`
 	const byEmail = sql`lower(email) = ${email}`
 	// Data of another account with this email belongs to that account, also after its deletion, because a mailbox may have
 	// passed on to someone else. The owner's command for a person without an account finds that data as well.
-	const isLeft = customerId === null ? sql`true` : sql`left_at is null`
-	const either = sql`(${own} or (${sql.ref(held.column)} is null and ${byEmail} and ${isLeft}))`
+	const isNotDetached = customerId === null ? sql`true` : sql`left_at is null`
+	const either = sql`(${own} or (${sql.ref(table.column)} is null and ${byEmail} and ${isNotDetached}))`
 	const condition = { customer: own, email: byEmail, 'customer or email': either }[key]
-	const rows = (await sql<Row>`select * from ${sql.table(held.table)} where ${condition} order by 1`.execute(db)).rows
-	return withChildren(db, held, customerId === null ? rows : rows.map((row) => withoutUnverifiedTexts(held, row)))
+	const rows = (await sql<Row>`select * from ${sql.table(table.table)} where ${condition} order by 1`.execute(db)).rows
+	return withChildren(db, table, customerId === null ? rows : rows.map((row) => withoutUnverifiedTexts(table, row)))
 }
 
 /** Removes withheld texts from rows that were found by email only. */
@@ -82,10 +87,10 @@ function withoutUnverifiedTexts({ column, withheldFromEmail = [] }: PersonalTabl
 const chunkSize = 500
 
 /** Rows in the format of the export, each with its dependent rows of other tables. */
-async function withChildren(db: Db, held: PersonalTable, rows: readonly Row[]): Promise<readonly Row[]> {
-	const exported = rows.map((row) => exportRow(held, row))
+async function withChildren(db: Db, table: PersonalTable, rows: readonly Row[]): Promise<readonly Row[]> {
+	const exported = rows.map((row) => exportRow(table, row))
 	if (rows.length === 0) return exported
-	for (const child of personalTables.filter(({ of }) => of === held.table)) {
+	for (const child of personalTables.filter(({ of }) => of === table.table)) {
 		const column = sql.ref(child.column)
 		const found: Row[] = []
 		for (let start = 0; start < rows.length; start += chunkSize) {

@@ -157,6 +157,6 @@ export interface PersonalTable extends Omit<PersonalTableOf<Table>, 'of' | 'colu
 }
 
 /** All tables with personal data. */
-export const personalTables: readonly PersonalTable[] = Object.entries(personalDataByTable).flatMap(([table, held]) =>
-	held === noPersonalData ? [] : [{ table: table as Table, ...(held as Omit<PersonalTable, 'table'>) }],
+export const personalTables: readonly PersonalTable[] = Object.entries(personalDataByTable).flatMap(([table, definition]) =>
+	definition === noPersonalData ? [] : [{ table: table as Table, ...(definition as Omit<PersonalTable, 'table'>) }],
 )

@@ -17,29 +17,33 @@ import { queueReturnMails, unqueueShopReturnMail } from '../checkout/order/queue
 export function cancelReturn(db: Db, orderId: number, returnNo: string, now: Date): Promise<void> {
 	return inTransaction(db, async (trx) => {
 		await lockOrder(trx, orderId)
-		const back = await trx
+		const orderReturn = await trx
 			.selectFrom('order_returns')
 			.select(['id', 'order_id', 'return_no', 'state'])
 			.where('order_id', '=', orderId)
 			.where('return_no', '=', returnNo)
 			.executeTakeFirst()
-		if (!back) throw new StoreError('return_closed', text('refusals.returnUnknown', { number: returnNo }))
-		if (back.state === 'cancelled') return
-		if (back.state !== 'asked') throw returnClosed(back)
-		await trx.updateTable('order_returns').set({ state: 'cancelled', changed_at: now.toISOString() }).where('id', '=', back.id).execute()
-		await logEvent(trx, { order_id: orderId, kind: 'return_cancelled', detail: back.return_no }, now)
-		await queueCancelMails(trx, back, now)
+		if (!orderReturn) throw new StoreError('return_closed', text('refusals.returnUnknown', { number: returnNo }))
+		if (orderReturn.state === 'cancelled') return
+		if (orderReturn.state !== 'asked') throw returnClosed(orderReturn)
+		await trx
+			.updateTable('order_returns')
+			.set({ state: 'cancelled', changed_at: now.toISOString() })
+			.where('id', '=', orderReturn.id)
+			.execute()
+		await logEvent(trx, { order_id: orderId, kind: 'return_cancelled', detail: orderReturn.return_no }, now)
+		await queueCancelMails(trx, orderReturn, now)
 	})
 }
 
 /** The shop gets an email about the cancellation only if it has got one about the return. */
 async function queueCancelMails(
 	trx: Transaction<Database>,
-	back: { readonly id: number; readonly order_id: number },
+	orderReturn: { readonly id: number; readonly order_id: number },
 	now: Date,
 ): Promise<void> {
-	const isTold = !(await unqueueShopReturnMail(trx, back.id))
-	await queueReturnMails(trx, back, isTold ? ['return', 'shop_return'] : ['return'], now)
+	const isShopNotified = !(await unqueueShopReturnMail(trx, orderReturn.id))
+	await queueReturnMails(trx, orderReturn, isShopNotified ? ['return', 'shop_return'] : ['return'], now)
 }
 
 function returnClosed({ return_no, state }: { readonly return_no: string; readonly state: ReturnState }): StoreError {

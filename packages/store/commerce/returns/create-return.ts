@@ -72,10 +72,10 @@ export function createReturn(db: Db, orderId: number, { lines: asked, reason, re
 
 async function checkReturnPeriod(trx: Trx, order: Order, now: Date): Promise<void> {
 	const rules = await readCustomerRules(trx)
-	const arrivals = trx.selectFrom('order_events').select('at').where('order_id', '=', order.id).where('kind', '=', 'delivered')
-	const arrived = (await arrivals.orderBy('id', 'desc').executeTakeFirst())?.at
-	if (acceptsReturns(order, arrived, rules, now)) return
-	const until = returnDeadline(order, arrived, rules)
+	const deliveries = trx.selectFrom('order_events').select('at').where('order_id', '=', order.id).where('kind', '=', 'delivered')
+	const deliveredAt = (await deliveries.orderBy('id', 'desc').executeTakeFirst())?.at
+	if (acceptsReturns(order, deliveredAt, rules, now)) return
+	const until = returnDeadline(order, deliveredAt, rules)
 	if (until && until < now) {
 		throw returnClosed(text('refusals.returnTooLate', { order: order.order_no, day: formatDay(until) }))
 	}
@@ -108,6 +108,6 @@ async function checkLines(trx: Trx, order: Order, returns: readonly Return[], as
 	return [...wanted].map(([line, quantity]) => ({ line, quantity }))
 }
 
-function returnClosed(sentence: string): StoreError {
-	return new StoreError('return_closed', sentence)
+function returnClosed(message: string): StoreError {
+	return new StoreError('return_closed', message)
 }

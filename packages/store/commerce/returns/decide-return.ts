@@ -25,18 +25,23 @@ interface MailOptions {
 }
 
 /** Accepts a return: `instructions` say where to send it. */
-export function acceptReturn(db: Db, returnNo: string, { instructions, ...told }: MailOptions & { readonly instructions: string }) {
-	return decide(db, returnNo, told, { from: ['asked'], to: 'accepted', event: 'return_accepted', answer: instructions })
+export function acceptReturn(db: Db, returnNo: string, { instructions, ...mailOptions }: MailOptions & { readonly instructions: string }) {
+	return decide(db, returnNo, mailOptions, { from: ['asked'], to: 'accepted', event: 'return_accepted', answer: instructions })
 }
 
 /** Refuses a return, before or after the parcel was inspected. The pieces can be returned again. */
-export function refuseReturn(db: Db, returnNo: string, { reason, ...told }: MailOptions & { readonly reason: string }) {
-	return decide(db, returnNo, told, { from: ['asked', 'accepted', 'received'], to: 'refused', event: 'return_refused', answer: reason })
+export function refuseReturn(db: Db, returnNo: string, { reason, ...mailOptions }: MailOptions & { readonly reason: string }) {
+	return decide(db, returnNo, mailOptions, {
+		from: ['asked', 'accepted', 'received'],
+		to: 'refused',
+		event: 'return_refused',
+		answer: reason,
+	})
 }
 
 /** Records that the parcel has arrived. */
-export function receiveReturn(db: Db, returnNo: string, { restock, ...told }: MailOptions & { readonly restock: boolean }) {
-	return decide(db, returnNo, told, { from: ['asked', 'accepted'], to: 'received', event: 'return_received', restock })
+export function receiveReturn(db: Db, returnNo: string, { restock, ...mailOptions }: MailOptions & { readonly restock: boolean }) {
+	return decide(db, returnNo, mailOptions, { from: ['asked', 'accepted'], to: 'received', event: 'return_received', restock })
 }
 
 export interface RefundedReturn {

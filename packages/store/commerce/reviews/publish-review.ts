@@ -39,9 +39,9 @@ export async function publishReview(db: Db, pipeline: PicturePipeline, id: numbe
 		await recordReviewChange(trx, product_id, now)
 		return { review, before }
 	})
-	const kept = new Set(done ? pictures.map(({ content }) => content) : [])
-	const left = done ? done.before : pictures
-	await pipeline.storage.remove(left.filter(({ content }) => !kept.has(content)).flatMap(pictureFiles))
+	const usedContents = new Set(done ? pictures.map(({ content }) => content) : [])
+	const unused = done ? done.before : pictures
+	await pipeline.storage.remove(unused.filter(({ content }) => !usedContents.has(content)).flatMap(pictureFiles))
 	return done?.review ?? null
 }
 

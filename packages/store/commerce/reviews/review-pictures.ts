@@ -40,18 +40,18 @@ export function pictureNames(sent: readonly SentPicture[], author: string): read
  */
 export async function checkPictures(
 	sent: readonly SentPicture[],
-	kept: readonly PendingPicture[],
+	existing: readonly PendingPicture[],
 	author: string,
 ): Promise<PendingPicture[]> {
-	const held: PendingPicture[] = []
+	const checked: PendingPicture[] = []
 	for (const [index, picture] of sent.entries()) {
 		if ('name' in picture) {
-			const known = kept.find(({ content }) => content === picture.name)
+			const known = existing.find(({ content }) => content === picture.name)
 			if (!known) throw pictureRefused(text('refusals.pictureUnknown', { number: index + 1 }))
-			held.push(known)
-		} else held.push(await reencodePicture(picture.data, index, author))
+			checked.push(known)
+		} else checked.push(await reencodePicture(picture.data, index, author))
 	}
-	return held
+	return checked
 }
 
 async function reencodePicture(data: string, index: number, author: string): Promise<PendingPicture> {
@@ -88,8 +88,8 @@ function pictureFaultMessage(number: number, fault: PictureFault): string {
 	}
 }
 
-function pictureRefused(sentence: string, cause?: unknown): StoreError {
-	return new StoreError('picture_refused', sentence, { errors: { pictures: [sentence] }, cause })
+function pictureRefused(message: string, cause?: unknown): StoreError {
+	return new StoreError('picture_refused', message, { errors: { pictures: [message] }, cause })
 }
 
 /** The pictures of a review in their order. */

@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Validates and handles a call. */
-type CallHandler = (given: RawCall, fetched: FetchedPictures) => Promise<object>
+type CallHandler = (raw: RawCall, fetched: FetchedPictures) => Promise<object>
 interface RawCall extends Omit<Call<Endpoint>, 'query' | 'body'> {
 	readonly query: unknown
 	readonly body: unknown
@@ -88,15 +88,15 @@ export function implement<E extends Endpoint>(
 	keyOf?: (call: Call<E>) => Promise<string>,
 ): void {
 	const cache = keyOf && new ReplyCache()
-	const answer = async <Result>(given: RawCall, reply: (call: Call<E>) => Promise<Result>): Promise<Result> => {
-		const query = endpoint.query ? validate(endpoint.query, given.query) : undefined
-		const body = endpoint.body ? validate(endpoint.body, given.body) : undefined
+	const answer = async <Result>(raw: RawCall, reply: (call: Call<E>) => Promise<Result>): Promise<Result> => {
+		const query = endpoint.query ? validate(endpoint.query, raw.query) : undefined
+		const body = endpoint.body ? validate(endpoint.body, raw.body) : undefined
 		// The schemas belong to this endpoint, so their output has its types.
-		const call = { id: given.id, query, body } as Call<E>
+		const call = { id: raw.id, query, body } as Call<E>
 		// Lazy, because in-process calls have no context and throw on access.
-		Object.defineProperty(call, 'c', { get: () => given.c })
-		const locale = endpoint.inLanguages ? parseLocale(given.language) : null
-		const market = endpoint.inMarkets && given.market ? await marketLookupOf(app)(given.market) : null
+		Object.defineProperty(call, 'c', { get: () => raw.c })
+		const locale = endpoint.inLanguages ? parseLocale(raw.language) : null
+		const market = endpoint.inMarkets && raw.market ? await marketLookupOf(app)(raw.market) : null
 		const work = () => withMarket(market, () => withLocale(locale, () => reply(call)))
 		// Amounts in messages and links in emails must match the pages of the market.
 		return await (market ? withPageMarket(market.code, work) : work())
@@ -107,13 +107,13 @@ export function implement<E extends Endpoint>(
 			if (endpoint.tag === 'account') c.set('repeatsStatus', true)
 			const query = endpoint.query && readQuery(c)
 			const body = endpoint.body && (await readJson(c, endpoint.largestBody))
-			const given = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), market: c.req.query('market'), c }
+			const raw = { id: c.req.param('id') ?? '', query, body, language: c.req.query('language'), market: c.req.query('market'), c }
 			await takeCost(c, callCost(endpoint.name, query))
 			const fetched = c.get('fetchedPictures')
-			return await answer(given, async (call) => {
+			return await answer(raw, async (call) => {
 				if (!keyOf || !cache) return c.json(await buildReply(call, fetched))
 				const { reply, isMiss } = await cache.read(
-					[language(), given.market ?? '', JSON.stringify(call.query), await keyOf(call)].join('\n'),
+					[language(), raw.market ?? '', JSON.stringify(call.query), await keyOf(call)].join('\n'),
 					() => buildReply(call, fetched),
 				)
 				if (isMiss) await takeCost(c, callCosts[endpoint.name]?.onMiss ?? 1)
@@ -122,7 +122,7 @@ export function implement<E extends Endpoint>(
 		})
 	}
 	const calls = implementations.get(app) ?? new Map<string, Implementation>()
-	const dispatch = (given: RawCall, fetched: FetchedPictures) => answer(given, (call) => buildReply(call, fetched))
+	const dispatch = (raw: RawCall, fetched: FetchedPictures) => answer(raw, (call) => buildReply(call, fetched))
 	implementations.set(app, calls.set(endpoint.name, { endpoint, answer: dispatch }))
 }
 
@@ -160,7 +160,7 @@ export async function dispatchCall(app: App, endpoint: Endpoint, { params, query
 	const sent: Record<string, string> = rejectNul(
 		Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
 	)
-	const given: RawCall = {
+	const raw: RawCall = {
 		id: String(params?.id ?? ''),
 		query: sent,
 		body: undefined,
@@ -170,7 +170,7 @@ export async function dispatchCall(app: App, endpoint: Endpoint, { params, query
 			throw new RequestRequired(endpoint.name)
 		},
 	}
-	return await known.answer(given, fetched)
+	return await known.answer(raw, fetched)
 }
 
 /** Converts `/product/{id}` into the syntax of Hono, below /api. Alternative paths can start with /api. */

@@ -23,13 +23,13 @@ export async function readSender(store: Store): Promise<Sender> {
 export function mailCodeInBackground(store: Store, typed: string, purpose: CodePurpose, browserHash: string): void {
 	const email = normalizeEmail(typed)
 	store.background.run(`mail the ${purpose} code`, async () => {
-		const drawn = await generateCode(store.accounts, purpose)
-		const isKept = await inTransaction(store.db, async (trx) => {
+		const generated = await generateCode(store.accounts, purpose)
+		const isStored = await inTransaction(store.db, async (trx) => {
 			const found = await findHolder(trx, email, purpose, browserHash)
-			if (found) await storeCode(trx, drawn, found.holder, found.browserHash, store.clock())
+			if (found) await storeCode(trx, generated, found.holder, found.browserHash, store.clock())
 			return found !== null
 		})
-		if (isKept) await sendCode(store, email, drawn)
+		if (isStored) await sendCode(store, email, generated)
 	})
 }
 

@@ -128,8 +128,8 @@ export async function useCode(trx: Transaction<Database>, code: VerifiedCode): P
 
 /** The same error for every reason, so that it reveals nothing about the account. `field`: the field of the code. */
 export function codeInvalid(field: string): StoreError {
-	const sentence = text('refusals.codeWrongHere')
-	return new StoreError('code_invalid', sentence, { errors: { [field]: [sentence] } })
+	const message = text('refusals.codeWrongHere')
+	return new StoreError('code_invalid', message, { errors: { [field]: [message] } })
 }
 
 function holderOf({ registration_id, customer_id }: FoundCode['row']): CodeHolder {

@@ -111,16 +111,16 @@ export function detailParagraphs({ order, payment }: OrderMailParts, to: 'buyer'
 	const written = orderTextOf(order)
 	const shownText: typeof written = (name) => (name === 'payment' && to === 'buyer' ? payment : written(name))
 	const write = to === 'buyer' ? sanitizeTyped : oneLine
-	const said = ({ name, text: told, isTyped }: ReturnType<typeof detailLines>[number]) => {
+	const formatValue = ({ name, text: value, isTyped }: ReturnType<typeof detailLines>[number]) => {
 		const billing = name === 'billing' ? parseBilling(order) : null
 		// Formatted line by line like the delivery address: all fields together can exceed the maximum length.
 		if (billing) {
 			const shown = { ...billing, ...localizePlace(billing) }
 			return formatList(envelopeOf((field) => shown[field]).map(write))
 		}
-		return isTyped ? write(told) : told
+		return isTyped ? write(value) : value
 	}
-	return detailLines(to, shownText).map((line) => `${line.label}: ${said(line)}`)
+	return detailLines(to, shownText).map((line) => `${line.label}: ${formatValue(line)}`)
 }
 
 export function addressOf(order: Order, write = sanitizeTyped): string {

@@ -48,11 +48,11 @@ export async function composeOrderMail(
 	const order = await store.db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirst()
 	if (!order) return null
 	// The shop reads its emails in its own language.
-	const isShops = kind in shopMails || kind === 'shop_return'
-	const given = { kind, return_id, asOf: readAsOf(kind, as_of) }
-	if (isShops) return await withLanguage('', () => compose(store, order, given), '')
+	const isShopMail = kind in shopMails || kind === 'shop_return'
+	const mailInput = { kind, return_id, asOf: readAsOf(kind, as_of) }
+	if (isShopMail) return await withLanguage('', () => compose(store, order, mailInput), '')
 	// Links and number formats follow the pages on which the order was placed.
-	return await withLanguage(order.language, () => compose(store, order, given), order.market)
+	return await withLanguage(order.language, () => compose(store, order, mailInput), order.market)
 }
 
 async function compose(
@@ -95,13 +95,16 @@ async function compose(
 		shopEmail,
 	}
 	if (return_id !== null) {
-		const [back] = await withLines(store.db, await store.db.selectFrom('order_returns').selectAll().where('id', '=', return_id).execute())
-		if (!back) return null
-		if (kind === 'shop_return') return isEmail(shopEmail) ? shopReturnMail(parts, back) : null
-		return isEmail(order.email) ? returnMail(parts, back) : null
+		const [orderReturn] = await withLines(
+			store.db,
+			await store.db.selectFrom('order_returns').selectAll().where('id', '=', return_id).execute(),
+		)
+		if (!orderReturn) return null
+		if (kind === 'shop_return') return isEmail(shopEmail) ? shopReturnMail(parts, orderReturn) : null
+		return isEmail(order.email) ? returnMail(parts, orderReturn) : null
 	}
-	const shops = shopMails[kind as keyof typeof shopMails]
-	if (shops) return isEmail(shopEmail) ? shops(parts) : null
+	const composeShopMail = shopMails[kind as keyof typeof shopMails]
+	if (composeShopMail) return isEmail(shopEmail) ? composeShopMail(parts) : null
 	if (!isEmail(order.email)) return null
 	if (kind === 'customer') return confirmationMail(parts, readLegalTexts(store, settings, order.market))
 	return buyerMails[kind as keyof typeof buyerMails]?.(parts) ?? null

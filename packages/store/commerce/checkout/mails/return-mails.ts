@@ -8,16 +8,16 @@ import type { Return } from '../../returns/read-returns.ts'
 import { lineLabel, type OrderMailParts, oneLine, orderLinkParts } from './mail-parts.ts'
 
 /** To the customer, whenever the state of a return changes. */
-export function returnMail(parts: OrderMailParts, back: Return): Mail {
+export function returnMail(parts: OrderMailParts, orderReturn: Return): Mail {
 	const { order, sender } = parts
-	const { title, paragraphs } = returnTexts(parts, back)
+	const { title, paragraphs } = returnTexts(parts, orderReturn)
 	return composeMail(
 		{
 			to: order.email,
-			subject: text('mail.returnSubject', { title, number: back.return_no, shop: sender.name }),
+			subject: text('mail.returnSubject', { title, number: orderReturn.return_no, shop: sender.name }),
 			heading: title,
 			paragraphs,
-			figures: figuresOf(parts, back),
+			figures: figuresOf(parts, orderReturn),
 			...orderLinkParts(parts),
 		},
 		sender,
@@ -25,17 +25,17 @@ export function returnMail(parts: OrderMailParts, back: Return): Mail {
 }
 
 function returnTexts({ currency }: OrderMailParts, { return_no, state, answer, refunded_amount, asked_at }: Return) {
-	const said = answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+	const answerParagraphs = answer.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 	switch (state) {
 		case 'accepted':
 			return {
 				title: text('mail.returnAcceptedHeading'),
-				paragraphs: [text('mail.returnAccepted', { number: return_no }), ...said],
+				paragraphs: [text('mail.returnAccepted', { number: return_no }), ...answerParagraphs],
 			}
 		case 'refused':
 			return {
 				title: text('mail.returnRefusedHeading'),
-				paragraphs: [text('mail.returnRefused', { number: return_no }), ...said],
+				paragraphs: [text('mail.returnRefused', { number: return_no }), ...answerParagraphs],
 			}
 		case 'received':
 			return {
@@ -64,23 +64,23 @@ function returnTexts({ currency }: OrderMailParts, { return_no, state, answer, r
 }
 
 /** To the shop, when a customer has requested or cancelled a return. */
-export function shopReturnMail(parts: OrderMailParts, back: Return): Mail {
+export function shopReturnMail(parts: OrderMailParts, orderReturn: Return): Mail {
 	const { order, sender, shopEmail } = parts
-	const who = `${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)},`
-	const isCancelled = back.state === 'cancelled'
+	const customer = `${oneLine(`${order.first_name} ${order.last_name}`)}, ${oneLine(order.email)},`
+	const isCancelled = orderReturn.state === 'cancelled'
 	return composeMail(
 		{
 			to: shopEmail,
-			subject: `Return ${back.return_no} is ${isCancelled ? 'cancelled by its customer' : 'requested'}`,
-			heading: `Return ${back.return_no}`,
+			subject: `Return ${orderReturn.return_no} is ${isCancelled ? 'cancelled by its customer' : 'requested'}`,
+			heading: `Return ${orderReturn.return_no}`,
 			paragraphs: isCancelled
-				? [`${who} has cancelled the return. The customer keeps the items below; you need not do anything.`]
+				? [`${customer} has cancelled the return. The customer keeps the items below; you need not do anything.`]
 				: [
-						`${who} wants to return the items below.`,
-						back.reason === '' ? 'No reason was given, and none is needed.' : `Reason: ${oneLine(back.reason)}`,
-						`To answer: npm run store -- returns accept ${back.return_no} --instructions "..." or returns refuse ${back.return_no} --reason "..."`,
+						`${customer} wants to return the items below.`,
+						orderReturn.reason === '' ? 'No reason was given, and none is needed.' : `Reason: ${oneLine(orderReturn.reason)}`,
+						`To answer: npm run store -- returns accept ${orderReturn.return_no} --instructions "..." or returns refuse ${orderReturn.return_no} --reason "..."`,
 					],
-			figures: figuresOf(parts, back, true),
+			figures: figuresOf(parts, orderReturn, true),
 			...(isEmail(order.email) ? { replyTo: order.email } : {}),
 		},
 		sender,

@@ -23,10 +23,10 @@ export function receiptState({ payment_state, status, sent_unpaid }: Pick<Order,
 /** The payment columns of an order that is placed, or that gets another payment method. An order that costs nothing is paid. */
 export function paymentColumns(type: PaymentType | null, { total, paymentTimeoutMs, now }: PaymentTerms) {
 	if (!type) return { payment_type_id: null, payment_type: '', payment_provider: '', payment_state: '', pay_by: null } as const
-	const kept = { payment_type_id: type.id, payment_type: type.name, payment_provider: type.provider }
-	if (total === 0) return { ...kept, payment_state: 'paid', pay_by: null } as const
-	if (type.provider === 'manual') return { ...kept, payment_state: 'due', pay_by: null } as const
-	return { ...kept, payment_state: 'open', pay_by: new Date(now.getTime() + paymentTimeoutMs).toISOString() } as const
+	const typeColumns = { payment_type_id: type.id, payment_type: type.name, payment_provider: type.provider }
+	if (total === 0) return { ...typeColumns, payment_state: 'paid', pay_by: null } as const
+	if (type.provider === 'manual') return { ...typeColumns, payment_state: 'due', pay_by: null } as const
+	return { ...typeColumns, payment_state: 'open', pay_by: new Date(now.getTime() + paymentTimeoutMs).toISOString() } as const
 }
 
 /**

@@ -44,8 +44,8 @@ export async function findPaymentType(
 	const id = parseId(wanted)
 	const known = (await readPaymentTypes(trx, providers)).find((type) => type.id === id)
 	if (known) return known
-	const sentence = text('refusals.paymentGone')
-	throw new StoreError('payment_unknown', sentence, { errors: { payment_type_id: [sentence] } })
+	const message = text('refusals.paymentGone')
+	throw new StoreError('payment_unknown', message, { errors: { payment_type_id: [message] } })
 }
 
 type OrderMoney = Pick<Order, 'payment_type_id' | 'payment_type' | 'payment_state'>
@@ -64,8 +64,8 @@ export async function readPaymentTexts(db: Db, order: OrderMoney): Promise<Payme
 
 /** Like `readPaymentTexts`, for many orders with one query. */
 export async function loadPaymentTexts(db: Db, orders: readonly OrderMoney[]): Promise<(order: OrderMoney) => PaymentTexts> {
-	const isAsked = requestLocale() !== null
-	const needed = orders.filter(({ payment_state }) => isAsked || payment_state === 'due')
+	const hasRequestLocale = requestLocale() !== null
+	const needed = orders.filter(({ payment_state }) => hasRequestLocale || payment_state === 'due')
 	const ids = [...new Set(needed.flatMap(({ payment_type_id }) => payment_type_id ?? []))]
 	const rows =
 		ids.length === 0
@@ -79,10 +79,10 @@ export async function loadPaymentTexts(db: Db, orders: readonly OrderMoney[]): P
 	const types = new Map(rows.map((row) => [row.id, row]))
 	return ({ payment_type_id, payment_type, payment_state }) => {
 		const type = types.get(payment_type_id ?? 0)
-		const said = localize(type?.texts)
+		const localized = localize(type?.texts)
 		return {
-			payment: type?.name === payment_type ? said.plain('name', payment_type) : payment_type,
-			instructions: payment_state === 'due' && type ? said.plain('instructions', type.instructions) : '',
+			payment: type?.name === payment_type ? localized.plain('name', payment_type) : payment_type,
+			instructions: payment_state === 'due' && type ? localized.plain('instructions', type.instructions) : '',
 		}
 	}
 }

@@ -35,9 +35,9 @@ interface OrderExtras extends PaymentTexts {
 export function orderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[] = [],
-	{ payKey, reviews, ...told }: OrderExtras & { readonly payKey: string; readonly reviews: SentOrder['reviews'] },
+	{ payKey, reviews, ...extras }: OrderExtras & { readonly payKey: string; readonly reviews: SentOrder['reviews'] },
 ): SentOrder {
-	return { id: order.id, pay_key: payKey, reviews, ...commonFieldsForWire(order, lines, told) }
+	return { id: order.id, pay_key: payKey, reviews, ...commonFieldsForWire(order, lines, extras) }
 }
 
 /** The results of the payment attempts of an unpaid order. */
@@ -53,11 +53,11 @@ export interface AttemptResults {
 export function foundOrderForWire(
 	order: OrderRow,
 	lines: readonly LineRow[],
-	{ attempts, ...told }: OrderExtras & { readonly attempts: AttemptResults },
+	{ attempts, ...extras }: OrderExtras & { readonly attempts: AttemptResults },
 ): SentFoundOrder {
 	const { currency } = order
 	return {
-		...commonFieldsForWire(order, lines, told),
+		...commonFieldsForWire(order, lines, extras),
 		subtotal: toAmount(order.subtotal, currency),
 		shipping_charge: toAmount(order.shipping_charge, currency),
 		discount: toAmount(order.discount, currency),

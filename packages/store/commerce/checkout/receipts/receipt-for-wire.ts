@@ -51,7 +51,7 @@ function sheetsForWire(receipt: OrderReceipt): SentReceipt['documents'] {
 		...sheet,
 		from: [...from],
 		to: [...to],
-		facts: facts.map(([label, told]) => [label, told]),
+		facts: facts.map(([label, value]) => [label, value]),
 		rows: [...rows],
 		figures: [...figures],
 	}))

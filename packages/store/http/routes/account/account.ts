@@ -53,7 +53,7 @@ export function addAccount(app: App, store: Store): void {
 		return await limitSuccessesAndFailures(limits, { good: [], refused: [['code_day', accountKey(email)]] }, compare)
 	}
 	/** Logs errors, with the account hashed. */
-	const watched = async <Result>(c: StoreContext, event: SecurityEvent, email: string, work: () => Promise<Result>) => {
+	const logRefusal = async <Result>(c: StoreContext, event: SecurityEvent, email: string, work: () => Promise<Result>) => {
 		try {
 			return await work()
 		} catch (error) {
@@ -81,7 +81,7 @@ export function addAccount(app: App, store: Store): void {
 	})
 
 	implement(app, verifyCode, async ({ c, body }) => {
-		const verified = await watched(c, 'code_refused', body.email, () =>
+		const verified = await logRefusal(c, 'code_refused', body.email, () =>
 			limitCodes(c, body.email, () => refuseInConstantTime(() => verifyCustomer(store, body.email, body.activation_code, browserHash(c)))),
 		)
 		logSecurity(store, c, 'account_opened', { email: body.email, customer: verified.customerId })
@@ -105,7 +105,7 @@ export function addAccount(app: App, store: Store): void {
 		const browser = findBrowser(store, c)
 		const onAttack = () => logSecurity(store, c, 'sign_in_attack', { email: body.email })
 		const from = { email: body.email, address: visitorKey(store, c), browser, onAttack }
-		const customer = await watched(c, 'sign_in_refused', body.email, () =>
+		const customer = await logRefusal(c, 'sign_in_refused', body.email, () =>
 			limitSignIn(store, from, () => checkCredentials(store, body, browser?.key ?? null, () => openBrowser(store, c))),
 		)
 		await resetAttempts(store, from)
@@ -124,7 +124,7 @@ export function addAccount(app: App, store: Store): void {
 	})
 
 	implement(app, resetPassword, async ({ c, body }) => {
-		const isAtHome = await watched(c, 'code_refused', body.email, () =>
+		const isAtHome = await logRefusal(c, 'code_refused', body.email, () =>
 			limitCodes(c, body.email, () => refuseInConstantTime(() => setNewPassword(store, body, browserHash(c)))),
 		)
 		if (isAtHome) rememberAccount(store, c, openBrowser(store, c), body.email)
@@ -141,6 +141,6 @@ export function addAccount(app: App, store: Store): void {
 
 /** Ends the previous session of a browser that signs in again without signing out, because its token is lost. */
 async function endPreviousSession(store: Store, c: StoreContext): Promise<void> {
-	const held = await findCustomer(store, c)
-	if (held?.sessionId !== undefined) await endSession(store.db, held.id, held.sessionId)
+	const previous = await findCustomer(store, c)
+	if (previous?.sessionId !== undefined) await endSession(store.db, previous.id, previous.sessionId)
 }

@@ -126,9 +126,9 @@ function facetsForWire(facets: Facets, isCategoryFilter: boolean, currency: stri
 
 /** The label of a step in the locale of the request, unless the owner has set another one. */
 function stepForWire({ from, to, label }: Pick<Group, 'from' | 'to' | 'label'>, unit: Unit, words: Words): string {
-	const said = stepLabel(from, to, unit)
-	const isOurs = label === withLanguage(english.tag, () => stepLabel(from, to, unit))
-	return isOurs ? localizedForWire(label, said) : words.forWire(label)
+	const localized = stepLabel(from, to, unit)
+	const isDefaultLabel = label === withLanguage(english.tag, () => stepLabel(from, to, unit))
+	return isDefaultLabel ? localizedForWire(label, localized) : words.forWire(label)
 }
 
 type Group = Facets['specs'][number]['groups'][number]

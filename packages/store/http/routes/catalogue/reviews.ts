@@ -25,8 +25,8 @@ export function addReviews(app: App, { db, mediaUrl }: Store): void {
 		const items = Math.min(mostReviews, Math.max(1, Number(query.items ?? reviewPageSize)))
 		const page = Math.min(lastPage, Math.max(1, Number(query.page ?? 1)))
 		const stars = query.stars === undefined ? null : Number(query.stars)
-		const asked = { sort: query.sort ?? 'newest', stars, items, offset: (page - 1) * items }
-		const [data, distribution] = await Promise.all([readReviews(db, product.id, asked, mediaUrl), readDistribution(db, product.id)])
+		const reviewQuery = { sort: query.sort ?? 'newest', stars, items, offset: (page - 1) * items }
+		const [data, distribution] = await Promise.all([readReviews(db, product.id, reviewQuery, mediaUrl), readDistribution(db, product.id)])
 		return {
 			data,
 			review_count: stars === null ? product.rating_count : (distribution[stars - 1] ?? 0),

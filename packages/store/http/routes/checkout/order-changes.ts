@@ -22,44 +22,44 @@ interface Proof {
 /** Changes of orders by customers, signed in or not. */
 export function addOrderLife(app: App, store: Store): void {
 	/** The order of a valid proof. */
-	const proven = async (c: StoreContext, { order_no, key, email }: Proof) => {
+	const authorizedOrder = async (c: StoreContext, { order_no, key, email }: Proof) => {
 		if (key === '' && email === '') throw emailRequired()
 		const order = await (key === '' ? authorizeByEmail(store, c, order_no, email) : authorizeByKey(store, c, order_no, key))
 		await store.limits.take('order_change', order.order_no)
 		return order
 	}
-	const seen = async (id: number) => {
+	const currentOrder = async (id: number) => {
 		const order = await store.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 		return await readFoundOrder(store, order)
 	}
 
 	implement(app, cancelOrder, async ({ c, body }) => {
-		const { id } = await proven(c, body)
+		const { id } = await authorizedOrder(c, body)
 		await cancelByCustomer(store.db, id, { reason: body.reason, now: store.clock() })
 		cancelPayments(store, id)
 		sendOrderMailsLater(store)
-		return { data: await seen(id) }
+		return { data: await currentOrder(id) }
 	})
 
 	implement(app, askReturn, async ({ c, body }) => {
-		const { id } = await proven(c, body)
+		const { id } = await authorizedOrder(c, body)
 		const requestKey = readIdempotencyKey(c) ?? randomUUID()
 		const return_no = await createReturn(store.db, id, { lines: body.lines, reason: body.reason, requestKey, now: store.clock() })
 		sendOrderMailsLater(store)
-		return { data: { return_no, order: await seen(id) } }
+		return { data: { return_no, order: await currentOrder(id) } }
 	})
 
 	implement(app, cancelReturn, async ({ c, body }) => {
-		const { id } = await proven(c, body)
+		const { id } = await authorizedOrder(c, body)
 		await cancelAskedReturn(store.db, id, body.return_no, store.clock())
 		sendOrderMailsLater(store)
-		return { data: await seen(id) }
+		return { data: await currentOrder(id) }
 	})
 }
 
 function emailRequired(): StoreError {
-	const sentence = text('refusals.enterEmail')
-	return new StoreError('invalid_request', sentence, { errors: { email: [sentence] } })
+	const message = text('refusals.enterEmail')
+	return new StoreError('invalid_request', message, { errors: { email: [message] } })
 }
 
 /** Cancels open payments, so that the order cannot be paid any more, and refunds what was paid. */
