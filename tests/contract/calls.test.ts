@@ -29,7 +29,7 @@ const section = { title: expect.any(String), sub_title: expect.any(String), data
 const onSection = (name: SectionName) => (client: StoreClient) => fetchSection(client, name)
 
 describeShop(
-	'the calls of the specification [AMB-12]',
+	'calls of the specification [AMB-12]',
 	(shop) => {
 		let productId = ''
 
@@ -68,7 +68,7 @@ describeShop(
 				{ data: { name: expect.any(String), favicon: expect.any(String) } },
 			],
 			['all products [API-29]', (client) => fetchListing(client, null, defaultListingQuery), /^GET \/products\?/, { data: some }],
-		])('asks for %s with exactly its method, path and query, and is answered in its form', async (_, ask, asked, reply) => {
+		])('the call for %s has its method, path and query, and the reply its format', async (_, ask, asked, reply) => {
 			const { client, last } = recordedVisitor(shop.store)
 			await ask(client)
 			expect(last().asked).toMatch(asked)

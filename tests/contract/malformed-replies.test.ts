@@ -209,7 +209,7 @@ describe('replies with one malformed value', () => {
 		})
 	}
 
-	it.each(Object.keys(reads))('%s: all the rest is returned', async (name) => {
+	it.each(Object.keys(reads))('%s with one malformed value: the rest is returned', async (name) => {
 		const read = reads[name] as Read
 		const replies = await record(read)
 		const dropped: DroppedField[] = []

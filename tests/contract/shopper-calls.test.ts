@@ -27,7 +27,7 @@ const ipAddress = '203.0.113.7'
 
 // Paths, names and types stand here as the specification has them: client and store share one contract, and would both follow a slip in it.
 describeShop(
-	"a shopper's calls",
+	'calls of a shopper',
 	(shop) => {
 		let kettle: AddedGoods
 		beforeAll(async () => {

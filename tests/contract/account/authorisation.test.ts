@@ -108,7 +108,7 @@ const badTokens: Record<string, (good: string) => string | Promise<string>> = {
 }
 
 describeShop(
-	"what is a customer's",
+	'data of a customer',
 	(shop) => {
 		let goods: AddedGoods
 		let owner: Member

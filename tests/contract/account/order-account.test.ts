@@ -22,7 +22,7 @@ import { join, newEmail, openMailbox, password, registration, stranger } from '.
 const mailbox = openMailbox()
 
 describeShop(
-	"an account out of a guest's order",
+	'an account from a guest order',
 	(shop) => {
 		let goods: AddedGoods
 		let email = ''

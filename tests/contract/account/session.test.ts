@@ -134,7 +134,7 @@ describeShop(
 			[{ gender: 'Female' }, { gender: ['Must be one of male, female, other.'] }],
 			[{ dob: ' ' }, { dob: ['This field is required.'] }],
 			[{ first_name: undefined }, { first_name: ['This field is required.'] }],
-		])('does not save a profile with %j [PROF-11] [PROF-12]', async (change, errors) => {
+		])('a profile with %j is refused [PROF-11] [PROF-12]', async (change, errors) => {
 			const { fetch, token } = await join(shop, mailbox)
 			const body = { first_name: 'A', last_name: 'B', phone: '1', gender: 'other', dob: '2000-01-01', ...change }
 			const response = await fetch('/api/profile/update', {

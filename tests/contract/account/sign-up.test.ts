@@ -274,7 +274,7 @@ describeShop(
 		})
 
 		it.each(['password', '12345678', 'PassWord1', 'qwertyuiop'])(
-			'does not take %j, which is tried first, for a password',
+			'sign-up refuses the common password %j',
 			async (common) => {
 				const refusal = await refusalOf(signUp(stranger(shop).client, registration(newEmail(), { password: common, confirmation: common })))
 				expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })

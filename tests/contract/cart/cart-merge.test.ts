@@ -13,7 +13,7 @@ const mailbox = openMailbox()
 let batch = 0
 
 describeShop(
-	"a guest's cart at sign-in",
+	'merge of a guest cart at sign-in',
 	(shop: Shop) => {
 		let kettle: AddedGoods
 		let phone: AddedGoods

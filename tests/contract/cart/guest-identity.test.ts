@@ -79,7 +79,7 @@ describeShop('identity of guests', (shop) => {
 	})
 
 	it.each(['guest=short', 'guest=', `guest=${'x'.repeat(43)}; guest=${'y'.repeat(43)}`, `other=${'x'.repeat(43)}`])(
-		'is a new one with a cookie that is not ours: %s [AMB-69]',
+		'a visitor with the invalid cookie %s is a new guest [AMB-69]',
 		async (cookie) => {
 			await guestWithCart()
 			const response = await shop.store.fetch(

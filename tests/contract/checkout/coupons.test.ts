@@ -47,7 +47,7 @@ describeShop(
 			['ten', { type: 'fixed', value: 1000, expiresAt: null }],
 			[' SHARE ', { type: 'percentage', value: 125_000, expiresAt: null }],
 			['OVER', { type: 'fixed', value: 1000, expiresAt: new Date('2026-11-20T11:59:59.000Z') }],
-		])('is found by its code: "%s" [API-51] [ENT-26] [CHK-45]', async (code, found) => {
+		])('a coupon is found by its code "%s" [API-51] [ENT-26] [CHK-45]', async (code, found) => {
 			expect(await fetchCoupon(buyer, code)).toMatchObject(found)
 		})
 
@@ -61,7 +61,7 @@ describeShop(
 			['fixed', 'ten', 1000],
 			['percentage', 'SHARE', 2500],
 			['larger than the cart', 'HUGE', 20_000],
-		])('takes off what it says: %s [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-65]', async (_, code, amount) => {
+		])('a coupon gives its discount: %s [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-65]', async (_, code, amount) => {
 			const number = await order(buyer, coupon(code, amount))
 			const kept = await shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 			expect(kept).toMatchObject({ discount: amount, coupon_code: code.toUpperCase(), final_total: 20_000 - amount + 1290 })

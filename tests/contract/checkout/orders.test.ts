@@ -85,7 +85,7 @@ describeShop(
 			['postal code', { postal_code: '' }, 'postal_code', 'Postal code is required'],
 			['email', { email: '' }, 'email', 'Email is required'],
 			['phone', { phoneNumber: '' }, 'phone', 'Phone number is required'],
-		])('needs the %s [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', async (_, changes, field, sentence) => {
+		])('an order needs the %s [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', async (_, changes, field, sentence) => {
 			await put(buyer, laptop)
 			const refusal = await refusalOf(order(buyer, changes))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
@@ -204,7 +204,7 @@ describeShop(
 			['a lower total', { finalTotal: 1 }, 'The products cost $849.15. The total is now $862.05, not $0.01.'],
 			['a cheaper shipping', { shippingCharge: 0 }, 'Shipping costs $12.90.'],
 			['a discount of its own', { finalTotal: 85_915 - 1000 + berlin.charge - 1290, shippingCharge: 0 }, 'Shipping costs $12.90.'],
-		])('never believes the browser: %s [CHK-22] [CHK-42]', async (_, changes, sentence) => {
+		])('an order with wrong amounts is refused: %s [CHK-22] [CHK-42]', async (_, changes, sentence) => {
 			await put(buyer, laptop)
 			const refusal = await refusalOf(order(buyer, changes))
 			expect(refusal).toMatchObject({ status: 409, code: 'totals_changed' })
@@ -217,7 +217,7 @@ describeShop(
 			['a total', { finalTotal: 1e302 }],
 			['a charge', { shippingCharge: -1e302 }],
 			['a discount', { coupon: { id: 'none', amount: 1e302 } }],
-		])('refuses %s that cannot be written out', async (_, changes) => {
+		])('an order refuses %s with invalid characters', async (_, changes) => {
 			await put(buyer, laptop)
 			expect(await refusalOf(order(buyer, { finalTotal: 1, ...changes }))).toMatchObject({ status: 422, code: 'invalid_request' })
 		})

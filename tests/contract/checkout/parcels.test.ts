@@ -72,7 +72,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 		[['--tracking-url', 'javascript:alert(1)'], 'It must be an address such as https://'],
 		[['--tracking-url', 'https://user:pass@carrier.example/1'], 'It must be an address such as https://'],
 		[['--tracking', 'A1', '--tracking', 'A2', '--tracking-url', 'https://carrier.example/1'], 'needs {code}'],
-	])('are refused with advice where nobody could follow them: %j', async (words, sentence) => {
+	])('parcels without a usable tracking URL are refused with advice: %j', async (words, sentence) => {
 		const { code, errors } = await send(...words)
 		expect([code, errors]).toEqual([1, expect.stringContaining(sentence)])
 		expect(await fetchOrderByNumber(visitorOf(shop.store).client, number, email)).toMatchObject({ status: 'Ordered', parcels: [] })

@@ -277,7 +277,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		[['payments', 'reconcile', '--days', '1e3'], '--days is "1e3". It must be a whole number from 1 to 9999.'],
 		[['orders', 'list', '--paid', '--unpaid'], '--paid and --unpaid say the opposite; choose one.'],
 		[['orders', 'export', '-', '--paid', '--unpaid'], '--paid and --unpaid say the opposite; choose one.'],
-	])('refuse what cannot be meant: %j', async (words, sentence) => {
+	])('payment commands refuse invalid arguments: %j', async (words, sentence) => {
 		expect(await runCommand(...words)).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(sentence) })
 	})
 
@@ -344,7 +344,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 			'STRIPE_WEBHOOK_SECRET is set without STRIPE_SECRET_KEY',
 		],
 		[{ STRIPE_API_URL: undefined, MOLLIE_API_KEY: 'live_1' }, 'STRIPE_SECRET_KEY is for testing, and MOLLIE_API_KEY takes real money'],
-	])('refuse keys that do not go together: %j', async (environment, sentence) => {
+	])('a start refuses contradictory payment settings: %j', async (environment, sentence) => {
 		for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 		const { code, errors } = await runCommand('payments', 'reconcile')
 		for (const name of Object.keys(environment)) vi.stubEnv(name, undefined)

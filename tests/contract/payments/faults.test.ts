@@ -116,7 +116,7 @@ describePaying('an order whose payment the provider refuses permanently', (shop)
 		['that is no address is not sent', 'ada@gmail', []],
 		['that is any text is not sent [CHK-32]', 'no email at all', []],
 		['that the provider refuses is left out', 'ada@refused.example', ['ada@refused.example']],
-	])('is not refused for its email: one %s', async (_, email, sent) => {
+	])('a payment is not refused for its email: one %s', async (_, email, sent) => {
 		const seen: string[] = []
 		const { till } = shop.simulator
 		const takesEmail = till.takesEmail

@@ -105,7 +105,7 @@ describePaying('payments that differ from the request', (shop) => {
 		['too little', { amount: total - 1 }],
 		['too much', { amount: total + 1 }],
 		['of another currency', { currency: 'EUR' }],
-	])('%s goes back whole, and the order still waits', async (_, paid) => {
+	])('%s is refunded completely, and the order stays unpaid', async (_, paid) => {
 		const number = await shop.place()
 		const payment = await shop.begin(number)
 		shop.simulator.till.pay(payment.reference, paid)

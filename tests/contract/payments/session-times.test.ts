@@ -49,7 +49,7 @@ describe('PAYMENT_MINUTES', () => {
 	})
 
 	test.each([{ ...stripe, PAYMENT_MINUTES: 1440 }, { ...mollie, PAYMENT_MINUTES: 10_080 }, stripe])(
-		'is taken in %j',
+		'PAYMENT_MINUTES is accepted in %j',
 		async (configuration) => {
 			expect((await open(configuration)).size).toBe(1)
 		},

@@ -43,7 +43,7 @@ describeShop("a product's reviews", (shop) => {
 	it.each([
 		['highest', [5, 5, 5, 4, 4, 4, 3, 3, 3, 2]],
 		['lowest', [1, 1, 2, 2, 3, 3, 3, 4, 4, 4]],
-	])('are sorted by rating: %s first', async (sort, ratings) => {
+	])('reviews are sorted by rating, %s first', async (sort, ratings) => {
 		expect((await read(`sort=${sort}`)).reviews.map(({ rating }) => rating)).toEqual(ratings)
 	})
 

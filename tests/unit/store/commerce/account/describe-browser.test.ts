@@ -9,8 +9,8 @@ test.each([
 	['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 CriOS/142.0 Mobile Safari/604', 'Chrome on iPhone'],
 	['curl/8.9', ''],
 	['', ''],
-])('%s is told as "%s"', (userAgent, told) => {
-	expect(describeBrowser(userAgent)).toBe(told)
+])('describeBrowser returns for %s "%s"', (userAgent, name) => {
+	expect(describeBrowser(userAgent)).toBe(name)
 })
 
 test('describeBrowser returns no part of the user agent, which anyone can set', () => {

@@ -13,7 +13,7 @@ test.each([
 	'AdaLovelace12101815',
 	'fjord & fjell shop',
 	'\uFF26jord 1234',
-])('%j is made of words that others know, and a few digits and signs', (password) => expect(consistsOfWords(words, password)).toBe(true))
+])('the password %j consists of guessable words and a few digits and signs', (password) => expect(consistsOfWords(words, password)).toBe(true))
 
 test.each([
 	'correct horse battery',
@@ -25,7 +25,7 @@ test.each([
 	'adam and eve',
 	'shop till drop',
 	'👩‍🚀👩‍🚀👩‍🚀fjordmoose',
-])('%j is not', (password) => expect(consistsOfWords(words, password)).toBe(false))
+])('the password %j does not consist of guessable words', (password) => expect(consistsOfWords(words, password)).toBe(false))
 
 test('words of two letters are ignored, because they occur in too many others', () => {
 	expect(consistsOfWords(['Li'], 'Li123456')).toBe(false)

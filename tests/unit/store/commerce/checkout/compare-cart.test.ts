@@ -13,7 +13,7 @@ test.each([
 	['another quantity', [sent(1, 3), sent(2, 1)]],
 	['a line less', [sent(1, 2)]],
 	['a line twice in place of another', [sent(1, 2), sent(1, 2)]],
-])('sees %s [CHK-52]', (_, lines) => {
+])('compareCart detects %s [CHK-52]', (_, lines) => {
 	expect(compareCart([line(1, 2), line(2, 1)], lines)).toBe(false)
 })
 
@@ -21,6 +21,6 @@ test.each([
 	['nothing is in the cart', [], [sent(1, 1)]],
 	['a line is not in the cart', [line(1, 2)], [sent(1, 2), sent(9, 1)]],
 	['a line is no number', [line(1, 2)], [sent('x', 2)]],
-])('refuses when %s [CHK-52]', (_, cart, lines) => {
+])('compareCart throws when %s [CHK-52]', (_, cart, lines) => {
 	expect(() => compareCart(cart, lines)).toThrow(expect.objectContaining({ code: 'cart_empty' }))
 })

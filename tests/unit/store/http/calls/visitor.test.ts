@@ -25,7 +25,7 @@ describe('visitor address', () => {
 		['can be IPv6 in brackets', 1, '[2001:db8::7]:443', '::1', '2001:db8::7'],
 		['can be IPv6', 1, '2001:db8::7', '::1', '2001:db8::7'],
 		['is unknown for a call from inside', 0, '', undefined, ''],
-	])('%s', async (_what, proxies, forwarded, connection, address) => {
+	])('visitorAddress: %s', async (_what, proxies, forwarded, connection, address) => {
 		const headers: Record<string, string> = forwarded === '' ? {} : { 'x-forwarded-for': forwarded }
 		expect((await seen(proxies, headers, connection)).address).toBe(address)
 	})
