@@ -34,7 +34,7 @@ export async function comparePayments(db: Db, till: Till, piecesBefore: number):
 	const said = discrepancies.map(({ orderNo, message }) => `${orderNo}: ${message}`)
 	const orders = await db.selectFrom('orders').selectAll().where('payment_provider', '=', 'stripe').execute()
 	for (const order of orders) {
-		const kept = till.kept(order.order_no)
+		const kept = till.remaining(order.order_no)
 		if (kept !== order.paid_amount - order.refunded_amount)
 			said.push(`${order.order_no}: the provider keeps ${kept}, the shop says ${order.paid_amount - order.refunded_amount}`)
 		if (!['paid', 'given_up', 'refunded'].includes(order.payment_state)) said.push(`${order.order_no} ends as ${order.payment_state}`)

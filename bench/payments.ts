@@ -12,7 +12,7 @@ import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { fillForm, guest } from '#tests/contract/checkout/buyer.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
-import { type PaymentSimulator, startPaymentSimulator, stripeMessage, webhookSecret } from '#tests/payment-simulator/simulator.ts'
+import { type PaymentSimulator, startPaymentSimulator, stripeWebhook, webhookSecret } from '#tests/payment-simulator/simulator.ts'
 import { stockUp } from './ledger.ts'
 import { comparePayments, settled } from './payment-ledger.ts'
 import { Random } from './random.ts'
@@ -221,7 +221,7 @@ async function postMessages({ messages, rounds, random }: Run, isOver: () => boo
 			continue
 		}
 		const { url } = random.pick(rounds as [Round, ...Round[]])
-		const taken = await fetch(`${url}/api/payment/message/stripe`, stripeMessage(reference, `evt_${reference}_${randomInt(3)}`)).then(
+		const taken = await fetch(`${url}/api/payment/message/stripe`, stripeWebhook(reference, `evt_${reference}_${randomInt(3)}`)).then(
 			({ ok }) => ok,
 			() => false,
 		)

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest'
 import { createInProcessClient } from '#backend/in-process-client.ts'
 import { createDatabase } from './postgres-database.ts'
-import { explain, tellWhenFailed, toldTo } from './store-failures.ts'
+import { addStoreCause, createFailureLogger, printFailuresOnTestFailure } from './store-failures.ts'
 
 /** A shop under test: the store with one database engine and its own empty, migrated database. */
 export interface Shop {
@@ -75,18 +75,18 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
 				const client = createStoreClient({
 					baseUrl: `${base}/api`,
 					fetch: (input, init) => opened().store.fetch(new Request(input, init)),
-					onDroppedField: refuse,
-					onFailure: (failure) => explain(failure, failures),
+					onDroppedField: throwContractError,
+					onFailure: (failure) => addStoreCause(failure, failures),
 				})
-				return askedBothWays(client, opened().store)
+				return callBothWays(client, opened().store)
 			},
 			visitor: (visitor) => visitorOf(opened().store, visitor, failures),
 		}
 		beforeAll(async () => {
 			database = await openTestDatabase(engine)
-			store = createStore({ logger: toldTo(failures), ...options, db: database.db })
+			store = createStore({ logger: createFailureLogger(failures), ...options, db: database.db })
 		})
-		beforeEach(() => tellWhenFailed(failures))
+		beforeEach(() => printFailuresOnTestFailure(failures))
 		afterAll(() => database?.close())
 		suite(shop)
 	})
@@ -96,23 +96,23 @@ export function describeShop(name: string, suite: (shop: Shop) => void, options:
  * A client over HTTP that repeats each call in this process, as pages do (docs/decisions/0004-embedded-store), and
  * expects the same reply or error.
  */
-function askedBothWays(client: StoreClient, store: Pick<RunningStore, 'dispatch'>): StoreClient {
+function callBothWays(client: StoreClient, store: Pick<RunningStore, 'dispatch'>): StoreClient {
 	// Calls that need a request were made by the first client.
-	const overRequests: StoreClient = { call: () => Promise.reject(new NeedsRequest()) }
-	const inner = createInProcessClient({ httpClient: overRequests, dispatch: store.dispatch, onDroppedField: refuse })
+	const overRequests: StoreClient = { call: () => Promise.reject(new RequestNeeded()) }
+	const inner = createInProcessClient({ httpClient: overRequests, dispatch: store.dispatch, onDroppedField: throwContractError })
 	return {
 		async call(endpoint, input) {
-			const [over, within] = [await settled(client.call(endpoint, input)), await settled(inner.call(endpoint, input))]
-			if (!(within instanceof NeedsRequest)) expect(told(within)).toEqual(told(over))
+			const [over, within] = [await resultOf(client.call(endpoint, input)), await resultOf(inner.call(endpoint, input))]
+			if (!(within instanceof RequestNeeded)) expect(comparable(within)).toEqual(comparable(over))
 			if (over instanceof Error) throw over
 			return over
 		},
 	}
 }
 
-class NeedsRequest extends Error {}
+class RequestNeeded extends Error {}
 
-async function settled<T>(call: Promise<T>): Promise<T | Error> {
+async function resultOf<T>(call: Promise<T>): Promise<T | Error> {
 	try {
 		return await call
 	} catch (error) {
@@ -121,14 +121,14 @@ async function settled<T>(call: Promise<T>): Promise<T | Error> {
 }
 
 /** The parts of an outcome to compare; request ids of failures differ. */
-function told(outcome: unknown): unknown {
+function comparable(outcome: unknown): unknown {
 	if (!(outcome instanceof StoreFailure)) return outcome
 	const { kind, call, status, message, reply } = outcome
 	return { kind, call, status, message, reply: { ...reply, request_id: '' } }
 }
 
 /** Pages tolerate replies that break the contract; the store itself must not send any. */
-function refuse({ call, at, reason }: DroppedField): never {
+function throwContractError({ call, at, reason }: DroppedField): never {
 	throw new Error(`${call} breaks the contract at ${at}: ${reason}`)
 }
 
@@ -144,8 +144,8 @@ export function visitorOf(
 		client: createStoreClient({
 			baseUrl: `${base}/api`,
 			fetch: (input, init) => send(new Request(input, init)),
-			onDroppedField: refuse,
-			onFailure: (failure) => explain(failure, failures),
+			onDroppedField: throwContractError,
+			onFailure: (failure) => addStoreCause(failure, failures),
 			...(token === undefined ? {} : { token: () => token }),
 		}),
 		fetch: (path, init) => send(new Request(base + path, init)),

@@ -41,7 +41,16 @@ import { join, openMailbox, password } from './account/members.ts'
 import { addGoods } from './catalogue/goods.ts'
 import { customer, order, put } from './checkout/buyer.ts'
 import { openTestDatabase, type Shop, type TestDatabase, visitorOf } from './engines.ts'
-import { badAddresses, lossesOf, type Path, pathsOf, shortened, spoilers, spoilt, toText } from './spoil.ts'
+import {
+	findLosses,
+	findUnsafeUrls,
+	listPaths,
+	malformedValues,
+	type Path,
+	shortenLists,
+	toLooseJson,
+	withMalformedValue,
+} from './malformed-values.ts'
 
 /** Fields without which a reply is useless: only then may the call fail. */
 const essential: Readonly<Record<string, RegExp>> = {
@@ -189,7 +198,7 @@ describe('replies with one malformed value', () => {
 				async (request) => {
 					const { pathname } = new URL(request.url)
 					const reply: unknown = madeUp[pathname] ?? (await (await store.fetch(request, { clientAddress: '203.0.113.9' })).json())
-					replies.set(pathname, shortened(reply))
+					replies.set(pathname, shortenLists(reply))
 					return JSON.stringify(reply)
 				},
 				(one) => dropped.push(one),
@@ -216,7 +225,7 @@ describe('replies with one malformed value', () => {
 		const readFrom = (answers: ReadonlyMap<string, unknown>) =>
 			read(
 				clientOf(
-					({ url }) => Promise.resolve(toText(answers.get(new URL(url).pathname))),
+					({ url }) => Promise.resolve(toLooseJson(answers.get(new URL(url).pathname))),
 					(one) => dropped.push(one),
 				),
 			).catch((failure: unknown) => failure)
@@ -224,10 +233,10 @@ describe('replies with one malformed value', () => {
 
 		const problems: string[] = []
 		for (const [address, reply] of replies) {
-			for (const { path, isWhole } of pathsOf(reply)) {
-				for (const [how, spoil] of spoilers) {
-					const left = await readFrom(new Map(replies).set(address, spoilt(reply, path, spoil)))
-					problems.push(...complaintsOf({ name, path, isWhole }, whole, left).map((complaint) => `${path.join('.')}, ${how}: ${complaint}`))
+			for (const { path, isWhole } of listPaths(reply)) {
+				for (const [how, spoil] of malformedValues) {
+					const left = await readFrom(new Map(replies).set(address, withMalformedValue(reply, path, spoil)))
+					problems.push(...findProblems({ name, path, isWhole }, whole, left).map((complaint) => `${path.join('.')}, ${how}: ${complaint}`))
 				}
 			}
 		}
@@ -236,7 +245,7 @@ describe('replies with one malformed value', () => {
 	})
 })
 
-interface Spoilt {
+interface MalformedReply {
 	/** Name of the call. */
 	readonly name: string
 	readonly path: Path
@@ -245,7 +254,7 @@ interface Spoilt {
 }
 
 /** Errors in the result of a reply that is malformed at `path`. */
-function complaintsOf({ name, path, isWhole }: Spoilt, whole: unknown, left: unknown): string[] {
+function findProblems({ name, path, isWhole }: MalformedReply, whole: unknown, left: unknown): string[] {
 	const place = path.filter((key) => typeof key === 'string').join('.')
 	const isInList = path.some((key) => typeof key === 'number')
 	const mayFail = !isInList && (essential[name]?.test(place) || wholeList.test(place))
@@ -253,6 +262,6 @@ function complaintsOf({ name, path, isWhole }: Spoilt, whole: unknown, left: unk
 	if (left instanceof Error) return [String(left.stack)]
 	// If one of the pictures is missing, it is unknown which text belongs to which picture.
 	const isPicture = name === 'the product' && ['data.images', 'data.image_templates'].includes(place)
-	const losses = mayFail || isPicture ? [] : lossesOf(whole, left).filter(({ inEntry }) => !isWhole || (isInList && !inEntry))
-	return [...(losses.length > 1 || isWhole ? losses.map(({ what }) => what) : []), ...badAddresses(left)]
+	const losses = mayFail || isPicture ? [] : findLosses(whole, left).filter(({ inEntry }) => !isWhole || (isInList && !inEntry))
+	return [...(losses.length > 1 || isWhole ? losses.map(({ what }) => what) : []), ...findUnsafeUrls(left)]
 }

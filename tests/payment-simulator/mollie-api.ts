@@ -2,7 +2,7 @@ import type { Answer, ApiRequest, Provider } from './stripe-api.ts'
 import type { Till, TillPayment, TillRefund } from './till.ts'
 
 /** The calls of Mollie's API that a shop makes, on a till. Formats follow Mollie's reference. */
-export function answerMollie({ till, now, pageOf }: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
+export function handleMollie({ till, now, pageOf }: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
 	const [, id = '', refunds = '', refundId = ''] = /^\/v2\/payments(?:\/(\w+))?(?:\/(refunds))?(?:\/(\w+))?$/.exec(path) ?? []
 	const sent = body ? (JSON.parse(body) as Sent) : {}
 	if (id === '' && method === 'POST') {
@@ -24,7 +24,7 @@ export function answerMollie({ till, now, pageOf }: Provider, { method, path, qu
 		const embedded = query.get('embed') === 'refunds,chargebacks' ? { _embedded: returnsOf(payment) } : {}
 		return [200, { ...paymentOf(payment, pageOf), ...embedded }]
 	}
-	return answerRefunds(till, payment, { method, refundId, sent, now })
+	return handleRefunds(till, payment, { method, refundId, sent, now })
 }
 
 interface RefundCall {
@@ -34,7 +34,7 @@ interface RefundCall {
 	readonly now: Date
 }
 
-function answerRefunds(till: Till, payment: TillPayment, { method, refundId, sent, now }: RefundCall): Answer {
+function handleRefunds(till: Till, payment: TillPayment, { method, refundId, sent, now }: RefundCall): Answer {
 	if (method === 'POST') {
 		const key = sent.metadata?.refund_key ?? ''
 		if (isDuplicate(payment, key, amountOf(sent), now)) return conflict('A duplicate refund has been detected')

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import { answerMollie, mollieKeyInUse } from './mollie-api.ts'
-import { type Answer, type ApiRequest, answerStripe, stripeKeyInUse } from './stripe-api.ts'
+import { handleMollie, mollieKeyInUse } from './mollie-api.ts'
+import { type Answer, type ApiRequest, handleStripe, stripeKeyInUse } from './stripe-api.ts'
 import { Till } from './till.ts'
 
 /**
@@ -26,7 +26,7 @@ export interface PaymentSimulator {
 	/** Responds to hanging calls. */
 	release(): void
 	/** Whether it rejects the API key. */
-	refusesKey: boolean
+	rejectsKey: boolean
 	/** Number of calls. */
 	readonly calls: number
 	close(): Promise<void>
@@ -62,15 +62,15 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 		const { method, path, idempotencyKey } = call
 		const stored = storedAnswers.get(idempotencyKey)
 		if (stored && method === 'POST') return [stored, { 'idempotent-replayed': 'true' }]
-		if (simulator.refusesKey)
+		if (simulator.rejectsKey)
 			return [[401, { error: { type: 'invalid_request_error', message: 'Invalid API key' }, detail: 'Invalid API key' }]]
 		const fault = simulator.fault({ method, path, key: idempotencyKey })
-		if (fault === 'refused' || fault === 'in-use') return [answerTo(fault, path)]
+		if (fault === 'refused' || fault === 'in-use') return [faultResponse(fault, path)]
 		if (fault === 'hang') await new Promise<void>((resolve) => hanging.push(resolve))
 		if (fault.startsWith('saved')) storedAnswers.set(idempotencyKey, failure)
 		if (fault === 'saved') return [failure]
 		const provider = { till, now: simulator.clock(), pageOf: (reference: string) => `${simulator.url}/pay/${reference}` }
-		const told = path.startsWith('/v2/') ? answerMollie(provider, call) : answerStripe(provider, call)
+		const told = path.startsWith('/v2/') ? handleMollie(provider, call) : handleStripe(provider, call)
 		if (fault === 'lost') return ['lost']
 		return [fault === 'saved-done' ? failure : told]
 	}
@@ -85,7 +85,7 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 		release: () => {
 			for (const answer of hanging.splice(0)) answer()
 		},
-		refusesKey: false,
+		rejectsKey: false,
 		get calls() {
 			return calls
 		},
@@ -99,7 +99,7 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 }
 
 /** The response of a call that does nothing. */
-function answerTo(fault: 'refused' | 'in-use', path: string): Answer {
+function faultResponse(fault: 'refused' | 'in-use', path: string): Answer {
 	if (fault === 'refused') return failure
 	return path.startsWith('/v2/') ? mollieKeyInUse : stripeKeyInUse
 }
@@ -109,7 +109,7 @@ function send(response: ServerResponse, [status, body]: Answer, headers: Readonl
 }
 
 /** A Stripe webhook about a payment with Stripe's signature; `at`: its time in seconds. */
-export function stripeMessage(reference: string, eventId = `evt_${reference}`, secret = webhookSecret, at?: number) {
+export function stripeWebhook(reference: string, eventId = `evt_${reference}`, secret = webhookSecret, at?: number) {
 	const object = { id: reference, object: 'checkout.session', payment_status: 'paid' }
 	return signed({ id: eventId, object: 'event', type: 'checkout.session.completed', data: { object } }, secret, at)
 }
@@ -125,12 +125,12 @@ function signed(event: object, secret: string, at?: number) {
 }
 
 /** A Stripe webhook about a charge, a refund or a dispute, with its payment intent. */
-export function stripeMoneyMessage(type: string, reference: string, eventId = `evt_${type}_${reference}`) {
+export function stripeRefundWebhook(type: string, reference: string, eventId = `evt_${type}_${reference}`) {
 	return signed({ id: eventId, object: 'event', type, data: { object: { id: 'x', payment_intent: `pi_${reference}` } } }, webhookSecret)
 }
 
 /** A Mollie webhook: only an id, without a signature. */
-export function mollieMessage(reference: string) {
+export function mollieWebhook(reference: string) {
 	return {
 		method: 'POST',
 		body: new URLSearchParams({ id: reference }).toString(),

@@ -20,7 +20,7 @@ export interface Provider {
 }
 
 /** The calls of Stripe's API that a shop makes, on a till. Formats follow Stripe's reference. */
-export function answerStripe(provider: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
+export function handleStripe(provider: Provider, { method, path, query, body, idempotencyKey }: ApiRequest): Answer {
 	const { till, pageOf } = provider
 	const form = new URLSearchParams(body)
 	const [, resource = '', id = '', action = ''] =
@@ -34,7 +34,7 @@ export function answerStripe(provider: Provider, { method, path, query, body, id
 		)
 	if (resource === '') return refused(404, `Unrecognized request URL (${method}: ${path})`)
 	if (method === 'GET' && id === '') return listOf(paid ? [sessionOf(paid, pageOf)] : [], '/v1/checkout/sessions')
-	if (id === '') return refusalOf(form, provider) ?? [200, sessionOf(openSession(till, form, idempotencyKey), pageOf)]
+	if (id === '') return sessionError(form, provider) ?? [200, sessionOf(openSession(till, form, idempotencyKey), pageOf)]
 	const payment = till.payments.get(id)
 	if (!payment) return refused(404, `No such checkout.session: '${id}'`)
 	if (action === 'expire' && !till.end(id, 'cancelled'))
@@ -58,9 +58,9 @@ export const stripeKeyInUse: Answer = [
 ]
 
 /** The error for a session that Stripe does not open; it is not stored under the key. */
-function refusalOf(form: URLSearchParams, { till, now }: Provider): Answer | undefined {
+function sessionError(form: URLSearchParams, { till, now }: Provider): Answer | undefined {
 	const email = form.get('customer_email')
-	if (email !== null && !till.takesEmail(email))
+	if (email !== null && !till.acceptsEmail(email))
 		return refused(400, `Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' })
 	const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
 	if (amount < till.minimum)

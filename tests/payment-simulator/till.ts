@@ -34,11 +34,11 @@ export class Till {
 	readonly payments = new Map<string, TillPayment>()
 	readonly #byKey = new Map<string, TillPayment>()
 	/** The first state of a refund: banks may take days, or refuse it. */
-	refundsBegin: TillRefund['state'] = 'done'
+	initialRefundState: TillRefund['state'] = 'done'
 	/** The minimum amount. */
 	minimum = 0
 	/** Whether an email is accepted. */
-	takesEmail: (email: string) => boolean = (email) => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(email)
+	acceptsEmail: (email: string) => boolean = (email) => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(email)
 
 	open(prefix: string, asked: Pick<TillPayment, 'orderNo' | 'key' | 'asked' | 'askedCurrency' | 'returnUrl'>): TillPayment {
 		const earlier = this.#byKey.get(asked.key)
@@ -60,7 +60,7 @@ export class Till {
 	}
 
 	/** The shopper pays by direct debit: it is pending until `pay` or `end`. */
-	begin(reference: string): void {
+	startDirectDebit(reference: string): void {
 		this.get(reference).state = 'pending'
 	}
 
@@ -85,13 +85,13 @@ export class Till {
 		const earlier = payment.refunds.get(key)
 		if (earlier) return earlier
 		if (payment.state !== 'paid' || this.refunded(payment) + amount > payment.amount) return undefined
-		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key, amount, at, state: this.refundsBegin }
+		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key, amount, at, state: this.initialRefundState }
 		payment.refunds.set(key, refund)
 		return refund
 	}
 
 	/** The owner refunds in the provider's dashboard. */
-	refundThere(reference: string, amount: number, at = new Date(0)): TillRefund {
+	refundAtProvider(reference: string, amount: number, at = new Date(0)): TillRefund {
 		const refund = { reference: `re_${randomUUID().replaceAll('-', '').slice(0, 20)}`, key: null, amount, at, state: 'done' as const }
 		this.get(reference).refunds.set(refund.reference, refund)
 		return refund
@@ -112,13 +112,13 @@ export class Till {
 	}
 
 	/** The payments of an order, oldest first. */
-	of(orderNo: string): TillPayment[] {
+	paymentsOf(orderNo: string): TillPayment[] {
 		return [...this.payments.values()].filter((payment) => payment.orderNo === orderNo)
 	}
 
 	/** The remaining amount of an order. */
-	kept(orderNo: string): number {
-		return this.of(orderNo)
+	remaining(orderNo: string): number {
+		return this.paymentsOf(orderNo)
 			.filter(({ state }) => state === 'paid')
 			.reduce((sum, payment) => sum + payment.amount - this.refunded(payment), 0)
 	}

@@ -273,14 +273,11 @@ describeShop(
 			expect(await verifyEmail(elsewhere.client, single.email, single.code)).toMatchObject({ token: expect.any(String) })
 		})
 
-		it.each(['password', '12345678', 'PassWord1', 'qwertyuiop'])(
-			'sign-up refuses the common password %j',
-			async (common) => {
-				const refusal = await refusalOf(signUp(stranger(shop).client, registration(newEmail(), { password: common, confirmation: common })))
-				expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
-				expect(refusal.fieldMessages).toEqual(['This password is one of the most common ones and is tried first. Choose another.'])
-			},
-		)
+		it.each(['password', '12345678', 'PassWord1', 'qwertyuiop'])('sign-up refuses the common password %j', async (common) => {
+			const refusal = await refusalOf(signUp(stranger(shop).client, registration(newEmail(), { password: common, confirmation: common })))
+			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+			expect(refusal.fieldMessages).toEqual(['This password is one of the most common ones and is tried first. Choose another.'])
+		})
 
 		it('responses are the same whether an account is unverified or not', async () => {
 			const waiting = await signedUp()

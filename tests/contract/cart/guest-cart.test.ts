@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { guest, put, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { isAnybodyWaiting } from '../waiting.ts'
+import { isWaitingForLock } from '../lock-waits.ts'
 
 describeShop("the guest's cart", (shop) => {
 	let laptop: AddedGoods
@@ -181,7 +181,7 @@ describeShop("the guest's cart", (shop) => {
 			await trx.deleteFrom('products').where('id', '=', gone.productId).execute()
 			const adding = refusalOf(put(client, gone))
 			// SQLite starts it after this transaction.
-			if (shop.engine === 'postgres') await expect.poll(() => isAnybodyWaiting(shop.db)).toBe(true)
+			if (shop.engine === 'postgres') await expect.poll(() => isWaitingForLock(shop.db)).toBe(true)
 			return { adding }
 		})
 		expect(await removed.adding).toMatchObject({ status: 404, code: 'not_found', message: 'This product is no longer available.' })

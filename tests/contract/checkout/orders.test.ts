@@ -85,12 +85,15 @@ describeShop(
 			['postal code', { postal_code: '' }, 'postal_code', 'Postal code is required'],
 			['email', { email: '' }, 'email', 'Email is required'],
 			['phone', { phoneNumber: '' }, 'phone', 'Phone number is required'],
-		])('an order needs the %s [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', async (_, changes, field, sentence) => {
-			await put(buyer, laptop)
-			const refusal = await refusalOf(order(buyer, changes))
-			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
-			expect(refusal.reply?.errors).toEqual({ [field]: [sentence] })
-		})
+		])(
+			'an order needs the %s [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]',
+			async (_, changes, field, sentence) => {
+				await put(buyer, laptop)
+				const refusal = await refusalOf(order(buyer, changes))
+				expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
+				expect(refusal.reply?.errors).toEqual({ [field]: [sentence] })
+			},
+		)
 
 		it('an order is refused for places that the shop does not ship to [CHK-17]', async () => {
 			await put(buyer, laptop)

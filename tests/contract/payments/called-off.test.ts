@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { requestCancellation } from '@storefront/contract/client/checkout/order-life.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { expect, it } from 'vitest'
-import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string) =>
-	provider === 'stripe' ? stripeMessage(reference) : mollieMessage(reference)
+	provider === 'stripe' ? stripeWebhook(reference) : mollieWebhook(reference)
 
 describePaying('payment of an order that its customer cancels', (shop) => {
 	const cancel = (number: string) => requestCancellation(visitorOf(shop.store).client, { number, key: shop.keyOf(number) }, '')
@@ -51,7 +51,7 @@ describePaying('payment of an order that its customer cancels', (shop) => {
 		await Promise.all([cancel(number), cancel(number)])
 		await shop.settle()
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('$112.90 goes back to you')
 		const [told] = shop.mailsTo('shop@shop.example').filter(({ subject }) => subject === `Order ${number} was cancelled by its customer`)
@@ -68,7 +68,7 @@ describePaying('payment of an order that its customer cancels', (shop) => {
 			await shop.say(messageOf(shop, payment.reference))
 			await shop.settle()
 			expect(await shop.row(number)).toMatchObject({ status: 'Cancelled' })
-			expect(shop.simulator.till.kept(number)).toBe(0)
+			expect(shop.simulator.till.remaining(number)).toBe(0)
 			expect(payment.refunds.size).toBe(1)
 		}
 	})

@@ -77,19 +77,19 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 	it('payment commands refund a part, the rest, and never more than was paid', async () => {
 		const { number } = await paid()
 		expect((await runCommand('payments', 'refund', number, '--amount', '12.90')).output).toBe(`$12.90 of ${number} goes back.\n`)
-		expect(simulator.till.kept(number)).toBe(10_000)
+		expect(simulator.till.remaining(number)).toBe(10_000)
 		expect((await runCommand('payments', 'refund', number, '--amount', '100.01')).errors).toContain('At most 100.00')
 		expect((await runCommand('payments', 'refund', number)).output).toBe(`$100.00 of ${number} goes back.\n`)
-		expect(simulator.till.kept(number)).toBe(0)
+		expect(simulator.till.remaining(number)).toBe(0)
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is refunded already')
 		expect((await runCommand('payments', 'refund', number, '--amount', 'all')).errors).toContain('must be an amount')
 	})
 
 	it('payment commands report a refund that the provider refuses', async () => {
 		const { number } = await paid()
-		simulator.till.refundsBegin = 'failed'
+		simulator.till.initialRefundState = 'failed'
 		const { code, errors } = await runCommand('payments', 'refund', number)
-		simulator.till.refundsBegin = 'done'
+		simulator.till.initialRefundState = 'done'
 		expect(code).toBe(1)
 		expect(errors).toContain('could not be paid back: declined')
 		// Output for a terminal has no log lines.
@@ -104,23 +104,23 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 		})
 		expect((await runCommand('payments', 'refund', number, '--again', '--by-hand')).errors).toContain('choose one')
 		expect((await runCommand('payments', 'refund', number, '--again')).output).toBe(`$112.90 of ${number} goes back.\n`)
-		expect(simulator.till.kept(number)).toBe(0)
+		expect(simulator.till.remaining(number)).toBe(0)
 		expect((await runCommand('payments', 'refund', number, '--by-hand')).errors).toContain(`No refund of ${number} failed`)
 		expect((await runCommand('payments', 'reconcile', '--check')).output).toContain('The books agree.')
 	})
 
 	it('payment commands report only the refund that was just booked', async () => {
 		const { number } = await paid()
-		simulator.till.refundsBegin = 'failed'
+		simulator.till.initialRefundState = 'failed'
 		expect((await runCommand('payments', 'refund', number, '--amount', '10')).errors).toContain(
 			`$10.00 of ${number} could not be paid back: declined`,
 		)
-		simulator.till.refundsBegin = 'done'
+		simulator.till.initialRefundState = 'done'
 		expect(await runCommand('payments', 'refund', number, '--amount', '20')).toMatchObject({
 			code: 0,
 			output: `$20.00 of ${number} goes back.\n`,
 		})
-		expect(simulator.till.kept(number)).toBe(11_290 - 2000)
+		expect(simulator.till.remaining(number)).toBe(11_290 - 2000)
 		// An earlier refund without a response does not affect the next report.
 		simulator.fault = ({ method, path }) => (method === 'POST' && path.endsWith('/refunds') ? 'refused' : 'none')
 		expect((await runCommand('payments', 'refund', number, '--amount', '1')).output).toContain(
@@ -201,9 +201,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 
 	it('payment commands record a manual refund in place of a failed one', async () => {
 		const { number, payment } = await paid()
-		simulator.till.refundsBegin = 'failed'
+		simulator.till.initialRefundState = 'failed'
 		await runCommand('payments', 'refund', number)
-		simulator.till.refundsBegin = 'done'
+		simulator.till.initialRefundState = 'done'
 		simulator.fault = () => 'refused'
 		expect((await runCommand('payments', 'refund', number, '--again')).errors).toContain('could not be asked what became of it')
 		simulator.fault = () => 'none'
@@ -217,7 +217,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 
 	it('payment commands read refunds made at the provider first', async () => {
 		const { number, payment } = await paid()
-		simulator.till.refundThere(payment.reference, 11_290)
+		simulator.till.refundAtProvider(payment.reference, 11_290)
 		expect((await runCommand('payments', 'refund', number)).errors).toContain('is refunded already')
 		expect(simulator.till.refunded(payment)).toBe(11_290)
 	})
@@ -243,7 +243,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('payment commands on %s', (engine)
 	it('payment commands name the provider of a pending payment', async () => {
 		const number = await place('Card')
 		const payment = await begin(number)
-		simulator.till.begin(payment.reference)
+		simulator.till.startDirectDebit(payment.reference)
 		await shop.db
 			.updateTable('payment_attempts')
 			.set({ check_at: new Date().toISOString() })

@@ -4,12 +4,12 @@ import { fetchReceipt } from '@storefront/contract/client/checkout/receipts.ts'
 import { fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
 import { bookOwnerRefund } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
 import { describePaying, type PayingShop } from './paying.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string) =>
-	provider === 'stripe' ? stripeMessage(reference) : mollieMessage(reference)
+	provider === 'stripe' ? stripeWebhook(reference) : mollieWebhook(reference)
 
 /** A laptop is 10000 minor units and its shipping to Berlin 1290; the coupon is 500 or 12.5 %. */
 const paid = 10_000 + 1290 - 500
@@ -60,7 +60,7 @@ describePaying('purchases in a currency without minor units', (shop) => {
 			await bookOwnerRefund(shop.db, id, { amount: part, mail: true, now: shop.payments.clock() })
 			await shop.settle()
 			expect(await shop.row(number)).toMatchObject({ payment_state: 'partly_refunded', refunded_amount: part })
-			expect(shop.simulator.till.kept(number)).toBe(paid - part)
+			expect(shop.simulator.till.remaining(number)).toBe(paid - part)
 
 			const receipt = await fetchReceipt(client, { number, key: shop.keyOf(number) })
 			expect(receipt).toMatchObject({ subtotal: 10_000, discount: 500, shippingCharge: 1290, total: paid, currency })

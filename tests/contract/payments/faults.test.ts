@@ -3,12 +3,12 @@ import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status
 import { readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import { bookOwnerRefund, resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { expect, it } from 'vitest'
-import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
-	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+	provider === 'stripe' ? stripeWebhook(reference, event) : mollieWebhook(reference)
 
 const newEmail = () => `ada.${randomUUID()}@example.com`
 
@@ -36,7 +36,7 @@ describePaying('a payment page that the provider failed to open', (shop) => {
 		const number = await shop.place()
 		failFirstKey(shop, 'saved')
 		const payment = await shop.begin(number)
-		expect(shop.simulator.till.of(number)).toEqual([payment])
+		expect(shop.simulator.till.paymentsOf(number)).toEqual([payment])
 		expect(await attemptsOf(shop, number)).toEqual([
 			{ state: 'refused', reference: null },
 			{ state: 'open', reference: payment.reference },
@@ -53,7 +53,7 @@ describePaying('a payment page that the provider failed to open', (shop) => {
 		// Each attempt checks first, so two of them are three failures.
 		expect((await refusalOf(shop.start(number))).status).toBe(503)
 		const payment = await shop.begin(number)
-		expect(shop.simulator.till.of(number)).toEqual([payment])
+		expect(shop.simulator.till.paymentsOf(number)).toEqual([payment])
 	})
 
 	it('a payment page is opened with another key after ten minutes without a response, and the order is not blocked', async () => {
@@ -83,7 +83,7 @@ describePaying('a payment page that the provider failed to open', (shop) => {
 		isAtWork = false
 		const payment = await shop.begin(number)
 		expect(new Set(keys).size).toBe(1)
-		expect(shop.simulator.till.of(number)).toEqual([payment])
+		expect(shop.simulator.till.paymentsOf(number)).toEqual([payment])
 		shop.simulator.till.pay(payment.reference)
 		await shop.say(messageOf(shop, payment.reference))
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
@@ -119,17 +119,17 @@ describePaying('an order whose payment the provider refuses permanently', (shop)
 	])('a payment is not refused for its email: one %s', async (_, email, sent) => {
 		const seen: string[] = []
 		const { till } = shop.simulator
-		const takesEmail = till.takesEmail
-		till.takesEmail = (one) => {
+		const acceptsEmail = till.acceptsEmail
+		till.acceptsEmail = (one) => {
 			seen.push(one)
-			return takesEmail(one) && !one.endsWith('@refused.example')
+			return acceptsEmail(one) && !one.endsWith('@refused.example')
 		}
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
-		till.takesEmail = takesEmail
+		till.acceptsEmail = acceptsEmail
 		// Mollie gets no emails.
 		expect(seen).toEqual(shop.provider === 'stripe' ? sent : [])
-		expect(till.of(number)).toEqual([payment])
+		expect(till.paymentsOf(number)).toEqual([payment])
 	})
 })
 
@@ -230,10 +230,10 @@ describePaying('a refund with a failure of the provider', (shop) => {
 	it('a refund is announced to the customer after the provider has accepted it', async () => {
 		const { id, email } = await paid()
 		const goesBack = () => shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))
-		shop.simulator.till.refundsBegin = 'failed'
+		shop.simulator.till.initialRefundState = 'failed'
 		await refund(id, 1290, true)
 		expect(goesBack()).toEqual([])
-		shop.simulator.till.refundsBegin = 'done'
+		shop.simulator.till.initialRefundState = 'done'
 		await resolveFailedRefunds(shop.db, id, 'again', shop.payments.clock())
 		await shop.settle()
 		await shop.settle()
@@ -243,9 +243,9 @@ describePaying('a refund with a failure of the provider', (shop) => {
 
 	it('a failed refund is announced to the customer who expected it', async () => {
 		const { id, email, number } = await paid()
-		shop.simulator.till.refundsBegin = 'sent'
+		shop.simulator.till.initialRefundState = 'sent'
 		await refund(id, total, true)
-		const [sent] = [...shop.simulator.till.of(number).flatMap(({ refunds }) => [...refunds.values()])]
+		const [sent] = [...shop.simulator.till.paymentsOf(number).flatMap(({ refunds }) => [...refunds.values()])]
 		if (sent) sent.state = 'failed'
 		shop.pass(7 * 60)
 		await shop.settle()
@@ -255,9 +255,9 @@ describePaying('a refund with a failure of the provider', (shop) => {
 
 	it('a failed refund is not repeated when the money was refunded in another way', async () => {
 		const { id, number, payment } = await paid()
-		shop.simulator.till.refundsBegin = 'failed'
+		shop.simulator.till.initialRefundState = 'failed'
 		await refund(id, 5000)
-		shop.simulator.till.refundsBegin = 'done'
+		shop.simulator.till.initialRefundState = 'done'
 		await refund(id, 9000)
 		const settle = (end: 'again' | 'by hand') => resolveFailedRefunds(shop.db, id, end, shop.payments.clock())
 		for (const end of ['again', 'by hand'] as const)
@@ -271,13 +271,13 @@ describePaying('a refund with a failure of the provider', (shop) => {
 
 	it('a failed refund leaves its credit note to later refunds', async () => {
 		const { id, number, payment } = await paid()
-		shop.simulator.till.refundsBegin = 'sent'
+		shop.simulator.till.initialRefundState = 'sent'
 		await refund(id, 5000)
 		const [first] = payment.refunds.values()
 		if (first) first.state = 'failed'
 		shop.pass(7 * 60)
 		await shop.settle()
-		shop.simulator.till.refundsBegin = 'done'
+		shop.simulator.till.initialRefundState = 'done'
 		const notes = async () => {
 			const rows = shop.db.selectFrom('receipts').select('amount').where('order_id', '=', id).where('kind', '=', 'credit_note')
 			return (await rows.orderBy('number').execute()).map(({ amount }) => amount)
@@ -302,7 +302,7 @@ describePaying('a refund with a failure of the provider', (shop) => {
 		shop.simulator.till.pay(payment.reference, { currency: 'EUR' })
 		await shop.say(messageOf(shop, payment.reference))
 		await shop.settle()
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('We pay €112.90')
 		expect((await shop.seen(number)).events?.map(({ kind }) => kind)).toEqual(['placed'])
 	})

@@ -9,11 +9,11 @@ import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-	mollieMessage,
+	mollieWebhook,
 	type PaymentSimulator,
 	startPaymentSimulator,
-	stripeMessage,
-	stripeMoneyMessage,
+	stripeRefundWebhook,
+	stripeWebhook,
 	webhookSecret,
 } from '../../payment-simulator/simulator.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -95,8 +95,8 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 		simulator.till.pay(late.reference, { amount: 5 })
 		now = new Date(now.getTime() + 11 * minute)
 		hangStripe()
-		expect((await say('stripe', stripeMessage(stripe.reference))).status).toBe(200)
-		for (const { reference } of [mollie, late]) expect((await say('mollie', mollieMessage(reference))).status).toBe(200)
+		expect((await say('stripe', stripeWebhook(stripe.reference))).status).toBe(200)
+		for (const { reference } of [mollie, late]) expect((await say('mollie', mollieWebhook(reference))).status).toBe(200)
 		store.settlePayments()
 		// Stripe does not respond before this test ends.
 		await expect.poll(() => stateOf(mollie.orderNo), { timeout: 60_000 }).toBe('paid')
@@ -111,11 +111,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 	it('a hanging provider does not delay its webhooks, even those with another id', async () => {
 		const payment = await begin('stripe')
 		simulator.till.pay(payment.reference)
-		await say('stripe', stripeMessage(payment.reference))
+		await say('stripe', stripeWebhook(payment.reference))
 		await store.whenIdle()
-		simulator.till.refundThere(payment.reference, 1290)
+		simulator.till.refundAtProvider(payment.reference, 1290)
 		hangStripe()
-		const message = stripeMoneyMessage('charge.refunded', payment.reference)
+		const message = stripeRefundWebhook('charge.refunded', payment.reference)
 		expect((await say('stripe', message)).status).toBe(200)
 		expect((await say('stripe', message)).status).toBe(200)
 		simulator.fault = () => 'none'
@@ -128,11 +128,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 	it('the payment of a webhook is found in a later run when the provider failed', async () => {
 		const payment = await begin('stripe')
 		simulator.till.pay(payment.reference)
-		await say('stripe', stripeMessage(payment.reference))
+		await say('stripe', stripeWebhook(payment.reference))
 		await store.whenIdle()
-		simulator.till.refundThere(payment.reference, 1290)
+		simulator.till.refundAtProvider(payment.reference, 1290)
 		simulator.fault = ({ path }) => (path.startsWith('/v1/') ? 'refused' : 'none')
-		await say('stripe', stripeMoneyMessage('refund.created', payment.reference))
+		await say('stripe', stripeRefundWebhook('refund.created', payment.reference))
 		await store.whenIdle()
 		expect(await stateOf(payment.orderNo)).toBe('paid')
 		simulator.fault = () => 'none'

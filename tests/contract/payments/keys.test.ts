@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
 	said = []
-	simulator.refusesKey = false
+	simulator.rejectsKey = false
 	simulator.fault = () => 'none'
 })
 afterAll(() => simulator.close())
@@ -29,7 +29,7 @@ test('a start logs nothing about accepted keys', async () => {
 })
 
 test('a start names the variable of a rejected key', async () => {
-	simulator.refusesKey = true
+	simulator.rejectsKey = true
 	await start()
 	expect(said).toEqual([
 		'Stripe rejects the key in STRIPE_SECRET_KEY: no one can pay there until it is corrected',

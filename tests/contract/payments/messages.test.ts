@@ -1,19 +1,19 @@
 import { createStore } from '@storefront/store/http/app/app.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { mollieMessage, stripeMessage, webhookSecret } from '../../payment-simulator/simulator.ts'
+import { mollieWebhook, stripeWebhook, webhookSecret } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
-	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+	provider === 'stripe' ? stripeWebhook(reference, event) : mollieWebhook(reference)
 
 /** The same shop with rate limits, as visitors reach it. */
 const limitedStore = ({ db, payments }: PayingShop) =>
 	createStore({ db, logger: pino({ level: 'silent' }), clock: payments.clock, paymentProviders: payments.providers })
 
 const forgedOf = ({ provider }: PayingShop) =>
-	provider === 'stripe' ? stripeMessage('cs_test_1', 'evt_1', 'whsec_another') : { ...mollieMessage('x'), body: 'id=../../etc/passwd' }
+	provider === 'stripe' ? stripeWebhook('cs_test_1', 'evt_1', 'whsec_another') : { ...mollieWebhook('x'), body: 'id=../../etc/passwd' }
 
 describePaying('webhooks of a provider', (shop) => {
 	it('a webhook only triggers a check; its content is not trusted', async () => {
@@ -66,8 +66,8 @@ describePaying('webhooks of a provider', (shop) => {
 		if (shop.provider === 'mollie') return
 		const seconds = Math.floor(Date.now() / 1000)
 		for (const at of [seconds + 600, seconds - 600])
-			expect((await shop.say(stripeMessage('cs_test_1', `evt_at_${at}`, webhookSecret, at))).status).toBe(422)
-		expect((await shop.say(stripeMessage('cs_test_1', 'evt_at_now', webhookSecret, seconds))).status).toBe(200)
+			expect((await shop.say(stripeWebhook('cs_test_1', `evt_at_${at}`, webhookSecret, at))).status).toBe(422)
+		expect((await shop.say(stripeWebhook('cs_test_1', 'evt_at_now', webhookSecret, seconds))).status).toBe(200)
 	})
 
 	it('a correct webhook is accepted from an address that has sent many forged ones', async () => {
@@ -86,7 +86,7 @@ describePaying('webhooks of a provider', (shop) => {
 		const payment = await shop.begin(await shop.place())
 		const limited = limitedStore(shop)
 		const send = async (reference: string) =>
-			(await visitorOf(limited).fetch('/api/payment/message/mollie', mollieMessage(reference))).status
+			(await visitorOf(limited).fetch('/api/payment/message/mollie', mollieWebhook(reference))).status
 		const statuses: number[] = []
 		for (let count = 0; count < 22; count++) statuses.push(await send(payment.reference))
 		expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
@@ -112,7 +112,7 @@ describePaying('payments that differ from the request', (shop) => {
 		await shop.say(messageOf(shop, payment.reference))
 		await shop.settle()
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'open', paid_amount: 0, refunded_amount: 0 })
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
 		const again = await shop.begin(number)
 		expect(again.reference).not.toBe(payment.reference)
@@ -130,7 +130,7 @@ describePaying('payments that differ from the request', (shop) => {
 		await shop.say(messageOf(shop, first.reference, 'evt_second_thought'))
 		await shop.settle()
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total, refunded_amount: 0 })
-		expect(shop.simulator.till.kept(number)).toBe(total)
+		expect(shop.simulator.till.remaining(number)).toBe(total)
 		expect([first.refunds.size, second.refunds.size]).toEqual([1, 0])
 	})
 })
@@ -153,7 +153,7 @@ describePaying('a refund', (shop) => {
 		expect(await cancel(number)).toMatchObject({ refunded: total })
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		await shop.settle()
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		await shop.settle()
 		expect(payment.refunds.size).toBe(1)
 		expect((await shop.seen(number)).refunded).toBe(total / 100)
@@ -169,14 +169,14 @@ describePaying('a refund', (shop) => {
 			shop.pass(3)
 			await shop.settle()
 		}
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
 		expect(await refundStates(shop, payment.reference)).toEqual(['done'])
 	})
 
 	it('a pending refund is checked until it is done', async () => {
 		const { number, payment } = await paid()
-		shop.simulator.till.refundsBegin = 'sent'
+		shop.simulator.till.initialRefundState = 'sent'
 		await cancel(number)
 		await shop.settle()
 		expect(await refundStates(shop, payment.reference)).toEqual(['sent'])
@@ -189,7 +189,7 @@ describePaying('a refund', (shop) => {
 
 	it('a refund that the bank refuses counts as money of the order again', async () => {
 		const { number, payment } = await paid()
-		shop.simulator.till.refundsBegin = 'failed'
+		shop.simulator.till.initialRefundState = 'failed'
 		await cancel(number)
 		await shop.settle()
 		expect(await refundStates(shop, payment.reference)).toEqual(['failed'])

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { expect, it } from 'vitest'
-import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { visitorOf } from '../engines.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
-	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+	provider === 'stripe' ? stripeWebhook(reference, event) : mollieWebhook(reference)
 
 const newEmail = () => `ada.${randomUUID()}@example.com`
 
@@ -48,7 +48,7 @@ describePaying('payment of an order', (shop) => {
 		const [one, two] = await Promise.all([shop.start(number), shop.start(number)])
 		expect(one).toEqual(two)
 		expect(await shop.start(number)).toEqual(one)
-		expect(shop.simulator.till.of(number)).toHaveLength(1)
+		expect(shop.simulator.till.paymentsOf(number)).toHaveLength(1)
 	})
 
 	it('a paid order has no payment page', async () => {
@@ -97,7 +97,7 @@ describePaying('payment of an order', (shop) => {
 		expect(refusal.message).toContain('Your order is kept')
 		shop.simulator.fault = () => 'none'
 		expect((await shop.start(number)).kind).toBe('redirect')
-		expect(shop.simulator.till.of(number)).toHaveLength(1)
+		expect(shop.simulator.till.paymentsOf(number)).toHaveLength(1)
 	})
 
 	it('a payment whose response was lost is found again', async () => {
@@ -105,9 +105,9 @@ describePaying('payment of an order', (shop) => {
 		shop.simulator.fault = ({ method }) => (method === 'POST' ? 'lost' : 'none')
 		expect((await refusalOf(shop.start(number))).status).toBe(503)
 		shop.simulator.fault = () => 'none'
-		expect(shop.simulator.till.of(number)).toHaveLength(1)
+		expect(shop.simulator.till.paymentsOf(number)).toHaveLength(1)
 		const payment = await shop.begin(number)
-		expect(shop.simulator.till.of(number)).toEqual([payment])
+		expect(shop.simulator.till.paymentsOf(number)).toEqual([payment])
 	})
 
 	it('a payment page needs the key of its order', async () => {
@@ -134,7 +134,7 @@ describePaying('payment of an order', (shop) => {
 		const number = await shop.place({ coupon: { id: 'FREE', amount: 10_000 }, shippingCharge: 0, finalTotal: 0 })
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: 0 })
 		expect(await shop.start(number)).toEqual({ kind: 'paid', url: '' })
-		expect(shop.simulator.till.of(number)).toEqual([])
+		expect(shop.simulator.till.paymentsOf(number)).toEqual([])
 	})
 })
 
@@ -200,7 +200,7 @@ describePaying('an unpaid order', (shop) => {
 		shop.simulator.till.pay(payment.reference, { late: true })
 		for (let time = 0; time < 3; time++) await shop.say(messageOf(shop, payment.reference, `evt_${time}`))
 		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up', paid_amount: 0 })
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
 		expect(shop.subjects(email).at(-1)).toBe(`Money goes back to you: order ${number} at Company Name`)
 	})

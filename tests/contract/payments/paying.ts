@@ -74,7 +74,7 @@ export function describePaying(name: string, suite: (shop: PayingShop) => void):
 		})
 		afterEach(() => {
 			opened.simulator.fault = () => 'none'
-			opened.simulator.till.refundsBegin = 'done'
+			opened.simulator.till.initialRefundState = 'done'
 			opened.simulator.till.minimum = 0
 		})
 		afterAll(() => opened.close())

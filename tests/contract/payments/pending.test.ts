@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { mollieMessage, stripeMessage } from '../../payment-simulator/simulator.ts'
+import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
-	provider === 'stripe' ? stripeMessage(reference, event) : mollieMessage(reference)
+	provider === 'stripe' ? stripeWebhook(reference, event) : mollieWebhook(reference)
 
 const day = 24 * 60
 
@@ -13,7 +13,7 @@ describePaying('payments that settle in days', (shop) => {
 		const email = `ada.${randomUUID()}@example.com`
 		const number = await shop.place({ email })
 		const payment = await shop.begin(number)
-		shop.simulator.till.begin(payment.reference)
+		shop.simulator.till.startDirectDebit(payment.reference)
 		await shop.say(messageOf(shop, payment.reference, `evt_begun_${number}`))
 		return { email, number, payment }
 	}
@@ -31,7 +31,7 @@ describePaying('payments that settle in days', (shop) => {
 		await shop.say(messageOf(shop, payment.reference, `evt_paid_${number}`))
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'paid', paid_amount: total })
 		expect(await shop.seen(number)).toMatchObject({ payment_pending: false })
-		expect(shop.simulator.till.kept(number)).toBe(total)
+		expect(shop.simulator.till.remaining(number)).toBe(total)
 	})
 
 	it('a failed pending payment leaves a day to pay another way, with an email', async () => {
@@ -59,7 +59,7 @@ describePaying('payments that settle in days', (shop) => {
 		expect(await shop.row(number)).toMatchObject({ status: 'Cancelled', payment_state: 'given_up' })
 		shop.simulator.till.pay(payment.reference)
 		await shop.say(messageOf(shop, payment.reference, `evt_late_${number}`))
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(payment.refunds.size).toBe(1)
 	})
 })

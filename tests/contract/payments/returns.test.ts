@@ -3,7 +3,7 @@ import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status
 import { compareWithProviders, readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import { resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { expect, it } from 'vitest'
-import { mollieMessage, stripeMessage, stripeMoneyMessage } from '../../payment-simulator/simulator.ts'
+import { mollieWebhook, stripeRefundWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import type { TillPayment } from '../../payment-simulator/till.ts'
 import { describePaying, type PayingShop, total } from './paying.ts'
 
@@ -14,13 +14,13 @@ const paid = async (shop: PayingShop, email = newEmail()) => {
 	const number = await shop.place({ email })
 	const payment = await shop.begin(number)
 	shop.simulator.till.pay(payment.reference)
-	await shop.say(shop.provider === 'stripe' ? stripeMessage(payment.reference) : mollieMessage(payment.reference))
+	await shop.say(shop.provider === 'stripe' ? stripeWebhook(payment.reference) : mollieWebhook(payment.reference))
 	expect(await shop.row(number)).toMatchObject({ payment_state: 'paid' })
 	return { number, payment, email }
 }
 /** The provider sends a webhook about a refund or chargeback. */
 const tell = (shop: PayingShop, { reference }: TillPayment, type = 'charge.refunded') =>
-	shop.say(shop.provider === 'stripe' ? stripeMoneyMessage(type, reference) : mollieMessage(reference))
+	shop.say(shop.provider === 'stripe' ? stripeRefundWebhook(type, reference) : mollieWebhook(reference))
 const cancel = (shop: PayingShop, number: string) =>
 	setOrderStatus(shop.db, number, { status: 'Cancelled', stock: 'auto', mail: false, now: new Date('2026-11-20T12:00:00Z') })
 /** The discrepancies of an order, in the shop and compared with the provider. */
@@ -34,7 +34,7 @@ const idOf = async (shop: PayingShop, number: string) =>
 describePaying('refunds that the owner makes at the provider', (shop) => {
 	it('a refund made at the provider is recorded once from its webhook, with an email, and reconcile agrees', async () => {
 		const { number, payment, email } = await paid(shop)
-		shop.simulator.till.refundThere(payment.reference, 1290)
+		shop.simulator.till.refundAtProvider(payment.reference, 1290)
 		expect(await disagreements(shop, number)).toEqual([expect.stringContaining('$12.90 of payment')])
 		await tell(shop, payment)
 		await tell(shop, payment, 'refund.updated')
@@ -42,7 +42,7 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 		expect(await disagreements(shop, number)).toEqual([])
 		expect(payment.refunds.size).toBe(1)
 		expect(shop.subjects(email).filter((subject) => subject.startsWith('Money goes back'))).toHaveLength(1)
-		shop.simulator.till.refundThere(payment.reference, total - 1290)
+		shop.simulator.till.refundAtProvider(payment.reference, total - 1290)
 		await tell(shop, payment, 'refund.created')
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(shop.mailsTo(email).at(-1)?.text).toContain('Of its $112.90 all in all $112.90 went back.')
@@ -50,7 +50,7 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 
 	it('a refund made at the provider is found later without a webhook', async () => {
 		const { number, payment } = await paid(shop)
-		shop.simulator.till.refundThere(payment.reference, total)
+		shop.simulator.till.refundAtProvider(payment.reference, total)
 		shop.pass(day + 1)
 		await shop.settle()
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded' })
@@ -80,7 +80,7 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 
 	it('a refund made at the provider is not repeated when the order is cancelled', async () => {
 		const { number, payment } = await paid(shop)
-		shop.simulator.till.refundThere(payment.reference, 5000)
+		shop.simulator.till.refundAtProvider(payment.reference, 5000)
 		await cancel(shop, number)
 		await shop.settle()
 		expect(shop.simulator.till.refunded(payment)).toBe(total)
@@ -91,11 +91,11 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 
 	it('a refund made at the provider replaces a failed refund of the shop', async () => {
 		const { number, payment, email } = await paid(shop)
-		shop.simulator.till.refundsBegin = 'failed'
+		shop.simulator.till.initialRefundState = 'failed'
 		await cancel(shop, number)
 		await shop.settle()
 		expect(await disagreements(shop, number)).not.toEqual([])
-		shop.simulator.till.refundThere(payment.reference, total)
+		shop.simulator.till.refundAtProvider(payment.reference, total)
 		await tell(shop, payment)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(await disagreements(shop, number)).toEqual([])
@@ -108,7 +108,7 @@ describePaying('refunds that the owner makes at the provider', (shop) => {
 		shop.simulator.till.pay(first.reference, { amount: total + 5 })
 		shop.simulator.fault = ({ method, path }) => (method === 'POST' && path.includes('refunds') ? 'refused' : 'none')
 		await tell(shop, first, 'charge.updated')
-		shop.simulator.till.refundThere(first.reference, total + 5)
+		shop.simulator.till.refundAtProvider(first.reference, total + 5)
 		shop.simulator.fault = () => 'none'
 		shop.pass(5)
 		await shop.settle()
@@ -157,10 +157,10 @@ describePaying('chargebacks', (shop) => {
 describePaying('failed refunds', (shop) => {
 	const failed = async () => {
 		const order = await paid(shop)
-		shop.simulator.till.refundsBegin = 'failed'
+		shop.simulator.till.initialRefundState = 'failed'
 		await cancel(shop, order.number)
 		await shop.settle()
-		shop.simulator.till.refundsBegin = 'done'
+		shop.simulator.till.initialRefundState = 'done'
 		expect(await shop.row(order.number)).toMatchObject({ payment_state: 'paid', refunded_amount: 0 })
 		return { ...order, id: await idOf(shop, order.number) }
 	}
@@ -169,7 +169,7 @@ describePaying('failed refunds', (shop) => {
 		const { number, id } = await failed()
 		expect(await resolveFailedRefunds(shop.db, id, 'again', new Date('2026-11-20T12:00:00Z'))).toMatchObject({ amount: total })
 		await shop.settle()
-		expect(shop.simulator.till.kept(number)).toBe(0)
+		expect(shop.simulator.till.remaining(number)).toBe(0)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
 		expect(await disagreements(shop, number)).toEqual([])
 		await expect(resolveFailedRefunds(shop.db, id, 'again', new Date())).rejects.toThrow(`No refund of ${number} failed`)
@@ -180,7 +180,7 @@ describePaying('failed refunds', (shop) => {
 		await resolveFailedRefunds(shop.db, id, 'by hand', new Date('2026-11-20T12:00:00Z'))
 		await tell(shop, payment)
 		expect(await shop.row(number)).toMatchObject({ payment_state: 'refunded', refunded_amount: total })
-		expect(shop.simulator.till.kept(number)).toBe(total)
+		expect(shop.simulator.till.remaining(number)).toBe(total)
 		expect(await disagreements(shop, number)).toEqual([])
 	})
 })

@@ -15,8 +15,8 @@ import { join, newEmail, openMailbox, password, stranger } from '../account/memb
 import { addGoods } from '../catalogue/goods.ts'
 import { customer, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { isAnybodyWaiting } from '../waiting.ts'
-import { everything, somebody, storage } from './somebody.ts'
+import { isWaitingForLock } from '../lock-waits.ts'
+import { createCustomerWithData, dumpTables, storage } from './customer-with-data.ts'
 
 const mailbox = openMailbox()
 
@@ -47,7 +47,7 @@ describeShop(
 		}
 
 		it('additions to a deleted account are refused as not signed in, and nothing is stored', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			const all = Object.entries(await additions(ada))
 			const begun = all.map(() => Promise.withResolvers<void>())
 			let isGone = false
@@ -81,7 +81,7 @@ describeShop(
 				expect(await shop.db.selectFrom(table).selectAll().where('customer_id', '=', ada.id).execute(), table).toEqual([])
 			const waits = shop.db.selectFrom('stock_waits').selectAll().where('email', '=', ada.email)
 			expect(await waits.where('confirmed_at', 'is not', null).execute(), 'no address is proven any more').toEqual([])
-			expect(await everything(shop)).not.toContain(`new.${ada.email}`)
+			expect(await dumpTables(shop)).not.toContain(`new.${ada.email}`)
 		})
 
 		it('of accounts that claim an email at once one gets it, and the others are told so', async () => {
@@ -109,7 +109,7 @@ describeShop(
 				await trx.updateTable('customers').set({ email: wanted }).where('id', '=', first.id).execute()
 				const waiting = refusalOf(confirmEmailChange(second.client, mailbox.codeFor(wanted)))
 				// SQLite starts it after this transaction.
-				if (shop.engine === 'postgres') await expect.poll(() => isAnybodyWaiting(shop.db)).toBe(true)
+				if (shop.engine === 'postgres') await expect.poll(() => isWaitingForLock(shop.db)).toBe(true)
 				return { waiting }
 			})
 			expect(await claimed.waiting).toMatchObject({ status: 409, code: 'email_taken' })

@@ -10,7 +10,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, password, stranger } from '../account/members.ts'
 import { customer, fillForm, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { everything, removedFiles, somebody, storage } from './somebody.ts'
+import { createCustomerWithData, dumpTables, removedFiles, storage } from './customer-with-data.ts'
 
 const mailbox = openMailbox()
 const dayMs = 24 * 60 * 60_000
@@ -22,7 +22,7 @@ describeShop(
 		const orderOf = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 
 		it('the summary says what is deleted and what is kept', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			expect(await previewAccountDeletion(ada.client)).toEqual({
 				orders: 3,
 				underWay: [ada.underWay, ada.asGuest],
@@ -33,18 +33,18 @@ describeShop(
 		})
 
 		it('deletion keeps only the orders, without the account, and their contact data while they can be delivered or returned', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
 			expect(await refusalOf(fetchAddresses(ada.client))).toMatchObject({ status: 401 })
 			expect(await refusalOf(signIn(stranger(shop).client, ada.email, password))).toMatchObject({ code: 'invalid_credentials' })
 			for (const number of [ada.arrived, ada.underWay])
 				expect(await orderOf(number)).toMatchObject({ customer_id: null, email: ada.email, phone: '+49 30 1234' })
-			const left = (await everything(shop)).split(ada.email).length - 1
+			const left = (await dumpTables(shop)).split(ada.email).length - 1
 			expect(left, 'the email stays in the two orders').toBe(2)
 		})
 
 		it('the deletion email says what is kept and why', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
 			await shop.store.whenIdle()
 			const mail = mailbox.mailsTo(ada.email).at(-1)
@@ -55,7 +55,7 @@ describeShop(
 		})
 
 		it('published reviews are anonymized or deleted', async () => {
-			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
+			const [ada, eve] = [await createCustomerWithData(shop, mailbox), await createCustomerWithData(shop, mailbox)]
 			removedFiles.length = 0
 			await deleteOwnAccount(ada.client, password, true)
 			expect(await fetchProduct(shop.client, ada.productId)).toMatchObject({
@@ -77,7 +77,7 @@ describeShop(
 		})
 
 		it('deletion handles an order that is placed at the same time, or prevents it', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			const form = await fillForm(ada.client, { email: ada.email }, customer)
 			const [placed] = await Promise.allSettled([
 				createOrder(ada.client, customer, form),
@@ -90,8 +90,8 @@ describeShop(
 		})
 
 		it('contact data of an order is deleted after 90 days, and all personal data after the years of the setting', async () => {
-			const ada = await somebody(shop, mailbox)
-			const eve = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
+			const eve = await createCustomerWithData(shop, mailbox)
 			await deleteOwnAccount(ada.client, password, true)
 			const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 			await anonymizeOrders(shop.db, inDays(89))

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, password } from '../account/members.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
-import { somebody, storage } from './somebody.ts'
+import { createCustomerWithData, storage } from './customer-with-data.ts'
 
 const mailbox = openMailbox()
 
@@ -15,7 +15,7 @@ describeShop(
 		beforeAll(() => seedCheckout(shop.db))
 
 		it('the export has all data with guest orders, lines and product names', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			const data = await fetchPersonalData(ada.client, password)
 			const product = expect.stringMatching(/^Kettle/)
 			expect(data).toMatchObject({
@@ -39,7 +39,7 @@ describeShop(
 		})
 
 		it('the export has no secrets and no data of others', async () => {
-			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
+			const [ada, eve] = [await createCustomerWithData(shop, mailbox), await createCustomerWithData(shop, mailbox)]
 			const text = JSON.stringify(await fetchPersonalData(ada.client, password))
 			expect(text).not.toMatch(/argon2|_hash|_key|secret-hash/)
 			for (const foreign of [eve.email, eve.arrived, eve.underWay, eve.asGuest])
@@ -47,7 +47,7 @@ describeShop(
 		})
 
 		it('the export has no orders of another account with the same email, and deletion keeps them', async () => {
-			const [ada, eve] = [await somebody(shop, mailbox), await somebody(shop, mailbox)]
+			const [ada, eve] = [await createCustomerWithData(shop, mailbox), await createCustomerWithData(shop, mailbox)]
 			await shop.db.updateTable('orders').set({ email: ada.email }).where('order_no', '=', eve.underWay).execute()
 			expect(JSON.stringify(await fetchPersonalData(ada.client, password))).not.toContain(eve.underWay)
 			await deleteOwnAccount(ada.client, password, true)
@@ -56,7 +56,7 @@ describeShop(
 		})
 
 		it('the export has no orders of a deleted account with the same mailbox', async () => {
-			const before = await somebody(shop, mailbox)
+			const before = await createCustomerWithData(shop, mailbox)
 			await deleteOwnAccount(before.client, password, true)
 			const after = await join(shop, mailbox, before.email)
 			const text = JSON.stringify(await fetchPersonalData(after.client, password))
@@ -65,7 +65,7 @@ describeShop(
 		})
 
 		it('the export has of guest orders only what their emails have, without phone and note', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			const { orders } = (await fetchPersonalData(ada.client, password)) as { orders: readonly Record<string, unknown>[] }
 			const own = orders.find(({ order_no }) => order_no === ada.arrived)
 			const guests = orders.find(({ order_no }) => order_no === ada.asGuest)
@@ -82,7 +82,7 @@ describeShop(
 		})
 
 		it('the export command finds guest orders by email in any spelling', async () => {
-			const ada = await somebody(shop, mailbox)
+			const ada = await createCustomerWithData(shop, mailbox)
 			await shop.db.deleteFrom('customers').where('id', '=', ada.id).execute()
 			await shop.db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', ada.id).execute()
 			const data = await exportPersonalData(shop.db, await findDataSubject(shop.db, ` ${ada.email.toUpperCase()}`), new Date())

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { type Path, pathsOf, spoilers, spoilt, toText } from '../../contract/spoil.ts'
+import { listPaths, malformedValues, type Path, toLooseJson, withMalformedValue } from '../../contract/malformed-values.ts'
 
 /** A field that is missing, of the wrong type, negative, too large, or hostile. */
 const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
-export const ways = spoilers.filter(([how]) => tried.includes(how))
+export const ways = malformedValues.filter(([how]) => tried.includes(how))
 
 /** So many fields are spoilt in one reply, each in all ways, each way in an entry of its own. */
 const fieldsAtOnce = 6
@@ -31,25 +31,25 @@ export function roundsOf(list: EntryList): number {
 export function withSpoiltEntries(list: EntryList, round: number): string {
 	const fields = fieldsOf(list).slice(round * fieldsAtOnce, (round + 1) * fieldsAtOnce)
 	const wrong = fields.flatMap((path, field) =>
-		ways.map(([, spoil], way) => spoilt(entryOf(list, `Spoilt ${field} ${way}`, 100 + 10 * field + way), path, spoil)),
+		ways.map(([, spoil], way) => withMalformedValue(entryOf(list, `Spoilt ${field} ${way}`, 100 + 10 * field + way), path, spoil)),
 	)
 	const [first = '', last = ''] = wholes
-	return toText({ ...list.reply, data: [entryOf(list, first, 1), ...wrong, entryOf(list, last, 2)] })
+	return toLooseJson({ ...list.reply, data: [entryOf(list, first, 1), ...wrong, entryOf(list, last, 2)] })
 }
 
 /** The reply with two whole entries. */
 export function whole(list: EntryList): string {
-	return toText({ ...list.reply, data: wholes.map((name, index) => entryOf(list, name, index + 1)) })
+	return toLooseJson({ ...list.reply, data: wholes.map((name, index) => entryOf(list, name, index + 1)) })
 }
 
 /** The reply with something else in the place of its list. */
 export function withoutList(list: EntryList, way: number): string {
-	return toText(spoilt(list.reply, ['data'], ways[way]?.[1] ?? (() => undefined)))
+	return toLooseJson(withMalformedValue(list.reply, ['data'], ways[way]?.[1] ?? (() => undefined)))
 }
 
 /** Every field of an entry; of the lists in it the first entry's. */
 function fieldsOf(list: EntryList): readonly Path[] {
-	return pathsOf(entryOf(list, '', 1))
+	return listPaths(entryOf(list, '', 1))
 		.map(({ path }) => path)
 		.filter((path) => path.length > 0 && path.every((key) => typeof key === 'string' || key === 0))
 }
@@ -63,7 +63,7 @@ function entryOf({ reply, id, name }: EntryList, called: string, number: number)
 		unknown
 	>
 	copy[id] = typeof copy[id] === 'string' ? String(number) : number
-	return spoilt(copy, name, () => called)
+	return withMalformedValue(copy, name, () => called)
 }
 
 /** Lets the calls of a page be answered by what is set last. */

@@ -1,4 +1,4 @@
-import { type Path, pathsOf, shortened, spoilers, spoilt, toText } from '../../contract/spoil.ts'
+import { listPaths, malformedValues, type Path, shortenLists, toLooseJson, withMalformedValue } from '../../contract/malformed-values.ts'
 
 /** One thing that is wrong with a reply. */
 export interface Case {
@@ -19,7 +19,7 @@ export interface MarkedReply {
 
 /** A field that is missing, of the wrong type, negative, too large, or hostile. */
 const tried = ['missing', 'null', 'a text', 'an object', 'negative', 'huge', 'HTML', 'a script for an address']
-const spoils = spoilers.filter(([how]) => tried.includes(how))
+const spoils = malformedValues.filter(([how]) => tried.includes(how))
 /** So many of them each place tries, the next place the next ones: tests/contract/malformed-replies.test.ts tries all. */
 const eachTries = 3
 
@@ -27,16 +27,20 @@ let marksMade = 0
 
 /** Marks the entries of a real reply. Its pictures become one that every shop has: a page is to complain of nothing else. */
 export function markedReply(reply: unknown): MarkedReply {
-	const whole = marked(shortened(reply), [])
+	const whole = marked(shortenLists(reply), [])
 	const marks = marksIn(whole)
-	const places = pathsOf(whole).filter(({ path }) => path.every((key) => typeof key === 'string' || key === 0))
+	const places = listPaths(whole).filter(({ path }) => path.every((key) => typeof key === 'string' || key === 0))
 	const cases = places.flatMap(({ path }, place) =>
 		waysOf(place).map(([how, spoil]): Case => {
 			const lost = new Set(marksIn(valueAt(whole, entryAround(path))))
-			return { name: `${path.join('.')}, ${how}`, text: toText(spoilt(whole, path, spoil)), rest: marks.filter((mark) => !lost.has(mark)) }
+			return {
+				name: `${path.join('.')}, ${how}`,
+				text: toLooseJson(withMalformedValue(whole, path, spoil)),
+				rest: marks.filter((mark) => !lost.has(mark)),
+			}
 		}),
 	)
-	return { whole: toText(whole), marks, cases }
+	return { whole: toLooseJson(whole), marks, cases }
 }
 
 function waysOf(place: number) {
@@ -70,7 +74,7 @@ function markedField(value: unknown, path: Path): unknown {
 }
 
 function marksIn(value: unknown): string[] {
-	return [...new Set(toText(value).match(/\bQ\d+q\b/g))]
+	return [...new Set(toLooseJson(value).match(/\bQ\d+q\b/g))]
 }
 
 function valueAt(value: unknown, path: Path): unknown {

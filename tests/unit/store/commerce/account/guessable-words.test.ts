@@ -13,7 +13,9 @@ test.each([
 	'AdaLovelace12101815',
 	'fjord & fjell shop',
 	'\uFF26jord 1234',
-])('the password %j consists of guessable words and a few digits and signs', (password) => expect(consistsOfWords(words, password)).toBe(true))
+])('the password %j consists of guessable words and a few digits and signs', (password) =>
+	expect(consistsOfWords(words, password)).toBe(true),
+)
 
 test.each([
 	'correct horse battery',

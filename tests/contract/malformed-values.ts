@@ -1,5 +1,5 @@
 /** Values that a malformed reply can have in place of a valid one. */
-export const spoilers: readonly (readonly [string, (value: unknown) => unknown])[] = [
+export const malformedValues: readonly (readonly [string, (value: unknown) => unknown])[] = [
 	['missing', () => undefined],
 	['null', () => null],
 	['a number', () => 7],
@@ -21,32 +21,32 @@ export const spoilers: readonly (readonly [string, (value: unknown) => unknown])
 export type Path = readonly (string | number)[]
 
 /** Every path in a reply, and whether its value contains others. Of a list only the first two entries and the last one. */
-export function pathsOf(value: unknown, path: Path = []): { readonly path: Path; readonly isWhole: boolean }[] {
+export function listPaths(value: unknown, path: Path = []): { readonly path: Path; readonly isWhole: boolean }[] {
 	if (typeof value !== 'object' || value === null) return [{ path, isWhole: false }]
 	const keys = Array.isArray(value) ? [...new Set([0, 1, value.length - 1])].filter((index) => index in value) : Object.keys(value)
-	return [{ path, isWhole: true }, ...keys.flatMap((key) => pathsOf((value as Record<string | number, unknown>)[key], [...path, key]))]
+	return [{ path, isWhole: true }, ...keys.flatMap((key) => listPaths((value as Record<string | number, unknown>)[key], [...path, key]))]
 }
 
 /** A reply with at most four entries per list, so that every path can be tried. */
-export function shortened(reply: unknown): unknown {
-	if (Array.isArray(reply)) return reply.slice(0, 4).map(shortened)
+export function shortenLists(reply: unknown): unknown {
+	if (Array.isArray(reply)) return reply.slice(0, 4).map(shortenLists)
 	if (typeof reply !== 'object' || reply === null) return reply
-	const short = Object.fromEntries(Object.entries(reply).map(([key, value]) => [key, shortened(value)]))
+	const short = Object.fromEntries(Object.entries(reply).map(([key, value]) => [key, shortenLists(value)]))
 	return 'product_count' in short && Array.isArray(short.data) ? { ...short, product_count: short.data.length } : short
 }
 
 /** A copy of `value` with another value at `path`. */
-export function spoilt(value: unknown, [key, ...rest]: Path, spoil: (value: unknown) => unknown): unknown {
-	if (key === undefined) return spoil(value)
+export function withMalformedValue(value: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown {
+	if (key === undefined) return change(value)
 	const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>
-	const inside = spoilt(copy[key], rest, spoil)
+	const inside = withMalformedValue(copy[key], rest, change)
 	if (inside === undefined && !Array.isArray(copy)) delete copy[key]
 	else copy[key] = inside
 	return copy
 }
 
 /** JSON in which numbers can be too large. */
-export function toText(value: unknown): string {
+export function toLooseJson(value: unknown): string {
 	return (JSON.stringify(value, (_, one) => (one === Number.POSITIVE_INFINITY ? '1e999 ' : one)) ?? '').replaceAll('"1e999 "', '1e999')
 }
 
@@ -57,14 +57,14 @@ export interface Loss {
 }
 
 /** The losses of `whole` in `left`. A list may lose or change one entry; further ones are losses. */
-export function lossesOf(whole: unknown, left: unknown, at = 'result'): Loss[] {
-	if (Array.isArray(whole)) return lossesOfList(whole, left, at)
+export function findLosses(whole: unknown, left: unknown, at = 'result'): Loss[] {
+	if (Array.isArray(whole)) return findLossesOfList(whole, left, at)
 	if (typeof whole !== 'object' || whole === null || whole instanceof Set || whole instanceof Date) return []
 	const fields = typeof left === 'object' && left !== null ? (left as Record<string, unknown>) : {}
-	return Object.entries(whole).flatMap(([key, value]) => lossesOf(value, fields[key], `${at}.${key}`))
+	return Object.entries(whole).flatMap(([key, value]) => findLosses(value, fields[key], `${at}.${key}`))
 }
 
-function lossesOfList(whole: readonly unknown[], left: unknown, at: string): Loss[] {
+function findLossesOfList(whole: readonly unknown[], left: unknown, at: string): Loss[] {
 	const loss = (what: string) => ({ what: `${at} ${what}`, inEntry: at.includes('[]') })
 	if (!Array.isArray(left)) return [loss('is no list')]
 	if (left.length > whole.length) return [loss('has grown')]
@@ -72,7 +72,7 @@ function lossesOfList(whole: readonly unknown[], left: unknown, at: string): Los
 	const [lost, ...more] = whole.filter((entry) => !texts.left.has(textOf(entry)))
 	if (more.length > 0) return more.map((_, index) => loss(`has lost ${index + 2} of ${whole.length}`))
 	const other = left.find((one) => !texts.whole.has(textOf(one)))
-	return lost === undefined || other === undefined ? [] : lossesOf(lost, other, `${at}[]`)
+	return lost === undefined || other === undefined ? [] : findLosses(lost, other, `${at}[]`)
 }
 
 const known = new WeakMap<object, string | undefined>()
@@ -85,7 +85,7 @@ function textOf(entry: unknown): string | undefined {
 }
 
 /** URLs in a result that a page must not use. */
-export function badAddresses(result: unknown): string[] {
+export function findUnsafeUrls(result: unknown): string[] {
 	const found: string[] = []
 	JSON.stringify(result, (key, value: unknown) => {
 		const isAddress = ['image', 'images', 'thumbnail', 'link', 'url', 'logo', 'facebook', 'instagram', 'favicon'].includes(key)

@@ -25,7 +25,7 @@ export const storage: MediaStorage = {
 	},
 }
 
-export interface Somebody extends Member {
+export interface CustomerWithData extends Member {
 	readonly productId: string
 	/** Delivered and reviewed. */
 	readonly arrived: string
@@ -36,7 +36,7 @@ export interface Somebody extends Member {
 }
 
 /** A customer with all kinds of data: orders, a review, an address, a wish, a cart, the newsletter. */
-export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> {
+export async function createCustomerWithData(shop: Shop, mailbox: Mailbox): Promise<CustomerWithData> {
 	const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 100 })
 	const productId = String(goods.productId)
 	const member = await join(shop, mailbox)
@@ -74,7 +74,7 @@ export async function somebody(shop: Shop, mailbox: Mailbox): Promise<Somebody> 
 }
 
 /** All tables as one text, to search for data that must be deleted. */
-export async function everything(shop: Shop): Promise<string> {
+export async function dumpTables(shop: Shop): Promise<string> {
 	const { personalDataByTable } = await import('@storefront/store/commerce/personal-data/personal-tables.ts')
 	const rows = await Promise.all(
 		Object.keys(personalDataByTable).map((table) =>
