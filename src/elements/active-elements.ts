@@ -1,4 +1,4 @@
-/** What the frame and the pages need of script once somebody does something. */
+/** Elements that are loaded at the first activity on a page. */
 import './frame/menu-panel.ts'
 import './frame/menus.ts'
 import './catalogue/carousel-row.ts'

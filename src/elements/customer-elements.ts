@@ -1,4 +1,4 @@
-/** What a customer's page needs beside that: the number of wishes, and hearts that show what is wished for. */
+/** Scripts for customers: wishlist count and wishlist buttons. */
 import './cart/wish-toggle.ts'
 import { resumePendingMerges } from '#stores/account/session-tabs.ts'
 

@@ -1,4 +1,4 @@
-/** What every page's frame needs of script before anybody does anything. */
+/** The initial script of every page. */
 import './frame/broken-pictures.ts'
 import './frame/notices/offline-note.ts'
 import './frame/reveal.ts'
@@ -10,9 +10,9 @@ import { getStorage } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 import { whenActive } from './when-active.ts'
 
-/** Where a country is remembered what it says is there at once; else it waits for somebody to do something. */
+/** Loads the delivery estimate: at once if a country is stored, otherwise at the first activity. */
 const estimate = async () => {
-	// Without a network the line stays as the server drew it.
+	// Offline the server-rendered text stays.
 	if (document.querySelector('delivery-estimate')) await import('./location/delivery-estimate.ts').catch(() => undefined)
 }
 if (getStorage('local')?.getItem(storageKeys.deliveryCountry)) void estimate()
@@ -20,7 +20,7 @@ whenActive(() => Promise.all([import('./active-elements.ts'), estimate()]))
 const onScroll = () =>
 	import('./frame/scroll-top.ts').then(
 		() => removeEventListener('scroll', onScroll),
-		// Without a network the next scroll tries again.
+		// Offline: the next scroll tries again.
 		() => undefined,
 	)
 addEventListener('scroll', onScroll)

@@ -1,14 +1,14 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * Fetches code at the first sign of activity on the page, as `client:intent` does for islands, with the same promise:
- * what is pressed before it has arrived is held, shown as busy, and takes effect once it is there.
+ * Loads code at the first activity on the page, like `client:intent` for islands: clicks before it is loaded are queued, shown
+ * as busy, and replayed.
  */
 export function whenActive(load: () => Promise<unknown>): void {
 	const { body } = document
 	const intent = (globalThis as { Astro?: { intent?: ClientDirective } }).Astro?.intent
 	if (!intent) {
-		// A page without islands: there is nothing to be sparing for.
+		// A page without islands loads the code at once.
 		void load()
 		return
 	}

@@ -3,9 +3,9 @@ import { prefetchWhenIdle } from '../frame/prefetch.ts'
 const loadCartAdd = () => import('#stores/cart/cart-add.ts')
 
 /**
- * `<add-compared data-product="7">` around the button of a column of the comparison, and around the field of its product's options
- * where it has some. What is bought stands in `data-price`, `data-discount` and `data-stock`, of the chosen option or of the element
- * itself. A line of the cart that is there already grows, as it does from a product's own page (PROD-23 to PROD-28).
+ * `<add-compared data-product="7">` around the button of a comparison column and the select for options, if any. The selected
+ * option or the element itself has `data-price`, `data-discount` and `data-stock`. Increases an existing cart line, like the
+ * product page (PROD-23 to PROD-28).
  */
 class AddCompared extends HTMLElement {
 	connectedCallback(): void {

@@ -5,14 +5,13 @@ import { prefetchWhenIdle } from '../frame/prefetch.ts'
 const loadCartAdd = () => import('#stores/cart/cart-add.ts')
 
 /**
- * `<add-to-cart>` around the button of a product card (PROD-36 to PROD-38, LIST-22, AMB-10). The card sets
- * `product`; `data-place` is `listing` or `other`. Until the rules have answered the button is busy, and a second press
- * does nothing.
+ * `<add-to-cart>` around the button of a product card (PROD-36 to PROD-38, LIST-22, AMB-10). The card sets `product`;
+ * `data-place` is `listing` or `other`. The button is busy during the request and ignores a second click.
  */
 export class AddToCart extends HTMLElement {
-	/** Declared alone: a card may have set it before this class was known. */
+	/** `declare` without a value, because a card may set it before the element is defined. */
 	declare product?: CardProduct
-	/** The address of the product's page, with the variant that the card shows. */
+	/** URL of the product page, with the variant of the card. */
 	declare page?: string
 
 	connectedCallback(): void {

@@ -4,15 +4,15 @@ import { prefetchCart } from '#stores/cart/prefetch.ts'
 import { storedCount } from '#stores/cart/stored-count.ts'
 
 /**
- * `<count-badge class="badge">`: the number of cart lines (HDR-11, HDR-31, HDR-32). Empty at 0, "99+" above 99 (HDR-12,
- * AMB-34). Put it inside the link, after its hidden name, so that the link is read as "Cart 3". It shows what any tab last
- * saw, then what the store says. `data-of="wishlist"` counts wishes instead. It stands in the page for good.
+ * `<count-badge class="badge">`: number of cart lines (HDR-11, HDR-31, HDR-32). Empty at 0, "99+" above 99 (HDR-12, AMB-34).
+ * Put it inside the link, after its hidden name, so that screen readers read "Cart 3". Shows the stored number first, then the
+ * number from the store. `data-of="wishlist"` counts wishes. It is never removed, so it keeps its listeners.
  */
 class CountBadge extends HTMLElement {
 	connectedCallback(): void {
 		this.#show(storedCount(this.#list))
 		document.addEventListener(`shop:${this.#list}-count`, (event) => this.#show((event as CustomEvent<number>).detail))
-		// Another tab has changed the list, or did while this page lay in the browser's memory.
+		// Another tab has changed the list, now or while this page was in the back/forward cache.
 		addEventListener('storage', ({ key }) => {
 			if (key === storageKeys[this.#list]) this.#show(storedCount(this.#list))
 		})
@@ -33,7 +33,7 @@ class CountBadge extends HTMLElement {
 
 let isPrefetched = false
 
-/** HDR-31: once a page, and not before the page itself is there. Its store tells the number by an event. */
+/** HDR-31: reads the cart once per page, after the page has loaded. The store of the cart sends the number in an event. */
 function prefetchOnce(): void {
 	if (isPrefetched) return
 	isPrefetched = true

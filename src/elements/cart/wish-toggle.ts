@@ -4,16 +4,16 @@ import type { WishPlace } from '#stores/cart/wishlist-actions.ts'
 import { $session, readSession } from '#stores/session/session.ts'
 
 /**
- * `<wish-toggle data-product="7" data-place="listing" data-name="Laptop">`: the heart of a product (PROD-14, WISH-10 to
- * WISH-17). A guest gets a link to `/signin` (WISH-11), a customer a button that shows whether the product is wished for.
- * `data-product` and the rest stay as the server wrote them; what is inside is drawn here, unless the page has it already.
+ * `<wish-toggle data-product="7" data-place="listing" data-name="Laptop">`: wishlist button of a product (PROD-14, WISH-10 to
+ * WISH-17). Guests get a link to `/signin` (WISH-11), customers a toggle button. The content is rendered here, unless the
+ * server has rendered it.
  */
 class WishToggle extends HTMLElement {
 	#unwatch = [] as (() => void)[]
 
 	connectedCallback(): void {
-		this.#unwatch.push($session.listen(() => this.#draw()))
-		this.#draw()
+		this.#unwatch.push($session.listen(() => this.#render()))
+		this.#render()
 		this.addEventListener('click', this.#onClick)
 		void this.#watch()
 	}
@@ -23,10 +23,10 @@ class WishToggle extends HTMLElement {
 		for (const stop of this.#unwatch.splice(0)) stop()
 	}
 
-	#draw(): void {
+	#render(): void {
 		const kind = readSession().kind
 		this.dataset.drawn = kind
-		// The product page has both, of which the style sheet shows one.
+		// The product page has both elements, and CSS shows one of them.
 		if (this.querySelector(kind === 'guest' ? 'a' : 'button')) return
 		const heart = kind === 'guest' ? document.createElement('a') : document.createElement('button')
 		if (heart instanceof HTMLAnchorElement) heart.href = paths.signIn
@@ -38,7 +38,7 @@ class WishToggle extends HTMLElement {
 		if (kind === 'customer') void this.#watch()
 	}
 
-	/** Whether it is wished for is known to customers only, so guests load nothing of it. */
+	/** Shows the state of the wishlist. Only customers have a wishlist, so guests do not load this code. */
 	async #watch(): Promise<void> {
 		if (this.dataset.drawn !== 'customer' || this.#unwatch.length > 1) return
 		try {
@@ -53,7 +53,7 @@ class WishToggle extends HTMLElement {
 				$busyWishes.subscribe((busy) => this.#show('ariaBusy', busy.has(product) ? 'true' : null)),
 			)
 		} catch {
-			// The heart can still be pressed, which tries again.
+			// A click on the button tries again.
 		}
 	}
 

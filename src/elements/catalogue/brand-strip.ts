@@ -1,11 +1,11 @@
 /**
- * HOME-49: the brands stand there twice, so that the end of the strip meets its beginning; only then does it move. The second
- * round is for the eye alone, and not in the HTML.
+ * HOME-49: duplicates the brands, so that the strip can scroll endlessly; CSS animates it only with the copy. The copy is hidden
+ * from screen readers and not part of the HTML.
  */
 const brandList = document.querySelector('.strip > ul')
 if (brandList) {
-	const again = brandList.cloneNode(true) as HTMLElement
-	again.ariaHidden = 'true'
-	for (const picture of again.querySelectorAll('img')) picture.alt = ''
-	brandList.after(again)
+	const copy = brandList.cloneNode(true) as HTMLElement
+	copy.ariaHidden = 'true'
+	for (const picture of copy.querySelectorAll('img')) picture.alt = ''
+	brandList.after(copy)
 }

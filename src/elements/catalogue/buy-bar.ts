@@ -1,20 +1,20 @@
 import { text } from '@storefront/i18n/text.ts'
 
 /**
- * `<buy-bar>`: on phones, what a product costs and the button that buys it, once the first button has left the screen by its upper
- * edge. It stands in no page: this file makes it, fetched only on a product's page. It knows no rules of its own: it shows what the
- * first button's box says (`data-buys`, with its price), and its button presses the first one.
+ * `<buy-bar>`: on phones, shows the price and a buy button after the page's own button has scrolled out at the top. This script
+ * creates it on product pages. It has no logic of its own: it copies the price and label of the page's button (`data-buys`) and
+ * clicks that button.
  */
 class BuyBar extends HTMLElement {
 	readonly #price = document.createElement('span')
 	readonly #button = document.createElement('button')
-	#first: HTMLButtonElement | undefined
-	#seen: IntersectionObserver | undefined
+	#source: HTMLButtonElement | undefined
+	#visibility: IntersectionObserver | undefined
 	#changes: MutationObserver | undefined
-	#passed = false
+	#scrolledPast = false
 
-	/** Binds it to the button whose place it takes. */
-	standInFor(first: HTMLButtonElement, name: string): void {
+	/** Binds the bar to the page's own button. */
+	bindTo(source: HTMLButtonElement, name: string): void {
 		const title = document.createElement('b')
 		title.textContent = name
 		const about = document.createElement('p')
@@ -23,73 +23,73 @@ class BuyBar extends HTMLElement {
 		this.#button.type = 'button'
 		this.#button.className = 'button button-primary'
 		this.#button.ariaLabel = text('buying.addOneToCart', { name })
-		this.#button.addEventListener('click', () => this.#press())
+		this.#button.addEventListener('click', () => this.#clickSource())
 		this.append(about, this.#button)
 		this.role = 'region'
 		this.ariaLabel = text('buying.bar')
-		this.#first = first
+		this.#source = source
 	}
 
 	connectedCallback(): void {
-		const first = this.#first
-		if (!first) return
-		this.#seen = new IntersectionObserver(
+		const source = this.#source
+		if (!source) return
+		this.#visibility = new IntersectionObserver(
 			([entry]) => {
-				this.#passed = entry?.isIntersecting === false
+				this.#scrolledPast = entry?.isIntersecting === false
 				this.#show()
 			},
 			{ rootMargin: rootMargin },
 		)
-		this.#seen.observe(first)
+		this.#visibility.observe(source)
 		this.#changes = new MutationObserver(() => this.#show())
-		this.#changes.observe(findBuyBox(first), { subtree: true, childList: true, characterData: true, attributes: true })
+		this.#changes.observe(findBuyBox(source), { subtree: true, childList: true, characterData: true, attributes: true })
 		this.#show()
 	}
 
 	disconnectedCallback(): void {
-		this.#seen?.disconnect()
+		this.#visibility?.disconnect()
 		this.#changes?.disconnect()
 	}
 
 	#show(): void {
-		const first = this.#first
-		if (!first) return
+		const source = this.#source
+		if (!source) return
 		const hadFocus = this.contains(document.activeElement)
-		// What is sold out has nothing to press.
-		this.hidden = !this.#passed || first.disabled
-		if (hadFocus && this.hidden) first.focus({ preventScroll: true })
-		this.#price.textContent = findBuyBox(first).querySelector('.price')?.textContent ?? ''
-		this.#button.textContent = first.textContent?.trim() ?? ''
-		this.#button.ariaBusy = first.ariaBusy
+		// Hidden if the product is sold out.
+		this.hidden = !this.#scrolledPast || source.disabled
+		if (hadFocus && this.hidden) source.focus({ preventScroll: true })
+		this.#price.textContent = findBuyBox(source).querySelector('.price')?.textContent ?? ''
+		this.#button.textContent = source.textContent?.trim() ?? ''
+		this.#button.ariaBusy = source.ariaBusy
 	}
 
-	#press(): void {
-		const first = this.#first
-		if (!first || this.#button.ariaBusy === 'true') return
-		first.click()
-		// What is still to be chosen stands up there.
-		if (first.ariaDisabled === 'true') findBuyBox(first).scrollIntoView({ block: 'start' })
+	#clickSource(): void {
+		const source = this.#source
+		if (!source || this.#button.ariaBusy === 'true') return
+		source.click()
+		// Shows the options that have to be chosen.
+		if (source.ariaDisabled === 'true') findBuyBox(source).scrollIntoView({ block: 'start' })
 	}
 }
 
-/** Whatever lies below the window counts as on it: a jump over the button, from below it to above it, would otherwise be no change. */
+/** Extends the viewport downwards, so that a jump from above the button to below it is reported as a change. */
 const rootMargin = '0px 0px 1000000px 0px'
 
-/** What the button buys, with its price. */
-function findBuyBox(first: HTMLElement): HTMLElement {
-	return first.closest<HTMLElement>('[data-buy-box]') ?? first
+/** The box with the price of the button. */
+function findBuyBox(source: HTMLElement): HTMLElement {
+	return source.closest<HTMLElement>('[data-buy-box]') ?? source
 }
 
 customElements.define('buy-bar', BuyBar)
 
-/** On the page that is open, once. */
+/** Adds the bar to the page once. */
 function insertBuyBar(): void {
-	const first = document.querySelector<HTMLButtonElement>('[data-buys]')
+	const source = document.querySelector<HTMLButtonElement>('[data-buys]')
 	const name = document.querySelector('h1')?.textContent?.trim()
-	if (!first || !name || document.querySelector('buy-bar')) return
+	if (!source || !name || document.querySelector('buy-bar')) return
 	const bar = document.createElement('buy-bar') as BuyBar
 	bar.toggleAttribute('data-sticks', true)
-	bar.standInFor(first, name)
+	bar.bindTo(source, name)
 	document.body.append(bar)
 }
 

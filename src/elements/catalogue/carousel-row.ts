@@ -3,8 +3,8 @@ import { text } from '@storefront/i18n/text.ts'
 import { iconButton } from '../frame/buttons.ts'
 
 /**
- * HOME-39: buttons that move a row of products by 200 px. They are made here and not in the HTML: without scripts they could do
- * nothing, and the home page has five such rows. One rests where there is no further way, and keeps the focus that it has.
+ * HOME-39: buttons that scroll a row of products by 200 px. They are created here, because they need scripts and the home page
+ * has five such rows. A button at the end of the row has `aria-disabled` and keeps the focus.
  */
 class CarouselRow extends HTMLElement {
 	connectedCallback(): void {
@@ -20,15 +20,15 @@ class CarouselRow extends HTMLElement {
 			return button
 		}
 		const back = step('chevron-start', text('sections.backIn', { title }), -1)
-		const further = step('chevron-end', text('sections.furtherIn', { title }), 1)
+		const forward = step('chevron-end', text('sections.furtherIn', { title }), 1)
 		const bar = document.createElement('div')
 		bar.className = 'steps'
-		bar.append(back, further)
+		bar.append(back, forward)
 		heading.append(bar)
 		const show = () => {
 			const position = Math.abs(track.scrollLeft)
 			back.ariaDisabled = position < 1 ? 'true' : null
-			further.ariaDisabled = position > track.scrollWidth - track.clientWidth - 1 ? 'true' : null
+			forward.ariaDisabled = position > track.scrollWidth - track.clientWidth - 1 ? 'true' : null
 		}
 		track.addEventListener('scroll', show, { passive: true })
 		new ResizeObserver(show).observe(track)

@@ -2,8 +2,8 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { storeNavigationState } from '#stores/frame/stored-navigation-state.ts'
 
 /**
- * What goes from page to page beside the address (NAV-19 to NAV-21): links to a listing remember where the shopper came from,
- * for its "Back" (stores/catalogue/back-navigation.ts). Loaded with the page: a link that is followed at once must carry as well.
+ * Stores the origin of links to a listing in the navigation state (NAV-19 to NAV-21), for its "Back" link
+ * (stores/catalogue/back-navigation.ts). Part of the initial script, so that it handles the first click as well.
  */
 document.addEventListener('click', (event) => {
 	const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -3,13 +3,13 @@ import { text } from '@storefront/i18n/text.ts'
 import { getStorage } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
-/** Fetched where something has been put aside, or is about to be: most pages never need it. */
+/** Loaded on demand, because most pages do not need it. */
 const loadCompareList = () => import('#stores/catalogue/compare-list.ts')
 
 /**
- * `<compare-toggle data-product="7" data-name="Laptop" data-image="/…">`: puts a product aside to be compared, or takes it away
- * again. Without scripts the product page has a link in it, which opens the comparison with that product; here a button takes its
- * place. `data-look`: the button's class.
+ * `<compare-toggle data-product="7" data-name="Laptop" data-image="/…">`: button that adds a product to the comparison list or
+ * removes it. Without scripts the product page has a link to the comparison, which the button replaces. `data-look`: class of
+ * the button.
  */
 class CompareToggle extends HTMLElement {
 	readonly #button = document.createElement('button')
@@ -37,7 +37,7 @@ class CompareToggle extends HTMLElement {
 		this.#unwatch = undefined
 	}
 
-	/** From now on the button shows whether the product is put aside. */
+	/** Makes the button show whether the product is in the list. */
 	async watch(): Promise<void> {
 		try {
 			const { $compared } = await loadCompareList()
@@ -46,7 +46,7 @@ class CompareToggle extends HTMLElement {
 				this.#button.ariaPressed = String(products.some(({ id }) => id === this.dataset.product))
 			})
 		} catch {
-			// Without a network: it can still be pressed, which tries again.
+			// Offline: a click tries again.
 		}
 	}
 
@@ -65,23 +65,23 @@ class CompareToggle extends HTMLElement {
 
 customElements.define('compare-toggle', CompareToggle)
 
-/** A product may stand on a page more than once. */
+/** Updates all buttons, because a page may have several of one product. */
 async function watchAll(): Promise<void> {
 	await Promise.all([...document.querySelectorAll<CompareToggle>('compare-toggle')].map((toggle) => toggle.watch()))
 }
 
-// Another tab has put the first one aside.
+// Another tab has added the first product.
 addEventListener('storage', ({ key, newValue }) => {
 	if (key !== storageKeys.compared || !newValue) return
 	void watchAll()
-	// A failure is one of the network: the next change tries again.
+	// Offline: the next change tries again.
 	void import('./compare-tray.ts').catch(() => undefined)
 })
 
-// What leaves the comparison that is shown is no longer put aside. The link does the rest.
+// A remove link of the comparison page also removes the product from the list.
 if (location.pathname === paths.compare) void listenToRemoval().catch(() => undefined)
 
-/** Fetched ahead: once the link is followed there is no time for that. */
+/** Loads the code before the click, because navigation would abort it. */
 async function listenToRemoval(): Promise<void> {
 	const { removeCompared } = await loadCompareList()
 	document.addEventListener('click', ({ target }) => {

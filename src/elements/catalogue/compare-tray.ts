@@ -6,8 +6,8 @@ import { $compared, type ComparedProduct, clearCompared, removeCompared } from '
 import { labelledButton } from '../frame/buttons.ts'
 
 /**
- * `<compare-tray>`: what was put aside to be compared, at the foot of the window (at the end of the page in a low one), with the way
- * to the comparison. It stands in no page: this file makes it, which is fetched only where something has been put aside.
+ * `<compare-tray>`: the comparison list at the bottom of the window (in low windows at the end of the page), with a link to the
+ * comparison. This script creates it and is loaded only if the list has products.
  */
 class CompareTray extends HTMLElement {
 	#unwatch: (() => void) | undefined
@@ -38,14 +38,14 @@ class CompareTray extends HTMLElement {
 		clear.dataset.clears = ''
 		clear.innerHTML = cross
 		this.replaceChildren(list, open, clear)
-		// What had the focus is gone: it goes on to the next thing one can do here.
+		// The element with the focus was replaced.
 		if (hadFocus && !this.hidden) open.focus()
 	}
 
 	readonly #onClick = ({ target }: Event): void => {
-		const pressed = target instanceof Element ? target.closest('button') : null
-		if (!pressed) return
-		if (pressed.dataset.removes !== undefined) removeCompared(pressed.dataset.removes)
+		const button = target instanceof Element ? target.closest('button') : null
+		if (!button) return
+		if (button.dataset.removes !== undefined) removeCompared(button.dataset.removes)
 		else clearCompared()
 	}
 }
@@ -70,7 +70,7 @@ function thumbnail({ id, name, image }: ComparedProduct): HTMLElement {
 
 customElements.define('compare-tray', CompareTray)
 
-// The page of the comparison is what the tray leads to.
+// The comparison page needs no tray.
 if (location.pathname !== paths.compare && !document.querySelector('compare-tray')) {
 	const tray = document.createElement('compare-tray')
 	tray.toggleAttribute('data-sticks', true)

@@ -2,22 +2,22 @@ import { text } from '@storefront/i18n/text.ts'
 import { labelledButton } from '../frame/buttons.ts'
 import { createZoom, type Zoom } from './picture-zoom.ts'
 
-/** One picture to look at: where its largest file is, and what it shows. */
+/** A picture of the viewer: URL of its largest file, and alternative text. */
 export interface ViewedPicture {
 	readonly src: string
 	readonly alt: string
 }
 
 /**
- * Shows pictures as large as the window, one beside the other: swiped through by the browser's own scrolling, by buttons
- * and by arrow keys, each of them zoomed by `createZoom`. Resolves with the index of the last one seen, when it is closed.
+ * Shows pictures in full size in a dialog. Navigation by native scrolling, buttons and arrow keys; zoom by `createZoom`.
+ * Resolves with the index of the last shown picture when the dialog is closed.
  */
 export function viewPictures(name: string, pictures: readonly ViewedPicture[], first: number): Promise<number> {
 	const dialog = document.createElement('dialog')
 	dialog.className = 'picture-viewer'
 	dialog.ariaLabel = text('pictures.largeOf', { name })
 	const track = document.createElement('ul')
-	// It scrolls, so that whoever goes by the keyboard reaches it; the arrow keys work from all of the dialog.
+	// Scrollable elements must be focusable; the arrow keys work in the whole dialog.
 	track.tabIndex = 0
 	track.ariaLabel = text('pictures.pictures')
 	const pages = pictures.map(({ alt }) => {
@@ -52,16 +52,16 @@ export function viewPictures(name: string, pictures: readonly ViewedPicture[], f
 			onLeave: () => dialog.close(),
 		}),
 	)
-	const settle = (index: number) => {
+	const showPosition = (index: number) => {
 		if (index !== current) zooms[current]?.reset()
 		current = index
 		count.textContent = pages.length > 1 ? text('pictures.position', { position: index + 1, count: pages.length }) : ''
 		setDisabled(back, index === 0)
 		setDisabled(next, index === pages.length - 1)
-		// The neighbours too, so that a swipe finds them there.
-		for (const near of [index, index + 1, index - 1]) {
-			const image = pages[near]?.querySelector('img')
-			const picture = pictures[near]
+		// Loads the neighbours as well, for swiping.
+		for (const position of [index, index + 1, index - 1]) {
+			const image = pages[position]?.querySelector('img')
+			const picture = pictures[position]
 			if (image && picture && !image.hasAttribute('src')) image.src = picture.src
 		}
 	}
@@ -71,9 +71,9 @@ export function viewPictures(name: string, pictures: readonly ViewedPicture[], f
 		zooms[current]?.reset()
 		const still = matchMedia('(prefers-reduced-motion: reduce)').matches
 		page.scrollIntoView({ inline: 'start', block: 'nearest', behavior: still ? 'instant' : behavior })
-		settle(index)
+		showPosition(index)
 	}
-	track.addEventListener('scrollend', () => settle(Math.round(Math.abs(track.scrollLeft) / (track.clientWidth || 1))))
+	track.addEventListener('scrollend', () => showPosition(Math.round(Math.abs(track.scrollLeft) / (track.clientWidth || 1))))
 	back.addEventListener('click', () => show(current - 1))
 	next.addEventListener('click', () => show(current + 1))
 	zoomButton.addEventListener('click', () => zooms[current]?.toggle())
@@ -90,7 +90,7 @@ export function viewPictures(name: string, pictures: readonly ViewedPicture[], f
 		event.preventDefault()
 		show(goal)
 	})
-	// Also when a phone's address bar comes and goes, or the phone is turned: who has zoomed in stays there.
+	// Keeps the zoom when the size changes: address bar of a phone, rotation.
 	const refit = () => {
 		for (const zoom of zooms) zoom.fit()
 		pages[current]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
@@ -108,17 +108,17 @@ export function viewPictures(name: string, pictures: readonly ViewedPicture[], f
 	})
 }
 
-/** Keeps the focus where it is: a button that is pressed to the end does not throw it away. */
-function setDisabled(one: HTMLButtonElement, disabled: boolean): void {
-	one.ariaDisabled = String(disabled)
+/** Uses `aria-disabled`, so that the button keeps the focus. */
+function setDisabled(target: HTMLButtonElement, disabled: boolean): void {
+	target.ariaDisabled = String(disabled)
 }
 
-const drawings: Readonly<Record<string, string>> = {
+const shapes: Readonly<Record<string, string>> = {
 	zoom: '<symbol id="viewer-plus" viewBox="0 0 24 24"><circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M11 8.2v5.6M8.2 11h5.6"/></symbol><symbol id="viewer-minus" viewBox="0 0 24 24"><circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5M8.2 11h5.6"/></symbol><use href="#viewer-plus"/>',
 }
 
 function button(icon: string, label: string): HTMLButtonElement {
-	const made = labelledButton('icon-button', label)
-	made.innerHTML = `<svg class="icon" aria-hidden="true">${drawings[icon] ?? `<use href="#icon-${icon}"/>`}</svg>`
-	return made
+	const element = labelledButton('icon-button', label)
+	element.innerHTML = `<svg class="icon" aria-hidden="true">${shapes[icon] ?? `<use href="#icon-${icon}"/>`}</svg>`
+	return element
 }

@@ -1,44 +1,44 @@
-/** How far a press of the button, a double tap or a double click goes in; and how far fingers and the wheel may. */
-const step = 2
-const most = 4
-/** Two taps within so many milliseconds and pixels are one double tap. */
+/** Scale of the zoom button, a double tap and a double click; and the maximum for pinch and wheel. */
+const toggleScale = 2
+const maxScale = 4
+/** Maximum time (milliseconds) and distance (pixels) between the taps of a double tap. */
 const tapTime = 350
 const tapDistance = 30
-/** So far an arrow key moves an enlarged picture, in pixels. */
+/** Distance per arrow key in an enlarged picture, in pixels. */
 const keyDistance = 80
 
 export interface Zoom {
-	/** In, or back to the whole picture. */
+	/** Zooms in, or resets. */
 	readonly toggle: () => void
-	/** The whole picture. */
+	/** Shows the whole picture. */
 	readonly reset: () => void
-	/** As large in the page's present size as it was in the one before. */
+	/** Keeps the scale after the page size has changed. */
 	readonly fit: () => void
-	/** Whether this key meant the zoom: + and - always, the arrows while it is enlarged. */
+	/** Handles a key: + and - always, arrows while enlarged. Returns whether it was handled. */
 	readonly press: (key: string) => boolean
 }
 
 interface Hooks {
 	readonly onScale: (scale: number) => void
-	/** A press beside the picture. */
+	/** Called on a click outside of the picture. */
 	readonly onLeave: () => void
 }
 
 /**
- * Makes the picture in `page` larger and smaller, by two fingers, a double tap, the wheel and keys. What is larger than
- * its page is scrolled there: moving about is the browser's own scrolling, with its momentum and its ends.
+ * Zooms the picture in `page` by pinch, double tap, wheel and keys. A picture larger than its page is panned by native
+ * scrolling.
  */
 export function createZoom(page: HTMLElement, { onScale, onLeave }: Hooks): Zoom {
 	const image = page.querySelector('img') ?? page.appendChild(document.createElement('img'))
 	let scale = 1
 
-	/** What lies at this point of the window stays there. */
+	/** Zooms around this point of the window. */
 	const zoomTo = (wanted: number, x = innerWidth / 2, y = innerHeight / 2) => {
 		const before = image.getBoundingClientRect()
 		const across = (x - before.left) / (before.width || 1)
 		const down = (y - before.top) / (before.height || 1)
-		const was = scale
-		scale = Math.min(Math.max(wanted, 1), most)
+		const previousScale = scale
+		scale = Math.min(Math.max(wanted, 1), maxScale)
 		const ratio = image.naturalWidth / image.naturalHeight || 1
 		const width = Math.min(page.clientWidth, page.clientHeight * ratio) * scale
 		image.style.inlineSize = `${width}px`
@@ -46,15 +46,15 @@ export function createZoom(page: HTMLElement, { onScale, onLeave }: Hooks): Zoom
 		page.dataset.zoomed = String(scale > 1)
 		const after = image.getBoundingClientRect()
 		page.scrollBy({ left: after.left + across * after.width - x, top: after.top + down * after.height - y, behavior: 'instant' })
-		if (scale !== was) onScale(scale)
+		if (scale !== previousScale) onScale(scale)
 	}
-	const toggle = (x?: number, y?: number) => zoomTo(scale > 1 ? 1 : step, x, y)
-	// Its own shape is known now; who has zoomed in meanwhile stays there.
+	const toggle = (x?: number, y?: number) => zoomTo(scale > 1 ? 1 : toggleScale, x, y)
+	// The aspect ratio is known after loading; keeps the current scale.
 	const fit = () => zoomTo(scale)
 	image.addEventListener('load', fit)
 
-	listenToFingers(page, { scaleNow: () => scale, zoomTo })
-	const wasDragged = listenToMouse(page)
+	listenToPinch(page, { scaleNow: () => scale, zoomTo })
+	const wasDragged = listenToDrag(page)
 	let tap = { at: 0, x: 0, y: 0 }
 	page.addEventListener('click', ({ target, clientX: x, clientY: y, timeStamp }) => {
 		if (wasDragged()) return
@@ -66,7 +66,7 @@ export function createZoom(page: HTMLElement, { onScale, onLeave }: Hooks): Zoom
 	page.addEventListener(
 		'wheel',
 		(event) => {
-			// Sideways it leads to the next picture, or about in an enlarged one, as a swipe does.
+			// Horizontal scrolling shows the next picture, or pans an enlarged one.
 			if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
 			event.preventDefault()
 			zoomTo(scale * (event.deltaY < 0 ? 1.2 : 1 / 1.2), event.clientX, event.clientY)
@@ -79,9 +79,9 @@ export function createZoom(page: HTMLElement, { onScale, onLeave }: Hooks): Zoom
 		else if (key === '-') zoomTo(scale - 0.5)
 		else if (scale === 1) return false
 		else {
-			const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
-			if (!way) return false
-			const [left = 0, top = 0] = way
+			const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
+			if (!direction) return false
+			const [left = 0, top = 0] = direction
 			page.scrollBy({ left: left * keyDistance, top: top * keyDistance })
 		}
 		return true
@@ -89,19 +89,19 @@ export function createZoom(page: HTMLElement, { onScale, onLeave }: Hooks): Zoom
 	return { toggle: () => toggle(), reset: () => zoomTo(1), fit, press }
 }
 
-interface Fingers {
+interface PinchOptions {
 	readonly scaleNow: () => number
 	readonly zoomTo: (scale: number, x: number, y: number) => void
 }
 
-/** Two fingers: as far apart as they come, so large the picture becomes, and what lies between them moves with them. */
-function listenToFingers(page: HTMLElement, { scaleNow, zoomTo }: Fingers): void {
-	let start: { readonly apart: number; readonly scale: number } | null = null
+/** Pinch zoom: the scale follows the distance of two fingers, and the picture follows their centre. */
+function listenToPinch(page: HTMLElement, { scaleNow, zoomTo }: PinchOptions): void {
+	let start: { readonly distance: number; readonly scale: number } | null = null
 	let last = { x: 0, y: 0 }
-	const between = ([a, b]: readonly (Touch | undefined)[]) =>
+	const measure = ([a, b]: readonly (Touch | undefined)[]) =>
 		a && b
 			? {
-					apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+					distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
 					x: (a.clientX + b.clientX) / 2,
 					y: (a.clientY + b.clientY) / 2,
 				}
@@ -109,8 +109,8 @@ function listenToFingers(page: HTMLElement, { scaleNow, zoomTo }: Fingers): void
 	page.addEventListener(
 		'touchstart',
 		(event) => {
-			const pair = event.touches.length === 2 ? between([...event.touches]) : null
-			start = pair && { apart: pair.apart || 1, scale: scaleNow() }
+			const pair = event.touches.length === 2 ? measure([...event.touches]) : null
+			start = pair && { distance: pair.distance || 1, scale: scaleNow() }
 			if (!pair) return
 			last = pair
 			event.preventDefault()
@@ -120,12 +120,12 @@ function listenToFingers(page: HTMLElement, { scaleNow, zoomTo }: Fingers): void
 	page.addEventListener(
 		'touchmove',
 		(event) => {
-			const pair = between([...event.touches])
+			const pair = measure([...event.touches])
 			if (!start || !pair) return
 			if (event.cancelable) event.preventDefault()
 			page.scrollBy({ left: last.x - pair.x, top: last.y - pair.y, behavior: 'instant' })
 			last = pair
-			zoomTo((start.scale * pair.apart) / start.apart, pair.x, pair.y)
+			zoomTo((start.scale * pair.distance) / start.distance, pair.x, pair.y)
 		},
 		{ passive: false },
 	)
@@ -134,8 +134,8 @@ function listenToFingers(page: HTMLElement, { scaleNow, zoomTo }: Fingers): void
 	})
 }
 
-/** A mouse drags an enlarged picture. Gives whether the last press was a drag, which is then no click. */
-function listenToMouse(page: HTMLElement): () => boolean {
+/** Pans an enlarged picture with the mouse. Returns a function that tells whether the last press was a drag and not a click. */
+function listenToDrag(page: HTMLElement): () => boolean {
 	let dragged = false
 	page.addEventListener('pointerdown', (event) => {
 		dragged = false

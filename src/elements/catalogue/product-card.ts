@@ -10,9 +10,8 @@ import type { AddToCart } from '../cart/add-to-cart.ts'
 import { iconButton } from '../frame/buttons.ts'
 
 /**
- * A product card's buttons (PROD-34), and its second picture under the pointer (PROD-33). They are made here and not in
- * the HTML: without scripts the buttons could do nothing, phones never show the picture, and a page of a hundred cards
- * stays small. `<add-to-cart>` knows the rules.
+ * Buttons of a product card (PROD-34), and the second picture on hover (PROD-33). They are created here, because the buttons
+ * need scripts, phones never show the picture, and the HTML of a hundred cards stays small. `<add-to-cart>` has the logic.
  */
 class ProductCardElement extends HTMLElement {
 	connectedCallback(): void {
@@ -30,18 +29,18 @@ class ProductCardElement extends HTMLElement {
 		add.append(iconButton('cart', text('buying.addToCartNamed', { name })))
 		if (hasCapability('wishlist')) bar.append(wishToggle(id, add.dataset.place === 'listing' ? 'listing' : 'card', name))
 		bar.append(add)
-		// The page of the comparison has its own ways to add.
+		// The comparison page has its own buttons.
 		if (location.pathname !== paths.compare) bar.append(this.#compareToggle(id, name))
 		this.append(bar)
-		if (this.matches(':hover')) this.#showBack()
-		this.addEventListener('pointerenter', () => this.#showBack())
+		if (this.matches(':hover')) this.#showHoverPicture()
+		this.addEventListener('pointerenter', () => this.#showHoverPicture())
 	}
 
-	#showBack(): void {
+	#showHoverPicture(): void {
 		const tile = this.firstElementChild
 		const front = tile?.querySelector('img')
 		const { back } = this.dataset
-		// The second address begins as the first does: a first one that gave way to the placeholder tells nothing.
+		// The second URL is stored relative to the first one, which is lost if the placeholder replaced it.
 		if (!tile || !front || !back || tile.childElementCount > 1 || front.src.endsWith(placeholderPicture)) return
 		const picture = document.createElement('img')
 		picture.alt = ''
@@ -59,7 +58,7 @@ class ProductCardElement extends HTMLElement {
 		const { price, discount, soldOut, choose } = this.dataset
 		return {
 			id,
-			// Of what has to be chosen first the price comes with the choice, on its own page.
+			// The price of a product with variations is known on its page only.
 			price: Number(price ?? 0),
 			discount: Number(discount ?? 0),
 			soldOut: soldOut !== undefined,

@@ -3,8 +3,8 @@ import { $chosenPicture } from '#stores/catalogue/product.ts'
 import { replacePicture } from '../frame/replace-picture.ts'
 
 /**
- * The gallery's thumbnails, arrow keys and zoom. Swiping is the browser's own. The picture of the chosen combination
- * comes from `stores/catalogue/product.ts`.
+ * Thumbnails, arrow keys and zoom of the gallery; swiping is native. `stores/catalogue/product.ts` provides the picture of the
+ * selected combination.
  */
 class ProductGallery extends HTMLElement {
 	connectedCallback(): void {
@@ -41,48 +41,48 @@ class ProductGallery extends HTMLElement {
 			},
 			{ passive: true },
 		)
-		$chosenPicture.listen((address) => this.#choose(address, show))
-		this.#makeZoom(current, show)
+		$chosenPicture.listen((url) => this.#showVariantPicture(url, show))
+		this.#initZoom(current, show)
 	}
 
-	/** A variation's picture that is not among the product's own takes the place of the first one. */
-	#choose(address: string, show: (index: number) => void): void {
+	/** Shows the picture of a variant; one that is not in the gallery replaces the first picture. */
+	#showVariantPicture(url: string, show: (index: number) => void): void {
 		const images = [...this.querySelectorAll<HTMLImageElement>('[data-track] img')]
-		const known = images.findIndex((image) => image.getAttribute('src') === address)
-		if (address && known < 0) {
+		const known = images.findIndex((image) => image.getAttribute('src') === url)
+		if (url && known < 0) {
 			for (const image of [images[0], this.querySelector<HTMLImageElement>('[data-thumbnails] img')]) {
-				if (image) replacePicture(image, address)
+				if (image) replacePicture(image, url)
 			}
 			if (images[0]) images[0].alt = this.dataset.name ?? ''
 		}
-		if (address) show(Math.max(0, known))
+		if (url) show(Math.max(0, known))
 	}
 
-	/** Large pictures, in code that comes when somebody asks for them. What is no photograph is not enlarged. */
-	#makeZoom(current: () => number, show: (index: number) => void): void {
+	/** Opens the viewer, whose code is loaded on demand. Placeholder drawings cannot be enlarged. */
+	#initZoom(current: () => number, show: (index: number) => void): void {
 		const button = this.querySelector<HTMLButtonElement>('[data-zoom]')
 		const track = this.querySelector<HTMLElement>('[data-track]')
 		if (!button || !track) return
 		const images = () => [...track.querySelectorAll('img')]
-		const offer = () => {
+		const updateButton = () => {
 			button.hidden = images().every(isIllustration)
 		}
 		const open = async () => {
-			const real = images().filter((image) => !isIllustration(image))
-			const at = real.indexOf(images()[current()] as HTMLImageElement)
-			if (real.length === 0) return
+			const photos = images().filter((image) => !isIllustration(image))
+			const start = photos.indexOf(images()[current()] as HTMLImageElement)
+			if (photos.length === 0) return
 			const { viewPictures } = await import('./picture-viewer.ts')
-			const pictures = real.map((image) => ({ src: largestSource(image), alt: image.alt }))
-			const seen = real[await viewPictures(this.dataset.name ?? '', pictures, Math.max(0, at))]
-			if (seen) show(images().indexOf(seen))
+			const pictures = photos.map((image) => ({ src: largestSource(image), alt: image.alt }))
+			const lastShown = photos[await viewPictures(this.dataset.name ?? '', pictures, Math.max(0, start))]
+			if (lastShown) show(images().indexOf(lastShown))
 		}
 		button.addEventListener('click', () => void open())
 		track.addEventListener('click', ({ target }) => {
 			if (target instanceof HTMLImageElement && !isIllustration(target)) void open()
 		})
-		// One that could not be loaded has given way to the placeholder.
-		track.addEventListener('load', offer, true)
-		offer()
+		// A failed picture was replaced by the placeholder.
+		track.addEventListener('load', updateButton, true)
+		updateButton()
 	}
 }
 
@@ -90,7 +90,7 @@ function isIllustration(image: HTMLImageElement): boolean {
 	return isPlaceholderPicture(image.getAttribute('src') ?? '')
 }
 
-/** Where the widest of a picture's files is: the last one that it names. */
+/** URL of the widest file of a picture: the last one in `srcset`. */
 function largestSource(image: HTMLImageElement): string {
 	return image.srcset.split(', ').at(-1)?.split(' ')[0] || image.src
 }

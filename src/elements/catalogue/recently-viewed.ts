@@ -11,9 +11,9 @@ import {
 import { linkButton, pressedAction } from '../frame/buttons.ts'
 
 /**
- * `<recently-viewed data-product="7" data-name="Laptop" data-image="/…">`: what was looked at on this device before, with a way to
- * forget it and one to stop remembering. On a product's page (`data-product`) that product is noted, and left out of the row. It is
- * fetched at the first sign of activity: whoever leaves at once has not looked.
+ * `<recently-viewed data-product="7" data-name="Laptop" data-image="/…">`: products viewed on this device, with buttons to clear
+ * the history and to stop recording. On a product page (`data-product`) it records the product and omits it from the row. Loaded
+ * at the first activity, so that a page left at once is not recorded.
  */
 class RecentlyViewed extends HTMLElement {
 	#unwatch: (() => void) | undefined
@@ -24,9 +24,9 @@ class RecentlyViewed extends HTMLElement {
 		this.addEventListener('click', this.#onClick)
 		this.#unwatch = $views.subscribe(({ remembered, products }) => {
 			const others = products.filter(({ id }) => id !== product)
-			// Where nothing is remembered by the shopper's wish, only a product's page says so: there it can be changed.
+			// If recording is off, only product pages show the section, with a button to start recording.
 			this.hidden = remembered ? others.length === 0 : !product
-			if (!this.hidden) this.#draw(remembered, others)
+			if (!this.hidden) this.#render(remembered, others)
 		})
 	}
 
@@ -35,7 +35,7 @@ class RecentlyViewed extends HTMLElement {
 		this.#unwatch?.()
 	}
 
-	#draw(remembered: boolean, products: readonly ViewedProduct[]): void {
+	#render(remembered: boolean, products: readonly ViewedProduct[]): void {
 		const hadFocus = this.contains(document.activeElement)
 		const section = document.createElement('section')
 		section.className = 'page mt-14 md:mt-20'

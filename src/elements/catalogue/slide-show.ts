@@ -1,8 +1,8 @@
 import { slideInterval } from '@storefront/contract/domain/constants.ts'
 
 /**
- * HOME-20 to HOME-22: plays by itself every 3 s, without end. It rests in a hidden tab, when paused, and where less motion is
- * wanted. Its buttons, and its rest under pointer and focus, are `slide-controls.ts`, which comes when somebody acts.
+ * HOME-20 to HOME-22: autoplay every 3 s, endlessly. Stops in a hidden tab, when paused, and with reduced motion.
+ * `slide-controls.ts`, loaded at the first activity, has the buttons and pauses on hover and focus.
  */
 export class SlideShow extends HTMLElement {
 	paused = matchMedia('(prefers-reduced-motion: reduce)').matches || isStill()

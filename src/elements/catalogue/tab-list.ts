@@ -1,4 +1,4 @@
-/** Tabs after the ARIA pattern: arrow keys, Home and End move and choose. Without scripts all panels show. */
+/** Tabs (ARIA pattern): arrow keys, Home and End select a tab. Without scripts all panels are shown. */
 class TabList extends HTMLElement {
 	connectedCallback(): void {
 		const tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]

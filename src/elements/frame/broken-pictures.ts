@@ -1,7 +1,7 @@
 import { placeholderPicture } from '@storefront/contract/domain/catalogue/placeholder.ts'
 import { replacePicture } from './replace-picture.ts'
 
-/** A picture that cannot be loaded gives way to the placeholder. `error` does not bubble, so it is caught on its way down. */
+/** Replaces a picture that failed to load by the placeholder. `error` does not bubble, so the listener uses the capture phase. */
 function replace(image: HTMLImageElement): void {
 	if (image.src.endsWith(placeholderPicture)) return
 	replacePicture(image, placeholderPicture)

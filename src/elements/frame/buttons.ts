@@ -1,38 +1,38 @@
-/** A drawing of those that every page carries (islands/ui/icons.ts, `symbols`), as HTML. */
+/** HTML of an icon that is a symbol of every page (islands/ui/icons.ts, `symbols`). */
 export function iconHtml(name: string): string {
 	return `<svg class="icon icon-sm" aria-hidden="true"><use href="#icon-${name}"/></svg>`
 }
 
-/** A button that shows a drawing alone; `label` is what it is called. */
+/** A button with only an icon; `label` is its accessible name. */
 export function iconButton(name: string, label: string): HTMLButtonElement {
-	const made = labelledButton('icon-button', label)
-	made.innerHTML = iconHtml(name)
-	return made
+	const button = labelledButton('icon-button', label)
+	button.innerHTML = iconHtml(name)
+	return button
 }
 
-/** A button whose look does not say what it is called. */
+/** A button with an accessible name. */
 export function labelledButton(className: string, label: string): HTMLButtonElement {
-	const made = newButton(className)
-	made.ariaLabel = label
-	return made
+	const button = newButton(className)
+	button.ariaLabel = label
+	return button
 }
 
-/** A button that looks like a link; `does` tells whoever listens which one was pressed. */
+/** A button that looks like a link; `does` identifies its action for `pressedAction`. */
 export function linkButton(does: string, label: string, className = ''): HTMLButtonElement {
-	const made = newButton(`link min-h-11 ${className}`)
-	made.dataset.does = does
-	made.textContent = label
-	return made
+	const button = newButton(`link min-h-11 ${className}`)
+	button.dataset.does = does
+	button.textContent = label
+	return button
 }
 
-/** What the pressed button of those above does; undefined: none was pressed. */
+/** The action of the clicked button; undefined: none. */
 export function pressedAction({ target }: Event): string | undefined {
 	return target instanceof Element ? target.closest<HTMLElement>('[data-does]')?.dataset.does : undefined
 }
 
 function newButton(className: string): HTMLButtonElement {
-	const made = document.createElement('button')
-	made.type = 'button'
-	made.className = className
-	return made
+	const button = document.createElement('button')
+	button.type = 'button'
+	button.className = className
+	return button
 }

@@ -1,12 +1,12 @@
 /**
- * Light, dark or as the system says; and whether anything may move by itself. Both stay in the browser's storage and
- * are set again before the first paint by layouts/inline/theme.js.
+ * Colour theme (light, dark, system) and a switch for animations. Both are stored in local storage;
+ * layouts/inline/theme.js applies them before the first paint.
  */
 class DisplaySettings extends HTMLElement {
 	connectedCallback(): void {
 		const root = document.documentElement
 		const chosen = this.querySelector<HTMLInputElement>('input:checked')
-		// Chosen before this code was there: the page itself is drawn with the system's colours.
+		// Selected before this script was loaded: the server renders "system".
 		if (chosen && !chosen.defaultChecked) chooseTheme(chosen.value)
 		const radio = this.querySelector<HTMLInputElement>(`input[value="${root.dataset.theme ?? 'system'}"]`)
 		if (radio) radio.checked = true
@@ -38,7 +38,7 @@ function savePreference(key: string, value: string | undefined): void {
 		if (value === undefined) localStorage.removeItem(key)
 		else localStorage.setItem(key, value)
 	} catch {
-		// Storage is switched off: the choice holds for this page.
+		// Storage is blocked: the choice applies to this page only.
 	}
 }
 

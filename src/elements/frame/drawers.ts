@@ -1,7 +1,7 @@
 /**
- * Opens and closes the drawers: every `<dialog id="{name}-drawer">`. A control opens one by `data-opens="{name}"` (a link
- * keeps its address for browsers without scripts) and closes it by `data-closes`. So a drawer slides in at once, whether
- * or not the island inside is awake; the dialog itself holds the focus, gives it back and closes on Escape.
+ * Opens and closes drawers (`<dialog id="{name}-drawer">`) by controls with `data-opens="{name}"` (links also work without
+ * scripts) and `data-closes`. A drawer opens at once, before its island is hydrated; the native dialog manages the focus and
+ * Escape.
  */
 import { $drawer, closeDrawer, type DrawerName, openDrawer } from '#stores/frame/drawers.ts'
 
@@ -22,7 +22,7 @@ document.addEventListener('click', (event) => {
 		return
 	}
 	const dialog = event.target.closest('dialog')
-	// A click on the dialog itself is one on what lies behind its panel, as long as nothing of the panel is under the pointer.
+	// A click on the dialog outside of its panel is a click on the backdrop.
 	if (
 		dialog &&
 		($drawer.get() ? dialogOf($drawer.get()) === dialog : false) &&
@@ -48,6 +48,6 @@ function dialogOf(name: string | null | undefined): HTMLDialogElement | null {
 
 function isOutside(dialog: HTMLDialogElement, { clientX, clientY, detail }: MouseEvent): boolean {
 	const { left, right, top, bottom } = dialog.getBoundingClientRect()
-	// `detail` is 0 for a click by keyboard, which has no place.
+	// `detail` is 0 for keyboard clicks, which have no position.
 	return detail > 0 && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }

@@ -2,18 +2,17 @@ import { hasMarkets } from '@storefront/i18n/market.ts'
 import { getStorage, readStoredJson } from '#stores/browser/storage.ts'
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
-/** Local storage: the tag of the language that was chosen. */
+/** Local storage: tag of the selected language. */
 const languageKey = 'language'
-/** Local storage: the code of the market that was chosen. */
+/** Local storage: code of the selected market. */
 const marketKey = 'market'
 
 type Link = HTMLAnchorElement
 
 /**
- * `<language-choice>`: links to the page in the other languages and markets of the shop. They take along what this page was asked
- * for, and what is chosen is remembered. Whoever comes to a page in another language or market than they chose, or than their
- * browser asks for, is offered theirs, the market first; nobody is sent there. Whoever has something in a cart that is bought in
- * another market is shown what changes before they go.
+ * `<language-choice>`: links to the page in the other languages and markets. They keep query and hash, and store the selection.
+ * If the page differs from the stored selection or the browser's preference, an offer links to the preferred market or
+ * language; there is no redirect. If the cart belongs to another market, a dialog shows the changes first.
  */
 class LanguageChoice extends HTMLElement {
 	connectedCallback(): void {
@@ -24,29 +23,29 @@ class LanguageChoice extends HTMLElement {
 			link.search = location.search
 			link.hash = location.hash
 			saveChoice(link)
-			if (hasMarkets() && isPlainPress(event) && this.#hasCartFor(link)) {
+			if (hasMarkets() && isPlainClick(event) && this.#hasCartFor(link)) {
 				event.preventDefault()
 				void this.#requestSwitch(link)
 			}
 		})
-		const wanted = [this.#wantedMarket(), this.#wantedLanguage()].find((link) => link && !link.ariaCurrent)
-		if (wanted) this.#offer(wanted)
+		const preferred = [this.#preferredMarket(), this.#preferredLanguage()].find((link) => link && !link.ariaCurrent)
+		if (preferred) this.#offer(preferred)
 	}
 
-	/** Whether somebody goes to another market than the one in which their cart is bought. */
+	/** Whether the link leads to another market than the one of a cart with items. */
 	#hasCartFor({ dataset, ariaCurrent }: Link): boolean {
 		const { code, main } = dataset
 		const [line] = storedCart()
 		return code !== undefined && !ariaCurrent && line !== undefined && (line.market ?? '') !== (main === undefined ? code : '')
 	}
 
-	/** What asks comes with the press: stores would bring the script of all islands to every page of a shop with languages. */
+	/** Loads the code on click, because the stores would add much script to every page. */
 	async #requestSwitch({ dataset, textContent, href }: Link): Promise<void> {
 		try {
 			const { requestMarketSwitch } = await import('#stores/cart/market-mismatch.ts')
 			requestMarketSwitch({ to: { code: dataset['code'] ?? '', name: textContent.trim(), href }, goes: true })
 		} catch {
-			// The connection is gone, or the shop was built anew: the link leads there, and the cart there says what changes.
+			// Offline, or after a new build: follows the link, and the cart shows the changes there.
 			location.assign(href)
 		}
 	}
@@ -55,50 +54,50 @@ class LanguageChoice extends HTMLElement {
 		return [...this.querySelectorAll<Link>(kind)]
 	}
 
-	/** What was chosen, or else the first country that the browser names and the shop has a market for. */
-	#wantedMarket(): Link | undefined {
+	/** The stored market, or the market of the first country in the browser's languages. */
+	#preferredMarket(): Link | undefined {
 		const links = this.#links('a[data-code]')
-		// A language alone is no country: "de" is no wish for the market of Germany.
-		const asked = [readChoice(marketKey), ...navigator.languages.map((tag) => new Intl.Locale(tag).region?.toLowerCase())]
-		return asked.map((code) => links.find(({ dataset }) => dataset['code'] === code)).find((link) => link !== undefined)
+		// A language without a region is not a country: "de" does not mean Germany.
+		const codes = [readChoice(marketKey), ...navigator.languages.map((tag) => new Intl.Locale(tag).region?.toLowerCase())]
+		return codes.map((code) => links.find(({ dataset }) => dataset['code'] === code)).find((link) => link !== undefined)
 	}
 
-	/** What was chosen, or else the first language that the browser asks for and the shop has. */
-	#wantedLanguage(): Link | undefined {
+	/** The stored language, or the first language of the browser that the shop has. */
+	#preferredLanguage(): Link | undefined {
 		const links = this.#links('a[lang]')
 		const chosen = links.find(({ hreflang }) => hreflang === readChoice(languageKey))
 		if (chosen) return chosen
-		const asked = navigator.languages.map((tag) => links.find(({ hreflang }) => tag === hreflang || tag.split('-')[0] === hreflang))
-		return asked.find((link) => link !== undefined)
+		const matches = navigator.languages.map((tag) => links.find(({ hreflang }) => tag === hreflang || tag.split('-')[0] === hreflang))
+		return matches.find((link) => link !== undefined)
 	}
 
-	/** Above what sticks to the foot of the window, as messages; it lies over the page, so that nothing moves. */
-	#offer(wanted: Link): void {
-		const isMarket = wanted.dataset['code'] !== undefined
+	/** Shows the offer above sticky bars, over the page, so that it causes no layout shift. */
+	#offer(preferred: Link): void {
+		const isMarket = preferred.dataset['code'] !== undefined
 		const offer = document.createElement('aside')
 		offer.className = 'language-offer card'
-		const link = wanted.cloneNode() as Link
+		const link = preferred.cloneNode() as Link
 		link.className = 'button button-tint'
-		link.textContent = wanted.dataset['offer'] ?? ''
+		link.textContent = preferred.dataset['offer'] ?? ''
 		const stay = document.createElement('button')
 		stay.type = 'button'
 		stay.className = 'button button-quiet'
 		stay.textContent = (isMarket ? this.dataset['stayMarket'] : this.dataset['stay']) ?? ''
 		stay.addEventListener('click', () => {
-			const here = this.#links(isMarket ? 'a[data-code]' : 'a[lang]').find((one) => one.ariaCurrent && !offer.contains(one))
-			if (here) saveChoice(here)
+			const current = this.#links(isMarket ? 'a[data-code]' : 'a[lang]').find((entry) => entry.ariaCurrent && !offer.contains(entry))
+			if (current) saveChoice(current)
 			offer.remove()
 		})
 		offer.append(link, stay)
 		this.append(offer)
-		// Whoever has come down to the choice itself is not to find it covered.
+		// The offer must not cover the links themselves.
 		new IntersectionObserver(([choice]) => {
 			offer.hidden = choice?.isIntersecting === true
 		}).observe(this)
 	}
 }
 
-function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
 	return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
@@ -111,13 +110,13 @@ function readChoice(name: string): string | null | undefined {
 	return getStorage('local')?.getItem(name)
 }
 
-/** What a link leads to: a market, or a language. */
+/** Stores the market or language of a link. */
 function saveChoice({ dataset: { code }, hreflang }: Link): void {
 	try {
 		if (code === undefined) getStorage('local')?.setItem(languageKey, hreflang)
 		else getStorage('local')?.setItem(marketKey, code)
 	} catch {
-		// Storage is full: the choice is in the address.
+		// Storage is full: the URL still has the choice.
 	}
 }
 

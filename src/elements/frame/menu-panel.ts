@@ -1,11 +1,11 @@
 import { megaPanelDelay } from '@storefront/contract/domain/constants.ts'
 
-/** So that a pointer on its way to something else opens nothing. */
+/** Milliseconds before a hovered panel opens, so that a passing pointer does not open it. */
 const openDelay = 70
 
 /**
- * Opens the `details` inside it: by the pointer resting on it, and by click and keyboard as the browser does. It closes
- * 150 ms after the pointer has left (HDR-30), on Escape, and when the focus or a click goes elsewhere.
+ * Opens its `details` on hover, in addition to native click and keyboard. Closes 150 ms after the pointer has left (HDR-30), on
+ * Escape, and when focus or click move outside.
  */
 class MenuPanel extends HTMLElement {
 	#timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,7 @@ class MenuPanel extends HTMLElement {
 		this.addEventListener('pointerenter', (event) => {
 			if (event.pointerType === 'mouse') set(true, openDelay)
 		})
-		// The pointer may have come before this code, which its first movement fetches (HDR-24).
+		// The pointer may be over the panel before this script is loaded (HDR-24).
 		if (this.matches(':hover') && matchMedia('(hover: hover)').matches) set(true, openDelay)
 		this.addEventListener('pointerleave', (event) => {
 			if (event.pointerType === 'mouse') set(false, megaPanelDelay)

@@ -1,8 +1,8 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 
 /**
- * The mega panels and the "Menus" drawer share one fragment of HTML, fetched once, when the shopper's pointer, finger
- * or focus comes near a menu: most visits never need it.
+ * The mega panels and the "Menus" drawer share one HTML fragment, loaded once when pointer, touch or focus reach a menu, because
+ * most visits do not need it.
  */
 let fragment: Promise<DocumentFragment> | undefined
 
@@ -11,14 +11,14 @@ function loadFragment(): Promise<DocumentFragment> {
 		.then((response) => (response.ok ? response.text() : Promise.reject(new Error(`${response.status}`))))
 		.then((html) => document.createRange().createContextualFragment(html))
 		.catch((error: unknown) => {
-			// The next approach tries again.
+			// The next event tries again.
 			fragment = undefined
 			throw error
 		})
 	return fragment
 }
 
-function place(content: DocumentFragment): void {
+function insertMenus(content: DocumentFragment): void {
 	for (const panel of document.querySelectorAll<HTMLElement>('menu-panel[data-category]')) {
 		const full = content.querySelector(`[data-mega="${CSS.escape(panel.dataset.category ?? '')}"]`)
 		if (full) panel.querySelector('[data-mega-panel]')?.replaceChildren(full)
@@ -27,18 +27,18 @@ function place(content: DocumentFragment): void {
 	if (menus) document.querySelector('[data-menus-content]')?.replaceChildren(menus)
 }
 
-let isPlaced = false
+let isInserted = false
 
-async function prepare(): Promise<void> {
-	if (isPlaced) return
+async function loadMenus(): Promise<void> {
+	if (isInserted) return
 	const failed = document.querySelector<HTMLElement>('[data-menus-failed]')
 	const loading = document.querySelector<HTMLElement>('[data-menus-loading]')
 	try {
 		const content = await loadFragment()
-		if (!isPlaced) place(content)
-		isPlaced = true
+		if (!isInserted) insertMenus(content)
+		isInserted = true
 	} catch {
-		// The links that the page itself carries stay; the drawer says so.
+		// The links of the page stay; the drawer shows a message.
 		if (failed) failed.hidden = false
 		if (loading) loading.hidden = true
 	}
@@ -47,7 +47,7 @@ async function prepare(): Promise<void> {
 const menuSelector = '[data-menus], [data-opens="menus"]'
 const approachEvents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const
 
-for (const place of document.querySelectorAll(menuSelector))
-	for (const sign of approachEvents) place.addEventListener(sign, () => void prepare(), { passive: true })
-// This code may arrive after the first sign.
-if (document.querySelector(`:is(${menuSelector}):is(:hover, :focus-within)`)) void prepare()
+for (const menu of document.querySelectorAll(menuSelector))
+	for (const event of approachEvents) menu.addEventListener(event, () => void loadMenus(), { passive: true })
+// The first event may have happened before this script was loaded.
+if (document.querySelector(`:is(${menuSelector}):is(:hover, :focus-within)`)) void loadMenus()

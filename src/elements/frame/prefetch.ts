@@ -1,6 +1,6 @@
 /**
- * Code that a press needs, fetched while the page rests, so that the press works although the network has gone by then.
- * Not where the shopper saves data: there it comes with the press. A failure is dealt with by the press as well.
+ * Loads code for a click when the browser is idle, so that the click works offline. Skipped if the browser saves data. Failures
+ * are ignored, because the click loads the code again.
  */
 export function prefetchWhenIdle(load: () => Promise<unknown>): void {
 	if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return

@@ -1,6 +1,6 @@
-/** Another picture in the place of one: the addresses for other screens, beside it and around it, go with the old one. */
-export function replacePicture(image: HTMLImageElement, address: string): void {
+/** Replaces the picture of an image, and removes its `srcset` and the `source` of its `picture`. */
+export function replacePicture(image: HTMLImageElement, url: string): void {
 	image.closest('picture')?.querySelector('source')?.remove()
 	image.removeAttribute('srcset')
-	image.src = address
+	image.src = url
 }

@@ -1,6 +1,6 @@
 import { revealThreshold } from '@storefront/contract/domain/constants.ts'
 
-/** HOME-19: sections fade and slide in once a tenth of them is in view. What is in view at the start does not wait. */
+/** HOME-19: sections fade and slide in when a tenth of them is visible. Initially visible sections are shown at once. */
 const sections = document.querySelectorAll<HTMLElement>('[data-reveal]')
 
 const observer = new IntersectionObserver(

@@ -1,6 +1,6 @@
 import { scrollTopThreshold } from '@storefront/contract/domain/constants.ts'
 
-/** NAV-23: shows its button once more than 300 px have been scrolled. */
+/** NAV-23: shows its button after 300 px of scrolling. */
 class ScrollTop extends HTMLElement {
 	connectedCallback(): void {
 		const show = () => {

@@ -1,14 +1,14 @@
 import { storageKeys } from '#stores/browser/storage-keys.ts'
 
 /**
- * Keeps the page in step with the session: another tab signed in or out, or the page comes back from the browser's
- * memory. What has to be done is fetched only then.
+ * Updates the page when another tab signs in or out, or when the page is restored from the back/forward cache. Loads the code
+ * on demand.
  */
-const follow = () => void import('#stores/account/session-tabs.ts').then(({ refreshSession }) => refreshSession()).catch(() => undefined)
+const refresh = () => void import('#stores/account/session-tabs.ts').then(({ refreshSession }) => refreshSession()).catch(() => undefined)
 
 addEventListener('storage', ({ key }) => {
-	if (key === storageKeys.session || key === null) follow()
+	if (key === storageKeys.session || key === null) refresh()
 })
 addEventListener('pageshow', ({ persisted }) => {
-	if (persisted) follow()
+	if (persisted) refresh()
 })

@@ -3,63 +3,63 @@ import { readPageEvents } from '#stores/browser/track.ts'
 import { type ConsentQuestion, listenForAnswers, readAnswer, showConsentLine } from './consent-line.ts'
 
 interface Options {
-	/** Fetches events.ts of the owner's folder. */
+	/** Loads events.ts of the theme folder. */
 	readonly load: () => Promise<{ readonly default: Listeners }>
-	/** What visitors are asked first; null: nobody has to be asked. */
+	/** The consent question; null: no consent needed. */
 	readonly asks: ConsentQuestion | null
 }
 
-/** How many events of one page wait for an answer at most; without a yes they are forgotten with the page. */
+/** Maximum number of events that wait for consent; without consent they are discarded with the page. */
 const queueLimit = 50
 
 /**
- * Brings the shop's events to the owner's listeners: at once where nobody has to be asked, else from a yes on, with what has
- * happened on this page before it. Nothing of the listeners is loaded before, nor before the page itself is there.
+ * Sends analytics events to the listeners of the theme folder: at once without a consent question, otherwise after consent,
+ * including earlier events of the page. The listeners are not loaded before consent, nor before the page has loaded.
  */
 export function startEvents({ load, asks }: Options): void {
-	const waiting: AnalyticsEvent[] = Object.entries(readPageEvents()).map(([name, event]) => ({ name: name as ShopEventName, event }))
+	const queue: AnalyticsEvent[] = Object.entries(readPageEvents()).map(([name, event]) => ({ name: name as ShopEventName, event }))
 	let listeners: Listeners | null = null
-	let isBegun = false
+	let isStarted = false
 	let isRefused = false
 	document.addEventListener(analyticsEvent, (event) => {
-		const told = (event as CustomEvent<AnalyticsEvent>).detail
+		const detail = (event as CustomEvent<AnalyticsEvent>).detail
 		if (isRefused) return
-		if (listeners) callListener(listeners, told)
-		else if (waiting.length < queueLimit) waiting.push(told)
+		if (listeners) callListener(listeners, detail)
+		else if (queue.length < queueLimit) queue.push(detail)
 	})
 
-	const begin = async () => {
+	const start = async () => {
 		isRefused = false
-		if (isBegun) return
-		isBegun = true
+		if (isStarted) return
+		isStarted = true
 		try {
 			listeners = (await load()).default
 		} catch {
-			// Without a network the next page tries again.
+			// Offline: the next page tries again.
 			return
 		}
-		for (const told of waiting.splice(0)) callListener(listeners, told)
+		for (const detail of queue.splice(0)) callListener(listeners, detail)
 		if (listeners.vitals) await trackVitals()
 	}
 
 	if (asks === null) {
-		whenIdle(begin)
+		whenIdle(start)
 		return
 	}
 	const stop = () => {
-		waiting.length = 0
-		// What was measured until now is told as a page is left.
+		queue.length = 0
+		// Web vitals are sent when the page is left, so they must be suppressed.
 		isRefused = true
-		// What runs already ends with its page.
-		if (isBegun) location.reload()
+		// A reload ends listeners that are already running.
+		if (isStarted) location.reload()
 	}
-	listenForAnswers(asks, (answer) => (answer === 'yes' ? begin() : stop()))
+	listenForAnswers(asks, (answer) => (answer === 'yes' ? start() : stop()))
 	const answer = readAnswer(asks)
-	if (answer === 'yes') whenIdle(begin)
+	if (answer === 'yes') whenIdle(start)
 	else if (answer === null) whenIdle(() => showConsentLine(asks))
 }
 
-/** A mistake in a listener is told to the console, and to nobody who shops. */
+/** Calls a listener; errors are reported to the console and do not affect the shopper. */
 function callListener(listeners: Listeners, { name, event }: AnalyticsEvent): void {
 	try {
 		;(listeners[name] as ((event: AnalyticsEvent['event']) => void) | undefined)?.(event)

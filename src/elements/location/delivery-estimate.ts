@@ -11,71 +11,71 @@ import { linkButton, pressedAction } from '../frame/buttons.ts'
 const spaced = '-mb-2 me-4'
 
 /**
- * `<delivery-estimate data-currency="$" data-free-from="10000" data-subtotal="4990">`: what delivery costs and when it comes to the
- * country that this device remembers, with a way to choose one. Amounts in cents. `data-free-from`: what the page knows of free
- * delivery before a country is chosen; `data-subtotal`: what the cart costs, on its page alone.
+ * `<delivery-estimate data-currency="$" data-free-from="10000" data-subtotal="4990">`: delivery costs and dates for the stored
+ * country, with a button to select one. Amounts are in cents. `data-free-from`: minimum for free delivery before a country is
+ * selected; `data-subtotal`: subtotal of the cart, on the cart page only.
  */
 class DeliveryEstimate extends HTMLElement {
 	static readonly observedAttributes = ['data-subtotal']
-	#said = document.createElement('div')
+	#texts = document.createElement('div')
 	#controls = document.createElement('div')
-	/** The server's own where it drew one: a press that was held until this code was there is a press on that one. */
+	/** The server-rendered button if there is one, because queued clicks refer to it. */
 	#choose = linkButton('choose', text('location.chooseCountry'), spaced)
-	readonly #again = linkButton('again', text('common.tryAgain'), spaced)
-	/** There while somebody chooses. */
+	readonly #retry = linkButton('again', text('common.tryAgain'), spaced)
+	/** The select, while it is open. */
 	#select: HTMLSelectElement | null = null
 	#unwatch: readonly (() => void)[] = []
 
 	connectedCallback(): void {
-		const [said, controls] = this.children
-		if (said instanceof HTMLDivElement && controls instanceof HTMLDivElement) {
-			this.#said = said
+		const [texts, controls] = this.children
+		if (texts instanceof HTMLDivElement && controls instanceof HTMLDivElement) {
+			this.#texts = texts
 			this.#controls = controls
 			this.#choose = controls.querySelector('button') ?? this.#choose
-		} else this.replaceChildren(this.#said, this.#controls)
-		this.#said.setAttribute('role', 'status')
+		} else this.replaceChildren(this.#texts, this.#controls)
+		this.#texts.setAttribute('role', 'status')
 		this.addEventListener('click', this.#onClick)
 		this.addEventListener('change', this.#onChange)
-		this.addEventListener('focusout', this.#onLeave)
+		this.addEventListener('focusout', this.#onBlur)
 		this.#unwatch = [
 			$deliveryCountry.subscribe((country) => void loadEstimate(country)),
-			$estimate.subscribe(() => this.#draw()),
-			$countries.listen(() => this.#fill()),
+			$estimate.subscribe(() => this.#render()),
+			$countries.listen(() => this.#fillOptions()),
 		]
 	}
 
 	disconnectedCallback(): void {
 		this.removeEventListener('click', this.#onClick)
 		this.removeEventListener('change', this.#onChange)
-		this.removeEventListener('focusout', this.#onLeave)
+		this.removeEventListener('focusout', this.#onBlur)
 		for (const stop of this.#unwatch) stop()
 	}
 
 	attributeChangedCallback(): void {
-		if (this.#unwatch.length > 0) this.#draw()
+		if (this.#unwatch.length > 0) this.#render()
 	}
 
-	/** The chooser stays as it is while somebody is at it. */
-	#draw(): void {
+	/** Renders texts and buttons; an open select is not changed. */
+	#render(): void {
 		const country = $deliveryCountry.get()
 		const state = $estimate.get()
 		this.hidden = state.status === 'unknown'
 		const lines = document.createElement('div')
 		lines.append(...renderLines(country?.name, state, this.dataset).map((line) => paragraph(line)))
-		// What is the same is not read out once more.
-		if (lines.innerHTML !== this.#said.innerHTML) this.#said.replaceChildren(...lines.childNodes)
+		// Unchanged texts must not be announced again.
+		if (lines.innerHTML !== this.#texts.innerHTML) this.#texts.replaceChildren(...lines.childNodes)
 		if (this.#select) return
 		this.#choose.textContent = country ? text('location.changeCountry') : text('location.chooseCountry')
 		if (this.#choose.parentNode !== this.#controls) this.#controls.replaceChildren(this.#choose)
-		if (state.status === 'failed') this.#choose.before(this.#again)
-		else if (this.#again.isConnected) {
-			if (this.#again === document.activeElement) this.#choose.focus()
-			this.#again.remove()
+		if (state.status === 'failed') this.#choose.before(this.#retry)
+		else if (this.#retry.isConnected) {
+			if (this.#retry === document.activeElement) this.#choose.focus()
+			this.#retry.remove()
 		}
 	}
 
-	/** The countries, once they are there. */
-	#fill(): void {
+	/** Fills the select with the countries. */
+	#fillOptions(): void {
 		if (!this.#select) return
 		const { status, items } = $countries.get()
 		if (status === 'failed') {
@@ -101,9 +101,9 @@ class DeliveryEstimate extends HTMLElement {
 		label.append(text('location.deliverTo'), select)
 		this.#select = select
 		this.#controls.replaceChildren(label)
-		// First: after a failure the list is on its way again, and not still the one that failed.
+		// Before `#fillOptions`: after a failure this resets the state of the list.
 		void loadCountries()
-		this.#fill()
+		this.#fillOptions()
 		select.focus()
 	}
 
@@ -112,12 +112,12 @@ class DeliveryEstimate extends HTMLElement {
 		if (country) $deliveryCountry.set(country)
 	}
 
-	/** The arrow keys change what is chosen step by step: it is done once the focus goes on. */
-	readonly #onLeave = ({ target }: Event): void => {
+	/** Closes the select on blur, because arrow keys change the value step by step. */
+	readonly #onBlur = ({ target }: Event): void => {
 		if (target !== this.#select) return
 		afterPress(() => {
 			this.#select = null
-			this.#draw()
+			this.#render()
 		})
 	}
 }
@@ -139,21 +139,21 @@ function renderLines(name: string | undefined, state: EstimateState, data: Data)
 	if (state.status === 'failed') return [text('location.deliveryFailed', { country: name }), ...further]
 	if (state.status !== 'loaded') return [text('location.deliveryLoading', { country: name }), ...further]
 	const { estimate } = state
-	const when = document.createElement('strong')
-	if (estimate.dates) when.append(text('location.arrives', { dates: datesText(estimate.dates) }))
+	const datesElement = document.createElement('strong')
+	if (estimate.dates) datesElement.append(text('location.arrives', { dates: datesText(estimate.dates) }))
 	const isFreeFrom = subtotal === undefined && freeFrom !== null && estimate.highest > 0
 	return [
 		text('location.delivery', { country: name, charges: estimateText(chargesFor(estimate, Number(subtotal ?? 0)), currency) }),
-		...(estimate.dates ? [when] : []),
+		...(estimate.dates ? [datesElement] : []),
 		...(isFreeFrom ? [text('location.freeFrom', { amount: formatMoney(freeFrom, currency) })] : []),
 		...(estimate.highest > 0 ? further : []),
 	]
 }
 
 function paragraph(...children: readonly (string | Node)[]): HTMLElement {
-	const made = document.createElement('p')
-	made.append(...children)
-	return made
+	const element = document.createElement('p')
+	element.append(...children)
+	return element
 }
 
 customElements.define('delivery-estimate', DeliveryEstimate)

@@ -1,15 +1,15 @@
 import type { sendContactForm } from '#stores/frame/contact.ts'
 import { prefetchWhenIdle } from '../prefetch.ts'
 
-const sending = () => import('#stores/frame/contact.ts')
+const loadContact = () => import('#stores/frame/contact.ts')
 
 /**
- * `<contact-form>` around a form (STAT-08, STAT-09). Sends what was written to the store, says beside the button what came
- * of it, and keeps the text (AMB-06). Without scripts the form goes to the visitor's own mail program.
+ * `<contact-form>` around a form (STAT-08, STAT-09). Sends the message to the store, shows the result next to the button, and
+ * keeps the entered text (AMB-06). Without scripts the form opens the visitor's mail program.
  */
 class ContactForm extends HTMLElement {
 	connectedCallback(): void {
-		prefetchWhenIdle(sending)
+		prefetchWhenIdle(loadContact)
 		this.addEventListener('submit', (event) => void this.#send(event))
 		this.addEventListener('input', ({ target }) => unmarkField(target as HTMLElement))
 	}
@@ -22,8 +22,8 @@ class ContactForm extends HTMLElement {
 		if (!button || !outcome || button.ariaBusy === 'true') return
 		button.ariaBusy = 'true'
 		outcome.hidden = true
-		const written = new FormData(form)
-		const entered = (name: string) => String(written.get(name) ?? '')
+		const data = new FormData(form)
+		const entered = (name: string) => String(data.get(name) ?? '')
 		const fields = ['name', 'email', 'subject', 'message', 'website'] as const
 		const message = Object.fromEntries(fields.map((name) => [name, entered(name)])) as Record<(typeof fields)[number], string>
 		const delivery = await sendMessage(message)
@@ -35,7 +35,7 @@ class ContactForm extends HTMLElement {
 	}
 }
 
-/** The fields that were refused are marked and told of why; the first one takes the focus. */
+/** Marks refused fields with the reason and focuses the first one. */
 function markFields(form: HTMLFormElement, names: readonly string[], reason: HTMLElement): void {
 	const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.input')]
 	for (const field of fields) unmarkField(field)
@@ -54,10 +54,10 @@ function unmarkField(field: HTMLElement): void {
 
 async function sendMessage(message: Parameters<typeof sendContactForm>[0]): ReturnType<typeof sendContactForm> {
 	try {
-		const stores = await sending()
+		const stores = await loadContact()
 		return await stores.sendContactForm(message)
 	} catch {
-		// The code itself could not be fetched: to the visitor that is a message that was not sent.
+		// The code failed to load: the message was not sent.
 		return { state: 'failed' }
 	}
 }

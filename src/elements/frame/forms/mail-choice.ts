@@ -1,8 +1,8 @@
 import { followMailLink, type MailSubject, readMailLink } from '#stores/frame/mail-link.ts'
 
 /**
- * `<mail-choice data-about="newsletter">` around a form: confirms an address, or forgets one, when its button is pressed. Opening the page
- * changes nothing, because programs that look at mails open every link. Without a key in the link it is asked for.
+ * `<mail-choice data-about="newsletter">` around a form: confirms or removes an email address on submit. Opening the page changes
+ * nothing, because mail scanners open every link. Without a key in the link, a field asks for it.
  */
 class MailChoice extends HTMLElement {
 	connectedCallback(): void {

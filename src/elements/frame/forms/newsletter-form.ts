@@ -1,13 +1,13 @@
 import { prefetchWhenIdle } from '../prefetch.ts'
 
-const sending = () => import('#stores/frame/newsletter.ts')
+const loadNewsletter = () => import('#stores/frame/newsletter.ts')
 
 /**
- * `<newsletter-form>` around a form with the field `email` (HOME-51 to HOME-54). The field is emptied once the address is in the list.
+ * `<newsletter-form>` around a form with the field `email` (HOME-51 to HOME-54). Clears the field after success.
  */
 class NewsletterForm extends HTMLElement {
 	connectedCallback(): void {
-		prefetchWhenIdle(sending)
+		prefetchWhenIdle(loadNewsletter)
 		this.addEventListener('submit', (event) => void this.#send(event))
 	}
 
@@ -18,7 +18,7 @@ class NewsletterForm extends HTMLElement {
 		if (!button || button.ariaBusy === 'true') return
 		button.ariaBusy = 'true'
 		try {
-			const { subscribeToNewsletter } = await sending()
+			const { subscribeToNewsletter } = await loadNewsletter()
 			if (await subscribeToNewsletter(String(new FormData(form).get('email') ?? ''))) form.reset()
 		} catch {
 			document.dispatchEvent(new CustomEvent('shop:code-not-loaded', { detail: { retry: () => form.requestSubmit() } }))

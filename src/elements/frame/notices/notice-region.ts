@@ -3,7 +3,7 @@ import type { Severity } from '#stores/notices/messages.ts'
 import { $notices, dismissNotice, type Notice, type NoticeAction, pauseNotices, resumeNotices } from '#stores/notices/notices.ts'
 import { raiseRegion } from './raise-region.ts'
 
-/** `<notice-region>`: draws the snackbars into the page's two lists (NAV-28 to NAV-33, NAV-43). */
+/** `<notice-region>`: renders the notices into the two lists of the page (NAV-28 to NAV-33, NAV-43). */
 class NoticeRegion extends HTMLElement {
 	connectedCallback(): void {
 		if (this.dataset.ready !== undefined) return
@@ -22,12 +22,12 @@ class NoticeRegion extends HTMLElement {
 	#show(notices: readonly Notice[]): void {
 		this.#raise()
 		for (const list of this.querySelectorAll<HTMLElement>('[data-position]')) {
-			const wanted = new Map(
+			const missing = new Map(
 				notices.filter(({ position }) => position === list.dataset.position).map((notice) => [String(notice.id), notice]),
 			)
-			for (const drawn of list.querySelectorAll<HTMLElement>('[data-notice]'))
-				if (!wanted.delete(drawn.dataset.notice ?? '')) drawn.remove()
-			for (const notice of wanted.values()) list.append(renderNotice(notice))
+			for (const element of list.querySelectorAll<HTMLElement>('[data-notice]'))
+				if (!missing.delete(element.dataset.notice ?? '')) element.remove()
+			for (const notice of missing.values()) list.append(renderNotice(notice))
 		}
 	}
 
@@ -64,10 +64,10 @@ function renderNotice({ id, text: message, severity, action }: Notice): HTMLElem
 }
 
 function renderAction(action: NoticeAction): HTMLElement {
-	const drawn = 'path' in action ? document.createElement('a') : renderButton('runs', 'link')
-	drawn.textContent = action.label
-	if ('path' in action) Object.assign(drawn, { href: action.path, className: 'link' })
-	return drawn
+	const element = 'path' in action ? document.createElement('a') : renderButton('runs', 'link')
+	element.textContent = action.label
+	if ('path' in action) Object.assign(element, { href: action.path, className: 'link' })
+	return element
 }
 
 function renderButton(does: 'runs' | 'closes', look: string): HTMLButtonElement {

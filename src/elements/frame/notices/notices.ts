@@ -3,9 +3,9 @@ import { storageKeys } from '#stores/browser/storage-keys.ts'
 import { raiseRegion } from './raise-region.ts'
 
 /**
- * The part of the snackbars that every page carries: the message that code could not be fetched stands in the page from the
- * start. What draws the others comes with whatever can have something to say: with each island that wakes (use-awake.ts), and
- * with what is fetched at the first sign of activity (active-elements.ts). The first message needs no network then.
+ * The initial part of notices: shows the message for failed code loading, which is part of the HTML. The element for other
+ * notices is loaded with each hydrated island (use-awake.ts) and at the first activity (active-elements.ts), so that the first
+ * notice needs no network.
  */
 document.addEventListener('shop:notice', () => void import('./notice-region.ts').catch(() => undefined))
 
@@ -22,6 +22,6 @@ document.addEventListener('shop:code-not-loaded', (event) => {
 	}
 })
 
-// What the page before had to say.
+// Notices from the previous page.
 if (getStorage('session')?.getItem(storageKeys.carriedNotices))
 	void import('#stores/notices/next-page-notices.ts').then(({ showStoredNotices }) => showStoredNotices()).catch(() => undefined)

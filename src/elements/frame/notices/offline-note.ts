@@ -1,4 +1,4 @@
-/** Shows, as long as the browser has no network, that what the page says may be out of date. */
+/** Shows a note while the browser is offline, because the page may be outdated. */
 const note = document.getElementById('offline-note')
 const show = () => note?.toggleAttribute('hidden', navigator.onLine)
 

@@ -1,13 +1,13 @@
 import type { ProbedResource } from '#stores/frame/store-probe.ts'
 
-/** Milliseconds before each try; the last one stays. */
+/** Milliseconds before each attempt; the last delay repeats. */
 const retryDelays = [1000, 2000, 4000, 8000, 15_000]
-/** After so many tries the shopper is told. */
+/** Number of attempts before an error is shown. */
 const triesBeforeFailure = 2
 
 /**
- * In place of what a page could not show: asks the store for the data until it comes, then for the page, and shows it. The
- * reload is answered from the cache, for the page that was asked for has been kept.
+ * Replaces content that could not be loaded: polls the store for the data, then requests the page and reloads. The reload is
+ * answered from the cache, which has stored the requested page.
  */
 class PageRetry extends HTMLElement {
 	#tries = 0
@@ -33,7 +33,7 @@ class PageRetry extends HTMLElement {
 
 	async #try(): Promise<void> {
 		this.#tries += 1
-		if ((await this.#storeAnswers()) && (await this.#isWhole())) {
+		if ((await this.#storeAnswers()) && (await this.#isPageComplete())) {
 			location.reload()
 			return
 		}
@@ -41,18 +41,18 @@ class PageRetry extends HTMLElement {
 		this.#wait()
 	}
 
-	/** Whether the store gives what the page is about, or says that there is no such thing. */
+	/** Whether the store answers the request for the page's data; "not found" is an answer. */
 	async #storeAnswers(): Promise<boolean> {
 		try {
 			const { probeStore } = await import('#stores/frame/store-probe.ts')
 			return await probeStore(this.dataset.ask as ProbedResource, new URL(location.href))
 		} catch {
-			// The code could not be fetched: there is no network.
+			// The code failed to load: there is no network.
 			return false
 		}
 	}
 
-	async #isWhole(): Promise<boolean> {
+	async #isPageComplete(): Promise<boolean> {
 		try {
 			const response = await fetch(location.href, { headers: { accept: 'text/html' } })
 			return response.status < 500 && !(await response.text()).includes('<page-retry')

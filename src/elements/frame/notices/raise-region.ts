@@ -1,4 +1,4 @@
-/** Into the topmost open dialog, because what is outside of it is inert; otherwise back to the page. As a popover it stands above all. */
+/** Moves the region into the topmost open dialog, because everything outside is inert, or back to the page. The popover is above all content. */
 export function raiseRegion(region: HTMLElement, shown: boolean): void {
 	const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
 	const host = dialog?.querySelector('[data-notice-host]') ?? dialog ?? document.body

@@ -25,7 +25,7 @@ it('leaves filters unexplained where the texts cannot be had, says so in the log
 	const { loadSpecificationTexts, $specificationTexts } = await open()
 	await loadSpecificationTexts()
 	expect($specificationTexts.get()).toEqual([])
-	expect(logs()).toEqual([expect.stringContaining('/fragments/explanations.json gave 503')])
+	expect(logs()).toEqual([expect.stringContaining('/fragments/explanations.json returned 503')])
 	page.store.on(call, texts)
 	await loadSpecificationTexts()
 	expect($specificationTexts.get()).toEqual(texts)
