@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import { astroEnvSchema, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { tellMistakes } from './src/content/report-mistakes.ts'
+import { reportMistakes } from './src/content/report-mistakes.ts'
 import { languages } from './src/i18n/build/languages.ts'
 import { aliasOfetchHelpers } from './src/integrations/alias-ofetch-helpers.ts'
 import { cacheCspHashes } from './src/integrations/cache-csp-hashes.ts'
@@ -16,7 +16,7 @@ import { scriptFiles } from './src/integrations/script-files.ts'
 import { stripServerSchemas } from './src/integrations/strip-server-schemas.ts'
 import { intent } from './src/islands/intent/integration.ts'
 import { inlineRules, inlineText } from './src/layouts/inline-text.ts'
-import { ownersFolder } from './src/theme/integration.ts'
+import { themeFolder } from './src/theme/integration.ts'
 
 const { HOST, LANGUAGES, MARKETS, PORT, RENDER, SHOP_DIR, SITE_URL } = readConfiguration(process.env)
 const server = RENDER === 'server'
@@ -52,8 +52,8 @@ export default defineConfig({
 		cacheCspHashes(),
 		renderMode(RENDER, MARKETS),
 		pageErrors(),
-		tellMistakes(SHOP_DIR),
-		ownersFolder(SHOP_DIR, RENDER),
+		reportMistakes(SHOP_DIR),
+		themeFolder(SHOP_DIR, RENDER),
 	],
 	build: { inlineStylesheets: 'never' },
 	// Nothing here asks for pictures to be made on request, so nobody may.

@@ -7,7 +7,7 @@ import { fromRoot } from './source/files.ts'
 import { ContentError } from './source/problem.ts'
 import { markUntranslated } from './source/untranslated.ts'
 import type { Entry } from './translations.ts'
-import { foldersOfTexts, whenSaved } from './watch.ts'
+import { onSave, textFolders } from './watch.ts'
 
 /**
  * Loads the files of one kind for Astro. A mistake in content/ fails a build; the development server logs it and keeps the
@@ -49,10 +49,10 @@ function readingFor({ config, watcher }: LoaderContext, folder: string | undefin
 	const reading: Reading = { content: readContent(root, { owners }), changed: new Map() }
 	readings.set(watcher ?? config, reading)
 	if (watcher) {
-		const folders = foldersOfTexts(root, owners)
+		const folders = textFolders(root, owners)
 		// The theme folder may be outside of the project, where Astro does not watch.
 		watcher.add([...folders])
-		whenSaved(watcher, folders, () => {
+		onSave(watcher, folders, () => {
 			reading.content = readContent(root, { owners })
 			for (const react of reading.changed.values()) react()
 		})

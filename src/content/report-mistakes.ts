@@ -3,10 +3,10 @@ import type { AstroIntegration } from 'astro'
 import { readContent } from './read.ts'
 import { fromRoot } from './source/files.ts'
 import { ContentError } from './source/problem.ts'
-import { foldersOfTexts, whenSaved } from './watch.ts'
+import { onSave, textFolders } from './watch.ts'
 
 /** Shows mistakes in texts as an error overlay of the development server until they are fixed. `folder` is the theme folder (SHOP_DIR). */
-export function tellMistakes(folder: string | undefined): AstroIntegration {
+export function reportMistakes(folder: string | undefined): AstroIntegration {
 	return {
 		name: 'tell-mistakes',
 		hooks: {
@@ -22,7 +22,7 @@ export function tellMistakes(folder: string | undefined): AstroIntegration {
 				}
 				// Vite does not watch folders outside of the project by default.
 				if (owners !== null) server.watcher.add(join(root, owners))
-				whenSaved(server.watcher, foldersOfTexts(root, owners), tell)
+				onSave(server.watcher, textFolders(root, owners), tell)
 				// Pages that are opened later need the overlay as well.
 				server.ws.on('connection', tell)
 			},

@@ -10,7 +10,7 @@ import { fixedFields, type Kind, kindOf, kinds, type Policies } from './schemas.
 import { type Files, withOneEnding } from './source/files.ts'
 import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
-import { builtOtherwise, leftOut, translatedOver, valueAt, wordsIn } from './source/translated.ts'
+import { mergeTranslation, structureDifferences, untranslatedPaths, valueAt, wordsIn } from './source/translated.ts'
 
 /** A text as its readers get it, with its facts filled in. */
 export interface Entry {
@@ -122,7 +122,7 @@ function textsIn(body: string, data: unknown): number {
 function translatedTexts(original: Checked, translation: Translated | undefined): number {
 	if (original.kind === 'search' || !translation) return 0
 	const words = withoutFixed(original)
-	const missing = leftOut(words, translation.source.data).map((path) => wordsIn(valueAt(words, path)).length)
+	const missing = untranslatedPaths(words, translation.source.data).map((path) => wordsIn(valueAt(words, path)).length)
 	const { body } = original.source
 	return textsIn(translation.source.body.trim() === '' ? '' : body, words) - sum(missing)
 }
@@ -144,7 +144,7 @@ function readTranslation(path: string, below: string, files: Files, originals: O
 	if (original && isOwners(original.source.file) && !isOwners(file)) return { problems: [] }
 	const source = readSource(file, files.read(file))
 	if ('what' in source) return { problems: [source], isUnread: true }
-	const { data, problems } = checkFields({ ...source, data: translatedOver(original?.data, source.data) }, kinds[kind].schema)
+	const { data, problems } = checkFields({ ...source, data: mergeTranslation(original?.data, source.data) }, kinds[kind].schema)
 	if (problems.length > 0) return { problems, isUnread: true }
 	if (!original) return { problems, added: { kind, source, data } }
 	const translated = { kind, source, data: ownFields(source.data, original), original, whole: data }
@@ -212,7 +212,7 @@ function entriesOf(
 		const isBodyMissing = source.body.trim() === ''
 		const body = isBodyMissing ? original.source.body : source.body
 		const untranslated = [
-			...leftOut(withoutFixed(original), source.data),
+			...untranslatedPaths(withoutFixed(original), source.data),
 			...(isBodyMissing && original.source.body.trim() !== '' ? [['body']] : []),
 		]
 		if (kind !== 'pages') return { ...entryOf({ kind, source, data: whole }, facts, instead.id), untranslated }
@@ -235,12 +235,12 @@ function missingIn(
 		const words = withoutFixed(original)
 		const text = translated.get(original)
 		if (original.kind === 'search') return []
-		if (!text) return leftOut(words, undefined).length > 0 ? [`${folder}/${path} is missing: it would translate ${file}.`] : []
+		if (!text) return untranslatedPaths(words, undefined).length > 0 ? [`${folder}/${path} is missing: it would translate ${file}.`] : []
 		const { source } = text
 		const at = (field: readonly PropertyKey[]) => `${source.file}:${source.lineOf(field)}`
 		return [
-			...leftOut(words, source.data).map((field) => `${at(field.slice(0, -1))} has no ${nameOfField(field)}: ${file} has.`),
-			...builtOtherwise(words, source.data).map(
+			...untranslatedPaths(words, source.data).map((field) => `${at(field.slice(0, -1))} has no ${nameOfField(field)}: ${file} has.`),
+			...structureDifferences(words, source.data).map(
 				(field) => `${at(field)} has other entries in ${nameOfField(field)} than ${file}, or they lead elsewhere.`,
 			),
 			...(body.trim() !== '' && source.body.trim() === '' ? [`${source.file}:1 has no text below its fields: ${file} has.`] : []),

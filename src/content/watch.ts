@@ -10,12 +10,12 @@ interface Watcher {
 }
 
 /** Where texts lie: in content/, and in the owner's folder, if there is one. */
-export function foldersOfTexts(root: string, owners: string | null): readonly string[] {
+export function textFolders(root: string, owners: string | null): readonly string[] {
 	return [join(root, 'content'), ...(owners === null ? [] : [join(root, owners)])]
 }
 
 /** Calls `react` when files of these folders have been saved and nothing more has happened to them for a moment. */
-export function whenSaved(watcher: Watcher, folders: readonly string[], react: () => void): void {
+export function onSave(watcher: Watcher, folders: readonly string[], react: () => void): void {
 	let timer: NodeJS.Timeout | undefined
 	// What was saved while the watcher was still finding its files has passed it by.
 	watcher.on('ready', react)

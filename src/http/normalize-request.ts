@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { canonicalPath, canonicalQuery, isSpelledAs, prefixIn } from '@storefront/contract/domain/edge/page-address.ts'
+import { canonicalPath, canonicalQuery, isSamePath, prefixIn } from '@storefront/contract/domain/edge/page-address.ts'
 import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
-import { visitorAddressOf } from '@storefront/contract/domain/web/forwarded.ts'
+import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import { visitorHeader } from '@storefront/contract/domain/web/headers.ts'
 import { type ErrorCode, errorCodes } from '@storefront/contract/endpoints/wire/errors.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
@@ -43,7 +43,7 @@ export function normalizeRequest(
 			return rejectInvalidCall(request, response, canonical !== null, CORS_ORIGINS) || next(request, response)
 		}
 		if (request.method !== 'GET' && request.method !== 'HEAD') return rejectMethod(request, response)
-		if (canonical !== null && !isSpelledAs(path, canonical)) return redirect(response, canonical, query)
+		if (canonical !== null && !isSamePath(path, canonical)) return redirect(response, canonical, query)
 		dropInvalidRange(request)
 		// Unknown paths, and requests for the error pages themselves, get the 404 page of their locale.
 		const { prefix, plain } = prefixIn(canonical ?? '/', LANGUAGES, MARKETS)
@@ -65,7 +65,7 @@ export function stripRequest({ TRUST_PROXY, LANGUAGES = ['en'], MARKETS = [] }: 
 		const { prefix, plain } = prefixIn(pagePath, LANGUAGES, MARKETS)
 		const lower = canonicalPath(plain.replace(/^\/[^/]+/, (step) => step.toLowerCase())) ?? plain
 		const address = prefix === '' ? lower : prefix + lower.replace(/^\/$/, '')
-		if (!isSpelledAs(pagePath, address)) return redirect(response, address, query)
+		if (!isSamePath(pagePath, address)) return redirect(response, address, query)
 		const canonical = canonicalQuery(plain, new URLSearchParams(query))
 		request.url = canonical === '' ? pagePath : `${pagePath}?${canonical}`
 		const { host, ...headers } = request.headers
@@ -157,7 +157,7 @@ function dropInvalidRange(request: IncomingMessage): void {
 /** The key of a visitor in rate limits, derived from the address. */
 export function visitorKey({ headers, socket }: IncomingMessage, trustedProxies: number): string {
 	const arrival = { connection: socket.remoteAddress ?? '', header: (name: keyof typeof headers) => joinHeader(headers[name]) }
-	return ipKey(visitorAddressOf(arrival, trustedProxies))
+	return ipKey(findVisitorIp(arrival, trustedProxies))
 }
 
 function pickHeaders(headers: IncomingMessage['headers'], names: readonly string[]): IncomingMessage['headers'] {

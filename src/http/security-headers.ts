@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { cameOverHttps } from '@storefront/contract/domain/web/forwarded.ts'
+import { isHttps } from '@storefront/contract/domain/web/forwarded.ts'
 import { cdnHeaders, strictTransport } from '@storefront/contract/domain/web/headers.ts'
 
 /**
@@ -26,7 +26,7 @@ const textType = /^(?:text\/|application\/(?:javascript|xml)\b|[a-z]+\/[\w.-]+\+
 /** Whether the visitor uses HTTPS, either to this process or to a trusted proxy. */
 export function isSecure({ headers, socket }: IncomingMessage, trustedProxies: number): boolean {
 	const isEncrypted = 'encrypted' in socket && socket.encrypted === true
-	return cameOverHttps({ isEncrypted, header: (name) => joinHeader(headers[name]) }, trustedProxies)
+	return isHttps({ isEncrypted, header: (name) => joinHeader(headers[name]) }, trustedProxies)
 }
 
 /** Joins repeated headers. Node itself returns arrays only for headers that are not read here. */

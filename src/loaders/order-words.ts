@@ -3,7 +3,7 @@ import { localizePath } from '@storefront/i18n/localized-path.ts'
 import { fieldLanguage } from '@storefront/i18n/untranslated.ts'
 import { shownPages } from './frame/content.ts'
 import { entryOf } from './frame/entries.ts'
-import { linksNow } from './frame/footer-links.ts'
+import { visibleLinks } from './frame/footer-links.ts'
 
 /** The words of content/checkout.yaml; links whose page is not published are left out. A shop without the file has the specified ones. */
 export async function orderWords(): Promise<OrderWords> {
@@ -12,7 +12,7 @@ export async function orderWords(): Promise<OrderWords> {
 	const { orderButton: button, terms } = texts
 	const buttonLanguage = fieldLanguage(texts, 'orderButton')
 	if (!terms) return { button, buttonLanguage, terms: null }
-	const links = linksNow(terms.links, await shownPages()).flatMap((link) =>
+	const links = visibleLinks(terms.links, await shownPages()).flatMap((link) =>
 		link.to === undefined
 			? []
 			: [{ label: link.label, to: link.to.startsWith('/') ? localizePath(link.to) : link.to, language: fieldLanguage(link, 'label') }],

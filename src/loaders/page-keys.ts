@@ -40,7 +40,7 @@ export async function productFrameKey(store: StoreClient): Promise<string> {
 }
 
 /** What works with each product; null where the store does not say: one of its products tells for all. */
-export async function worksWithKeys(store: StoreClient, example: string | undefined): Promise<(product: string) => Promise<string | null>> {
+export async function accessoryKeys(store: StoreClient, example: string | undefined): Promise<(product: string) => Promise<string | null>> {
 	const isTold = example !== undefined && (await fetchProduct(store, example)).tellsAccessories
 	return async (product) => (isTold ? digest(await fetchAccessories(store, product)) : null)
 }

@@ -9,7 +9,7 @@ import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { configuration } from '#backend/environment.ts'
 import { staticStore } from '#backend/static-store.ts'
 import { sitemapParts } from './frame/sitemap.ts'
-import { digest, frameKey, productFrameKey, relatedKeys, worksWithKeys } from './page-keys.ts'
+import { accessoryKeys, digest, frameKey, productFrameKey, relatedKeys } from './page-keys.ts'
 
 /** Does something for a route in the language and market of its pages: in a market other products are sold. */
 function inEdition<Result>(work: () => Promise<Result>): (route: { readonly routePattern: string }) => Promise<Result> {
@@ -36,7 +36,7 @@ export const productPaths = inEdition(async () => {
 	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const relatedTo = relatedKeys(staticStore)
 	const marketsOf = await soldElsewhere()
-	const accessoriesOf = await worksWithKeys(staticStore, products[0]?.id)
+	const accessoriesOf = await accessoryKeys(staticStore, products[0]?.id)
 	const pathOf = async (product: ListedProduct) => {
 		const related = product.category === null ? null : await relatedTo(product.category, product.subCategory)
 		return {

@@ -7,13 +7,13 @@ import { addressesOf } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
 
 /** A file of the theme folder: its path in the folder, and its path from the root for error messages. */
-export interface OwnFile {
+export interface ThemeFile {
 	readonly path: string
 	readonly file: string
 }
 
 /** A component file of a slot. */
-export interface Filling extends OwnFile {
+export interface Filling extends ThemeFile {
 	readonly slot: SlotName
 }
 
@@ -21,7 +21,7 @@ export interface Filling extends OwnFile {
 const isComponent = (path: string) => /\.(astro|[jt]sx)$/.test(path)
 
 /** Maps files to slots: `slots/product/after-price.astro` fills `product:after-price`. */
-export function checkSlots(files: readonly OwnFile[], read: (file: string) => string) {
+export function checkSlots(files: readonly ThemeFile[], read: (file: string) => string) {
 	const problems: Problem[] = []
 	const fillings = new Map<SlotName, Filling>()
 	for (const one of files.filter(({ path }) => path.startsWith('slots/'))) {
@@ -48,7 +48,7 @@ function pathOfSlot(name: string): string {
 	return `slots/${name.replace(':', '/')}`
 }
 
-function problemOfSlot({ path, file }: OwnFile, other: Filling | undefined, read: (file: string) => string): Problem | undefined {
+function problemOfSlot({ path, file }: ThemeFile, other: Filling | undefined, read: (file: string) => string): Problem | undefined {
 	if (!isComponent(path)) {
 		return {
 			file,
@@ -59,7 +59,7 @@ function problemOfSlot({ path, file }: OwnFile, other: Filling | undefined, read
 	}
 	if (other) return { file, line: 1, what: `${other.file} fills the same slot.`, mend: 'Keep one of the two; it can show the other one.' }
 	if (path.endsWith('.astro')) return problemOfTemplate(file, read(file))
-	return problemOfExport(file, read(file), 'the component, as "export default function Note() { … }"')
+	return findExportProblem(file, read(file), 'the component, as "export default function Note() { … }"')
 }
 
 /** The first syntax error of an .astro file, if any. */
@@ -73,7 +73,7 @@ function unreadable(file: string, line: number, reason: string): Problem {
 }
 
 /** Checks that a module has a default export. `wanted` describes the export for the error message. */
-export function problemOfExport(file: string, code: string, wanted: string): Problem | undefined {
+export function findExportProblem(file: string, code: string, wanted: string): Problem | undefined {
 	const { module, errors } = parseSync(file, code)
 	const [error] = errors
 	if (error) {
@@ -88,7 +88,7 @@ export function problemOfExport(file: string, code: string, wanted: string): Pro
 }
 
 /** A page of the theme folder with its route pattern, such as `/help/[topic]`. */
-export interface OwnPage extends OwnFile {
+export interface ThemePage extends ThemeFile {
 	readonly pattern: string
 	/** Whether the route has no parameters, so that the sitemap lists it. */
 	readonly isListed: boolean
@@ -98,9 +98,9 @@ export interface OwnPage extends OwnFile {
 const reserved = ['_astro', 'api', 'drawn', 'fragments', 'keystatic', 'media', 'product', 'products', 'publish', 'sitemaps', 'translate']
 
 /** Checks the pages of the theme folder; `texts` are the paths of content pages. */
-export function checkPages(files: readonly OwnFile[], texts: readonly string[], read: (file: string) => string) {
+export function checkPages(files: readonly ThemeFile[], texts: readonly string[], read: (file: string) => string) {
 	const problems: Problem[] = []
-	const pages: OwnPage[] = []
+	const pages: ThemePage[] = []
 	for (const one of files.filter(({ path }) => path.startsWith('pages/') && isComponent(path))) {
 		const pattern = `/${one.path.slice('pages/'.length).replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`
 		const problem = problemOfPage(one, pattern, texts, pages) ?? problemOfTemplate(one.file, read(one.file))
@@ -111,10 +111,10 @@ export function checkPages(files: readonly OwnFile[], texts: readonly string[], 
 }
 
 function problemOfPage(
-	{ path, file }: OwnFile,
+	{ path, file }: ThemeFile,
 	pattern: string,
 	texts: readonly string[],
-	others: readonly OwnPage[],
+	others: readonly ThemePage[],
 ): Problem | undefined {
 	const at = { file, line: 1 }
 	const [first = '', ...rest] = pattern.slice(1).split('/')

@@ -4,13 +4,10 @@ import { pseudoTag } from '#content/languages/pseudo.ts'
 import { languageFolders, misnamedFolders, type ReadLanguages, readLanguages } from '#content/languages/read-languages.ts'
 import { type Content, readContent } from '#content/read.ts'
 import { fromRoot } from '#content/source/files.ts'
-import { type OwnersFolder, readFolder } from './read-folder.ts'
+import { readFolder, type ThemeFolder } from './read-folder.ts'
 
 /** Checks texts and theme folder before a build. `directory` is SHOP_DIR; `owners` is null without it. */
-export function checkShop(
-	root: string,
-	directory: string | undefined,
-): { readonly content: Content; readonly owners: OwnersFolder | null } {
+export function checkShop(root: string, directory: string | undefined): { readonly content: Content; readonly owners: ThemeFolder | null } {
 	const content = readContent(root, { owners: fromRoot(root, directory) })
 	const texts = content.entries.flatMap(({ kind, id }) => (kind === 'pages' ? [`/${id}`] : []))
 	return { content, owners: readFolder(root, directory, texts) }

@@ -7,16 +7,16 @@ import sirv from 'sirv'
 import { ContentError } from '#content/source/problem.ts'
 import { checkShop } from './check-shop.ts'
 import { overlaidStyles } from './overlaid-styles.ts'
-import type { OwnersFolder } from './read-folder.ts'
+import type { ThemeFolder } from './read-folder.ts'
 import { questionOf, virtualFolder } from './virtual-folder.ts'
 
 /**
  * Adds the theme folder (SHOP_DIR, docs/extending.md) to builds and the development server: colours, slots, pages, files and
  * events. Mistakes in the folder stop both with an error message. Without a folder, pages are unchanged.
  */
-export function ownersFolder(directory: string | undefined, render: 'server' | 'static'): AstroIntegration {
+export function themeFolder(directory: string | undefined, render: 'server' | 'static'): AstroIntegration {
 	let root = ''
-	let owners: OwnersFolder | null = null
+	let owners: ThemeFolder | null = null
 	return {
 		name: 'owners-folder',
 		hooks: {
@@ -47,7 +47,7 @@ export function ownersFolder(directory: string | undefined, render: 'server' | '
 }
 
 /** Adds routes, scripts and styles of the theme folder. Throws `ContentError` if the folder has mistakes. */
-function bringIn(root: string, owners: OwnersFolder, render: 'server' | 'static', setup: HookParameters<'astro:config:setup'>): void {
+function bringIn(root: string, owners: ThemeFolder, render: 'server' | 'static', setup: HookParameters<'astro:config:setup'>): void {
 	const { addWatchFile, injectRoute, injectScript, logger, updateConfig } = setup
 	const at = (path: string) => join(root, owners.folder, path)
 	if (owners.problems.length > 0) throw new ContentError(owners.problems, `The folder ${owners.folder} has`)
@@ -71,7 +71,7 @@ function bringIn(root: string, owners: OwnersFolder, render: 'server' | 'static'
 	})
 }
 
-function fillingsOf(root: string, { folder, slots }: OwnersFolder) {
+function fillingsOf(root: string, { folder, slots }: ThemeFolder) {
 	return slots.map(({ slot, path }) => ({ slot, file: componentOf(root, join(root, folder, path), slot) }))
 }
 
@@ -109,7 +109,7 @@ function write(file: string, text: string): void {
 	writeFileSync(file, text)
 }
 
-function startOfEvents(root: string, file: string, { settings: { events } }: OwnersFolder): string {
+function startOfEvents(root: string, file: string, { settings: { events } }: ThemeFolder): string {
 	const start = JSON.stringify(join(root, 'src/elements/frame/shop-events.ts').replaceAll('\\', '/'))
 	const load = `() => import(${JSON.stringify(file.replaceAll('\\', '/'))})`
 	return `import { startEvents } from ${start}\nstartEvents({ load: ${load}, asks: ${JSON.stringify(questionOf(events))} })\n`

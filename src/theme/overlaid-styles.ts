@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import type { OwnersFolder } from './read-folder.ts'
+import type { ThemeFolder } from './read-folder.ts'
 import { themeBlock } from './tokens.ts'
 
 /**
  * Vite plugin that adds the theme folder to the style sheet of the shop: design tokens, `styles.css`, and the folder as a
  * Tailwind source. It runs before Tailwind, so that overridden values are not in the output.
  */
-export function overlaidStyles(root: string, owners: OwnersFolder): Plugin {
+export function overlaidStyles(root: string, owners: ThemeFolder): Plugin {
 	const sheet = join(root, 'src/styles/theme.css').replaceAll('\\', '/')
 	return {
 		name: 'owners-styles',
@@ -17,7 +17,7 @@ export function overlaidStyles(root: string, owners: OwnersFolder): Plugin {
 			filter: { id: /\/src\/styles\/theme\.css(\?|$)/ },
 			handler(id) {
 				if (id.replace(/\?.*/, '') !== sheet) return null
-				return withOwners(
+				return withThemeOverrides(
 					readFileSync(sheet, 'utf8'),
 					owners,
 					relative(join(root, 'src/styles'), join(root, owners.folder)).replaceAll('\\', '/'),
@@ -28,7 +28,7 @@ export function overlaidStyles(root: string, owners: OwnersFolder): Plugin {
 }
 
 /** `folder` is the path of the theme folder relative to the style sheet. */
-export function withOwners(css: string, owners: Pick<OwnersFolder, 'overlay' | 'hasStyles' | 'settings'>, folder: string): string {
+export function withThemeOverrides(css: string, owners: Pick<ThemeFolder, 'overlay' | 'hasStyles' | 'settings'>, folder: string): string {
 	const added = [
 		...(owners.settings.events?.consent ? ["@import './parts/consent-line.css' layer(components);"] : []),
 		...(owners.hasStyles ? [`@import '${folder}/styles.css';`] : []),

@@ -5,17 +5,17 @@ import { checkFields } from '#content/check-fields.ts'
 import { filesBelow, fromRoot } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
 import { readSource, type Source } from '#content/source/source.ts'
-import { checkPages, checkSlots, type Filling, type OwnPage, problemOfExport } from './check-code.ts'
+import { checkPages, checkSlots, type Filling, findExportProblem, type ThemePage } from './check-code.ts'
 import { type CheckedTokens, checkTokens } from './check-tokens.ts'
 import { type Settings, settings } from './settings.ts'
 import { type Theme, themeOf } from './tokens.ts'
 
 /** The checked content of a theme folder, except texts (src/content). */
-export interface OwnersFolder {
+export interface ThemeFolder {
 	/** Path from the root of the project, with forward slashes. */
 	readonly folder: string
 	readonly slots: readonly Filling[]
-	readonly pages: readonly OwnPage[]
+	readonly pages: readonly ThemePage[]
 	/** Values that override the default theme. */
 	readonly overlay: Theme
 	/** The default theme with the overrides. */
@@ -40,7 +40,7 @@ const themeFile = 'src/styles/theme.css'
  * Reads and checks the theme folder (SHOP_DIR) of the project at `root`; null without a folder. `texts` are the paths of
  * content pages. Mistakes are returned in `problems`, never thrown.
  */
-export function readFolder(root: string, directory: string | undefined, texts: readonly string[]): OwnersFolder | null {
+export function readFolder(root: string, directory: string | undefined, texts: readonly string[]): ThemeFolder | null {
 	const folder = fromRoot(root, directory)
 	if (folder === null) return null
 	const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -114,7 +114,7 @@ function checkSettings(source: Source): CheckedSettings {
 
 function checkListeners(file: string, read: (file: string) => string): readonly Problem[] {
 	const wanted = 'what listens, as "export default { ordered(order) { … } } satisfies Listeners"'
-	const problem = problemOfExport(file, read(file), wanted)
+	const problem = findExportProblem(file, read(file), wanted)
 	return problem ? [problem] : []
 }
 

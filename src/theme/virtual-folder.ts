@@ -1,7 +1,7 @@
 import type { SlotName } from '@storefront/contract/domain/frame/slots.ts'
 import type { Plugin } from 'vite'
 import { hexOf } from './contrast.ts'
-import type { OwnersFolder } from './read-folder.ts'
+import type { ThemeFolder } from './read-folder.ts'
 import type { Settings } from './settings.ts'
 
 const name = 'virtual:owners-folder'
@@ -15,10 +15,7 @@ export function questionOf(events: Settings['events']): { readonly question: str
 }
 
 /** Vite plugin with a virtual module about the theme folder (virtual.d.ts). `fillings` are the components of slots. */
-export function virtualFolder(
-	owners: OwnersFolder | null,
-	fillings: readonly { readonly slot: SlotName; readonly file: string }[],
-): Plugin {
+export function virtualFolder(owners: ThemeFolder | null, fillings: readonly { readonly slot: SlotName; readonly file: string }[]): Plugin {
 	const { hosts = {}, events } = owners?.settings ?? {}
 	const values = {
 		pages: owners?.pages.filter(({ isListed }) => isListed).map(({ pattern }) => pattern) ?? [],

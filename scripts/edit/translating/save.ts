@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { stringify } from 'yaml'
-import { mistakeIn } from '#content/languages/check-message.ts'
+import { findMistake } from '#content/languages/check-message.ts'
 import { translationOf, valueAt, withOwn } from '#content/source/translated.ts'
 import { keepForm } from '../saving/keep-form.ts'
 import { newMistakes } from '../saving/unsaved.ts'
@@ -74,7 +74,7 @@ function messagesOf({ original, translation, brought }: Opened, written: Written
 function mistakesIn(room: string, messages: object, language: string): string | null {
 	const sentences = Object.entries(messages).flatMap(([name, message]) => {
 		const english = englishMessages.get(`${room}.${name}`)
-		const mistake = english === undefined ? null : mistakeIn(String(message), language, english)
+		const mistake = english === undefined ? null : findMistake(String(message), language, english)
 		return mistake ? [`${name}: ${mistake.what} ${mistake.mend}`] : []
 	})
 	return sentences.length > 0 ? sentences.join(' ') : null

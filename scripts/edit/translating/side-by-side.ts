@@ -1,7 +1,7 @@
 import { jsonSchemas } from '#content/json-schemas.ts'
 import { kindOf } from '#content/schemas.ts'
 import { filesOf } from '#content/source/files.ts'
-import { builtOtherwise, valueAt, wordsIn } from '#content/source/translated.ts'
+import { structureDifferences, valueAt, wordsIn } from '#content/source/translated.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
 import { kindLabels } from '../labels.ts'
 import { type Into, type Opened, open, pathsOf, roomOf } from './open.ts'
@@ -81,7 +81,7 @@ function besideOf(path: string, opened: Opened): SideBySide {
 
 /** The lists of a translation that are built otherwise; of a list of short texts another number of them is no other form. */
 export function listsApart({ original, translation }: Opened): readonly (readonly PropertyKey[])[] {
-	return builtOtherwise(original.data, translation.data).filter((list) => {
+	return structureDifferences(original.data, translation.data).filter((list) => {
 		const value = valueAt(original.data, list)
 		return !Array.isArray(value) || value.some((entry) => typeof entry !== 'string')
 	})

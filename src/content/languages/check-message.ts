@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { everyElement, formsOf, type Mistake, pluralExample, wrongForms } from '../plural-forms.ts'
 
 /** What is wrong with a message in a language, beside the English one; null: nothing. `id`: its name. */
-export function mistakeIn(message: string, tag: string, englishMessage: string): Mistake | null {
+export function findMistake(message: string, tag: string, englishMessage: string): Mistake | null {
 	let elements: readonly MessageFormatElement[]
 	try {
 		elements = parse(message, { ignoreTag: true })

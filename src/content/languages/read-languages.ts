@@ -9,7 +9,7 @@ import { checkFields } from '../check-fields.ts'
 import { filesBelow } from '../source/files.ts'
 import type { Problem } from '../source/problem.ts'
 import { readSource, type Source } from '../source/source.ts'
-import { missingForms, mistakeIn } from './check-message.ts'
+import { findMistake, missingForms } from './check-message.ts'
 import { pseudoTag, pseudoTexts } from './pseudo.ts'
 
 const settings = z.strictObject({
@@ -170,7 +170,7 @@ function problemOf(source: Source, id: string, name: string, message: unknown, t
 	if (typeof message !== 'string') {
 		return { ...place, what: `"${name}" is to be a text.`, mend: `Put it between double quotes; in English it is "${englishMessage}".` }
 	}
-	const mistake = mistakeIn(message, tag, englishMessage)
+	const mistake = findMistake(message, tag, englishMessage)
 	return mistake && { ...place, what: `"${name}": ${mistake.what}`, mend: mistake.mend }
 }
 

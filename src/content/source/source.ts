@@ -1,6 +1,6 @@
 import { isCollection, isPair, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from './problem.ts'
-import { cutByComment, inPlainWords } from './yaml-errors.ts'
+import { cutByComment, explainYamlError } from './yaml-errors.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -49,7 +49,7 @@ function readYaml(file: string, text: string, linesBefore: number, body: string,
 	const document = parseDocument(text, { lineCounter: lines })
 	const lineAt = (offset: number) => linesBefore + lines.linePos(offset).line
 	const [error] = [...document.errors, ...document.warnings]
-	const mistake = error ? inPlainWords(error, text) : cutByComment(text)
+	const mistake = error ? explainYamlError(error, text) : cutByComment(text)
 	if (mistake) return { file, line: lineAt(mistake.offset), what: mistake.what, mend: mistake.mend }
 	const lineOf = (path: Path) => {
 		for (let length = path.length; length > 0; length--) {

@@ -55,15 +55,15 @@ function entryOf(original: unknown, own: unknown): unknown {
  * entries that the original has got since follow at the end. A partial list that no longer fits the original is not used, as
  * nobody can tell which of its entries belongs to which of the original.
  */
-export function translatedOver(original: unknown, translation: unknown): unknown {
+export function mergeTranslation(original: unknown, translation: unknown): unknown {
 	const partial = partialLists(original, translation)
 	if (partial) {
 		const { entries, own } = partial
-		return fits(partial) ? entries.map((entry, index) => translatedOver(entry, own[index] ?? {})) : original
+		return fits(partial) ? entries.map((entry, index) => mergeTranslation(entry, own[index] ?? {})) : original
 	}
 	if (!isFields(original) || !isFields(translation)) return translation === undefined ? original : translation
 	const names = [...new Set([...Object.keys(original), ...Object.keys(translation)])]
-	return Object.fromEntries(names.map((name) => [name, translatedOver(original[name], translation[name])]))
+	return Object.fromEntries(names.map((name) => [name, mergeTranslation(original[name], translation[name])]))
 }
 
 /** A list of the original, and one of a translation that cannot stand alone. */
@@ -76,7 +76,7 @@ interface PartialLists {
 function partialLists(original: unknown, translation: unknown): PartialLists | null {
 	if (!Array.isArray(original) || !Array.isArray(translation) || isListOfTexts(original)) return null
 	const [entries, own] = [original as readonly unknown[], translation as readonly unknown[]]
-	const isPartial = own.some((entry, index) => !isFields(entry) || leftOut(entries[index], entry).length > 0)
+	const isPartial = own.some((entry, index) => !isFields(entry) || untranslatedPaths(entries[index], entry).length > 0)
 	return isPartial ? { entries, own } : null
 }
 
@@ -106,23 +106,23 @@ export function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The fields with words that a translation leaves out. */
-export function leftOut(original: unknown, translation: unknown, path: Path = []): readonly Path[] {
+export function untranslatedPaths(original: unknown, translation: unknown, path: Path = []): readonly Path[] {
 	if (translation === undefined) return hasWords(original) ? [path] : []
 	const partial = partialLists(original, translation)
-	if (partial) return partial.entries.flatMap((entry, index) => leftOut(entry, partial.own[index], [...path, index]))
+	if (partial) return partial.entries.flatMap((entry, index) => untranslatedPaths(entry, partial.own[index], [...path, index]))
 	if (!isFields(original) || !isFields(translation)) return []
 	return Object.entries(original).flatMap(([name, inner]) =>
-		noWords.includes(name) ? [] : leftOut(inner, translation[name], [...path, name]),
+		noWords.includes(name) ? [] : untranslatedPaths(inner, translation[name], [...path, name]),
 	)
 }
 
 /** The lists of a translation that are not built as those of the original: another number of entries, or leading elsewhere. */
-export function builtOtherwise(original: unknown, translation: unknown, path: Path = []): readonly Path[] {
+export function structureDifferences(original: unknown, translation: unknown, path: Path = []): readonly Path[] {
 	const partial = partialLists(original, translation)
 	if (partial) return fits(partial) ? [] : [path]
 	if (Array.isArray(original) && Array.isArray(translation)) return formOf(original) === formOf(translation) ? [] : [path]
 	if (!isFields(original) || !isFields(translation)) return []
-	return Object.entries(original).flatMap(([name, inner]) => builtOtherwise(inner, translation[name], [...path, name]))
+	return Object.entries(original).flatMap(([name, inner]) => structureDifferences(inner, translation[name], [...path, name]))
 }
 
 /** What of a list is no words. */

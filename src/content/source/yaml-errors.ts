@@ -40,7 +40,7 @@ const openQuote = /^[^#\n]*?(?::|-)[ \t]+("(?:[^"\\\n]|\\.)*|'[^'\n]*)$/m
 /** Everything after a "#" with a space before it is a comment: a text is cut there, without a word. */
 const cutText = /^[ \t]*(?:- )?[\w-]+:[ \t]+[^\s"'#|>][^#\n]*[ \t](#\w)/m
 
-export function inPlainWords({ code, message, pos }: YAMLError, text: string): Mistake {
+export function explainYamlError({ code, message, pos }: YAMLError, text: string): Mistake {
 	const [offset] = pos
 	if (code === 'MISSING_CHAR' && message.includes('quote')) {
 		const found = openQuote.exec(text)

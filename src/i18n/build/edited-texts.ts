@@ -1,6 +1,6 @@
 import { type Language, setLanguages } from '@storefront/i18n/language.ts'
 import type { ViteDevServer } from 'vite'
-import { foldersOfTexts, whenSaved } from '#content/watch.ts'
+import { onSave, textFolders } from '#content/watch.ts'
 
 type Languages = readonly [Language, ...Language[]]
 type SetLanguages = (languages: Languages) => void
@@ -31,7 +31,7 @@ export function editedTexts(first: Languages, reread: () => Languages | null): E
 		current: () => current,
 		codeOnServer: `globalThis[${JSON.stringify(globalName)}](setLanguages)`,
 		watch(server, owners) {
-			whenSaved(server.watcher, foldersOfTexts(server.config.root, owners), () => {
+			onSave(server.watcher, textFolders(server.config.root, owners), () => {
 				const read = reread()
 				if (read === null || isSame(read, current)) return
 				current = read

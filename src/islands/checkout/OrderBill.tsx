@@ -1,7 +1,7 @@
 import { lineTotal } from '@storefront/contract/domain/cart/cart.ts'
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { shippingLabel } from '@storefront/contract/domain/checkout/shipping.ts'
-import { taxLabel, toldTax } from '@storefront/contract/domain/checkout/tax.ts'
+import { displayedTaxes, taxLabel } from '@storefront/contract/domain/checkout/tax.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import type { ConfirmedOrder } from '#stores/checkout/confirmed-order.ts'
@@ -18,7 +18,7 @@ export function OrderBill({ order }: { order: ConfirmedOrder }) {
 					<dt className="min-w-0">
 						{textParts('orders.line', {
 							quantity: line.quantity,
-							name: <bdi key="name">{titleOfLine(line)}</bdi>,
+							name: <bdi key="name">{formatLineTitle(line)}</bdi>,
 						})}
 					</dt>
 					<dd className="text-end tabular-nums">{money(lineTotal(line))}</dd>
@@ -38,7 +38,7 @@ export function OrderBill({ order }: { order: ConfirmedOrder }) {
 				<dt>{text('common.total')}</dt>
 				<dd className="price text-end">{money(totals.total)}</dd>
 			</div>
-			{toldTax(order.taxes).map((share) => (
+			{displayedTaxes(order.taxes).map((share) => (
 				<div key={share.rate} className="contents text-ink-muted">
 					<dt>{taxLabel(share)}</dt>
 					<dd className="text-end tabular-nums">{money(share.tax)}</dd>

@@ -70,7 +70,7 @@ function shows(schedule: Schedule, now: number): boolean {
 }
 
 /** Why shoppers do not see it now, for whoever is editing; null when they do. */
-export function hiddenBecause({ draft, from, until }: Schedule, now = Date.now()): string | null {
+export function hiddenReason({ draft, from, until }: Schedule, now = Date.now()): string | null {
 	if (isPublished({ draft, from, until }, now)) return null
 	if (draft) return text('shell.draft')
 	return from !== undefined && isPublished({ until: from }, now)

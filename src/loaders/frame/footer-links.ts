@@ -13,7 +13,7 @@ interface WrittenLink {
  * The links of a column as they are now; `shown` are the addresses of the pages that shoppers see. One without an address
  * leads nowhere yet, and stays on the page (FTR-03, AMB-02).
  */
-export function linksNow(
+export function visibleLinks(
 	links: readonly WrittenLink[],
 	shown: readonly string[],
 ): readonly { readonly label: string; readonly to?: string }[] {

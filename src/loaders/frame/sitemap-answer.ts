@@ -7,7 +7,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8' }
  * Sends a file of the sitemap, and lets it be kept. A sitemap names whole addresses, so without `SITE_URL` there is none;
  * while the store does not answer, the crawler is asked to come again.
  */
-export async function answerSitemap(
+export async function sitemapResponse(
 	{ cache, locals, site }: Pick<APIContext, 'cache' | 'locals' | 'site'>,
 	tags: readonly string[],
 	make: (site: URL) => Promise<string | null>,

@@ -3,14 +3,14 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { shownPages } from '#loaders/frame/content.ts'
 import { frameTags } from '#loaders/frame/frame.ts'
 import { sitemapFile } from '#loaders/frame/sitemap.ts'
-import { answerSitemap } from '#loaders/frame/sitemap-answer.ts'
+import { sitemapResponse } from '#loaders/frame/sitemap-answer.ts'
 import { sitemapPartPaths } from '#loaders/static-paths.ts'
 
 // Called in static mode only.
 export const getStaticPaths = sitemapPartPaths satisfies GetStaticPaths
 
 export const GET: APIRoute = (context) =>
-	answerSitemap(context, frameTags, async (site) =>
+	sitemapResponse(context, frameTags, async (site) =>
 		sitemapFile(context.locals.store, context.params.part ?? '', {
 			texts: [...(await shownPages()), ...pages],
 			fromFiles: context.isPrerendered,

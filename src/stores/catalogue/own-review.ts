@@ -1,7 +1,7 @@
 import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { logFailure } from '@storefront/contract/client/http/log.ts'
-import type { OwnReview, ReviewDesk, WrittenReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import type { OwnReview, ReviewAccess, ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { atom } from 'nanostores'
 import { loadable } from '../browser/loadable.ts'
@@ -14,7 +14,7 @@ export type OwnReviewState =
 	| { readonly status: 'guest' }
 	| { readonly status: 'missing' }
 	| { readonly status: 'failed' }
-	| { readonly status: 'ready'; readonly desk: ReviewDesk }
+	| { readonly status: 'ready'; readonly desk: ReviewAccess }
 
 export const $ownReview = atom<OwnReviewState>({ status: 'loading' })
 
@@ -38,7 +38,7 @@ function failureStatus(failure: unknown): 'guest' | 'missing' | 'failed' {
 }
 
 /** Sends the review. Returns an error message; empty after success. */
-export function sendReview(productId: string, written: WrittenReview): Promise<string> {
+export function sendReview(productId: string, written: ReviewDraft): Promise<string> {
 	return toErrorText(async () => showReview(await saveReview(storeClient(), productId, written)))
 }
 

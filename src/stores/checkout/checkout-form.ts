@@ -1,5 +1,10 @@
 import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
-import { type CheckoutForm, emptyCheckoutForm, keptForm, type TextField } from '@storefront/contract/domain/checkout/checkout-form.ts'
+import {
+	type CheckoutForm,
+	emptyCheckoutForm,
+	resetOrderFields,
+	type TextField,
+} from '@storefront/contract/domain/checkout/checkout-form.ts'
 import type { PaymentType } from '@storefront/contract/domain/checkout/payment.ts'
 import { atom, computed } from 'nanostores'
 import { withDefaults } from '../browser/with-defaults.ts'
@@ -25,7 +30,7 @@ export function setOption(name: 'newsOffers' | 'keepDetails', wanted: boolean): 
 
 /** Clears the form after an order; `keepsDetails` keeps name and address (docs/decisions/0026-guests-accounts-and-sessions). */
 export function clearOrderFields(keepsDetails: boolean): void {
-	$checkoutForm.set(keepsDetails ? keptForm($checkoutForm.get()) : emptyCheckoutForm)
+	$checkoutForm.set(keepsDetails ? resetOrderFields($checkoutForm.get()) : emptyCheckoutForm)
 }
 
 export const $paymentTypes = atom<ListState<PaymentType>>({ status: 'idle', items: [] })

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@storefront/contract/client/checkout/checkout.ts'
 import { logUnexpected } from '@storefront/contract/client/http/log.ts'
-import { billedTo } from '@storefront/contract/domain/checkout/billing.ts'
+import { formatBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { buyerDetails, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { eachText } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { findOrderBlockers } from '@storefront/contract/domain/checkout/order-blockers.ts'
@@ -53,7 +53,7 @@ export async function submitCheckout(): Promise<void> {
 		shown: {
 			email: order.email,
 			recipient: envelopeOf((name) => order[name]),
-			...buyerDetails((name) => ({ payment, delivery: '', billing: billedTo(order.billing) })[name]),
+			...buyerDetails((name) => ({ payment, delivery: '', billing: formatBillingAddress(order.billing) })[name]),
 			totals: $totals.get(),
 			lines: items.map(({ name, variant, quantity, unitPrice }) => ({ name, variant, quantity, unitPrice })),
 			currency: items[0]?.currency ?? defaultCurrency,

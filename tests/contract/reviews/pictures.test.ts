@@ -1,6 +1,6 @@
 import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import type { WrittenReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import type { ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { openPictureMaker } from '@storefront/store/commerce/pictures/make.ts'
@@ -39,7 +39,7 @@ const photograph = () =>
 		.toBuffer()
 
 const base64 = (bytes: Buffer | string) => ({ data: Buffer.from(bytes).toString('base64') })
-const written = (pictures: WrittenReview['pictures']): WrittenReview => ({
+const written = (pictures: ReviewDraft['pictures']): ReviewDraft => ({
 	rating: 5,
 	title: 'Look',
 	text: 'As it came.',

@@ -1,7 +1,7 @@
 import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
-import type { WrittenReview } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import type { ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { publishReview, refuseReview, removeReview as removeByOwner } from '@storefront/store/commerce/reviews/publish-review.ts'
@@ -14,7 +14,7 @@ import { describeShop, type Shop } from '../engines.ts'
 
 const mailbox = openMailbox()
 const owner = 'owner@example.com'
-const written: WrittenReview = { rating: 4, title: 'Quiet', text: 'It boils.\n\nQuickly.', nameShown: 'initial', pictures: [] }
+const written: ReviewDraft = { rating: 4, title: 'Quiet', text: 'It boils.\n\nQuickly.', nameShown: 'initial', pictures: [] }
 
 /** No pictures, so the storage is empty. */
 const storage: MediaStorage = {
@@ -151,7 +151,7 @@ describeShop(
 
 		it('a review with missing or too long fields is refused with an error message', async () => {
 			const { member, productId } = await buyer(shop)
-			const wrong: readonly Partial<WrittenReview>[] = [
+			const wrong: readonly Partial<ReviewDraft>[] = [
 				{ rating: 0 },
 				{ rating: 6 },
 				{ rating: 4.5 },

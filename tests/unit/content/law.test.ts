@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { specifiedOrderWords } from '@storefront/contract/domain/checkout/order/order-words.ts'
 import { expect, test } from 'vitest'
 import { readContent } from '#content/read.ts'
-import { linksNow } from '#loaders/frame/footer-links.ts'
+import { visibleLinks } from '#loaders/frame/footer-links.ts'
 import { shopWith } from './shop.ts'
 
 const drafts = ['accessibility', 'device', 'imprint', 'privacy', 'returns', 'withdrawal']
@@ -15,8 +15,8 @@ test('what only an owner can decide is a draft, and the footer has the specified
 	const pages = readContent('.').entries.filter(({ kind }) => kind === 'pages')
 	const shown = pages.filter(({ data }) => !(data as { draft?: boolean }).draft).map(({ id }) => `/${id}`)
 	expect(pages.flatMap(({ id, data }) => ((data as { draft?: boolean }).draft ? [id] : [])).toSorted()).toEqual(drafts)
-	const { policies } = entry('.', 'footer') as unknown as { policies: { links: Parameters<typeof linksNow>[0] } }
-	const labels = (published: readonly string[]) => linksNow(policies.links, published).map(({ label }) => label)
+	const { policies } = entry('.', 'footer') as unknown as { policies: { links: Parameters<typeof visibleLinks>[0] } }
+	const labels = (published: readonly string[]) => visibleLinks(policies.links, published).map(({ label }) => label)
 	expect(labels(shown)).toEqual(['Return Policy', 'Privacy Policy', 'Terms of Service', 'FAQ'])
 	expect(labels([...shown, ...drafts.map((id) => `/${id}`)])).toEqual([
 		'Return Policy',

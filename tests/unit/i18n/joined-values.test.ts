@@ -1,4 +1,4 @@
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { formatSpecValue } from '@storefront/contract/domain/catalogue/listing/specs-in-address.ts'
 import { stepLabel } from '@storefront/contract/domain/catalogue/specification/grouping.ts'
 import { unitNamed } from '@storefront/contract/domain/catalogue/specification/units.ts'
@@ -27,9 +27,9 @@ describe('option values joined on a right-to-left page', () => {
 	afterEach(() => setLanguages([english]))
 
 	it('keep each number of a variation next to its unit', () => {
-		expect(seen(titleOfLine({ name: 'ساعة', variant: 'حبري / 128 GB' }))).toContain('128 GB')
+		expect(seen(formatLineTitle({ name: 'ساعة', variant: 'حبري / 128 GB' }))).toContain('128 GB')
 		// As in HTML, where <bdi> isolates the whole title.
-		expect(seen(`\u2068${titleOfLine({ name: 'Auvane Arc 7', variant: 'حبري / 128 GB' })}\u2069`)).toBe('Auvane Arc 7 (حبري / 128 GB)')
+		expect(seen(`\u2068${formatLineTitle({ name: 'Auvane Arc 7', variant: 'حبري / 128 GB' })}\u2069`)).toBe('Auvane Arc 7 (حبري / 128 GB)')
 	})
 
 	it('start with a right-to-left mark as a separate line', () => {
@@ -45,8 +45,8 @@ describe('option values joined on a right-to-left page', () => {
 
 	it('are plain text in a left-to-right language', () => {
 		setLanguageResolver(() => 'en')
-		expect(titleOfLine({ name: 'Auvane Arc 7', variant: 'Ink / 128 GB' })).toBe('Auvane Arc 7 (Ink / 128 GB)')
-		expect(titleOfLine({ name: 'Auvane Arc 7', variant: '' })).toBe('Auvane Arc 7')
+		expect(formatLineTitle({ name: 'Auvane Arc 7', variant: 'Ink / 128 GB' })).toBe('Auvane Arc 7 (Ink / 128 GB)')
+		expect(formatLineTitle({ name: 'Auvane Arc 7', variant: '' })).toBe('Auvane Arc 7')
 		expect(isolateOptionsLine('Ink / 128 GB')).toBe('Ink / 128 GB')
 	})
 })

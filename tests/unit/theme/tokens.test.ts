@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faintPairs, hexOf } from '#theme/contrast.ts'
-import { withOwners } from '#theme/overlaid-styles.ts'
+import { withThemeOverrides } from '#theme/overlaid-styles.ts'
 import { themeOf } from '#theme/tokens.ts'
 import { mistakes, ownersWith } from './folder.ts'
 
@@ -54,9 +54,9 @@ test('the shop’s own theme is read whole, and its texts can be read', () => {
 })
 
 test('the style sheet of a shop with a folder is its own, with imports first and values last', () => {
-	const nothing = withOwners(css, { overlay: new Map(), hasStyles: false, settings: {} }, '../../shop')
+	const nothing = withThemeOverrides(css, { overlay: new Map(), hasStyles: false, settings: {} }, '../../shop')
 	expect(nothing).toBe(`${css.replace('@source ', "@source '../../shop/**/*.{astro,tsx,ts,jsx,md}';\n@source ")}\n`)
-	const whole = withOwners(
+	const whole = withThemeOverrides(
 		css,
 		{ overlay: new Map([['color-ink', '#111']]), hasStyles: true, settings: { events: { consent: true } } },
 		'../../shop',

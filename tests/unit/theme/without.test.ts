@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkShop } from '#theme/check-shop.ts'
-import { ownersFolder } from '#theme/integration.ts'
+import { themeFolder } from '#theme/integration.ts'
 import { virtualFolder } from '#theme/virtual-folder.ts'
 import { ownersWith } from './folder.ts'
 
 /** What a build of these modules says, for browsers, with the definitions of a shop with this folder. */
 async function scriptsWith(directory: string | undefined): Promise<string> {
 	const updates: { readonly vite?: { readonly define?: Record<string, string> } }[] = []
-	await ownersFolder(directory, 'server').hooks['astro:config:setup']?.({
+	await themeFolder(directory, 'server').hooks['astro:config:setup']?.({
 		config: { root: new URL('../../../', import.meta.url) },
 		updateConfig: (update: object) => updates.push(update),
 		addWatchFile: () => undefined,

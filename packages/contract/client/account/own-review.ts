@@ -1,9 +1,9 @@
-import type { OwnReview, ReviewDesk, WrittenReview } from '../../domain/catalogue/reviews/own-review.ts'
+import type { OwnReview, ReviewAccess, ReviewDraft } from '../../domain/catalogue/reviews/own-review.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview, type WireOwnReview } from '../../endpoints/account/own-review.ts'
 import type { StoreClient } from '../http/http.ts'
 import { isOn } from '../http/wire.ts'
 
-export async function fetchReviewDesk(client: StoreClient, productId: string): Promise<ReviewDesk> {
+export async function fetchReviewDesk(client: StoreClient, productId: string): Promise<ReviewAccess> {
 	const { data } = await client.call(getOwnReview, { params: { id: productId } })
 	return {
 		allowed: isOn(data.allowed),
@@ -14,7 +14,7 @@ export async function fetchReviewDesk(client: StoreClient, productId: string): P
 }
 
 /** Rejects with a `StoreFailure` with the code `review_not_allowed` or `picture_refused`. */
-export async function saveReview(client: StoreClient, productId: string, { nameShown, ...written }: WrittenReview): Promise<OwnReview> {
+export async function saveReview(client: StoreClient, productId: string, { nameShown, ...written }: ReviewDraft): Promise<OwnReview> {
 	const body = { ...written, pictures: [...written.pictures], name_shown: nameShown }
 	return toOwnReview((await client.call(saveOwnReview, { params: { id: productId }, body })).data)
 }

@@ -2,11 +2,11 @@ import { passwordMinLength } from '../constants.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** Characters from which a password is strong whatever it is made of. */
+/** Length from which any password is strong. */
 const longPassword = 16
 const goodLength = 12
 
-/** A hint, never a rule: length counts most, then kinds of characters; few different characters count little. */
+/** Strength of a password, as a hint: mainly its length, then kinds of characters and the number of different characters. */
 export function passwordStrength(password: string): PasswordStrength {
 	const { length } = [...password]
 	if (length < passwordMinLength) return 'short'

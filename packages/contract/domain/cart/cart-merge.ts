@@ -1,30 +1,29 @@
-/** One offer in one of the two carts that become one. */
+/** A variant in one of the two carts to merge. */
 export interface MergeLine {
 	readonly productId: string
 	/** null for a product without variations. */
 	readonly variantId: string | null
 	readonly quantity: number
-	/** How many can be had. */
+	/** Units in stock. */
 	readonly stock: number
 }
 
-/** An offer of which there is less than both carts together ask for. */
+/** A variant whose quantity in both carts together exceeds the stock. */
 export interface MergeCap extends MergeLine {
-	/** What both carts together asked for. `quantity` is what is left of it. */
+	/** Quantity in both carts together. `quantity` is the capped one. */
 	readonly wanted: number
 }
 
 export interface MergedCart {
-	/** The account's lines first, then those that only the guest had. Nothing with quantity 0. */
+	/** Lines of the account, then those only in the guest cart. Lines with quantity 0 are omitted. */
 	readonly lines: readonly MergeLine[]
-	/** What the shopper must be told. */
+	/** Capped lines, which the shopper must be informed about. */
 	readonly caps: readonly MergeCap[]
 }
 
 /**
- * AMB-22: the guest's lines are added to the account's cart; a cart has each offer once. Quantities of one offer are
- * added up and capped at the stock; what is no longer to be had drops out, and stands among the caps. What the account
- * already had is kept even above the stock: the merge must not take away what it did not bring.
+ * AMB-22: adds the lines of the guest to the cart of the account, one line per variant. Quantities are added up and capped at the
+ * stock; sold-out lines of the guest are dropped and are part of the caps. Quantities of the account are never reduced.
  */
 export function mergeCarts(account: readonly MergeLine[], guest: readonly MergeLine[]): MergedCart {
 	const merged = new Map(account.map((line) => [offerKey(line), line]))

@@ -1,25 +1,25 @@
 import type { Cents } from '../money.ts'
 
-/** One line of the cart, as pages and islands see it. */
+/** A line of the cart. */
 export interface CartLine {
-	/** The wire's `card_id`. */
+	/** `card_id` of the API. */
 	readonly id: string
 	readonly productId: string
 	/** null for a product without variations. */
 	readonly variantId: string | null
 	readonly name: string
-	/** The chosen options as one text: "Black / 256 GB". Empty for a product without variations. */
+	/** Selected options as one text: "Black / 256 GB". Empty for a product without variations. */
 	readonly variant: string
 	readonly images: readonly string[]
 	readonly currency: string
 	readonly quantity: number
-	/** What one unit costs, after the discount. */
+	/** Discounted price of one unit. */
 	readonly unitPrice: Cents
-	/** The percentage as text, empty when none; for display and to be sent back. */
+	/** Discount percentage as text for display and requests; empty without a discount. */
 	readonly discount: string
-	/** How many can be had. */
+	/** Units in stock. */
 	readonly stock: number
-	/** Where it is bought, of a shop in several markets: the market's code; missing: in the main one. */
+	/** Code of the market of the cart; missing in the main market. */
 	readonly market?: string
 }
 
@@ -32,14 +32,14 @@ export function subtotalOf(lines: readonly Pick<CartLine, 'unitPrice' | 'quantit
 	return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
-/** The lines that can still be had; the others cost nothing. */
+/** Lines in stock; others are not part of the total. */
 export function availableLines<Line extends Pick<CartLine, 'stock'>>(lines: readonly Line[]): readonly Line[] {
 	return lines.filter(({ stock }) => stock > 0)
 }
 
 type Offer = Pick<CartLine, 'productId' | 'variantId'>
 
-/** Whether something is the same product in the same variation: a cart has one line of each. */
+/** Whether two lines have the same product and variant. */
 export function isSameOffer(offer: Offer): (other: Offer) => boolean {
 	return ({ productId, variantId }) => productId === offer.productId && variantId === offer.variantId
 }

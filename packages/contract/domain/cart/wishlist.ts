@@ -1,15 +1,15 @@
 import type { Cents } from '../money.ts'
 
-/** One entry of the wishlist (ENT-03). */
+/** An entry of the wishlist (ENT-03). */
 export interface Wish {
-	/** The wire's `wishlist_id`, by which it is removed. */
+	/** `wishlist_id` of the API, for removal. */
 	readonly id: string
 	readonly productId: string
 	readonly name: string
 	readonly images: readonly string[]
-	/** Empty, unless a store keeps wishes by variation. */
+	/** Variant; empty if the store does not save it. */
 	readonly variant: string
 	readonly currency: string
-	/** What it costs the shopper. */
+	/** Price that the shopper pays. */
 	readonly price: Cents
 }

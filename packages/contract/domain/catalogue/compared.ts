@@ -5,25 +5,22 @@ import { productIdOf } from './product-path.ts'
 /** The one query parameter of the page: `/compare?ids=7,12,31`. */
 export const comparedParameter = 'ids'
 
-/** Entries of an address that are looked at; what is linked beyond that is left out without a word. */
+/** Maximum number of parsed entries; further ones are ignored. */
 const maxEntries = 12
-/** The most characters of an id: no store has longer ones. */
+/** Maximum length of an id. */
 const maxIdLength = 100
 
-/** What an address asks to compare. */
+/** Ids in the URL of a comparison. */
 export interface ComparedIds {
-	/** In the order in which the shopper chose them, each once, at most `comparedLimit`. */
+	/** In the order of selection, without duplicates, at most `comparedLimit`. */
 	readonly ids: readonly string[]
-	/** Named more than once. */
+	/** Ids that occur more than once. */
 	readonly repeated: readonly string[]
-	/** More than can be compared: left out. */
+	/** Ids beyond the limit. */
 	readonly surplus: readonly string[]
 }
 
-/**
- * Reads `ids=7,12`, `ids=7&ids=12` (a form without scripts), and addresses of product pages among them (pasted into the
- * page's field).
- */
+/** Parses `ids=7,12`, `ids=7&ids=12` (a form without scripts), and URLs of product pages (pasted into the field of the page). */
 export function parseComparedIds(parameters: URLSearchParams): ComparedIds {
 	const entries = entriesIn(parameters)
 	const distinct = [...new Set(entries)]
@@ -48,28 +45,28 @@ function idIn(entry: string): string {
 	try {
 		return (path === undefined ? entry : productIdOf(path)).slice(0, maxIdLength)
 	} catch {
-		// Malformed encoding: no product has such an id, and the page says so.
+		// Malformed encoding: the page reports an unknown product.
 		return entry.slice(0, maxIdLength)
 	}
 }
 
-/** What the page reads of its query, in one form: repeated entries stay, for the page says that they are. */
+/** Normalized query of the page. Repeated entries are kept, because the page reports them. */
 export function comparedQuery(parameters: URLSearchParams): string {
 	const entries = entriesIn(parameters)
 	return entries.length === 0 ? '' : `${comparedParameter}=${joinIds(entries)}`
 }
 
-/** The page that compares these, in this order. */
+/** Path of the comparison of these products, in this order. */
 export function comparePath(ids: readonly string[]): string {
 	return ids.length === 0 ? paths.compare : `${paths.compare}?${comparedParameter}=${joinIds(ids)}`
 }
 
-/** The one address of a comparison, whatever the order of its columns. */
+/** Canonical path of a comparison, independent of the order. */
 export function canonicalComparePath(ids: readonly string[]): string {
 	return comparePath(ids.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
 }
 
-/** A comma is a comma there: such an address is read and shared. */
+/** Joins ids with unencoded commas, for readable URLs. */
 function joinIds(ids: readonly string[]): string {
 	return ids.map(encodeURIComponent).join(',')
 }

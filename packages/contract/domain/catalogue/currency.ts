@@ -1,4 +1,4 @@
-/** The symbols that shops show, as ISO 4217 codes. Some stand for several currencies: then the most used one. */
+/** ISO 4217 codes of currency symbols. Ambiguous symbols have the most used currency. */
 const codes: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		$: 'USD',
@@ -20,7 +20,7 @@ const codes: ReadonlyMap<string, string> = new Map(
 	}),
 )
 
-/** The code of a currency: its symbol's, or what was given where that is a code. null for any other: a wrong one harms. */
+/** ISO code of a symbol or code; null if unknown, because a wrong code would do harm. */
 export function currencyCode(currency: string): string | null {
 	const given = currency.trim()
 	return codes.get(given) ?? (/^[A-Za-z]{3}$/.test(given) ? given.toUpperCase() : null)

@@ -3,36 +3,36 @@ import { text } from '@storefront/i18n/text.ts'
 import { envelopeOf } from './order/order-details.ts'
 import { type AddressField, addressFields, fieldOf, missingSentence, orderFields } from './order/order-texts.ts'
 
-/** To whom an order is billed, where that is not whom it goes to. A field is empty that was left so, or that its country has not. */
+/** Billing address, if it differs from the delivery address. Fields may be empty. */
 export type BillingAddress = Readonly<Record<AddressField, string>>
 
-/** The same of every field. */
+/** Creates an address with a value per field. */
 export function eachAddressField(value: (name: AddressField) => string): BillingAddress {
 	return Object.fromEntries(addressFields.map((name) => [name, value(name)])) as BillingAddress
 }
 
 export const noBillingAddress = eachAddressField(() => '')
 
-/** In one line; empty: it is billed to whom it goes. */
-export function billedTo(billing: BillingAddress | null | undefined): string {
+/** The billing address as one line; empty if there is none. */
+export function formatBillingAddress(billing: BillingAddress | null | undefined): string {
 	return billing ? formatList(envelopeOf((name) => billing[name])) : ''
 }
 
-/** What is missing of an order that is told apart from the same field of the other address. */
+/** Id of a field of the billing address, distinct from the same field of the delivery address. */
 export type BillingField = `billing-${AddressField}`
 
 export function billingField(name: AddressField): BillingField {
 	return `billing-${name}`
 }
 
-/** The required fields of it that are still empty, in the order of the form. */
+/** Required fields of the billing address that are empty, in the order of the form. */
 export function missingBilling(billing: BillingAddress, folded: readonly string[]): readonly BillingField[] {
 	const isMissing = (name: AddressField) => fieldOf(name).required && !folded.includes(name) && billing[name].trim() === ''
 	return addressFields.filter(isMissing).map(billingField)
 }
 
-/** What a list of missing fields calls one of them, and says of it. */
-export function missingInWords(name: keyof typeof orderFields | BillingField): { readonly label: string; readonly sentence: string } {
+/** Label and error message of a missing field. */
+export function describeMissingField(name: keyof typeof orderFields | BillingField): { readonly label: string; readonly sentence: string } {
 	const own = name.replace(/^billing-/, '') as Parameters<typeof missingSentence>[0]
 	const label = orderFields[own].label()
 	const sentence = missingSentence(own)

@@ -1,23 +1,23 @@
 import { eachText, type OrderText, type OrderTexts, orderFields, type RequiredField, requiredFields } from './order/order-texts.ts'
 
-/** What is typed at the checkout (ENT-29). Country and city are chosen from lists and stand apart. */
+/** Values of the checkout form (ENT-29), without country and city, which are selected from lists. */
 export interface CheckoutForm extends OrderTexts {
-	/** Whether to send offers: not a part of the order (AMB-63), but a subscription once it is placed. */
+	/** Whether to subscribe to the newsletter after the order (AMB-63). */
 	readonly newsOffers: boolean
-	/** Whether to remember who and where for the next order: a guest's in the tab, a customer's in the address book. */
+	/** Whether to keep name and address for the next order: for guests in the tab, for customers in the address book. */
 	readonly keepDetails: boolean
-	/** What is typed in the discount field. It counts once it is applied (AMB-67). */
+	/** Value of the discount field; it has no effect until it is applied (AMB-67). */
 	readonly couponCode: string
 }
 
 export const emptyCheckoutForm: CheckoutForm = { ...eachText(() => ''), newsOffers: false, keepDetails: false, couponCode: '' }
 
-/** The most characters of a discount code. */
+/** Maximum length of a discount code. */
 export const couponCodeLimit = 100
 
 export type TextField = OrderText | 'couponCode'
 
-/** The required fields that are still empty, in the order of the form. What its country folds away is missed by nobody. */
+/** Required fields that are empty, in the order of the form, without fields that the country hides. */
 export function missingFields(
 	form: OrderTexts,
 	place: { readonly country: unknown; readonly city: unknown },
@@ -27,8 +27,8 @@ export function missingFields(
 	return requiredFields.filter((field) => !folded.includes(field) && isEmpty(field))
 }
 
-/** After an order, where who and where are kept: what belonged to it alone goes. */
-export function keptForm(form: CheckoutForm): CheckoutForm {
+/** Clears the fields that belong to a single order; name and address are kept. */
+export function resetOrderFields(form: CheckoutForm): CheckoutForm {
 	const isForgotten = (name: OrderText) => 'isForgotten' in orderFields[name]
 	return { ...form, ...eachText((name) => (isForgotten(name) ? '' : form[name])), couponCode: '', newsOffers: false }
 }

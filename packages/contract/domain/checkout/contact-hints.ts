@@ -1,17 +1,14 @@
 import { text } from '@storefront/i18n/text.ts'
 import { nearest } from '../edit-distance.ts'
 
-/**
- * What looks mistyped in an address for mail, a phone number or a postal code: said beside the field, never in the way
- * (CHK-32). An empty field has nothing to say.
- */
+/** A hint about a possible typing error in an email, phone number or postal code. It never blocks the form (CHK-32). */
 export interface Hint {
 	readonly text: string
-	/** What was probably meant, to be taken by a press. */
+	/** Suggested correction. */
 	readonly meant?: string
 }
 
-/** Where most people have their mail. What is one letter off is more likely mistyped than another provider. */
+/** Common email providers. A domain that differs by one letter is probably mistyped. */
 const mailDomains = [
 	'gmail.com',
 	'googlemail.com',

@@ -1,9 +1,9 @@
 import type { Cents } from '../money.ts'
 import { allocate, type TaxedGoods, type TaxShare, taxWithin } from './tax.ts'
 
-/** An order as its credit notes count it. */
+/** Amounts of an order that its credit notes depend on. */
 export interface CreditedOrder {
-	/** The tax within its total, by rate. */
+	/** Taxes included in the total, by rate. */
 	readonly taxes: readonly TaxShare[]
 	readonly total: Cents
 }
@@ -14,18 +14,17 @@ export interface EarlierCredit {
 	readonly taxes: readonly TaxShare[]
 }
 
-/** Money that goes back. */
+/** A refund. */
 export interface NewCredit {
 	readonly amount: Cents
-	/** What the returned goods are worth, by the rate of their tax; empty: the money is for no certain goods. */
+	/** Values of the returned goods by tax rate; empty if the refund is not for specific goods. */
 	readonly goods: readonly TaxedGoods[]
 }
 
 /**
- * The tax within a refund, by rate. Returned goods count at their own rates; money for no certain goods is divided by what is
- * left of each rate. No rate gets more than the receipt has of it, so that receipt and credit notes of an order that is paid
- * back add up to nothing, for each rate and in any sequence of refunds. What goes beyond the goods (the delivery) is divided as
- * money for no certain goods is.
+ * Taxes included in a refund, by rate. Returned goods have their own rates; other amounts (such as delivery) are divided in
+ * proportion to the remaining amount of each rate. No rate is credited more than the receipt has, so that the receipt and the credit
+ * notes of a fully refunded order add up to zero for each rate, in any order of refunds.
  */
 export function taxesOfCredit({ taxes, total }: CreditedOrder, earlier: readonly EarlierCredit[], { amount, goods }: NewCredit) {
 	const known = taxes.reduce((sum, { gross }) => sum + gross, 0)
@@ -33,7 +32,7 @@ export function taxesOfCredit({ taxes, total }: CreditedOrder, earlier: readonly
 	const credited = taxes.map(({ rate }) => creditedOf(rate))
 	const creditedInAll = earlier.reduce((sum, note) => sum + note.amount, 0)
 	const creditedKnown = credited.reduce((sum, { gross }) => sum + gross, 0)
-	// The last entry is what no rate is known for.
+	// The last entry is the amount without a known rate.
 	const left = [
 		...taxes.map(({ gross }, index) => Math.max(0, gross - (credited[index]?.gross ?? 0))),
 		Math.max(0, total - known - (creditedInAll - creditedKnown)),
@@ -55,14 +54,14 @@ function sumOf(shares: readonly TaxShare[]) {
 	return shares.reduce((sum, { gross, tax }) => ({ gross: sum.gross + gross, tax: sum.tax + tax }), { gross: 0, tax: 0 })
 }
 
-/** What the goods are worth at each rate of the order, and last at none of them. */
+/** Value of the goods at each rate of the order, and last at other rates. */
 function weightsOf(taxes: readonly TaxShare[], goods: readonly TaxedGoods[]): readonly Cents[] {
 	const worth = (own: readonly TaxedGoods[]) => own.reduce((sum, { gross }) => sum + gross, 0)
 	const rates = taxes.map(({ rate }) => worth(goods.filter((one) => one.rate === rate)))
 	return [...rates, worth(goods.filter(({ rate }) => !taxes.some((share) => share.rate === rate)))]
 }
 
-/** Divides an amount: first by the weights, as far as their sum goes, the rest by what is left; none gets more than is left of it. */
+/** Divides an amount: first by the weights, up to their sum, then by the remaining amounts. No part exceeds its remaining amount. */
 function divide(amount: Cents, left: readonly Cents[], weights: readonly Cents[]): readonly Cents[] {
 	const worth = weights.reduce((sum, weight) => sum + weight, 0)
 	const wanted = worth === 0 ? weights.map(() => 0) : allocate(Math.min(amount, worth), weights)
@@ -74,30 +73,30 @@ function divide(amount: Cents, left: readonly Cents[], weights: readonly Cents[]
 	return first.map((part, index) => part + (second[index] ?? 0))
 }
 
-/** What a return took back, as far as it decides what its refund consists of. */
+/** Amounts of a return that determine the parts of its refund. */
 export interface CreditedReturn {
-	/** What its pieces cost. */
+	/** Price of the returned items. */
 	readonly price: Cents
-	/** What its order cost. */
+	/** Amounts of the order. */
 	readonly subtotal: Cents
 	readonly discount: Cents
 	readonly shippingCharge: Cents
 }
 
-/** What a refund for a return consists of beside the price of its pieces; all of it and the price add up to the refund. */
+/** Parts of the refund of a return, in addition to the price of the items. */
 export interface CreditParts {
-	/** Their share of the coupon, which was never paid. */
+	/** Share of the coupon discount. */
 	readonly discount: Cents
-	/** The delivery, which goes back with the last piece. */
+	/** Shipping costs, refunded with the last item. */
 	readonly shippingCharge: Cents
-	/** What the owner has added, or kept where it is below zero. */
+	/** Adjustment by the owner; negative if an amount is withheld. */
 	readonly other: Cents
 }
 
 export function partsOfCredit(amount: Cents, { price, subtotal, discount, shippingCharge }: CreditedReturn): CreditParts {
 	const off = subtotal === 0 ? 0 : Math.round((price * Math.min(discount, subtotal)) / subtotal)
 	const beyond = amount - (price - off)
-	// Shares of a coupon are rounded once in all returns together: the last one may be a cent off.
+	// Shares of a coupon are rounded once for all returns together, so the last one may differ by a cent.
 	const slack = off > 0 ? 1 : 0
 	for (const shipping of new Set([0, shippingCharge]))
 		if (Math.abs(beyond - shipping) <= slack) return { discount: price + shipping - amount, shippingCharge: shipping, other: 0 }

@@ -1,6 +1,6 @@
 import { text } from '@storefront/i18n/text.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { type BillingField, missingInWords } from './billing.ts'
+import { type BillingField, describeMissingField } from './billing.ts'
 import { fieldOf, type OrderText, type RequiredField } from './order/order-texts.ts'
 
 /** A reason why an order cannot be placed: a problem of the cart, a missing choice or an empty field. */
@@ -54,12 +54,14 @@ const labels = {
 	couponCode: () => text('checkout.discountCode'),
 } as const
 
-/** What is to be done about a hindrance. */
+/** Message that explains how to resolve a blocker. */
 export function blockerMessage(name: OrderBlocker): string {
-	return name in sentences ? sentences[name as keyof typeof sentences]() : missingInWords(name as RequiredField | BillingField).sentence
+	return name in sentences
+		? sentences[name as keyof typeof sentences]()
+		: describeMissingField(name as RequiredField | BillingField).sentence
 }
 
-/** What a list calls a hindrance, or a field that was refused. */
+/** Label of a blocker or rejected field in a list. */
 export function partLabel(name: OrderBlocker | OrderText | 'couponCode'): string {
-	return name in labels ? labels[name as keyof typeof labels]() : missingInWords(name as RequiredField | BillingField).label
+	return name in labels ? labels[name as keyof typeof labels]() : describeMissingField(name as RequiredField | BillingField).label
 }

@@ -6,53 +6,53 @@ import type { OrderEvent } from './order/order-events.ts'
 import type { OrderReturn } from './returns.ts'
 import type { TaxShare } from './tax.ts'
 
-/** One line of a placed order (ENT-31). */
+/** A line of a placed order (ENT-31). */
 export interface OrderLine {
 	readonly name: string
-	/** The chosen options, empty when none or not told. */
+	/** Selected options; may be empty. */
 	readonly variant: string
 	readonly quantity: number
 	readonly total: Cents
-	/** For ordering again; null where the store does not say. */
+	/** For reordering; null if the store does not send it. */
 	readonly productId: string | null
-	/** null for a product without variations, and where the store does not say. */
+	/** null for a product without variations, or if the store does not send it. */
 	readonly variantId: string | null
-	/** Names it where something is sent back; null where the store does not say. */
+	/** Identifies the line in returns; null if the store does not send it. */
 	readonly id: string | null
-	/** How many of its pieces can be sent back now. */
+	/** Quantity that can be returned now. */
 	readonly returnable: number
 }
 
-/** A parcel of an order that was sent. */
+/** A parcel of a shipped order. */
 export interface Parcel {
-	/** What the carrier is called; empty: nobody says. */
+	/** Name of the carrier; empty if unknown. */
 	readonly carrier: string
-	/** The tracking number; empty: there is only an address. */
+	/** Tracking number; empty if there is only a URL. */
 	readonly code: string
-	/** Where it is followed, an address of the web; empty: only by typing the code at the carrier. */
+	/** URL of the tracking page; may be empty. */
 	readonly url: string
 }
 
-/** What became of an order after it was placed; a store that tells nothing of it offers nothing. */
+/** State of an order after it was placed; empty if the store does not support it. */
 export interface OrderLife {
-	/** Whether its customer can call it off now. */
+	/** Whether the customer can cancel it now. */
 	readonly canCancel: boolean
-	/** What happened to it, the oldest first. */
+	/** Events, oldest first. */
 	readonly events: readonly OrderEvent[]
 	readonly parcels: readonly Parcel[]
-	/** The newest first. */
+	/** Newest first. */
 	readonly returns: readonly OrderReturn[]
-	/** Until when pieces can be sent back; null: no time runs, or nobody says. */
+	/** End of the return period; null if unknown or not started. */
 	readonly returnUntil: Date | null
 }
 
-/** What shows that somebody may see an order: the key of its mails and of the history, or the email it was placed with. */
+/** Proof of access to an order: its key from emails or the order history, or its email address. */
 export type OrderProof = { readonly number: string } & ({ readonly key: string } | { readonly email: string })
 
-/** The words that the shop itself uses for how far an order is; an owner may add others (PROF-38 to PROF-41). */
+/** Predefined order statuses; owners may add others (PROF-38 to PROF-41). */
 export const orderStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const
 
-/** A status as a shopper reads it; a word of the shop's own as the shop wrote it. */
+/** Localized name of a status; custom statuses are returned unchanged. */
 export function formatOrderStatus(status: string): string {
 	switch (status) {
 		case 'Ordered':
@@ -68,80 +68,80 @@ export function formatOrderStatus(status: string): string {
 	}
 }
 
-/** The word for an order that was just placed. */
+/** Status of a new order. */
 export const firstStatus = orderStatuses[0]
 
-/** The word for an order that is on its way. */
-export const sentStatus = orderStatuses[1]
+/** Status of a shipped order. */
+export const shippedStatus = orderStatuses[1]
 
-/** The word for an order that its customer has received. */
-export const arrivedStatus = orderStatuses[2]
+/** Status of a delivered order. */
+export const deliveredStatus = orderStatuses[2]
 
-/** The word that calls an order off: what it took is free for others. */
+/** Status of a cancelled order; its stock is released. */
 export const cancelledStatus = orderStatuses[3]
 
 /**
- * An order number as it is kept: `7K3M-9QXZ`. What was read out or typed off a screen may have small letters, spaces, no
- * hyphen, and the letters that nobody tells from digits.
+ * Normalizes an order number to the form `7K3M-9QXZ`. Accepts lower case, spaces, a missing hyphen, and letters that look like
+ * digits.
  */
 export function parseOrderNumber(typed: string): string {
 	const letters = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 	return /^[0-9A-Z]{8}$/.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : typed.trim()
 }
 
-/** What every view of an order tells (ENT-30). */
+/** Common fields of all views of an order (ENT-30). */
 export interface Order extends BuyerDetails, OrderLife {
-	/** What the shopper quotes. */
+	/** Order number. */
 	readonly number: string
-	/** Ordered, Shipped, Delivered, or any other word of the store's. */
+	/** Ordered, Shipped, Delivered, or a custom status of the store. */
 	readonly status: string
 	readonly quantity: number
-	/** Of its amounts: a code or a symbol. */
+	/** Code or symbol of the currency. */
 	readonly currency: string
 	readonly total: Cents
 	readonly lines: readonly OrderLine[]
-	/** null where the store does not say. */
+	/** null if the store does not send it. */
 	readonly placedAt: Date | null
-	/** How far its money is: one of `PaymentState`, or a word of another store's; empty where nobody says. */
+	/** A `PaymentState`, or a state of another store; empty if unknown. */
 	readonly paymentState: string
-	/** What has gone back, or is on its way back. */
+	/** Refunded amount, including pending refunds. */
 	readonly refunded: Cents
-	/** How to pay what the shop settles itself, in lines; empty: nothing is said, or to be paid. */
+	/** Instructions for a manual payment, in lines; may be empty. */
 	readonly instructions: string
-	/** Whether its receipt can be read. */
+	/** Whether there is a receipt. */
 	readonly hasReceipt: boolean
-	/** The tax within its total; empty where nobody says. */
+	/** Taxes included in the total; empty if unknown. */
 	readonly taxes: readonly TaxShare[]
 }
 
-/** An order as whoever may pay it knows it. */
+/** Data for paying an order. */
 export interface PayableOrder {
 	readonly number: string
-	/** Opens it, and lets it be paid, without more; empty where the store has no such key. */
+	/** Key that gives access to the order and its payment; empty if the store has no keys. */
 	readonly key: string
 }
 
-/** An order of a customer's history. */
+/** An order of the order history. */
 export interface CustomersOrder extends Order, PayableOrder {
 	readonly id: string
-	/** By product: how far the customer's review of it is, null where none is written. Of what has not arrived there is no entry. */
+	/** Status of the customer's review by product; null without a review. Products that are not delivered have no entry. */
 	readonly reviews: ReadonlyMap<string, ReviewStatus | null>
 }
 
-/** An order that whoever knows its number and its email looks up: no name, no street, no phone number. */
+/** An order found by number and email. It contains no name, street or phone number. */
 export interface FoundOrder extends Order {
 	readonly subtotal: Cents
 	readonly shippingCharge: Cents
 	readonly discount: Cents
-	/** Where it goes. */
+	/** Delivery address. */
 	readonly city: string
 	readonly country: string
-	/** Until when it waits for its payment; null: it does not. */
+	/** Deadline of the payment; null if none is due. */
 	readonly payBy: Date | null
-	/** A guest's, out of which an account can be opened. */
+	/** Whether it is a guest order from which an account can be created. */
 	readonly canOpenAccount: boolean
-	/** The last try to pay it was refused; it still waits. */
+	/** Whether the last payment was refused and another one is awaited. */
 	readonly isRefused: boolean
-	/** It waits for money that is on its way already, for days as with a direct debit. */
+	/** Whether the payment is pending, such as a direct debit. */
 	readonly isPending: boolean
 }

@@ -1,10 +1,10 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** How far the money of an order is. Empty: not known, as of orders that name no way to pay. */
+/** Payment states. Empty: unknown, such as for orders without a payment method. */
 export const paymentStates = ['due', 'open', 'paid', 'given_up', 'partly_refunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number] | ''
 
-/** What each state is called, for shoppers and for the owner alike. */
+/** Names of the states for shoppers and owners. */
 const words: Readonly<Record<Exclude<PaymentState, ''>, () => string>> = {
 	due: () => text('payment.due'),
 	open: () => text('payment.open'),
@@ -14,15 +14,15 @@ const words: Readonly<Record<Exclude<PaymentState, ''>, () => string>> = {
 	refunded: () => text('payment.refunded'),
 }
 
-/** Empty for a state that is not known: another store may have others. */
+/** Name of a payment state; empty for unknown states of other stores. */
 export function formatPaymentState(state: string): string {
 	return (words as Readonly<Record<string, () => string>>)[state]?.() ?? ''
 }
 
-/** A way to pay, as the checkout offers it. */
+/** A payment method of the checkout. */
 export interface PaymentType {
 	readonly id: string
 	readonly name: string
-	/** On whose page it is paid: "Stripe"; empty: the shop settles it itself. */
+	/** Payment provider, such as "Stripe"; empty for manual payment. */
 	readonly provider: string
 }

@@ -1,13 +1,13 @@
 import { formatList } from '@storefront/i18n/format-list.ts'
 import { direction, language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { titleOfLine } from '../cart/line-title.ts'
+import { formatLineTitle } from '../cart/line-title.ts'
 import { sameDay } from '../dates.ts'
 import { type Cents, formatMoney } from '../money.ts'
 import type { CreditParts } from './credit-note.ts'
 import { orderStatuses } from './order.ts'
 import { freeShipping } from './shipping.ts'
-import { allocate, rateText, type TaxShare, taxLabel, taxWithin, toldTax } from './tax.ts'
+import { allocate, displayedTaxes, rateText, type TaxShare, taxLabel, taxWithin } from './tax.ts'
 
 export type ReceiptKind = 'receipt' | 'credit_note'
 
@@ -160,7 +160,7 @@ function receiptSheet(receipt: Receipt): Sheet {
 function lineRow({ name, variant, quantity, unitPrice, total }: ReceiptLine, money: (cents: Cents) => string): SheetRow {
 	return {
 		quantity: countOf(quantity),
-		text: titleOfLine({ name, variant }),
+		text: formatLineTitle({ name, variant }),
 		price: money(unitPrice),
 		total: money(total),
 		each: quantity === 1 ? '' : text('receipts.each', { price: money(unitPrice) }),
@@ -230,7 +230,7 @@ function commonParts({ orderNumber, placedAt, recipient, deliveredTo }: Receipt,
 
 /** Net, tax and gross amount of each rate. Nothing where there is no tax at all. */
 function taxFigures(taxes: readonly TaxShare[], money: (cents: Cents) => string): Sheet['figures'] {
-	if (toldTax(taxes).length === 0) return []
+	if (displayedTaxes(taxes).length === 0) return []
 	return taxes.flatMap((share) => [
 		{ label: text('receipts.netAt', { rate: rateText(share) }), amount: money(share.gross - share.tax), strong: false },
 		{ label: taxLabel(share), amount: money(share.tax), strong: false },

@@ -1,33 +1,33 @@
 import { text } from '@storefront/i18n/text.ts'
 import { type Cents, type PartsPerMillion, toPercent } from '../money.ts'
 
-/** What the tax is called where the shop says nothing else. */
+/** Default name of the tax. */
 export const defaultTaxName = 'VAT'
 
-/** What of an amount is taxed at one rate. All amounts are prices that a shopper pays: the tax is within `gross`. */
+/** Share of an amount at one tax rate. Prices include tax: `gross` contains `tax`. */
 export interface TaxShare {
-	/** What the tax was called when it was counted: `VAT`. */
+	/** Name of the tax at the time of calculation: `VAT`. */
 	readonly name: string
 	readonly rate: PartsPerMillion
-	/** What was paid for it, tax included. */
+	/** Gross amount. */
 	readonly gross: Cents
-	/** The tax within `gross`; the rest of it is the net amount. */
+	/** Tax included in `gross`; the rest is the net amount. */
 	readonly tax: Cents
 }
 
-/** Goods at one rate; null: no rate is known for them, so nothing is said of their tax. */
+/** Goods at one rate; null if the rate is unknown, then no tax is displayed. */
 export interface TaxedGoods {
 	readonly rate: PartsPerMillion | null
 	readonly gross: Cents
 }
 
-/** An order as its tax is counted: what its lines cost, what a coupon takes off and what delivery adds. */
+/** Amounts of an order for the tax calculation. */
 export interface TaxedOrder {
-	/** What the shop calls the tax. */
+	/** Name of the tax in the shop. */
 	readonly taxName: string
 	readonly goods: readonly TaxedGoods[]
 	readonly discount: Cents
-	/** null: not known yet, and counted as nothing. */
+	/** null: not known yet, counted as 0. */
 	readonly shippingCharge: Cents | null
 }
 
@@ -40,9 +40,9 @@ export function taxWithin(gross: Cents, rate: PartsPerMillion): Cents {
 }
 
 /**
- * What of an order is taxed at which rate, highest rate first; none where no rate is known. A coupon and the delivery follow
- * the goods: each rate bears its part of them by what its goods cost. The tax is rounded once a rate, not once a line. Where
- * every rate is known the gross amounts add up to the order's total, whatever the sequence of its lines.
+ * Taxes of an order by rate, highest rate first; empty if no rate is known. Coupon and delivery are divided among the rates in
+ * proportion to their goods. The tax is rounded once per rate, not per line. If all rates are known, the gross amounts add up to the
+ * total of the order.
  */
 export function orderTax({ taxName, goods, discount, shippingCharge }: TaxedOrder): readonly TaxShare[] {
 	const groups = [...Map.groupBy(goods, ({ rate }) => rate)]
@@ -59,8 +59,8 @@ export function orderTax({ taxName, goods, discount, shippingCharge }: TaxedOrde
 }
 
 /**
- * Divides an amount by weights into whole cents that add up to it; none is a cent or more from its exact part. Cents that are
- * left go where the most was cut off, of equals to the earlier one. Without any weight the first one bears all.
+ * Divides an amount by weights into whole cents that add up to it (largest remainder method). Ties go to the earlier part. If all
+ * weights are 0, the first part gets everything.
  */
 export function allocate(amount: Cents, weights: readonly number[]): readonly Cents[] {
 	const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
@@ -75,34 +75,34 @@ export function allocate(amount: Cents, weights: readonly number[]): readonly Ce
 	return parts.map(({ index, cents }) => cents + (luckier.has(index) ? 1 : 0))
 }
 
-/** What stands before the amount: "including 19% VAT". */
+/** Label of a tax amount: "including 19% VAT". */
 export function taxLabel(share: Pick<TaxShare, 'name' | 'rate'>): string {
 	return text('cart.taxIncluding', { rate: rateText(share), tax: share.name })
 }
 
-/** A rate in percent, with the decimal sign of the language: "5.5". */
+/** A rate in percent in the format of the language: "5.5". */
 export function rateText({ rate }: Pick<TaxShare, 'rate'>): string {
 	return String(toPercent(rate)).replace('.', text('number.decimal'))
 }
 
-/** Beside a price that is shown before anybody knows where the goods go. */
+/** Note next to prices that are displayed before the delivery country is known. */
 export function taxIncluded(name: string): string {
 	return text('cart.taxIncluded', { tax: name })
 }
 
-/** The shares that a shopper is told of: those in which there is tax. */
-export function toldTax(shares: readonly TaxShare[]): readonly TaxShare[] {
+/** The shares to display: those with tax. */
+export function displayedTaxes(shares: readonly TaxShare[]): readonly TaxShare[] {
 	return shares.filter(({ rate }) => rate > 0)
 }
 
-/** A tax rate of a country: of one of its categories of goods, or the one that holds for all others. */
+/** A tax rate of a country for a category, or the default rate. */
 export interface TaxRate {
-	/** null: for what no category says otherwise. */
+	/** null: the default rate. */
 	readonly categoryId: string | null
 	readonly rate: PartsPerMillion
 }
 
-/** The rate of a product by its categories, the narrowest first; null where the country has none. */
+/** Tax rate of a product by its categories, most specific first; null if the country has none. */
 export function rateFor(rates: readonly TaxRate[], categoryIds: readonly (string | null)[]): PartsPerMillion | null {
 	for (const id of [...categoryIds.filter((one) => one !== null), null]) {
 		const found = rates.find(({ categoryId }) => categoryId === id)

@@ -50,7 +50,7 @@ function hasControls(text: string): boolean {
  * Whether two spellings of a path are one: files may have characters such as "@" in their names, which stand for
  * themselves, encoded or not. An id has one spelling.
  */
-export function isSpelledAs(path: string, canonical: string): boolean {
+export function isSamePath(path: string, canonical: string): boolean {
 	if (path === canonical) return true
 	if (/^(?:\/[a-z\d-]+)?\/products?\//.test(canonical)) return false
 	return path === canonical.replaceAll(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)

@@ -13,18 +13,18 @@ export interface Arrival {
  * `X-Forwarded-For` further left come from the visitor and are not believed. A proxy that writes no address ("unknown")
  * is as good as one that writes nothing. Empty for a call from inside the process.
  */
-export function visitorAddressOf({ connection, header }: Omit<Arrival, 'isEncrypted'>, trustedProxies: number): string {
-	const own = plainAddress(connection)
+export function findVisitorIp({ connection, header }: Omit<Arrival, 'isEncrypted'>, trustedProxies: number): string {
+	const own = normalizeIp(connection)
 	if (trustedProxies === 0) return own
 	const forwarded = (header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-	return plainAddress(forwarded.at(-trustedProxies) ?? forwarded[0] ?? '') || own
+	return normalizeIp(forwarded.at(-trustedProxies) ?? forwarded[0] ?? '') || own
 }
 
 /**
  * Whether the visitor came over HTTPS: as a proxy of ours says, else as the connection is. Of a list, which proxies behind
  * one another write, the first entry counts: it is about the visitor's own connection.
  */
-export function cameOverHttps({ isEncrypted, header }: Omit<Arrival, 'connection'>, trustedProxies: number): boolean {
+export function isHttps({ isEncrypted, header }: Omit<Arrival, 'connection'>, trustedProxies: number): boolean {
 	const forwarded = trustedProxies > 0 ? header('x-forwarded-proto') : undefined
 	if (forwarded === undefined) return isEncrypted
 	return forwarded.split(',')[0]?.trim().toLowerCase() === 'https'
@@ -34,7 +34,7 @@ export function cameOverHttps({ isEncrypted, header }: Omit<Arrival, 'connection
  * An IPv4 address that is written as an IPv6 one, as Node reports it on a dual-stack socket, becomes IPv4; the port that some
  * proxies write behind an address goes. Empty for what is no address.
  */
-function plainAddress(written: string): string {
+function normalizeIp(written: string): string {
 	const bare = written.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 	const address = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 	return isVersion4(address) || isVersion6(address) ? address : ''

@@ -1,4 +1,4 @@
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { applyDiscount, type Cents, toAmount, toPercentText } from '@storefront/contract/domain/money.ts'
 import type { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
@@ -121,7 +121,7 @@ function hasName(value: unknown): value is { name: string } {
 
 /** The name of a line in messages: "Laptop (Black / 256 GB)". */
 export function lineTitle(line: Pick<Line, 'name' | 'variant'> & Partial<Pick<Line, 'shown'>>): string {
-	return titleOfLine(line.shown ?? line)
+	return formatLineTitle(line.shown ?? line)
 }
 
 type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]

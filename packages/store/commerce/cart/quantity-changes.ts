@@ -1,4 +1,4 @@
-import { canBecome } from '@storefront/contract/domain/cart/quantity.ts'
+import { canChangeQuantity } from '@storefront/contract/domain/cart/quantity.ts'
 import type { updatedLine } from '@storefront/contract/endpoints/cart/cart.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { InferOutput } from 'valibot'
@@ -36,7 +36,7 @@ export function checkQuantityChanges<One extends ExistingLine>(
 		}
 		return { line, quantity: Number(quantity) }
 	})
-	const short = changes.filter(({ line, quantity }) => !canBecome(line.quantity, quantity, line.stock))
+	const short = changes.filter(({ line, quantity }) => !canChangeQuantity(line.quantity, quantity, line.stock))
 	if (short.length > 0)
 		throw stockExceeded(
 			short.map(({ line }) => ({ line_id: line.id, product_id: line.productId, name: lineTitle(line), stock: line.stock })),

@@ -1,5 +1,5 @@
 import type { WhoCancelled } from '@storefront/contract/domain/checkout/order/order-events.ts'
-import { arrivedStatus, cancelledStatus, sentStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { cancelledStatus, deliveredStatus, shippedStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { type Cents, toAmountText } from '@storefront/contract/domain/money.ts'
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
@@ -80,7 +80,7 @@ export function setOrderStatus(db: Db, orderNo: string, wanted: NewStatus): Prom
 			.$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
 			.executeTakeFirst()
 		if (!order) return null
-		if (wanted.status !== sentStatus && wanted.status !== arrivedStatus) return await changeStatus(trx, order, wanted)
+		if (wanted.status !== shippedStatus && wanted.status !== deliveredStatus) return await changeStatus(trx, order, wanted)
 		await refuseIfCancelledByCustomer(trx, order)
 		return await changeStatus(trx, await allowUnpaid(trx, order, wanted), wanted)
 	})
@@ -152,8 +152,8 @@ function eventOf(
 	{ status, by = 'shop', reason = '' }: NewStatus,
 ): Pick<Insertable<OrderEventsTable>, 'kind' | 'by' | 'detail'> {
 	if (status === cancelledStatus) return { kind: 'cancelled', by, detail: reason }
-	if (status === sentStatus) return { kind: 'shipped' }
-	if (status === arrivedStatus) return { kind: 'delivered' }
+	if (status === shippedStatus) return { kind: 'shipped' }
+	if (status === deliveredStatus) return { kind: 'delivered' }
 	return before === cancelledStatus ? { kind: 'reopened' } : { kind: 'status', detail: status }
 }
 

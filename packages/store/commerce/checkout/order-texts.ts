@@ -1,4 +1,4 @@
-import { billedTo } from '@storefront/contract/domain/checkout/billing.ts'
+import { formatBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { fieldOf } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { textsForWire, type WireOrderTexts, wireTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
 import type { Selectable } from 'kysely'
@@ -13,7 +13,8 @@ type OrderTextRow = Pick<Selectable<OrdersTable>, (typeof columns)[keyof typeof 
 
 /** The texts of an order by the names of `domain/checkout/order-texts.ts`, and its billing address. */
 export function orderTextOf(order: OrderTextRow) {
-	return (name: keyof typeof columns | 'billing'): string => (name === 'billing' ? billedTo(parseBilling(order)) : order[columns[name]])
+	return (name: keyof typeof columns | 'billing'): string =>
+		name === 'billing' ? formatBillingAddress(parseBilling(order)) : order[columns[name]]
 }
 
 /** Like `orderTextOf` in the current language: country and city are stored by their English names and are translated. */

@@ -1,5 +1,5 @@
 import { fieldOf, orderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
-import { arrivedStatus, cancelledStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { cancelledStatus, deliveredStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { openReturnStates } from '@storefront/contract/domain/checkout/returns.ts'
 import { reachableDays } from '@storefront/contract/domain/constants.ts'
 import { wireTexts } from '@storefront/contract/endpoints/checkout/order-texts.ts'
@@ -99,7 +99,7 @@ function contactCutoff(now: Date): string {
 
 /** Whether an order is in progress, as far as its status tells. */
 function isInProgress(now: Date) {
-	const ended = [arrivedStatus, cancelledStatus]
+	const ended = [deliveredStatus, cancelledStatus]
 	return sql<SqlBool>`(created_at >= ${contactCutoff(now)} and status not in (${sql.join(ended)}))`
 }
 

@@ -1,4 +1,4 @@
-import { arrivedStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { deliveredStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
 /** Whether an order of this customer with this product was delivered. */
@@ -8,7 +8,7 @@ export async function hasReceivedProduct(db: Db, customerId: number, productId: 
 		.innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
 		.select('orders.id')
 		.where('orders.customer_id', '=', customerId)
-		.where('orders.status', '=', arrivedStatus)
+		.where('orders.status', '=', deliveredStatus)
 		.where('order_lines.product_id', '=', productId)
 		.limit(1)
 		.executeTakeFirst()

@@ -1,10 +1,10 @@
 import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
-import { cameOverHttps, visitorAddressOf } from '@storefront/contract/domain/web/forwarded.ts'
+import { findVisitorIp, isHttps } from '@storefront/contract/domain/web/forwarded.ts'
 import type { Store, StoreContext } from '../../infrastructure/context/store.ts'
 
-/** The IP address of the visitor (`visitorAddressOf`); empty when it is unknown. */
+/** The IP address of the visitor (`findVisitorIp`); empty when it is unknown. */
 export function visitorAddress(store: Pick<Store, 'trustedProxies'>, c: StoreContext): string {
-	return visitorAddressOf({ connection: c.env?.clientAddress ?? '', header: (name) => c.req.header(name) }, store.trustedProxies)
+	return findVisitorIp({ connection: c.env?.clientAddress ?? '', header: (name) => c.req.header(name) }, store.trustedProxies)
 }
 
 /** The key of the caller's IP address for rate limits; empty for in-process calls. */
@@ -14,5 +14,5 @@ export function visitorKey(store: Pick<Store, 'trustedProxies'>, c: StoreContext
 
 /** Whether the visitor uses HTTPS, so that cookies can be `Secure`. */
 export function isSecure(store: Pick<Store, 'trustedProxies'>, c: StoreContext): boolean {
-	return cameOverHttps({ isEncrypted: c.req.url.startsWith('https:'), header: (name) => c.req.header(name) }, store.trustedProxies)
+	return isHttps({ isEncrypted: c.req.url.startsWith('https:'), header: (name) => c.req.header(name) }, store.trustedProxies)
 }

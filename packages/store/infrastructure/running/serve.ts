@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { keepAliveMs } from '@storefront/contract/domain/constants.ts'
 import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
-import { visitorAddressOf } from '@storefront/contract/domain/web/forwarded.ts'
+import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { fairShare } from '@storefront/runtime/http/fair-share.ts'
 import { stoppable } from '@storefront/runtime/http/shutdown.ts'
@@ -38,7 +38,7 @@ export async function serveStore(
 	const addressOf = ({ headers, socket }: IncomingMessage) => {
 		if (TRUST_PROXY > 0 && headers['x-forwarded-for'] === undefined) return ''
 		const header = (name: string) => headers[name]?.toString()
-		return ipKey(visitorAddressOf({ connection: socket.remoteAddress ?? '', header }, TRUST_PROXY))
+		return ipKey(findVisitorIp({ connection: socket.remoteAddress ?? '', header }, TRUST_PROXY))
 	}
 	const server = createServer(fairShare(listener, addressOf))
 	server.keepAliveTimeout = keepAliveMs

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { historyCurrency, historyMoney } from '@storefront/contract/domain/checkout/order/history-money.ts'
 import { type CustomersOrder, formatOrderStatus, type OrderLine } from '@storefront/contract/domain/checkout/order.ts'
 import { formatPaymentState } from '@storefront/contract/domain/checkout/payment.ts'
-import { toldTax } from '@storefront/contract/domain/checkout/tax.ts'
+import { displayedTaxes } from '@storefront/contract/domain/checkout/tax.ts'
 import { mediumDate } from '@storefront/contract/domain/dates.ts'
 import { orderPath, paths, receiptPath } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
@@ -182,7 +182,7 @@ function OrderContents({ order, reasons }: OrderRowProps) {
 	return (
 		<div className="grid gap-2">
 			{first && <Line line={first} order={order} />}
-			{toldTax(order.taxes).length > 0 && (
+			{displayedTaxes(order.taxes).length > 0 && (
 				<dl className="grid max-w-80 gap-1">
 					<TaxLines shares={order.taxes} currency={historyCurrency(order.currency)} />
 				</dl>
@@ -257,7 +257,7 @@ function Line({ line, order: { reviews, currency } }: { line: OrderLine; order: 
 		<p>
 			{textParts('orders.lineTotal', {
 				quantity,
-				name: <bdi key="name">{titleOfLine({ name, variant })}</bdi>,
+				name: <bdi key="name">{formatLineTitle({ name, variant })}</bdi>,
 				total: historyMoney(total, currency),
 			})}
 			{productId !== null && review !== undefined && <LineReview productId={productId} name={name} status={review} />}

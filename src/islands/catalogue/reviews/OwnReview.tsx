@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReviewDesk } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
+import type { ReviewAccess } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { paths, reviewPath } from '@storefront/contract/domain/paths.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -64,7 +64,7 @@ export function OwnReview() {
 	)
 }
 
-function ReviewEditor({ productId, desk }: { productId: string; desk: ReviewDesk }) {
+function ReviewEditor({ productId, desk }: { productId: string; desk: ReviewAccess }) {
 	const { allowed, productName, author, review } = desk
 	const [writing, setWriting] = useState(review === null)
 	/** The last action, whose button was removed: its replacement gets the focus. */

@@ -1,4 +1,4 @@
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { longDate } from '@storefront/contract/domain/dates.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
 import { cancelReturn } from '#stores/checkout/order/order-changes.ts'
@@ -24,7 +24,7 @@ export function CancelReturn({ order, proof, returnNumber, onDone, onClose }: Ch
 			<ul className="grid gap-1">
 				{lines.map(({ lineId, name, variant, quantity }) => (
 					<li key={lineId} className="wrap-anywhere">
-						{textParts('orders.line', { quantity, name: <bdi key="name">{titleOfLine({ name, variant })}</bdi> })}
+						{textParts('orders.line', { quantity, name: <bdi key="name">{formatLineTitle({ name, variant })}</bdi> })}
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,4 @@
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { formatReturnState, type OrderReturn } from '@storefront/contract/domain/checkout/returns.ts'
 import { formatMoney } from '@storefront/contract/domain/money.ts'
 import { text, textParts } from '@storefront/i18n/text.ts'
@@ -34,7 +34,7 @@ export function OrderReturns({ returns, currency }: { returns: readonly OrderRet
 						</p>
 						{one.lines.map(({ lineId, name, variant, quantity }) => (
 							<p key={lineId} className="text-sm wrap-anywhere">
-								{textParts('orders.line', { quantity, name: <bdi key="name">{titleOfLine({ name, variant })}</bdi> })}
+								{textParts('orders.line', { quantity, name: <bdi key="name">{formatLineTitle({ name, variant })}</bdi> })}
 							</p>
 						))}
 						{one.reason !== '' && (

@@ -1,4 +1,4 @@
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import type { OrderLine } from '@storefront/contract/domain/checkout/order.ts'
 import { reasonLimit } from '@storefront/contract/domain/checkout/returns.ts'
 import { longDate } from '@storefront/contract/domain/dates.ts'
@@ -103,7 +103,7 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, quantity, field, onChoose }: LineChoiceProps) {
-	const name = titleOfLine(line)
+	const name = formatLineTitle(line)
 	return (
 		<div className="grid gap-2">
 			<label className="card flex min-h-14 items-center gap-3 px-4 py-2 has-checked:border-action has-checked:bg-tint">

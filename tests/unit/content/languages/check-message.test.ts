@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { mistakeIn } from '#content/languages/check-message.ts'
+import { findMistake } from '#content/languages/check-message.ts'
 
 const english = '{count, plural, one {# item} other {# items}} for {name}'
 
 test('a message has the places of the English one, and all forms of numbers of its language', () => {
-	expect(mistakeIn('{count, plural, one {# Ding} other {# Dinge}} für {name}', 'de', english)).toBeNull()
-	expect(mistakeIn('{name}: {count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}', 'ar', english)).toBeNull()
-	expect(mistakeIn('{count, plural, other {#個}} {name}', 'ja', english)).toBeNull()
+	expect(findMistake('{count, plural, one {# Ding} other {# Dinge}} für {name}', 'de', english)).toBeNull()
+	expect(findMistake('{name}: {count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}', 'ar', english)).toBeNull()
+	expect(findMistake('{count, plural, other {#個}} {name}', 'ja', english)).toBeNull()
 })
 
 test('forms that a language does not have, and forms that are missing, are told with those that it has', () => {
-	expect(mistakeIn('{count, plural, one {a} few {b} other {c}} {name}', 'de', english)).toEqual({
+	expect(findMistake('{count, plural, one {a} few {b} other {c}} {name}', 'de', english)).toEqual({
 		what: 'This language has no form "few" of numbers.',
 		mend: 'Its forms in this language are other (as 0), one (as 1).',
 	})
-	expect(mistakeIn('{count, plural, one {a} other {c}} {name}', 'pl', english)?.what).toBe(
+	expect(findMistake('{count, plural, one {a} other {c}} {name}', 'pl', english)?.what).toBe(
 		'{count, plural, …} does not have the form "many".',
 	)
-	expect(mistakeIn('{name}', 'de', english)?.what).toBe('The place {count} is missing.')
+	expect(findMistake('{name}', 'de', english)?.what).toBe('The place {count} is missing.')
 })

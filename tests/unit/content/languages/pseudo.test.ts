@@ -1,14 +1,14 @@
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import { mistakeIn } from '#content/languages/check-message.ts'
+import { findMistake } from '#content/languages/check-message.ts'
 import { pseudoTag, pseudoTexts } from '#content/languages/pseudo.ts'
 
 test('the pseudo-language has every text, marked, two fifths longer and with the same places', () => {
 	for (const [id, message] of pseudoTexts()) {
 		const english = englishMessages.get(id) ?? ''
 		// Of a number that is never one, English has a single form.
-		expect(mistakeIn(message, pseudoTag, english), id).toEqual(mistakeIn(english, 'en', english))
+		expect(findMistake(message, pseudoTag, english), id).toEqual(findMistake(english, 'en', english))
 		expect(message, id).toMatch(/^⟦.*⟧$/s)
 		const read = (written: string) => {
 			const values = Object.fromEntries([...written.matchAll(/\{(\w+)/g)].map(([, name]) => [name ?? '', 3]))

@@ -3,18 +3,18 @@ import { amountIn, quantitiesIn } from '../specification/quantity.ts'
 import { type Unit, unitNamed } from '../specification/units.ts'
 import { rowKey } from './specification-rows.ts'
 
-/** Of what more or less is better for everybody. */
+/** A quantity of which more (or less) is objectively better. */
 interface Fact {
-	/** Of a row, as `rowKey` has it. */
+	/** Pattern of row keys (`rowKey`). */
 	readonly name: RegExp
-	/** A unit of what is measured: all others of its measure are set against it. */
+	/** Unit to which values are converted. */
 	readonly unit: string
 	readonly better: 'more' | 'less'
-	/** What the better one is called. */
+	/** Label of the best value. */
 	readonly word: () => string
 }
 
-/** Of all else that is measured (a screen's size, watts, megapixels) it is for the shopper to say. */
+/** Other quantities (screen size, watts, megapixels) are a matter of preference. */
 const facts: readonly Fact[] = [
 	{ name: /\bweight\b/, unit: 'g', better: 'less', word: () => text('comparison.lightest') },
 	{ name: /\b(battery|runtime|playtime)\b/, unit: 'h', better: 'more', word: () => text('comparison.lastsLongest') },
@@ -25,15 +25,15 @@ const facts: readonly Fact[] = [
 	{ name: /\b(warranty|guarantee)\b/, unit: 'months', better: 'more', word: () => text('comparison.longest') },
 ]
 
-/** Which columns of a row are better than the others, and in what. */
+/** The best columns of a row, and their label. */
 export interface BestColumns {
 	readonly word: string
 	readonly columns: readonly number[]
 }
 
 /**
- * null wherever that is not a fact: a value is missing, is one of several ("12 GB, 16 GB with 1 TB"), a range or a multiple,
- * or all are the same.
+ * The best columns of a row. null if they cannot be determined: a value is missing, ambiguous ("12 GB, 16 GB with 1 TB"), a range
+ * or a multiple, or all values are equal.
  */
 export function findBestColumns(name: string, values: readonly (string | null)[]): BestColumns | null {
 	const key = rowKey(name)
@@ -47,7 +47,7 @@ export function findBestColumns(name: string, values: readonly (string | null)[]
 	return null
 }
 
-/** The places of the best amounts; null when one is unknown or all are the same. */
+/** Indexes of the best amounts; null if one is unknown or all are equal. */
 export function bestColumns(amounts: readonly (number | null)[], better: 'more' | 'less'): readonly number[] | null {
 	if (amounts.length < 2 || amounts.some((amount) => amount === null)) return null
 	const known = amounts as readonly number[]
@@ -56,10 +56,10 @@ export function bestColumns(amounts: readonly (number | null)[], better: 'more' 
 	return columns.length === known.length ? null : columns
 }
 
-/** What makes one number of several out of it: "2 x 8 GB", "2.6 to 3.4 g", "60-120 Hz", "+ 16 GB". */
+/** Matches values with several numbers: "2 x 8 GB", "2.6 to 3.4 g", "60-120 Hz", "+ 16 GB". */
 const severalNumbers = /\d\s*(?:x|×|to|or|-|–|\/|\+)\s*\d|\bexpandable\b|\beach\b|\bper\b/i
 
-/** The one amount of a measure that a value states, in `unit`; the same in two units is one. null when it states none, or several. */
+/** The amount in a value, converted to `unit`; null if there is none, or several different ones. */
 function amountOf(value: string, unit: Unit): number | null {
 	if (severalNumbers.test(value)) return null
 	const found = quantitiesIn(value).filter((quantity) => quantity.unit.measure === unit.measure)

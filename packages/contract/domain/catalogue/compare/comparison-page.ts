@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { ComparedIds } from '../compared.ts'
 import type { Product } from '../product.ts'
 
-/** A sentence about what of the address could not be done; `path` leads to the product that it is about. */
+/** A message about invalid ids in the URL, with links to the products. */
 export interface CompareNote {
 	readonly text: string
 	readonly links: readonly { readonly label: string; readonly path: string }[]
@@ -17,7 +17,7 @@ interface Outcome {
 	readonly unreachable: readonly string[]
 }
 
-/** What the page says above its table: what of the address is unknown, repeated or too much, and what to do about it. */
+/** Messages above the table: unknown, repeated or surplus ids in the URL. */
 export function compareNotes({ ids, repeated, surplus }: ComparedIds, { products, missing, unreachable }: Outcome): readonly CompareNote[] {
 	const named = (list: readonly string[]) => formatList(list.map((word) => text('search.quoted', { word })))
 	const notes: CompareNote[] = []
@@ -33,7 +33,7 @@ export function compareNotes({ ids, repeated, surplus }: ComparedIds, { products
 	return notes
 }
 
-/** What the page says where there are too few products to compare. */
+/** Text for fewer than two products. */
 export function tooFewText(count: number): string {
 	return count === 0 ? text('comparison.chooseTwo', { count: comparedLimit }) : text('comparison.chooseOneMore')
 }

@@ -11,23 +11,23 @@ import { groupByTopic, type Topic } from './topics.ts'
 
 /** A row of the comparison. */
 export interface ComparedRow extends SheetRow {
-	/** Whether all columns say the same, so that it tells nothing apart. */
+	/** Whether all columns have the same value. */
 	readonly same: boolean
-	/** Which columns are better as a fact; null where none is, or where that is a matter of taste. */
+	/** The objectively best columns; null if there are none. */
 	readonly better: BestColumns | null
 }
 
-/** What a comparison shows: the rows under their headings, a column for each product. */
+/** A comparison: rows grouped by topic, with a column per product. */
 export interface Comparison {
 	readonly products: readonly Product[]
 	readonly topics: readonly Topic<ComparedRow>[]
-	/** How many rows are the same in all columns. */
+	/** Number of rows with the same value in all columns. */
 	readonly sameCount: number
-	/** Whether the products are of different categories: then many rows have an empty column, and the page says why. */
+	/** Whether the products have different categories; the page then explains empty cells. */
 	readonly mixed: boolean
 }
 
-/** Puts products side by side. What they cost and whether they can be had is as new as the products are. */
+/** Builds the comparison of products. */
 export function comparisonOf(products: readonly Product[]): Comparison {
 	const sheet = rowsOf(products.map((product) => [...product.specifications, ...optionsOf(product)]))
 	const topics = [{ name: text('comparison.glance'), rows: glance(products) }, ...groupByTopic(sheet)]
@@ -60,7 +60,7 @@ function toRow({
 	}
 }
 
-/** What every product has, whatever it is. A row that none of them fills is left out. */
+/** Rows that all kinds of products have; rows without a value are omitted. */
 function glance(products: readonly Product[]): readonly (SheetRow & { readonly better?: BestColumns | null })[] {
 	const rows = [
 		{ name: text('comparison.price'), values: products.map(priceText), better: cheapest(products) },
@@ -87,7 +87,7 @@ function categoryOf({ category, subCategory }: Product): Product['category'] {
 	return subCategory ?? category
 }
 
-/** What a card of the product says it costs: "From" where its variations cost different amounts. */
+/** Lowest price of a product, and whether its variants have different prices ("From"). */
 export function lowestPriceOf(product: Product): { readonly price: number; readonly discount: number; readonly varies: boolean } {
 	const { price, discount } = cheapestCombination(product) ?? product
 	return { price, discount, varies: pricesVary(product) }
@@ -114,7 +114,7 @@ function ratingText({ rating }: Product): string | null {
 	return rating && text('comparison.ratingOf', { average: formatAverage(rating.average), count: rating.count })
 }
 
-/** What there is to choose, as if the data sheet said it; what can be had in no combination any more is said to be sold out. */
+/** Options as entries of the data sheet; options without stock are marked as sold out. */
 function optionsOf({ variations, combinations }: Product): readonly SheetEntry[] {
 	return variations.map(({ name, label, options }) => {
 		const texts = options.map((option) => {

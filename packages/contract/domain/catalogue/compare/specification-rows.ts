@@ -2,27 +2,27 @@ import { parseQuantity } from '../specification/quantity.ts'
 import { bare, unitNamed } from '../specification/units.ts'
 import { keyOf, nameOf } from '../specification/values.ts'
 
-/** A value of a data sheet under the name that its product gives it. */
+/** An entry of a data sheet. */
 export interface SheetEntry {
 	readonly name: string
 	readonly value: string
-	/** The name by which it is known, where `name` is of another language. */
+	/** English name, if `name` is translated. */
 	readonly english?: string
-	/** Of the value, where it has no translation. */
+	/** Language of the value if it has no translation. */
 	readonly language?: string
-	/** Of the name, where it has no translation. */
+	/** Language of the name if it has no translation. */
 	readonly nameLanguage?: string
 }
 
-/** What several products say of one thing. */
+/** A row with the values of several products. */
 export interface SheetRow {
-	/** As the first product that has it spells it, without the unit. */
+	/** Spelling of the first product with this row, without the unit. */
 	readonly name: string
-	/** The name by which it is known, where `name` is of another language. */
+	/** English name, if `name` is translated. */
 	readonly english?: string
 	/** BCP 47 tag of the language of the name, if it has no translation into the language of the page. */
 	readonly nameLanguage?: string
-	/** One for each product, in their order; null where its sheet does not say. */
+	/** One value per product, in their order; null if missing. */
 	readonly values: readonly (string | null)[]
 	/** The language of each value that has no translation, by column. */
 	readonly languages?: readonly (string | undefined)[]
@@ -40,14 +40,14 @@ const spellings: ReadonlyMap<string, string> = new Map([
 	['wifi', 'wi fi'],
 ])
 
-/** What a name ends with beside itself: "Weight (g)", "Weight [kg]", "Camera (front)", and a unit after a comma: "Battery, mAh". */
+/** Suffix of a name: "Weight (g)", "Weight [kg]", "Camera (front)", and a unit after a comma: "Battery, mAh". */
 const ending = /\s*(?:[([]\s*([^()[\]]{1,40}?)\s*[)\]]|,\s*([^\s,]+))\s*$/u
 
 interface NameParts {
 	readonly name: string
-	/** A unit that the name carries, as it is written there. */
+	/** Unit in the name. */
 	readonly unit: string
-	/** What stands in brackets and is no unit. */
+	/** Text in brackets that is not a unit. */
 	readonly note: string
 }
 
@@ -60,7 +60,7 @@ function partsOf(text: string): NameParts {
 	return inBrackets === undefined ? { name: text, unit: '', note: '' } : { name, unit: '', note: said }
 }
 
-/** A row that is still filled column by column. */
+/** A row under construction. */
 interface OpenRow extends Omit<SheetRow, 'values' | 'languages'> {
 	readonly values: (string | null)[]
 	readonly languages: (string | undefined)[]
@@ -77,9 +77,8 @@ function emptyRow({ name, english, nameLanguage }: SheetEntry, columns: number):
 }
 
 /**
- * Puts data sheets beside each other. Names that differ only in case, punctuation, plural, spelling or in what one of them
- * says in brackets are one row. Rows stand in the order of the first sheet; what only a later one has comes after what precedes
- * it there.
+ * Merges data sheets into rows. Names that differ only in case, punctuation, plural, spelling or text in brackets share a row. Rows
+ * have the order of the first sheet; additional rows of later sheets follow their predecessors.
  */
 export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly SheetRow[] {
 	const rows = new Map<string, OpenRow>()
@@ -111,7 +110,7 @@ export function rowsOf(sheets: readonly (readonly SheetEntry[])[]): readonly She
 	})
 }
 
-/** The same for every spelling of one name: the key of filters, without a unit, and with one spelling of each word. */
+/** Key of a name that is the same for all spellings: the filter key without unit and with normalized words. */
 export function rowKey(name: string): string {
 	return keyOf(partsOf(name).name)
 		.split('-')
@@ -123,7 +122,7 @@ function singular(word: string): string {
 	return /[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 }
 
-/** What the name says besides goes to the value, so that a row says it of its own product alone: "1340 g", "12 MP (front)". */
+/** Moves the unit or note of a name to the value, because it applies to this product only: "1340 g", "12 MP (front)". */
 function withEnding(value: string, name: string): string {
 	const { unit, note } = partsOf(name)
 	if (note !== '') return `${value} (${note})`

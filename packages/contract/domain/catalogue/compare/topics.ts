@@ -1,7 +1,7 @@
 import { text } from '@storefront/i18n/text.ts'
 import { rowKey } from './specification-rows.ts'
 
-/** Under what headings the rows of data sheets stand, in this order, and words by which a row's name tells where it belongs. */
+/** Topics of rows in display order, with the words that assign a row to a topic. */
 const topics: readonly { readonly name: () => string; readonly words: RegExp }[] = [
 	{
 		name: () => text('comparison.performance'),
@@ -27,7 +27,7 @@ const topics: readonly { readonly name: () => string; readonly words: RegExp }[]
 	},
 ]
 
-/** What belongs to none of them. */
+/** Topic of all other rows. */
 const rest = () => text('comparison.rest')
 
 export interface Topic<Row> {
@@ -35,7 +35,7 @@ export interface Topic<Row> {
 	readonly rows: readonly Row[]
 }
 
-/** Puts rows under their headings; a heading without rows does not appear. */
+/** Groups rows by topic; empty topics are omitted. */
 export function groupByTopic<Row extends { readonly name: string; readonly english?: string }>(
 	rows: readonly Row[],
 ): readonly Topic<Row>[] {

@@ -45,7 +45,7 @@ export interface OwnReview {
 	readonly pictures: readonly KeptPicture[]
 }
 
-export interface ReviewDesk {
+export interface ReviewAccess {
 	readonly allowed: boolean
 	readonly productName: string
 	/** How the author would be named. */
@@ -54,7 +54,7 @@ export interface ReviewDesk {
 }
 
 /** What is sent of a review; a picture is kept by its name, or new as Base64. */
-export interface WrittenReview {
+export interface ReviewDraft {
 	readonly rating: number
 	readonly title: string
 	readonly text: string

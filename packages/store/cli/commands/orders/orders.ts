@@ -1,4 +1,4 @@
-import { titleOfLine } from '@storefront/contract/domain/cart/line-title.ts'
+import { formatLineTitle } from '@storefront/contract/domain/cart/line-title.ts'
 import { detailLines, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { formatOrderEvent } from '@storefront/contract/domain/checkout/order/order-events.ts'
 import { cancelledStatus, parseOrderNumber } from '@storefront/contract/domain/checkout/order.ts'
@@ -129,7 +129,7 @@ async function show(db: Db, typed: string, json: boolean): Promise<void> {
 	print('')
 	printTable(
 		['SKU', 'Product', 'Pieces', 'Price', 'Total'],
-		lines.map((line) => [line.sku, titleOfLine(line), line.quantity, money(line.unit_price), money(line.line_total)]),
+		lines.map((line) => [line.sku, formatLineTitle(line), line.quantity, money(line.unit_price), money(line.line_total)]),
 	)
 	print('')
 	print(

@@ -1,6 +1,6 @@
 import { detailLines, envelopeOf } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { hasReceipt } from '@storefront/contract/domain/checkout/receipt.ts'
-import { taxLabel, toldTax } from '@storefront/contract/domain/checkout/tax.ts'
+import { displayedTaxes, taxLabel } from '@storefront/contract/domain/checkout/tax.ts'
 import { type Cents, formatMoney } from '@storefront/contract/domain/money.ts'
 import { firstCharacters } from '@storefront/contract/domain/names.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
@@ -89,7 +89,7 @@ export function figuresOf({ order, lines, currency }: OrderMailParts, withSku = 
 			: []),
 		{ label: text('mail.shipping'), amount: order.shipping_charge === 0 ? text('mail.freeShipping') : money(order.shipping_charge) },
 		{ label: text('mail.total'), amount: money(order.final_total), strong: true },
-		...toldTax(storedTax(order)).map((share) => ({ label: taxLabel(share), amount: money(share.tax) })),
+		...displayedTaxes(storedTax(order)).map((share) => ({ label: taxLabel(share), amount: money(share.tax) })),
 	]
 }
 

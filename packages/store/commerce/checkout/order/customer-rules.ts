@@ -1,4 +1,4 @@
-import { arrivedStatus, cancelledStatus, firstStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { cancelledStatus, deliveredStatus, firstStatus } from '@storefront/contract/domain/checkout/order.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Order } from './lock-order.ts'
@@ -28,7 +28,7 @@ const longestDeliveryDays = 30
 /** The latest time of delivery in milliseconds; null: not delivered yet. `arrived`: the recorded time, if there is one. */
 function deliveredAt({ status, created_at }: Pick<Order, 'status' | 'created_at'>, arrived: string | undefined): number | null {
 	if (arrived !== undefined) return Date.parse(arrived)
-	return status === arrivedStatus ? Date.parse(created_at) + longestDeliveryDays * dayMs : null
+	return status === deliveredStatus ? Date.parse(created_at) + longestDeliveryDays * dayMs : null
 }
 
 /** The last day for a return; null: the order has not been delivered, so the period has not started. */

@@ -1,4 +1,4 @@
-import { arrivedStatus } from '@storefront/contract/domain/checkout/order.ts'
+import { deliveredStatus } from '@storefront/contract/domain/checkout/order.ts'
 import type { SentOrder } from '@storefront/contract/endpoints/checkout/orders.ts'
 import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { readReviewStates } from '../../reviews/review-states.ts'
@@ -40,7 +40,7 @@ export async function readOrders(
 		readOrderLives(db, orders, clock()),
 	])
 	const arrived = new Map(
-		orders.flatMap(({ id, status }) => (status === arrivedStatus ? [[id, productsOf(lines.get(id) ?? [])] as const] : [])),
+		orders.flatMap(({ id, status }) => (status === deliveredStatus ? [[id, productsOf(lines.get(id) ?? [])] as const] : [])),
 	)
 	const reviews = await readReviewStates(db, customerId, [...new Set([...arrived.values()].flat())])
 	return {

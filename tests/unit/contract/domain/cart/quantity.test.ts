@@ -1,6 +1,6 @@
 import {
 	addedQuantity,
-	canBecome,
+	canChangeQuantity,
 	canDecrease,
 	canIncrease,
 	clampQuantity,
@@ -72,7 +72,7 @@ test.each([
 	['shrink, though still beyond it', 6, 5, 4, true],
 	['grow when nothing is left', 1, 2, 0, false],
 ])('lets a line %s: from %i to %i of %i is %s [VAR-10, VAR-13, CART-19]', (_, current, wanted, stock, possible) => {
-	expect(canBecome(current, wanted, stock)).toBe(possible)
+	expect(canChangeQuantity(current, wanted, stock)).toBe(possible)
 })
 
 test.each([

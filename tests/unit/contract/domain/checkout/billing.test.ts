@@ -1,4 +1,9 @@
-import { billedTo, missingBilling, missingInWords, noBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
+import {
+	describeMissingField,
+	formatBillingAddress,
+	missingBilling,
+	noBillingAddress,
+} from '@storefront/contract/domain/checkout/billing.ts'
 import { expect, it } from 'vitest'
 
 it('asks of a billing address what an address must have, without what its country folds away', () => {
@@ -11,16 +16,16 @@ it('asks of a billing address what an address must have, without what its countr
 })
 
 it('tells what is missing of it apart from what is missing of the other address', () => {
-	expect(missingInWords('billing-postal_code')).toEqual({
+	expect(describeMissingField('billing-postal_code')).toEqual({
 		label: 'Postal Code (billing)',
 		sentence: 'Billing address: Postal code is required',
 	})
-	expect(missingInWords('postal_code')).toEqual({ label: 'Postal Code', sentence: 'Postal code is required' })
+	expect(describeMissingField('postal_code')).toEqual({ label: 'Postal Code', sentence: 'Postal code is required' })
 })
 
 it('is told in one line, and of none there is nothing to tell', () => {
-	expect(billedTo({ ...noBillingAddress, firstName: 'Ada', city: 'Dubai', country: 'United Arab Emirates' })).toBe(
+	expect(formatBillingAddress({ ...noBillingAddress, firstName: 'Ada', city: 'Dubai', country: 'United Arab Emirates' })).toBe(
 		'Ada, Dubai, United Arab Emirates',
 	)
-	expect(billedTo(null)).toBe('')
+	expect(formatBillingAddress(null)).toBe('')
 })
