@@ -3,13 +3,13 @@ import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/o
 import { pino } from 'pino'
 import { quantile } from './measure.ts'
 import type { Result } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
-/** So many products are asked for; the first few are not counted. */
+/** Number of requested products; the first ones are warm-up. */
 const [asked, warmUp] = [320, 20]
 
 /** What "Works with it" adds to a product's page: the store's call of the product alone, and of its accessories. */
-export async function measureAccessories(workshop: Workshop, { engine }: { readonly engine: Engine }): Promise<Result> {
+export async function measureAccessories(workshop: Fixture, { engine }: { readonly engine: Engine }): Promise<Result> {
 	const { environment, products } = await workshop.catalogue(engine)
 	const db = openDatabase(environment.DATABASE_URL)
 	try {

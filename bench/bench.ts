@@ -10,7 +10,7 @@ import { measureFaults } from './faults.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
-import { measureBeside } from './interference.ts'
+import { measureInterference } from './interference.ts'
 import { measureKills } from './kills.ts'
 import { machine } from './machine.ts'
 import { measureNginx } from './nginx.ts'
@@ -23,7 +23,7 @@ import { measureShoppers } from './shoppers.ts'
 import { measureSoak } from './soak.ts'
 import { measureStops } from './stops.ts'
 import { printResult, type Result } from './table.ts'
-import { Workshop } from './workshop.ts'
+import { Fixture } from './workshop.ts'
 
 interface Options {
 	readonly engine: Engine
@@ -42,7 +42,7 @@ interface Options {
 const parts = {
 	pages: (workshop) => measurePages(workshop),
 	server: (workshop, options) => measureServer(workshop, options),
-	beside: (workshop, options) => measureBeside(workshop, options),
+	beside: (workshop, options) => measureInterference(workshop, options),
 	nginx: (workshop, options) => measureNginx(workshop, options),
 	soak: (workshop, options) => measureSoak(workshop, options),
 	import: (workshop) => measureImport(workshop),
@@ -58,7 +58,7 @@ const parts = {
 	payments: (workshop, options) => measurePayments(workshop, options),
 	faults: (workshop, options) => measureFaults(workshop, options),
 	fuzz: (workshop, options) => measureFuzz(workshop, options),
-} as const satisfies Record<string, (workshop: Workshop, options: Options) => Promise<Result>>
+} as const satisfies Record<string, (workshop: Fixture, options: Options) => Promise<Result>>
 
 type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
@@ -89,7 +89,7 @@ await command.parseAsync()
 
 async function run(wanted: readonly Part[], options: Options): Promise<void> {
 	const before = machine()
-	const workshop = new Workshop(options.feed)
+	const workshop = new Fixture(options.feed)
 	const results: Partial<Record<Part, Result>> = {}
 	try {
 		for (const part of wanted.length > 0 ? wanted : partNames) {

@@ -3,7 +3,7 @@ import { copyProject, type ProjectCopy } from '#tests/e2e/support/project-copy.t
 import { startShop } from '#tests/e2e/support/shop.ts'
 import { differing, filesOf } from '#tests/e2e/support/static-site.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 /** Products of the site of files that is built. */
 const products = 10_000
@@ -11,7 +11,7 @@ const products = 10_000
 const answers = 'content/faq/returns-refunds.yaml'
 
 /** How long a site of files takes to build: whole, once more without a change, and after one answer of the FAQ was edited. */
-export async function measureBuilds(workshop: Workshop): Promise<Result> {
+export async function measureBuilds(workshop: Fixture): Promise<Result> {
 	const catalogue = await workshop.catalogue('sqlite', products)
 	const store = await startShop({ environment: catalogue.environment })
 	const copy = copyProject()

@@ -1,7 +1,7 @@
-/** Runs one of the shop owner's commands in a process of its own and tells its parent what that took. */
+/** Runs an owner command in a child process and reports time and memory to the parent. */
 import { runCli } from '@storefront/store/cli/program.ts'
 
-/** What the parent is told. */
+/** Message to the parent. */
 export interface Took {
 	readonly code: number
 	/** The most memory that the process held, in bytes. */

@@ -53,7 +53,7 @@ function send({ method = 'GET', path, body, headers }: Sent): Promise<Response> 
 	return fetch(`${origin}/api${path}`, { method, ...init, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** Milliseconds of processor time: HTTP, threads and what is done after the answer included. */
+/** Processor time in milliseconds, including HTTP, threads and work after the response. */
 async function costOf(prepare: (index: number) => Promise<Sent>): Promise<{ readonly ms: number; readonly status: number }> {
 	const spent: number[] = []
 	let status = 0
@@ -88,7 +88,7 @@ const product = await db.selectFrom('products').select(['id', 'category_id']).or
 const signedIn = await member('ada@example.com')
 const goods = { product_id: product.id, variant_id: null, quantity: '1', discount: '', line_discount_type: 'percentage', unit_price: '0' }
 
-/** A guest with a cart, whose order is yet to be placed. */
+/** Guest with a cart, before the order. */
 async function withCart(): Promise<Record<string, string>> {
 	const reply = await send({ method: 'POST', path: '/guest/add-card', body: { ip_address: ip, products: [goods] } })
 	return { cookie: (reply.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '' }

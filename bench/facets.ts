@@ -8,12 +8,12 @@ import { pino } from 'pino'
 import { quantile } from './measure.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 const products = 100_000
 /** Products that are written at a time. */
 const chunkSize = 500
-/** How often each listing is asked for; the first few times are not counted. */
+/** Number of requests of each listing; the first ones are warm-up. */
 const [times, warmUp] = [15, 4]
 
 /** Twelve lines of a data sheet, of numbers with few values and with many, of words, and of lists. */
@@ -35,7 +35,7 @@ const sheet: Readonly<Record<string, (random: Random) => string>> = {
 const category = 'products/by-category?category=1&items=20'
 const all = 'products?items=20'
 
-/** Calls for listings of the largest category, half of all products, with what is chosen; and of all. */
+/** Calls for listings of the largest category, half of all products, with filters; and of all products. */
 const listings: Readonly<Record<string, string>> = {
 	'nothing chosen': category,
 	'one value': `${category}&specs=memory%3D8%2BGB`,
@@ -52,7 +52,7 @@ const listings: Readonly<Record<string, string>> = {
 }
 
 /** How long a listing of 100,000 products takes the store with each kind of filter, the page of products included. */
-export async function measureFacets(workshop: Workshop, { engine }: { readonly engine: Engine }): Promise<Result> {
+export async function measureFacets(workshop: Fixture, { engine }: { readonly engine: Engine }): Promise<Result> {
 	const db = openDatabase(await workshop.emptyDatabase(engine))
 	let rows: Row[]
 	try {
@@ -138,7 +138,7 @@ async function fill(db: Db): Promise<void> {
 	}
 }
 
-/** A market besides the main one that sells all of it. */
+/** Market other than the main one that sells all products. */
 async function openMarket(db: Db): Promise<void> {
 	const market = { tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none', is_open: 1 } as const
 	await db

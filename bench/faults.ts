@@ -1,10 +1,10 @@
 import { type Fault, startFaultyStore } from '#tests/e2e/support/faulty-store.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { learnGoods } from './fixtures.ts'
+import { loadFixtures } from './fixtures.ts'
 import { quantile } from './measure.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 interface Options {
 	readonly seed: number
@@ -20,15 +20,15 @@ const visitors = 4
 const productCount = 40
 
 /**
- * Two shops with the same visitors for a minute: the store of one is well, that of the other fails one call in five: with
- * 500, with a reply of nonsense, or with a connection that breaks off. Throws where a page failed, where one that was whole
- * no longer is, or where the store in trouble gets more than twice the calls of the other.
+ * Runs two shops with the same visitors for a minute: the store of one is healthy, that of the other fails one call in five with 500, with a
+ * malformed reply, or with a closed connection. Throws if a page failed, if a complete page became incomplete, or if the failing store got
+ * more than twice the calls of the other.
  */
-export async function measureFaults(workshop: Workshop, { seed }: Options): Promise<Result> {
+export async function measureFaults(workshop: Fixture, { seed }: Options): Promise<Result> {
 	const { environment } = await workshop.catalogue('sqlite', 1000)
 	const behind = await startShop({ environment })
 	try {
-		const { productIds, category } = await learnGoods(behind.url)
+		const { productIds, category } = await loadFixtures(behind.url)
 		const paths = [
 			...['/', '/products', `/products/${category.id}`, `/products/${category.id}?sort=priceAsc`, '/search?q=phone', '/faq'],
 			...productIds.slice(0, productCount).map((id) => `/product/${id}`),
@@ -52,7 +52,7 @@ interface Visits {
 	calls: number
 	failedCalls: number
 	whole: number
-	/** Pages of which a part beside what they are about is missing, or is an older one. */
+	/** Pages with a missing or outdated secondary part. */
 	missing: number
 	old: number
 	/** Pages that say that they are loading, and ask again. */
@@ -112,7 +112,7 @@ async function come(url: string, visitor: number, { paths, end, visits, seen }: 
 		}
 		await new Promise((resolve) => setTimeout(resolve, isLoading ? 1000 : pause))
 		const [, kind, id] = /^\/(product)\/(.+)$/.exec(path) ?? []
-		// This call may be one that is cut off; the browser comes back to the page all the same.
+		// This call can be one that fails; the browser returns to the page anyway.
 		const ask = () => fetch(`${url}/api/product/${id}`, { headers }).then((answer) => answer.text())
 		if (isLoading && kind) await ask().catch(() => undefined)
 	}

@@ -6,8 +6,8 @@ import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listi
 import { englishName } from '@storefront/contract/domain/names.ts'
 import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
 
-/** What the load asks for, as a running shop itself tells it. */
-export interface Goods {
+/** Data for requests, read from a running shop. */
+export interface Fixtures {
 	/** The category with most products. */
 	readonly category: { readonly id: string; readonly total: number }
 	/** Of all products. */
@@ -22,8 +22,8 @@ const buyableCount = 50
 /** The most that the store sends at once. */
 const atOnce = 1000
 
-/** Learns what a shop sells, through its own API. */
-export async function learnGoods(shop: string): Promise<Goods> {
+/** Reads the products of a shop through its API. */
+export async function loadFixtures(shop: string): Promise<Fixtures> {
 	const client = createStoreClient({ baseUrl: `${shop}/api` })
 	const products = await everyProduct(client)
 	const [first, ...others] = products.map(({ id }) => String(id))

@@ -10,7 +10,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import autocannon from 'autocannon'
 import { Command, InvalidArgumentError } from 'commander'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { learnGoods } from './fixtures.ts'
+import { loadFixtures } from './fixtures.ts'
 import { machine } from './machine.ts'
 import { quantile } from './measure.ts'
 
@@ -46,7 +46,7 @@ function floodsOf(category: string): readonly Flood[] {
 
 interface Counted {
 	readonly answered: number
-	/** Of those: refused with 429. */
+	/** Rejected requests (429). */
 	readonly refused: number
 }
 
@@ -106,7 +106,7 @@ const { seconds: perRound } = new Command('npm run bench:flood --')
 const { cores, loadBefore } = machine()
 const shop = await startShop()
 try {
-	const { category } = await learnGoods(shop.url)
+	const { category } = await loadFixtures(shop.url)
 	// The first requests of a process are slow.
 	await visitDuring(shop.url, wait(1000))
 	console.log(`${cores} cores, load ${loadBefore.toFixed(1)} before; ${connections} connections, ${rounds} rounds of ${perRound} s.\n`)

@@ -1,22 +1,22 @@
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import fc from 'fast-check'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { type Asked, type Document, kindsOfRequests } from './fuzz/requests.ts'
-import { type Answered, send } from './fuzz/send.ts'
+import { type Document, type FuzzRequest, requestKinds } from './fuzz/requests.ts'
+import { type SentResponse, send } from './fuzz/send.ts'
 import { quantile } from './measure.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 interface Options {
 	readonly engine: Engine
 	readonly requests: number
-	/** The same seed asks the same again. */
+	/** The same seed generates the same requests. */
 	readonly seed: number
 }
 
-interface Outcome extends Answered {
-	readonly asked: Asked
+interface Outcome extends SentResponse {
+	readonly asked: FuzzRequest
 }
 
 /** As many as ask at the same moment. */
@@ -25,26 +25,26 @@ const atOnce = 16
 /** In milliseconds. */
 const slow = 5000
 
-/** Of what went wrong, how much is told. */
+/** Maximum number of printed failures. */
 const mostTold = 20
 
 /**
- * Asks a shop (of the demo catalogue; on PostgreSQL of a generated one) what its OpenAPI document describes and its pages have, well formed and spoilt in every
- * way, and counts what must not be: failures of the server (500 and above), answers after five seconds, and anything of the
- * inside in an answer. Ends with exit code 1 if there was any.
+ * Sends valid and malformed requests to a shop, from its OpenAPI document and its pages; the shop has the demo catalogue, on PostgreSQL a
+ * generated one. Counts server errors (500 and above), responses after five seconds, and internal details in responses. Exit code 1 if
+ * there is any.
  */
-export async function measureFuzz(workshop: Workshop, { requests, seed, engine }: Options): Promise<Result> {
+export async function measureFuzz(workshop: Fixture, { requests, seed, engine }: Options): Promise<Result> {
 	const database = engine === 'postgres' ? (await workshop.catalogue(engine, 1000)).environment : {}
 	const shop = await startShop({
 		environment: { ...database, LOG_LEVEL: 'error', REVALIDATE_SECRET: 'a secret that nobody knows, for the fuzz' },
 	})
 	try {
-		// Without an address nobody's message has anywhere to go, and the store says so with a 503.
+		// Without an email of the shop the contact form responds with 503.
 		await shop.command('settings', 'set', 'email', 'shop@shop.example')
 		const document = (await (await fetch(`${shop.api}/openapi.json`)).json()) as Document
 		const random = new Random(seed)
 		const outcomes: { name: string; all: Outcome[] }[] = []
-		for (const { name, share, requests: kind } of kindsOfRequests(document)) {
+		for (const { name, share, requests: kind } of requestKinds(document)) {
 			const wanted = fc.sample(kind, { numRuns: Math.round(requests * share), seed })
 			outcomes.push({ name, all: await askAll(new URL(shop.url), wanted, random) })
 		}
@@ -71,7 +71,7 @@ export async function measureFuzz(workshop: Workshop, { requests, seed, engine }
 }
 
 /** Each from an address of its own, as a thousand visitors would: limits are met, and do not keep the rest from the store. */
-async function askAll(shop: URL, wanted: readonly Asked[], random: Random): Promise<Outcome[]> {
+async function askAll(shop: URL, wanted: readonly FuzzRequest[], random: Random): Promise<Outcome[]> {
 	const outcomes: Outcome[] = []
 	const left = wanted.entries()
 	const ask = async () => {
@@ -84,14 +84,14 @@ async function askAll(shop: URL, wanted: readonly Asked[], random: Random): Prom
 	return outcomes
 }
 
-const isBad = ({ status, milliseconds, leaks }: Answered) => status === 0 || status >= 500 || milliseconds > slow || leaks.length > 0
+const isBad = ({ status, milliseconds, leaks }: SentResponse) => status === 0 || status >= 500 || milliseconds > slow || leaks.length > 0
 
 function told({ asked: { method, path, headers, body }, status, milliseconds, leaks }: Outcome): string {
 	const sent = JSON.stringify({ headers, body: body.slice(0, 200) })
 	return `${status} after ${Math.round(milliseconds)} ms${leaks.length > 0 ? `, with ${JSON.stringify(leaks)}` : ''}: ${method} ${path.slice(0, 300)} ${sent.slice(0, 500)}`
 }
 
-function rowOf(name: string, all: readonly Answered[]): Row {
+function rowOf(name: string, all: readonly SentResponse[]): Row {
 	const of = (from: number) => all.filter(({ status }) => status >= from && status < from + 100).length
 	const times = all.map(({ milliseconds }) => milliseconds)
 	return {

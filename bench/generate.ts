@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Random } from './random.ts'
 import { type Kind, kinds, lines, makers, materials } from './vocabulary.ts'
 
-/** A product feed that was made, with what is needed to search in it. */
+/** Generated product feed, with the data to search in it. */
 export interface Feed {
 	readonly path: string
 	readonly products: number
@@ -40,8 +40,8 @@ const soldOut = 0.2
 const inLargestKind = 0.5
 
 /**
- * Writes a feed of so many products, like a real shop's: names, brands, kinds, specifications, prices, variations. The
- * same number gives the same feed.
+ * Writes a feed with realistic names, brands, categories, specifications, prices and variations. The same number of products gives the same
+ * feed.
  */
 export async function writeFeed(path: string, products: number): Promise<Feed> {
 	let count = 0

@@ -6,13 +6,13 @@ import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listi
 import { paths } from '@storefront/contract/domain/paths.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
-import { type Goods, learnGoods } from './fixtures.ts'
+import { type Fixtures, loadFixtures } from './fixtures.ts'
 import { figuresOf, mebibytes } from './import.ts'
 import { residentMemory } from './machine.ts'
 import { quantile, timed } from './measure.ts'
 import type { Result, Row } from './table.ts'
 import { terms } from './terms.ts'
-import type { Catalogue, Workshop } from './workshop.ts'
+import type { Catalogue, Fixture } from './workshop.ts'
 
 interface Options {
 	readonly engine: Engine
@@ -20,12 +20,12 @@ interface Options {
 	readonly sizes: readonly number[]
 }
 
-/** Pages of a kind that are asked for. */
+/** Number of requested pages of each kind. */
 const samples = 40
 const homeSamples = 5
 
-/** What a larger catalogue costs: each page is rendered anew, none comes from a cache. */
-export async function measureGrowth(workshop: Workshop, { engine, sizes }: Options): Promise<Result> {
+/** Measures render times by catalogue size; every page is rendered, none is cached. */
+export async function measureGrowth(workshop: Fixture, { engine, sizes }: Options): Promise<Result> {
 	const rows: Row[] = []
 	for (const size of sizes) rows.push(await measureSize(await workshop.catalogue(engine, size)))
 	return {
@@ -38,7 +38,7 @@ export async function measureGrowth(workshop: Workshop, { engine, sizes }: Optio
 async function measureSize(catalogue: Catalogue): Promise<Row> {
 	const shop = await startShop({ environment: catalogue.environment })
 	try {
-		const goods = await learnGoods(shop.url)
+		const goods = await loadFixtures(shop.url)
 		const times = await timePages(shop, goods)
 		return {
 			...figuresOf(catalogue.import),
@@ -51,7 +51,7 @@ async function measureSize(catalogue: Catalogue): Promise<Row> {
 	}
 }
 
-async function timePages(shop: Shop, { category, brands, names, productIds }: Goods): Promise<Row> {
+async function timePages(shop: Shop, { category, brands, names, productIds }: Fixtures): Promise<Row> {
 	const client = createStoreClient({ baseUrl: `${shop.url}/api` })
 	const median = async (tasks: readonly (() => Promise<unknown>)[]) => {
 		await timed(tasks.slice(0, tasks.length / 2))
@@ -77,8 +77,8 @@ async function timePages(shop: Shop, { category, brands, names, productIds }: Go
 let visitor = 0
 
 /**
- * Asks for a page that nobody has asked for, each time as another visitor: one alone may not have so many made. Throws when it
- * came from the cache after all, or not at all.
+ * Requests an uncached page, each time as another visitor, because the number of renderings of one visitor is limited. Throws if the page
+ * came from the cache or failed.
  */
 async function fresh(url: string): Promise<void> {
 	visitor += 1

@@ -1,11 +1,11 @@
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import type { Result, Row } from './table.ts'
-import type { Catalogue, Workshop } from './workshop.ts'
+import type { Catalogue, Fixture } from './workshop.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 /** How fast `npm run store -- import` is, and how much memory it takes, on both engines: first time, and again. */
-export async function measureImport(workshop: Workshop): Promise<Result> {
+export async function measureImport(workshop: Fixture): Promise<Result> {
 	const rows: Row[] = []
 	for (const engine of engines) {
 		const catalogue = await workshop.catalogue(engine)

@@ -2,36 +2,36 @@ import { formatListingQuery } from '@storefront/contract/domain/catalogue/listin
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
-import { type LoopHold, watchLoop } from './event-loop-delay.ts'
-import { type Goods, learnGoods } from './fixtures.ts'
-import { keptReader } from './keep-alive-client.ts'
+import { type LoopDelay, measureLoopDelay } from './event-loop-delay.ts'
+import { type Fixtures, loadFixtures } from './fixtures.ts'
+import { createKeepAliveClient } from './keep-alive-client.ts'
 import { putLoad } from './load.ts'
 import { quantile } from './measure.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 interface Options {
 	/** How long each is measured. */
 	readonly seconds: number
 }
 
-/** How often a slow answer may be this much slower than the one in the middle: who looks at kept pages is not to feel others. */
+/** Maximum ratio of a slow response to the median: readers of cached pages must not notice other visitors. */
 const mostTimes = 5
 /** For how many milliseconds nothing else may be answered because of one page. */
 const mostHeld = 50
-/** Shoppers who look at kept pages meanwhile, one after the other each. */
+/** Number of concurrent readers of cached pages. */
 const readers = 4
 
 /**
- * What somebody who looks at kept pages notices of a crawler: their times alone, and while 32 connections ask for pages that
- * have to be made. Prints the ratio of the slowest in a hundred to the one in the middle.
+ * Measures the influence of a crawler on readers of cached pages: their times alone, and while 32 connections request pages that have to be
+ * rendered. Prints the ratio of the 99th percentile to the median.
  */
-export async function measureBeside(workshop: Workshop, { seconds }: Options): Promise<Result> {
+export async function measureInterference(workshop: Fixture, { seconds }: Options): Promise<Result> {
 	const { environment, products } = await workshop.catalogue('sqlite')
-	const loop = watchLoop()
+	const loop = measureLoopDelay()
 	const shop = await startShop({ environment: { ...environment, ...loop.environment } })
 	try {
-		const goods = await learnGoods(shop.url)
+		const goods = await loadFixtures(shop.url)
 		const kept = [paths.home, paths.category(goods.category.id), paths.product(goods.productIds[0])]
 		await loop.sinceLast(shop.pid)
 		const alone = await readKept(shop, kept, seconds)
@@ -54,8 +54,8 @@ export async function measureBeside(workshop: Workshop, { seconds }: Options): P
 	}
 }
 
-/** Pages that nobody has asked for yet; those that `readKept` reads are not among them. */
-function unkept({ productIds, category }: Goods): Readonly<Record<string, () => string>> {
+/** Uncached pages; those that `readKept` reads are not among them. */
+function unkept({ productIds, category }: Fixtures): Readonly<Record<string, () => string>> {
 	let [product, price] = [0, 0]
 	return {
 		'products made anew': () => paths.product(productIds.at(-1 - (product++ % (productIds.length - 1))) ?? ''),
@@ -67,10 +67,10 @@ async function readKept(shop: Shop, kept: readonly string[], seconds: number): P
 	const times: number[] = []
 	const end = performance.now() + seconds * 1000
 	const read = async () => {
-		const reader = keptReader(shop.url)
+		const reader = createKeepAliveClient(shop.url)
 		for (let count = 0; performance.now() < end; count++) {
 			const { time, outcome } = await reader.read(kept[count % kept.length] ?? '')
-			// The first reading makes it, and after a minute somebody makes it anew.
+			// The first read renders the page; it is rendered again after a minute.
 			if (outcome === 'HIT' || outcome === 'STALE') times.push(time)
 		}
 		reader.end()
@@ -79,7 +79,7 @@ async function readKept(shop: Shop, kept: readonly string[], seconds: number): P
 	return times
 }
 
-function rowOf(shop: string, times: readonly number[], made: number | null, held: LoopHold): Row {
+function rowOf(shop: string, times: readonly number[], made: number | null, held: LoopDelay): Row {
 	const [p50, p99] = [quantile(times), quantile(times, 0.99)]
 	return {
 		'kept pages': shop,

@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http'
 
-export interface Reading {
+export interface PageRead {
 	/** From the question to the last byte, in milliseconds. */
 	readonly time: number
-	/** What the page cache says of it: `HIT`. */
+	/** Header of the page cache: `HIT`. */
 	readonly outcome: string
 }
 
-/** Somebody on one kept connection, who reads one page after the other as browsers do: packed. */
-export function keptReader(url: string) {
+/** HTTP client with one persistent connection, which requests compressed pages one after the other, like a browser. */
+export function createKeepAliveClient(url: string) {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	return {
 		/** Rejects when the page does not come, or not with 200. */
-		read(path: string): Promise<Reading> {
+		read(path: string): Promise<PageRead> {
 			const started = performance.now()
 			return new Promise((resolve, reject) => {
 				const asked = get(url + path, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (reply) => {

@@ -8,11 +8,11 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { fillForm, guest } from '#tests/contract/checkout/buyer.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { expectBalance, stockOf, stockUp } from './ledger.ts'
+import { expectBalance, fillStock, stockOf } from './ledger.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
 import { newVisitor, type Round } from './visitor.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 interface KillsOptions {
 	readonly engine: Engine
@@ -26,7 +26,7 @@ const shoppers = 16
 /** When the shop is killed: so many milliseconds after so many orders were confirmed since its start. */
 const killedAfter = { orders: [4, 30], milliseconds: [0, 100] } as const
 
-/** An order that somebody has sent. Sent again it has the same key: whoever got no answer does so. */
+/** An order request. It is retried with the same key if there is no response. */
 interface Sent {
 	readonly client: StoreClient
 	readonly form: OrderRequest
@@ -36,7 +36,7 @@ interface Book {
 	/** Pieces, by the number of each order that was confirmed. */
 	readonly orders: Map<string, number>
 	readonly confirmed: (Sent & { readonly orderNo: string })[]
-	/** What was sent and never answered. */
+	/** Requests without a response. */
 	readonly unanswered: Sent[]
 	repeated: number
 	soldOut: number
@@ -44,11 +44,11 @@ interface Book {
 }
 
 /**
- * Kills the shop (SIGKILL) again and again while shoppers order, and starts it on the same data. Who got no answer sends
- * the same order again; some who got one do so too, and in the end everybody. Throws when a confirmed order was lost or
- * placed twice, when one was placed that nobody was told of, has no mail, or the stock does not add up.
+ * Kills the shop (SIGKILL) repeatedly while shoppers order, and starts it with the same data. Orders without a response are sent again, and
+ * some of those with one too. Throws if a confirmed order was lost or placed twice, if an order without a response or an email exists, or if
+ * the stock is wrong.
  */
-export async function measureKills(workshop: Workshop, { engine, seed }: KillsOptions): Promise<Result> {
+export async function measureKills(workshop: Fixture, { engine, seed }: KillsOptions): Promise<Result> {
 	return {
 		title: `Kills: ${kills} by SIGKILL, while ${shoppers} order without a pause; seed ${seed}`,
 		note: 'No order was lost or placed twice, each has its mail, and the stock adds up: else there were no figures.',
@@ -56,7 +56,7 @@ export async function measureKills(workshop: Workshop, { engine, seed }: KillsOp
 	}
 }
 
-async function killAgainAndAgain(workshop: Workshop, engine: Engine, random: Random): Promise<Row> {
+async function killAgainAndAgain(workshop: Fixture, engine: Engine, random: Random): Promise<Row> {
 	const { environment } = await workshop.catalogue(engine, 1000)
 	const book: Book = { orders: new Map(), confirmed: [], unanswered: [], repeated: 0, soldOut: 0, problems: [] }
 	const starts: number[] = []
@@ -71,7 +71,7 @@ async function killAgainAndAgain(workshop: Workshop, engine: Engine, random: Ran
 
 	let shop = await start()
 	try {
-		const [goods, before] = await withDatabase(async (db) => [await stockUp(db), await stockOf(db)] as const)
+		const [goods, before] = await withDatabase(async (db) => [await fillStock(db), await stockOf(db)] as const)
 		const round = { url: shop.url, visit: 0 }
 		const pick = () => goods[random.whole(0, goods.length - 1)] ?? { productId: '', variantId: null }
 		for (let kill = 0; kill < kills; kill++) {
@@ -113,9 +113,9 @@ async function killAgainAndAgain(workshop: Workshop, engine: Engine, random: Ran
 	}
 }
 
-type Goods = Awaited<ReturnType<typeof stockUp>>[number]
+type Goods = Awaited<ReturnType<typeof fillStock>>[number]
 
-/** Orders as one guest after the other until nobody answers. */
+/** Places orders of several guests until the shop does not respond. */
 async function orderUntilKilled(round: Round, pick: () => Goods, book: Book): Promise<void> {
 	const owed = book.unanswered.pop()
 	const answered = book.confirmed.at(-1 - (round.visit % shoppers))
@@ -134,7 +134,7 @@ async function orderUntilKilled(round: Round, pick: () => Goods, book: Book): Pr
 	}
 }
 
-/** That the last piece is gone is an answer too. */
+/** An error about the stock is a response too. */
 async function orTooLate(book: Book, work: () => Promise<void>): Promise<void> {
 	try {
 		await work()

@@ -1,14 +1,14 @@
 import { summarize } from '@storefront/store/commerce/search/summarize.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import type { Tally } from './shopper.ts'
+import type { ShopperStats } from './shopper.ts'
 
-/** What the shoppers buy: enough of the first half to go on, so few of the rest that most who want it come too late. */
+/** Products of the run: enough stock for the first half, too little for the rest. */
 const wantedProducts = 40
 const plenty = 1_000_000
 const scarce = 3
 
-/** Says of some goods how many there are, and gives them. */
-export async function stockUp(db: Db) {
+/** Sets the stock of some products and returns it. */
+export async function fillStock(db: Db) {
 	const offers = await db.selectFrom('offers').select(['id', 'product_id', 'attributes']).orderBy('id').limit(wantedProducts).execute()
 	for (const [index, { id }] of offers.entries()) {
 		const stock = index % 2 ? scarce : plenty
@@ -32,7 +32,7 @@ export async function stockOf(db: Db): Promise<ReadonlyMap<number, number>> {
 export async function expectBalance(
 	db: Db,
 	before: ReadonlyMap<number, number>,
-	{ orders, problems }: Pick<Tally, 'orders' | 'problems'>,
+	{ orders, problems }: Pick<ShopperStats, 'orders' | 'problems'>,
 ): Promise<void> {
 	const said = [...problems]
 	const rows = await db.selectFrom('orders').select('order_no').execute()

@@ -2,14 +2,14 @@ import autocannon from 'autocannon'
 import type { Shop } from '#tests/e2e/support/shop.ts'
 import { processorTime } from './machine.ts'
 
-/** What is asked of a shop under load. */
+/** Requests of a load test. */
 export interface Task {
 	readonly name: string
-	/** One request; it is called anew for each, so that no two need be alike. */
-	readonly request: () => Asked
+	/** Creates a request; called for each, so that requests can differ. */
+	readonly request: () => LoadResponse
 }
 
-export interface Asked {
+export interface LoadResponse {
 	readonly path: string
 	readonly headers?: Readonly<Record<string, string>>
 	/** Sent as JSON by POST. */

@@ -10,12 +10,12 @@ export function machine() {
 		memoryGiB: Math.round(totalmem() / 2 ** 30),
 		system: `${process.platform} ${process.arch}`,
 		node: process.versions.node,
-		/** How busy the machine was before; above 1 somebody else measures with us. */
+		/** Load of the machine before; above 1 other programs influence the result. */
 		loadBefore: loadavg()[0] ?? 0,
 	}
 }
 
-/** The memory that a process holds, in bytes; null where the system does not tell. */
+/** Resident memory of a process in bytes; null if the system does not report it. */
 export function residentMemory(pid: number): number | null {
 	try {
 		if (process.platform === 'linux') return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -29,7 +29,7 @@ export function residentMemory(pid: number): number | null {
 /** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100
 
-/** The processor time, in milliseconds, that a process has used on all its threads; null where the system does not tell. */
+/** Processor time of a process on all threads, in milliseconds; null if the system does not report it. */
 export function processorTime(pid: number): number | null {
 	if (process.platform !== 'linux') return null
 	// After the name, which may hold anything, come the state and then numbers; the 12th and 13th are user and system time.

@@ -1,4 +1,4 @@
-/** The value below which a share of all values lies; the median without a share. */
+/** Quantile of values; the median by default. */
 export function quantile(values: readonly number[], share = 0.5): number {
 	const sorted = values.toSorted((a, b) => a - b)
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { type Nginx, provideNginx, startNginx } from '#tests/e2e/support/nginx.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
-import { learnGoods } from './fixtures.ts'
+import { loadFixtures } from './fixtures.ts'
 import { type Measured, putLoad, type Task } from './load.ts'
 import { processorTime } from './machine.ts'
 import { quantile } from './measure.ts'
 import { frameStyleSheet } from './style-sheet.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 interface Options {
 	/** How long one task is measured in one round. */
@@ -18,8 +18,8 @@ interface Options {
 const rounds = 3
 const file = 'file of nginx'
 
-/** Requests a second through deploy/nginx.conf: kept pages beside a file that the same nginx sends by itself. */
-export async function measureNginx(workshop: Workshop, { seconds }: Options): Promise<Result> {
+/** Requests per second through deploy/nginx.conf: cached pages, compared with a static file of the same nginx. */
+export async function measureNginx(workshop: Fixture, { seconds }: Options): Promise<Result> {
 	const program = provideNginx()
 	const title = 'nginx: kept pages through deploy/nginx.conf, beside a built file from the same nginx'
 	if (!program) return { title, note: 'There is no nginx here.', rows: [] }
@@ -27,7 +27,7 @@ export async function measureNginx(workshop: Workshop, { seconds }: Options): Pr
 	const shop = await startShop({ environment })
 	const nginx = await startNginx(program, [shop.url, shop.url], join(import.meta.dirname, '../dist/client'))
 	try {
-		const { category, productIds } = await learnGoods(nginx.url)
+		const { category, productIds } = await loadFixtures(nginx.url)
 		const tasks = [
 			taskOf(file, `/_astro/${frameStyleSheet()}`),
 			taskOf('home', paths.home),
@@ -51,7 +51,7 @@ export async function measureNginx(workshop: Workshop, { seconds }: Options): Pr
 }
 
 interface Through extends Measured {
-	/** Processor time of nginx for one request, in milliseconds; null where the system does not tell. */
+	/** Processor time of nginx for one request, in milliseconds; null if the system does not report it. */
 	readonly ofNginx: number | null
 }
 

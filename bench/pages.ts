@@ -7,22 +7,22 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { provideWholeBrowser } from '#tests/e2e/support/browser.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
 import { temporaryFolder } from '#tests/e2e/support/temporary-folder.ts'
-import { type Goods, learnGoods } from './fixtures.ts'
+import { type Fixtures, loadFixtures } from './fixtures.ts'
 import { openPhotographFeed } from './photograph-feed.ts'
 import type { Result, Row } from './table.ts'
-import { runCommand, type Workshop } from './workshop.ts'
+import { type Fixture, runCommand } from './workshop.ts'
 
-/** A phone of the middle class, as Lighthouse takes it. */
+/** Mid-range phone, as in Lighthouse. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** A page has gone quiet when it has asked for nothing during this time, in milliseconds. */
+/** A page is idle after this time without a request, in milliseconds. */
 const quiet = 700
 
 /**
- * What each kind of page loads, on a shop as it comes and on one with a catalogue of ordinary size. Bytes are those on the
- * wire, packed as the shop packs them.
+ * Measures what each kind of page loads, with the demo catalogue and with a catalogue of ordinary size. Bytes are compressed, as
+ * transferred.
  */
-export async function measurePages(workshop: Workshop): Promise<Result> {
+export async function measurePages(workshop: Fixture): Promise<Result> {
 	const browser = await chromium.launch({ executablePath: provideWholeBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 	try {
 		const catalogue = await workshop.catalogue('sqlite')
@@ -44,7 +44,7 @@ export async function measurePages(workshop: Workshop): Promise<Result> {
 /** Of the photographs of so many products a page shows as many as of a catalogue of ordinary size. */
 const photographed = 24
 
-/** A shop whose pictures are elsewhere, as the feed has them and after they were fetched. */
+/** Shop with pictures on another host, from a feed, before and after they were downloaded. */
 async function measureFetched(browser: Browser): Promise<Row[]> {
 	const feed = await openPhotographFeed(photographed)
 	const folder = temporaryFolder('shop-bench-pictures')
@@ -65,7 +65,7 @@ async function measureFetched(browser: Browser): Promise<Row[]> {
 async function measureShop(browser: Browser, name: string, environment: Readonly<Record<string, string>>): Promise<Row[]> {
 	const shop = await startShop({ environment })
 	try {
-		const goods = await learnGoods(shop.url)
+		const goods = await loadFixtures(shop.url)
 		const addresses = {
 			home: paths.home,
 			listing: paths.category(goods.category.id),
@@ -82,8 +82,8 @@ async function measureShop(browser: Browser, name: string, environment: Readonly
 	}
 }
 
-async function measurePage(browser: Browser, shop: string, path: string, goods: Goods): Promise<Row> {
-	// The host of the bench's pictures has no HTTPS, which the pages' policy asks of everything elsewhere.
+async function measurePage(browser: Browser, shop: string, path: string, goods: Fixtures): Promise<Row> {
+	// The test host of the pictures has no HTTPS, which the content security policy requires.
 	const context = await browser.newContext({ ...phone, baseURL: shop, bypassCSP: true })
 	try {
 		await fillCart(context, goods)
@@ -113,7 +113,7 @@ async function measurePage(browser: Browser, shop: string, path: string, goods: 
 }
 
 /** So that cart and checkout show what they are for. */
-async function fillCart(context: BrowserContext, { buyable }: Goods): Promise<void> {
+async function fillCart(context: BrowserContext, { buyable }: Fixtures): Promise<void> {
 	const products = buyable.slice(0, 1).map((wanted) => ({ ...wanted, quantity: '1' }))
 	const reply = await context.request.post('/api/guest/add-card', { data: { ip_address: '203.0.113.7', products } })
 	if (!reply.ok()) throw new Error(`The cart took nothing: ${await reply.text()}`)
@@ -135,7 +135,7 @@ interface Sum extends Readonly<Record<Kind, number>> {
 	readonly total: number
 }
 
-/** Notes what a page loads from now on. */
+/** Records the requests of a page from now on. */
 function watch(page: Page) {
 	const responses: Response[] = []
 	let last = Date.now()
@@ -158,7 +158,7 @@ function watch(page: Page) {
 				sums.total += responseBodySize
 				if (kind in sums) sums[kind as Kind] += responseBodySize
 			}
-			// Scripts that stand in the HTML are script as well.
+			// Inline scripts count as scripts.
 			return {
 				...sums,
 				script: sums.script + inlineScripts(html ?? ''),
@@ -169,7 +169,7 @@ function watch(page: Page) {
 	}
 }
 
-/** What the scripts in a page's HTML are, packed; data for search engines and the like do not run. */
+/** Compressed size of inline scripts; structured data is not executed and does not count. */
 function inlineScripts(html: string): number {
 	return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
 		.filter(([, attributes]) => !/\bsrc=|type="(application|speculationrules)/.test(attributes ?? ''))

@@ -6,10 +6,10 @@ import type { Till } from '#tests/payment-simulator/till.ts'
 
 /** By then a shop that looks every ten seconds has looked at everything. */
 const mostMs = 180_000
-/** What was given up by one round is called off at the provider by the next. */
+/** Payments that one round has given up are cancelled at the provider in the next. */
 const leastRounds = 2
 
-/** Waits until nothing is due any more: what a shop would look at later it looks at now. */
+/** Processes all due payments now, instead of waiting. */
 export async function settled(db: Db): Promise<void> {
 	const until = performance.now() + mostMs
 	for (let round = 1; ; round++) {

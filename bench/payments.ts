@@ -13,12 +13,12 @@ import { type Db, type Engine, openDatabase } from '@storefront/store/infrastruc
 import { fillForm, guest } from '#tests/contract/checkout/buyer.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
 import { type PaymentSimulator, startPaymentSimulator, stripeWebhook, webhookSecret } from '#tests/payment-simulator/simulator.ts'
-import { stockUp } from './ledger.ts'
+import { fillStock } from './ledger.ts'
 import { comparePayments, settled } from './payment-ledger.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
 import { newVisitor, type Round } from './visitor.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 /** How many orders are placed, by how many shoppers at once, and how often a process is killed meanwhile. */
 const orders = 500
@@ -28,7 +28,7 @@ const kills = 10
 const faults = { refused: 0.04, lost: 0.04 } as const
 /** Of the orders that were paid. */
 const calledOff = 0.1
-/** What the shop signs with, so that the run can make the keys of its orders. */
+/** Signing secret of the shop, so that the run can create order keys. */
 const secret = 'a secret text of this run, long enough'
 
 interface Run {
@@ -36,7 +36,7 @@ interface Run {
 	readonly simulator: PaymentSimulator
 	readonly rounds: readonly Round[]
 	readonly typeId: string
-	readonly goods: Awaited<ReturnType<typeof stockUp>>
+	readonly goods: Awaited<ReturnType<typeof fillStock>>
 	/** Messages that are on their way. */
 	readonly messages: string[]
 	readonly placed: string[]
@@ -48,7 +48,7 @@ interface Run {
  * lost, doubled and late, the owner calls orders off, and processes are killed (SIGKILL). Throws unless the books agree at
  * the end: the orders with the payments, and both with the provider's.
  */
-export async function measurePayments(workshop: Workshop, { seed }: { readonly seed: number }): Promise<Result> {
+export async function measurePayments(workshop: Fixture, { seed }: { readonly seed: number }): Promise<Result> {
 	return {
 		title: `Payments: ${orders} orders with faults at every step and ${kills} kills by SIGKILL; seed ${seed}`,
 		note: 'For every order exactly one of paid, given up, refunded; no money without an order, none taken twice; the stock adds up: else there were no figures.',
@@ -56,7 +56,7 @@ export async function measurePayments(workshop: Workshop, { seed }: { readonly s
 	}
 }
 
-async function payAll(workshop: Workshop, engine: Engine, processes: number, seed: number): Promise<Row> {
+async function payAll(workshop: Fixture, engine: Engine, processes: number, seed: number): Promise<Row> {
 	const random = new Random(seed)
 	const simulator = await startPaymentSimulator()
 	const { environment } = await workshop.catalogue(engine, 1000)
@@ -79,7 +79,7 @@ async function payAll(workshop: Workshop, engine: Engine, processes: number, see
 			simulator,
 			rounds,
 			typeId: await offerCard(db),
-			goods: await stockUp(db),
+			goods: await fillStock(db),
 			messages: [],
 			placed: [],
 			tally: { paid: 0, refused: 0, left: 0, strange: 0, twice: 0, late: 0, unanswered: 0 },
@@ -170,7 +170,7 @@ async function place(client: StoreClient, form: OrderRequest): Promise<{ order_n
 	return { order_no, pay_key: linkKey(deriveKey(new TextEncoder().encode(secret), 'order'), order_no) }
 }
 
-/** What the shopper does on the provider's page. */
+/** Action of the shopper on the provider's page. */
 async function pay(run: Run, client: StoreClient, body: { readonly order_no: string; readonly pay_key: string }): Promise<void> {
 	const { random, simulator, tally } = run
 	const begin = () => untilAnswered(run, async () => unwrap(await client.call(startPayment, { body })))
@@ -211,7 +211,7 @@ function say({ random, messages }: Run, reference: string): void {
 	if (random.chance(0.3)) messages.push(reference)
 }
 
-/** Brings the messages in no particular sequence; one that nobody takes comes again, as the provider does it. */
+/** Delivers webhooks in random order; failed ones are delivered again, as the provider does it. */
 async function postMessages({ messages, rounds, random }: Run, isOver: () => boolean): Promise<void> {
 	while (!isOver()) {
 		const index = random.whole(0, Math.max(0, messages.length - 1))
@@ -229,7 +229,7 @@ async function postMessages({ messages, rounds, random }: Run, isOver: () => boo
 	}
 }
 
-/** Orders that nobody has paid are given up as if their hour were over; some are paid in just that moment, or after it. */
+/** Gives up unpaid orders as if their hour were over; some are paid at that moment, or later. */
 async function payLate({ simulator, random, tally }: Run, db: Db): Promise<void> {
 	await db.updateTable('orders').set({ pay_by: new Date().toISOString() }).where('payment_state', '=', 'open').execute()
 	for (const payment of simulator.till.payments.values()) {
@@ -246,7 +246,7 @@ async function callOff({ placed, random }: Run, db: Db): Promise<number> {
 	return chosen.length
 }
 
-/** null: somebody else has bought the last one. Everything else is tried until the shop answers. */
+/** null: sold out. All other failures are retried until the shop responds. */
 async function untilAnswered<Result>({ tally }: Run, work: () => Promise<Result>): Promise<Result | null> {
 	for (let tries = 0; ; tries++) {
 		try {

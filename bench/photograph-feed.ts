@@ -7,7 +7,7 @@ import { readDemo } from '@storefront/store/commerce/demo/read.ts'
 import { tableRow } from '@storefront/store/commerce/feed/table-row.ts'
 import sharp from 'sharp'
 
-/** A feed of some products of the demo, whose photographs lie on a host elsewhere, as JPEG and in one size: as feeds have them. */
+/** Feed of some demo products whose photos are on another host, as JPEG in one size, as usual in feeds. */
 export interface PhotographFeed {
 	readonly text: string
 	readonly products: number

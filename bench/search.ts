@@ -6,16 +6,16 @@ import { pino } from 'pino'
 import { quantile, timed } from './measure.ts'
 import type { Result, Row } from './table.ts'
 import { terms, type WayToSearch, waysToSearch } from './terms.ts'
-import type { Catalogue, Workshop } from './workshop.ts'
+import type { Catalogue, Fixture } from './workshop.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
 /** Searches of each kind. */
 const searches = 300
-/** Before counting: prepared statements and hot code are what a running shop has. */
+/** Warm-up, so that statements are prepared and code is optimized as in a running shop. */
 const warmUp = 60
 
 /** How long the store takes for a search, the whole call included, on both engines. */
-export async function measureSearch(workshop: Workshop): Promise<Result> {
+export async function measureSearch(workshop: Fixture): Promise<Result> {
 	const rows: Row[] = []
 	let products = 0
 	for (const engine of engines) {

@@ -3,14 +3,14 @@ import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listi
 import { paths } from '@storefront/contract/domain/paths.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { type Goods, learnGoods } from './fixtures.ts'
+import { type Fixtures, loadFixtures } from './fixtures.ts'
 import { type Measured, putLoad, type Task } from './load.ts'
 import { residentMemory } from './machine.ts'
 import { quantile } from './measure.ts'
 import { frameStyleSheet } from './style-sheet.ts'
 import type { Result, Row } from './table.ts'
 import { terms } from './terms.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 interface Options {
 	readonly engine: Engine
@@ -21,13 +21,13 @@ interface Options {
 /** Each task is measured so often, in turn with the others; the median counts, and ratios are taken within a round. */
 const rounds = 3
 
-/** Requests a second of a shop with a catalogue of ordinary size, beside a static file of the same process. */
-export async function measureServer(workshop: Workshop, { engine, seconds }: Options): Promise<Result> {
+/** Requests per second of a shop with a catalogue of ordinary size, compared with a static file of the same process. */
+export async function measureServer(workshop: Fixture, { engine, seconds }: Options): Promise<Result> {
 	const { environment, products } = await workshop.catalogue(engine)
 	const started = await memoryOfDemo()
 	const shop = await startShop({ environment })
 	try {
-		const goods = await learnGoods(shop.url)
+		const goods = await loadFixtures(shop.url)
 		const tasks = tasksOf(goods)
 		for (const task of tasks) await putLoad(shop, task, 1)
 		await expectCached(shop.url, goods)
@@ -49,8 +49,8 @@ export async function measureServer(workshop: Workshop, { engine, seconds }: Opt
 
 const staticFile = 'static file'
 
-/** What shoppers ask for. Counters go on from round to round: what is meant to be new is asked for once. */
-function tasksOf({ productIds, category, buyable, names, brands }: Goods): readonly Task[] {
+/** Requests of shoppers. Counters continue between rounds, so that new pages are requested once. */
+function tasksOf({ productIds, category, buyable, names, brands }: Fixtures): readonly Task[] {
 	const counter = () => {
 		let next = 0
 		return () => next++
@@ -89,7 +89,7 @@ function tasksOf({ productIds, category, buyable, names, brands }: Goods): reado
 }
 
 /** "Cached" must be true, or the figures mean something else. */
-async function expectCached(shop: string, { productIds }: Goods): Promise<void> {
+async function expectCached(shop: string, { productIds }: Fixtures): Promise<void> {
 	for (const path of [paths.home, paths.product(productIds[0])]) {
 		const outcome = (await fetch(shop + path)).headers.get('x-cache')
 		if (outcome !== 'HIT') throw new Error(`${path} did not come from the page cache: x-cache is ${outcome}.`)

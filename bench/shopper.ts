@@ -7,12 +7,12 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { fillForm, guest } from '#tests/contract/checkout/buyer.ts'
 
 /** What all shoppers write into. */
-export interface Tally {
-	/** Milliseconds of each answer, by what was asked: `page`, `read`, `cart`, `order`. */
+export interface ShopperStats {
+	/** Response times in milliseconds, by kind: `page`, `read`, `cart`, `order`. */
 	readonly times: Map<string, number[]>
 	/** Pieces, by the number of each order that was confirmed. */
 	readonly orders: Map<string, number>
-	/** How often somebody came too late for the last piece. */
+	/** Number of orders that failed because the stock was sold out. */
 	soldOut: number
 	readonly problems: string[]
 }
@@ -22,14 +22,14 @@ interface Shopping {
 	readonly urls: readonly string[]
 	readonly goods: readonly { readonly productId: string; readonly variantId: string | null }[]
 	readonly number: number
-	readonly tally: Tally
+	readonly tally: ShopperStats
 }
 
 /** Between two steps, on average. */
 const pauseMs = 500
 
 /** Shops again and again until it is time, each time as a guest whom the shop has not seen before. */
-export async function shopUntil(end: number, shopping: Shopping): Promise<void> {
+export async function runShopper(end: number, shopping: Shopping): Promise<void> {
 	for (let visit = 0; Date.now() < end; visit++) {
 		try {
 			await visitShop(end, shopping, visit)
@@ -66,7 +66,7 @@ async function visitShop(end: number, { urls, goods, number, tally }: Shopping, 
 	for (const orderNo of numbers) tally.orders.set(orderNo, quantity)
 }
 
-/** Most order once; every third time somebody presses twice, and every third time gives up waiting and sends it again. */
+/** Most shoppers order once; one in three double-clicks, and one in three aborts and sends the order again. */
 async function sendAs(visit: number, send: () => Promise<string>, giveUp: () => Promise<void>): Promise<readonly string[]> {
 	if (visit % 3 === 1) return Promise.all([send(), send()])
 	if (visit % 3 === 2) await giveUp()
@@ -77,17 +77,17 @@ function pause(): Promise<void> {
 	return wait(Math.random() * 2 * pauseMs)
 }
 
-/** A browser as far as the shop can tell: one cookie, one address. */
+/** Simulated browser: one cookie, one address. */
 class Visitor {
 	readonly client: StoreClient
 	readonly #urls: readonly string[]
 	readonly #address: string
-	readonly #tally: Tally
+	readonly #tally: ShopperStats
 	#cookie = ''
 	#turn = 0
 	#hurry: AbortController | undefined
 
-	constructor(urls: readonly string[], address: string, tally: Tally) {
+	constructor(urls: readonly string[], address: string, tally: ShopperStats) {
 		this.#urls = urls
 		this.#address = address
 		this.#tally = tally
@@ -106,7 +106,7 @@ class Visitor {
 		if (response.status !== 200) this.#tally.problems.push(`${path}: HTTP ${response.status}`)
 	}
 
-	/** Sends something and leaves before the answer comes. Whether it arrived nobody knows. */
+	/** Sends a request and aborts before the response, so that its result is unknown. */
 	async giveUp(send: () => Promise<unknown>): Promise<void> {
 		const hurry = new AbortController()
 		this.#hurry = hurry

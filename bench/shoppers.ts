@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { expectBalance, stockOf, stockUp } from './ledger.ts'
+import { expectBalance, fillStock, stockOf } from './ledger.ts'
 import { measureMachines } from './machines/machines.ts'
 import { quantile } from './measure.ts'
-import { shopUntil, type Tally } from './shopper.ts'
+import { runShopper, type ShopperStats } from './shopper.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 export interface ShoppersOptions {
 	/** How many shop at once. */
 	readonly shoppers: number
 	/** For how many seconds. */
 	readonly shopping: number
-	/** In a shop of ten processes behind nginx, one of which is killed and one renewed meanwhile. */
+	/** Runs shoppers against ten processes behind nginx, of which one is killed and one restarted. */
 	readonly machines?: true
 }
 
@@ -21,7 +21,7 @@ export interface ShoppersOptions {
  * Many shoppers browse, add and order at once; some press twice, some give up waiting and send again. Throws when any
  * answer was a 5xx or came too late, when an order was lost or placed twice, and when the stock does not add up.
  */
-export async function measureShoppers(workshop: Workshop, options: ShoppersOptions): Promise<Result> {
+export async function measureShoppers(workshop: Fixture, options: ShoppersOptions): Promise<Result> {
 	const { shoppers, shopping, machines } = options
 	if (machines) return await measureMachines(workshop, { seconds: shopping, shop: (db, urls) => letThemShop(db, urls, options), shoppers })
 	return {
@@ -31,7 +31,7 @@ export async function measureShoppers(workshop: Workshop, options: ShoppersOptio
 	}
 }
 
-async function shopOn(workshop: Workshop, engine: Engine, processes: number, options: ShoppersOptions): Promise<Row> {
+async function shopOn(workshop: Fixture, engine: Engine, processes: number, options: ShoppersOptions): Promise<Row> {
 	const { environment } = await workshop.catalogue(engine)
 	const db = openDatabase(environment.DATABASE_URL)
 	const shops: Awaited<ReturnType<typeof startShop>>[] = []
@@ -52,22 +52,22 @@ async function shopOn(workshop: Workshop, engine: Engine, processes: number, opt
 
 /** Lets all of them shop at these addresses, and compares the books. */
 async function letThemShop(db: Db, urls: readonly string[], { shoppers, shopping }: ShoppersOptions): Promise<Row> {
-	const goods = await stockUp(db)
+	const goods = await fillStock(db)
 	const before = await stockOf(db)
-	const tally: Tally = { times: new Map(), orders: new Map(), soldOut: 0, problems: [] }
+	const tally: ShopperStats = { times: new Map(), orders: new Map(), soldOut: 0, problems: [] }
 	const end = Date.now() + shopping * 1000
 	await Promise.all(
 		Array.from({ length: shoppers }, async (_, index) => {
-			// Nobody comes at the very same moment.
+			// Shoppers do not start at exactly the same time.
 			await wait((1000 * index) / shoppers)
-			await shopUntil(end, { urls, goods, number: index, tally })
+			await runShopper(end, { urls, goods, number: index, tally })
 		}),
 	)
 	await expectBalance(db, before, tally)
 	return figuresOf(shopping, tally)
 }
 
-function figuresOf(seconds: number, { times, orders, soldOut }: Tally): Row {
+function figuresOf(seconds: number, { times, orders, soldOut }: ShopperStats): Row {
 	const all = [...times.values()].flat()
 	const orderTimes = times.get('order') ?? []
 	return {

@@ -2,14 +2,14 @@ import { formatListingQuery } from '@storefront/contract/domain/catalogue/listin
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
-import { type Goods, learnGoods } from './fixtures.ts'
+import { type Fixtures, loadFixtures } from './fixtures.ts'
 import { mebibytes } from './import.ts'
-import { type Asked, putLoad } from './load.ts'
+import { type LoadResponse, putLoad } from './load.ts'
 import { residentMemory } from './machine.ts'
 import { Random } from './random.ts'
 import type { Result, Row } from './table.ts'
 import { terms } from './terms.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 interface Options {
 	/** For how many seconds. */
@@ -29,11 +29,11 @@ const wholeSoak = 600
  * A shop with a catalogue of ordinary size and visitors of all kinds, for ten minutes: throws when it then holds more than a
  * tenth more memory than after the second one, so that a leak, or a cache without an end, is found before a shop finds it.
  */
-export async function measureSoak(workshop: Workshop, { soaking, seed }: Options): Promise<Result> {
+export async function measureSoak(workshop: Fixture, { soaking, seed }: Options): Promise<Result> {
 	const { environment, products } = await workshop.catalogue('sqlite')
 	const shop = await startShop({ environment })
 	try {
-		const request = mixture(await learnGoods(shop.url), new Random(seed))
+		const request = mixture(await loadFixtures(shop.url), new Random(seed))
 		const seconds = Math.max(1, Math.round(soaking / steps))
 		const held: number[] = []
 		const rows: Row[] = []
@@ -61,8 +61,8 @@ export async function measureSoak(workshop: Workshop, { soaking, seed }: Options
 	}
 }
 
-/** What visitors ask for: mostly what is asked for often, some of what nobody else reads, some calls; one in ten is a crawler without brotli. */
-function mixture({ productIds, category, buyable, names, brands }: Goods, random: Random): () => Asked {
+/** Requests of visitors: mostly popular pages, some rare ones, some calls; one in ten is a crawler without Brotli. */
+function mixture({ productIds, category, buyable, names, brands }: Fixtures, random: Random): () => LoadResponse {
 	const typed = [...terms('while typing', names, 500), ...terms('one word', names, 500)]
 	const popular = productIds.slice(0, 100)
 	const listing = (query: Partial<ListingQuery>) =>

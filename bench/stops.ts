@@ -2,22 +2,22 @@ import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:
 import { join } from 'node:path'
 import { provideNginx, startNginx } from '#tests/e2e/support/nginx.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
-import { type Goods, learnGoods } from './fixtures.ts'
+import { type Fixtures, loadFixtures } from './fixtures.ts'
 import type { Result, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Fixture } from './workshop.ts'
 
 /** How often the shop is stopped, in each way. */
 const stops = 10
-/** Kept connections, each of which sends the next request when it has its answer. */
+/** Persistent connections, each of which sends the next request after its response. */
 const connections = 40
 /** Requests that are answered between two stops, so that every connection is warm again. */
 const between = 800
 
 /**
- * Stops the shop again and again while it is busy: alone, and as one of two processes behind nginx. Throws when a request
- * failed. Alone, a connection that is refused after the stop is none: there is nobody then who could answer.
+ * Stops the shop repeatedly while it is busy: a single process, and one of two processes behind nginx. Throws if a request failed. For a
+ * single process a refused connection after the stop is no failure, because no process can respond.
  */
-export async function measureStops(workshop: Workshop): Promise<Result> {
+export async function measureStops(workshop: Fixture): Promise<Result> {
 	const nginx = provideNginx()
 	return {
 		title: `Stops: ${stops} by SIGTERM, ${connections} kept connections of which each sends without a pause, a third of it by POST`,
@@ -26,13 +26,13 @@ export async function measureStops(workshop: Workshop): Promise<Result> {
 	}
 }
 
-async function stopAlone(workshop: Workshop): Promise<Row> {
+async function stopAlone(workshop: Fixture): Promise<Row> {
 	const { environment } = await workshop.catalogue('sqlite', 1000)
 	const tally = newTally()
 	const times: number[] = []
 	for (let stop = 0; stop < stops; stop++) {
 		const shop = await startShop({ environment })
-		const goods = await learnGoods(shop.url)
+		const goods = await loadFixtures(shop.url)
 		const load = putOn(shop.url, goods, tally)
 		await load.answered(between)
 		times.push(await timeOf(() => shop.stop()))
@@ -41,7 +41,7 @@ async function stopAlone(workshop: Workshop): Promise<Row> {
 	return rowOf('alone, on SQLite', tally, times)
 }
 
-async function stopBehindNginx(workshop: Workshop, program: string): Promise<Row> {
+async function stopBehindNginx(workshop: Fixture, program: string): Promise<Row> {
 	const { environment } = await workshop.catalogue('postgres', 1000)
 	const start = (port = '0') => startShop({ environment: { ...environment, PORT: port } })
 	const shops: [Shop, Shop] = [await start(), await start()]
@@ -49,7 +49,7 @@ async function stopBehindNginx(workshop: Workshop, program: string): Promise<Row
 	const tally = newTally()
 	const times: number[] = []
 	try {
-		const load = putOn(nginx.url, await learnGoods(nginx.url), tally)
+		const load = putOn(nginx.url, await loadFixtures(nginx.url), tally)
 		for (let stop = 0; stop < stops; stop++) {
 			const which = stop % 2 === 0 ? 0 : 1
 			await load.answered(between)
@@ -68,7 +68,7 @@ async function stopBehindNginx(workshop: Workshop, program: string): Promise<Row
 
 interface Tally {
 	answered: number
-	/** Connections that nobody took: not a failure of a shop that is no longer there. */
+	/** Refused connections: not a failure of a stopped shop. */
 	refused: number
 	readonly failures: string[]
 }
@@ -77,8 +77,8 @@ function newTally(): Tally {
 	return { answered: 0, refused: 0, failures: [] }
 }
 
-/** Forty shoppers who never pause, until they are told to end or nobody takes their connection. */
-function putOn(url: string, goods: Goods, tally: Tally) {
+/** Forty shoppers without pauses, until they are stopped or their connections are refused. */
+function putOn(url: string, goods: Fixtures, tally: Tally) {
 	let ending = false
 	let sent = 0
 	const shop = async (agent: Agent) => {
@@ -119,7 +119,7 @@ interface Wanted {
 }
 
 /** Pages from the cache, pages that are rendered, and a change that must not be lost. */
-function wanted(number: number, { productIds, buyable }: Goods): Wanted {
+function wanted(number: number, { productIds, buyable }: Fixtures): Wanted {
 	const product = productIds[number % productIds.length] ?? ''
 	if (number % 3 === 0) return { path: `/product/${product}` }
 	if (number % 3 === 1) return { path: '/' }

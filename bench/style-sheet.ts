@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The name of the style sheet that every page has, in the folder `_astro` of the build: what a static file is measured by. */
+/** Name of the style sheet of all pages in the folder `_astro` of the build; the benchmark for static files. */
 export function frameStyleSheet(): string {
 	const folder = join(import.meta.dirname, '../dist/client/_astro')
 	const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))

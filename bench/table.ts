@@ -8,10 +8,10 @@ export interface Result {
 	readonly rows: readonly Row[]
 }
 
-/** Names and figures, by the name of their column. The unit stands in the column's name: `html B`, `p50 ms`. */
+/** Values by column name. The unit is part of the column name: `html B`, `p50 ms`. */
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** Prints a result for people. In JSON the figures stand as they were measured. */
+/** Prints a result as a table, or as JSON with the measured values. */
 export function printResult({ title, note, rows }: Result): void {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
 	console.log(`\n${title}\n${note}\n`)
@@ -21,7 +21,7 @@ export function printResult({ title, note, rows }: Result): void {
 	)
 }
 
-/** Numbers keep three digits that mean something; columns of text stand to the left, so numbers stay numbers where they can. */
+/** Formats numbers with three significant digits; texts are left-aligned. */
 function shown(value: string | number | null): string | number {
 	if (value === null) return '-'
 	if (typeof value === 'string' || Number.isInteger(value)) return value

@@ -1,12 +1,12 @@
 import { createStoreClient, type StoreClient } from '@storefront/contract/client/http/http.ts'
 
-/** What a shopper needs of the run: where the shop is now, and a number that nobody had. */
+/** Context of a shopper: current URL of the shop, and a unique number. */
 export interface Round {
 	url: string
 	visit: number
 }
 
-/** A browser as far as the shop can tell, that goes to wherever the shop is by now. */
+/** Simulated browser, which follows the current URL of the shop. */
 export function newVisitor(round: Round): StoreClient {
 	const visit = round.visit++
 	const address = `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`

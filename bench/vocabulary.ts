@@ -117,7 +117,7 @@ export const kinds: readonly [Kind, ...[Kind, ...Kind[]]] = [
 
 export const materials = ['aluminium', 'magnesium', 'matte plastic', 'recycled plastic', 'glass and steel'] as const
 
-/** Eight beginnings times fifteen endings: 120 makers, each of which can be mistyped. */
+/** Eight prefixes times fifteen suffixes: 120 brands, each of which can be misspelled. */
 const beginnings = ['Volt', 'Nova', 'Lumi', 'Kest', 'Orbi', 'Tand', 'Veri', 'Quan'] as const
 const endings = ['era', 'ix', 'ano', 'rel', 'tek', 'ora', 'mond', 'line', 'wave', 'craft', 'den', 'sonic', 'lume', 'grid', 'port'] as const
 export const makers = beginnings.flatMap((start) => endings.map((end) => start + end)) as [string, ...string[]]

@@ -32,8 +32,8 @@ interface Import {
 	readonly products: number
 }
 
-/** Makes what the parts measure, each thing once: feeds, and databases filled from them. `close` leaves nothing behind. */
-export class Workshop {
+/** Creates fixtures once: feeds, and databases filled from them. `close` deletes them. */
+export class Fixture {
 	/** A feed to use in place of the generated one of ordinary size. */
 	readonly #feed: string | undefined
 	readonly #folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
@@ -44,7 +44,7 @@ export class Workshop {
 		this.#feed = feed
 	}
 
-	/** A catalogue of so many products on an engine; filled when it is first asked for. */
+	/** Catalogue of a size on an engine, created at the first use. */
 	catalogue(engine: Engine, products: number = ordinarySize): Promise<Catalogue> {
 		const key = `${engine}-${products}`
 		const made = this.#catalogues.get(key) ?? this.#fill(engine, products, join(this.#folder, key))
@@ -107,7 +107,7 @@ async function importFeed(feed: string, environment: Readonly<Record<string, str
 	return { seconds: (performance.now() - started) / 1000, peakMemory: took.peakMemory, lines: read.lines, products }
 }
 
-/** Runs one of the shop owner's commands in a process of its own. Rejects with what it said when it failed as a whole. */
+/** Runs an owner command in a child process. Rejects with its output if it failed. */
 export async function runCommand(
 	words: readonly string[],
 	environment: Readonly<Record<string, string>>,

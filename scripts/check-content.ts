@@ -1,6 +1,6 @@
 /**
- * `npm run check:content`: every mistake in the texts of content/ and in the owner's folder, without building anything. A build runs it
- * with `--mistakes`, which leaves out the warnings that a build shows itself and those on languages that the shop does not offer.
+ * `npm run check:content`: reports all errors in the texts of content/ and in the theme folder, without a build. A build runs it with
+ * `--mistakes`, which omits warnings that the build prints itself, and those about languages that the shop does not offer.
  */
 
 import { ContentError } from '#content/source/problem.ts'

@@ -1,4 +1,4 @@
-/** `npm run check`: every check, to the end even when one fails. What failed stands last. */
+/** `npm run check`: runs all checks, also after a failure, and lists the failures at the end. */
 import { spawnSync } from 'node:child_process'
 import { checks } from './testing/checks.ts'
 

@@ -1,9 +1,9 @@
 /** `npm run dev`: the shop while it is worked on. */
 import { dev } from 'astro'
 import { configurationOrExit } from './environment.ts'
-import { readyOrExit } from './serving/ready.ts'
+import { requireUsableStart } from './serving/ready.ts'
 
 const configuration = configurationOrExit()
-await readyOrExit(configuration, configuration.HOST, 'npm run dev')
-// Where it listens is said in astro.config.mjs; Astro tells it.
+await requireUsableStart(configuration, configuration.HOST, 'npm run dev')
+// astro.config.mjs has the address, and Astro prints it.
 await dev({ root: '.' })

@@ -13,17 +13,17 @@ import { filesBelow, fromRoot, withOneEnding } from '#content/source/files.ts'
 import { ContentError } from '#content/source/problem.ts'
 import { forms } from './edit/integration.ts'
 import { configurationOrExit } from './environment.ts'
-import { readyOrExit } from './serving/ready.ts'
+import { requireUsableStart } from './serving/ready.ts'
 
-// Of the settings in `.env` the one that says which texts there are: the port there is that of the shop, which may be running.
+// Of the variables in `.env` only SHOP_DIR is used, because the port belongs to the shop, which can be running.
 const folder = process.env.SHOP_DIR ?? (existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')).SHOP_DIR : undefined)
 if (folder) process.env.SHOP_DIR = folder
 process.env.EDIT_BUILD_SETTINGS = JSON.stringify(process.env)
-// The forms need a server, whatever the shop is built as.
+// The forms need a server, also in a static shop.
 process.env.RENDER = 'server'
 const configuration = configurationOrExit()
 const { PORT } = configuration
-await readyOrExit(configuration, '127.0.0.1', 'npm run edit')
+await requireUsableStart(configuration, '127.0.0.1', 'npm run edit')
 
 const owners = fromRoot('.', configuration.SHOP_DIR)
 const { problems } = readLanguages('.', { tags: configuration.LANGUAGES, owners })

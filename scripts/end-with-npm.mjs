@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 /** How often it is looked for, in milliseconds. */
 const lookMs = 500
 
-/** Where the system tells: the shell that npm starts has npm above it, and outlives it. */
+/** Whether the parent of the shell is npm, on systems with this information; the shell outlives npm. */
 function parentOf(/** @type {number} */ pid) {
 	try {
 		// After the name, which may hold anything, come the state and the parent.
@@ -18,7 +18,7 @@ function parentOf(/** @type {number} */ pid) {
 				.split(' ')[1],
 		)
 	} catch {
-		// Another system than Linux; there the shell gives its place to the script.
+		// On other systems than Linux the shell replaces itself by the script.
 		return 0
 	}
 }
@@ -28,7 +28,7 @@ function isThere(/** @type {number} */ pid) {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		// Somebody else's process may not be signalled, but it is there.
+		// No permission to signal the process of another user, but it exists.
 		return error instanceof Error && 'code' in error && error.code === 'EPERM'
 	}
 }
@@ -37,7 +37,7 @@ if (process.env.npm_lifecycle_event) {
 	const parent = process.ppid
 	const above = parentOf(parent)
 	const timer = setInterval(() => {
-		// Whose parent has ended gets another one, except on Windows.
+		// A process whose parent has ended gets another parent, except on Windows.
 		if (process.ppid === parent && parentOf(parent) === above && isThere(parent)) return
 		clearInterval(timer)
 		// As if the signal had come here. Who does not listen to it ends at once.

@@ -1,9 +1,9 @@
 import { type Configuration, ConfigurationError, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
-import { misspelled } from '@storefront/runtime/configuration/misspelled.ts'
+import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled.ts'
 
 /** The configuration of this process. Wrong values end it with one sentence each; probable slips are pointed out. */
 export function configurationOrExit(): Configuration {
-	for (const sentence of misspelled(process.env)) console.warn(sentence)
+	for (const sentence of findMisspelledVariables(process.env)) console.warn(sentence)
 	try {
 		return readConfiguration(process.env)
 	} catch (error) {

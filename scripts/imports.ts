@@ -1,12 +1,12 @@
 /** `npm run check:imports`: prints every import that breaks the arrow (scripts/checks/import-rules.ts) and then fails. */
 import { globSync, readFileSync } from 'node:fs'
-import { brokenRules } from './checks/import-rules.ts'
+import { findImportViolations } from './checks/import-rules.ts'
 
 const paths = globSync(['*.{ts,mjs}', '{src,packages,connectors,scripts,tests,bench,docs}/**/*.{ts,tsx,mjs,astro}'], {
 	// Connectors have packages of their own.
 	exclude: (path) => path.includes('node_modules'),
 }).map((path) => path.replaceAll('\\', '/'))
-const problems = brokenRules(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))
+const problems = findImportViolations(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))
 
 for (const problem of problems) console.error(problem)
 console.log(`${paths.length} files, ${problems.length} imports against the arrow`)

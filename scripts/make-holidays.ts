@@ -1,6 +1,6 @@
 /**
- * Makes packages/store/commerce/location/holidays.tsv anew: `npm run make:holidays`, best once a year. It fetches the package below into a temporary
- * folder, because the shop itself needs nothing of it but this file (docs/decisions/0034-delivery).
+ * `npm run make:holidays`: regenerates packages/store/commerce/location/holidays.tsv; run it once a year. The package below is installed into
+ * a temporary folder, because the shop needs only this file (docs/decisions/0034-delivery).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ try {
 
 function rowsOf(calendar: Calendar, country: string, firstYear: number): string[] {
 	const days = new Set<string>()
-	// One that begins in December may end in January.
+	// A holiday that begins in December can end in January.
 	for (let year = firstYear - 1; year < firstYear + years; year++)
 		for (const holiday of calendar.getHolidays(year)) if (holiday.type === 'public') for (const day of daysOf(holiday)) days.add(day)
 	return Array.from({ length: years }, (_, index) => String(firstYear + index)).flatMap((year) => {

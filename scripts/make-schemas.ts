@@ -1,4 +1,4 @@
-/** `npm run make:schemas`: writes content/schemas anew after src/content/schemas.ts has changed. */
+/** `npm run make:schemas`: regenerates content/schemas after a change of src/content/schemas.ts. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { jsonSchemas } from '#content/json-schemas.ts'
 

@@ -10,14 +10,13 @@
 const youngest = '--max-semi-space-size=8'
 
 /**
- * glibc keeps a heap for each thread, and what was freed in all of them: packing and hashing work in threads with buffers that
- * live for milliseconds. One heap, and large buffers given back at once. Other systems do not read it.
+ * glibc has a heap for each thread and keeps freed memory in all of them, but compression and hashing run in threads with short-lived
+ * buffers. One heap, and large buffers are released at once. Other systems ignore these variables.
  */
 const malloc = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
- * What Node has to be started with in addition, and with which variables beside those that are there. What somebody has chosen
- * otherwise stays.
+ * Additional flags and environment variables for the start of Node. Existing values are not changed.
  * @param {Readonly<Record<string, string | undefined>>} environment @param {readonly string[]} flags of this Node
  */
 export function leanStart(environment, flags) {

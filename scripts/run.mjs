@@ -1,11 +1,10 @@
 /**
- * Runs a script of the project, or a tool of node_modules by its name, on the Node at hand:
+ * Runs a script of the project, or a program of node_modules, with the installed Node:
  * `node scripts/run.mjs scripts/start.ts`, `node scripts/run.mjs astro build`.
  *
- * From Node 22.18 on that is a plain import. Between 22.12 and 22.18, Node runs TypeScript and SQLite only with flags:
- * then the script runs in a second process that has them, and so have its own child processes. The shop itself gives its
- * place to a Node that is frugal with memory (lean-process.mjs), under the same number. Plain JavaScript, so that an older
- * Node reaches the sentence that says what is wrong.
+ * From Node 22.18 on this is a plain import. Node 22.12 to 22.17 needs flags for TypeScript and SQLite: the script then runs in a second
+ * process with these flags, which its child processes inherit. The shop replaces its process by a Node with memory flags
+ * (node-memory-flags.mjs), with the same process id. Plain JavaScript, so that an older Node reaches the error message.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -29,7 +28,7 @@ function needsFlag(/** @type {number} */ a, /** @type {number} */ b) {
 	return isBefore(22, a) || (!isBefore(23, 0) && isBefore(23, b))
 }
 
-/** The file behind a name: a path below the project, or a package whose program has the same name. */
+/** Resolves a name: a path in the project, or the program of a package. */
 function fileOf(/** @type {string} */ wanted) {
 	const path = resolve(root, wanted)
 	if (existsSync(path)) return path
@@ -51,9 +50,9 @@ if (isBefore(22, 12)) {
 	)
 }
 const file = fileOf(name)
-// Building a shop tells nobody about it.
+// No telemetry.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
-// Settings may stand in a file `.env`; what is set outside wins. Tests run without it.
+// Variables of the environment override those in `.env`. Tests run without `.env`.
 if (
 	['astro', 'scripts/build.ts', 'scripts/check-content.ts', 'scripts/dev.ts', 'scripts/start.ts', 'packages/store/cli.ts'].includes(name) &&
 	existsSync(join(root, '.env'))
@@ -68,7 +67,7 @@ if (name === 'scripts/start.ts' && process.platform !== 'win32' && process.execv
 		process.execve(process.execPath, parameters, { ...process.env, ...lean.variables })
 	}
 }
-// What Node has made of the scripts is kept, so that the next start takes half as long. A folder that cannot be written to is no harm.
+// The compile cache halves the start time. Without write access to the folder it is not used.
 if (['scripts/start.ts', 'packages/store/cli.ts'].includes(name)) module.enableCompileCache(join(root, '.cache/compiled'))
 const flags = []
 if (needsFlag(18, 6)) flags.push('--experimental-strip-types')

@@ -136,7 +136,7 @@ async function passThrough(): Promise<void> {
 	scrollTo(0, 0)
 }
 
-/** Whether the pictures above `bottom` are there; what lies beside the window is not asked for before it is moved in. */
+/** Whether the pictures above `bottom` are loaded; those outside of the viewport load lazily. */
 function areShown(bottom: number): boolean {
 	return [...document.images].every((image) => {
 		const { top, left, right } = image.getBoundingClientRect()

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fairShare } from '@storefront/runtime/http/fair-share.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
-import { liveOnWithoutReaders } from '@storefront/runtime/log/output-errors.ts'
-import { boundHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
+import { ignoreOutputErrors } from '@storefront/runtime/log/output-errors.ts'
+import { limitHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
 import { logConsole } from '#http/console-to-log.ts'
 import { normalizeRequest, stripRequest, visitorKey } from '#http/normalize-request.ts'
 import { buildIfNeeded } from './build/build-shop.ts'
-import { builtPrint } from './build/fingerprint.ts'
+import { readBuildFingerprint } from './build/fingerprint.ts'
 import { configurationOrExit } from './environment.ts'
-import { giveBackMemory } from './serving/collect-garbage.ts'
-import { canStartAnew, startAnew, whenRebuilt } from './serving/renew.ts'
-import { shutMarkets } from './serving/report-markets.ts'
+import { collectGarbage } from './serving/collect-garbage.ts'
+import { canRestart, restartAfterBuild, restartProcess } from './serving/renew.ts'
+import { reportClosedMarkets } from './serving/report-markets.ts'
 import { addressOf, listen, stopOnSignals, withFiles } from './serving/serve.ts'
 
-boundHeapGrowth()
-// Whoever starts the shop is told in words, whatever becomes of the console below.
+limitHeapGrowth()
+// Errors are printed as messages, also before the log is configured.
 const complain = console.error.bind(console)
 const root = dirname(import.meta.dirname)
 const configuration = configurationOrExit()
@@ -26,15 +26,15 @@ if (configuration.RENDER === 'static') {
 }
 
 const log = createLog(configuration.LOG_LEVEL)
-liveOnWithoutReaders()
+ignoreOutputErrors()
 /** The embedded store; null with a remote store, where it need not be installed. */
 const embedded = configuration.STORE_API_URL === undefined ? await import('./serving/embedded-store.ts') : null
 await orEnd(checkStore)
 
 if (!buildIfNeeded(root, configuration)) end('The build failed; the lines above say why.')
-const print = builtPrint(root) ?? ''
+const print = readBuildFingerprint(root) ?? ''
 
-// The adapter would start a server of its own, which says less when something is wrong.
+// The server of the adapter has less helpful messages.
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
 process.env.NODE_ENV ??= 'production'
 
@@ -55,9 +55,9 @@ await orEnd(async () => {
 	const { restart } = stopOnSignals(server)
 	const address = addressOf(server, configuration.HOST)
 	const isWell = await becomeReady(address)
-	giveBackMemory()
+	collectGarbage()
 	if (isWell)
-		for (const sentence of await shutMarkets(
+		for (const sentence of await reportClosedMarkets(
 			address,
 			configuration.MARKETS.map(({ code }) => code),
 		))
@@ -72,12 +72,12 @@ function withMedia(shop: RequestListener): RequestListener {
 	return embedded ? embedded.withMedia(configuration.DATA_DIR, shop) : shop
 }
 
-/** An editor publishes by building: the shop that runs from this folder then shows what was published. */
+/** Publishing runs a build; the shop that runs from this folder then restarts with it. */
 function takeNewBuild(port: number, restart: (next: () => void) => void): void {
-	whenRebuilt(root, print, port, () => {
-		if (!canStartAnew) return console.log('There is a newer build: stop the shop and start it again to show it.')
+	restartAfterBuild(root, print, port, () => {
+		if (!canRestart) return console.log('There is a newer build: stop the shop and start it again to show it.')
 		console.log('There is a newer build: the shop starts anew with it.')
-		restart(() => startAnew(root, port))
+		restart(() => restartProcess(root, port))
 	})
 }
 
@@ -86,10 +86,10 @@ async function checkStore(): Promise<void> {
 	if (!embedded) return
 	const { isFirstStart, warning } = await embedded.checkStore(configuration, log)
 	if (warning) complain(warning)
-	if (isFirstStart && canStartAnew) startAnew(root, configuration.PORT)
+	if (isFirstStart && canRestart) restartProcess(root, configuration.PORT)
 }
 
-/** The first request opens the database and, the first time, loads the demo catalogue. Says whether all is well. */
+/** The first request opens the database and seeds the demo catalogue. Returns whether the store is healthy. */
 async function becomeReady(address: string): Promise<boolean> {
 	const reply = await fetch(`${address}/api/health`)
 	if (reply.ok) return true
@@ -98,7 +98,7 @@ async function becomeReady(address: string): Promise<boolean> {
 	return false
 }
 
-/** Whatever goes wrong here ends the start with its sentence. */
+/** Ends the start with the message of any error. */
 async function orEnd(work: () => Promise<void>): Promise<void> {
 	try {
 		await work()

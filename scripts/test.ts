@@ -1,8 +1,7 @@
 /**
- * `npm test`: every check and every test, to the end even when one fails, so that one run tells all. The checks and the unit
- * tests, which have one core each, run beside one another; the rest takes every core by itself. A journey, and a test of the
- * contract, that fails is tried once more, and named in the summary when it then passes. Whatever failed is named there too.
- * The last line is `N passed, N failed`; a check counts as one.
+ * `npm test`: runs all checks and tests, also after a failure. Checks and unit tests run in parallel with one core each; the other stages use
+ * all cores. A failed browser or contract test is retried once, and listed in the summary if it then passes; failures are listed too. The
+ * last line is `N passed, N failed`; a check counts as one.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './testing/checks.ts'
 import { outcomeOf } from './testing/journeys-report.ts'
-import { strictly, type TestsOutcome } from './testing/outcome.ts'
+import { failFlaky, type TestsOutcome } from './testing/outcome.ts'
 
 interface Stage {
 	readonly script: string
@@ -23,12 +22,12 @@ interface Stage {
 
 const reports = mkdtempSync(join(tmpdir(), 'shop-test-'))
 
-/** Stages that run one after the other; those of a row run beside each other, and the next row begins when all have ended. */
+/** Stages in their order; the stages of a row run in parallel. */
 type Lane = readonly Stage[]
 
 const rows: readonly (readonly Lane[])[] = [
 	[checks.map((script) => ({ script })), [vitest('test:unit')]],
-	// Real databases and clocks of other processes: what a busy machine holds up may be asked once more.
+	// Contract tests depend on databases and other processes, so a busy machine can cause a failure.
 	[[vitest('test:contract', '--retry=1')]],
 	[[{ script: 'build' }, playwright('test:e2e')]],
 ]
@@ -64,15 +63,15 @@ async function run({ script, parameters = [], environment = {}, count }: Stage, 
 		env: { ...process.env, ...environment },
 		shell: process.platform === 'win32',
 	})
-	// What stages say at once is told one after the other.
+	// The output of parallel stages is printed one after the other.
 	const said: Buffer[] = []
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
 	const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
 	if (!isAlone) process.stdout.write(`${heading}${Buffer.concat(said).toString()}`)
 	if (signal) console.error(`${script} was ended from outside by ${signal}.`)
 	else if (status !== 0) console.error(`${script} ended with code ${status}.`)
-	const outcome = count ? strictly(counted(count)) : { passed: status === 0 ? 1 : 0, failed: [], secondTries: [] }
-	// Whatever else went wrong (a file that does not load, a complaint after the last test) is a failure too.
+	const outcome = count ? failFlaky(counted(count)) : { passed: status === 0 ? 1 : 0, failed: [], secondTries: [] }
+	// Other failures count too: a file that cannot be loaded, or an error after the last test.
 	return status !== 0 && outcome.failed.length === 0 ? { ...outcome, failed: [`${script} as a whole`] } : outcome
 }
 
@@ -80,7 +79,7 @@ function counted(count: () => TestsOutcome): TestsOutcome {
 	try {
 		return count()
 	} catch {
-		// No report: the runner ended before it had one, which its status has told already.
+		// No report: the runner has failed early, which its exit code shows.
 		return { passed: 0, failed: [], secondTries: [] }
 	}
 }

@@ -1,8 +1,8 @@
-/** `npm run check:words`: prints words that no other language reaches (scripts/checks/stray-words.ts), and texts that nobody asks for. */
+/** `npm run check:words`: prints texts in the code that cannot be translated (scripts/checks/stray-words.ts), and unused messages. */
 import { globSync, readFileSync } from 'node:fs'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
-import { strayWords } from './checks/stray-words.ts'
-import { staysInCode } from './checks/words-in-code.ts'
+import { findUntranslatedText } from './checks/stray-words.ts'
+import { isAllowedText } from './checks/words-in-code.ts'
 
 const read = (path: string) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') })
 const files = globSync('{src,packages}/**/*.{ts,tsx,astro}', { exclude: (path) => path === 'node_modules' }).map(read)
@@ -11,8 +11,8 @@ const drawn = files.filter(({ path }) =>
 	/^src\/(?:islands|stores|elements)\/.*\.tsx?$|^packages\/contract\/(?:client|domain)\/.*\.ts$|^src\/.*\.astro$/.test(path),
 )
 const stray = drawn.flatMap(({ path, code }) =>
-	strayWords(path, code)
-		.filter(({ words }) => !staysInCode(path, words))
+	findUntranslatedText(path, code)
+		.filter(({ words }) => !isAllowedText(path, words))
 		.map(({ words, line }) => `${path}:${line} says "${words}": give it a name in packages/i18n/en, and ask for it by text().`),
 )
 

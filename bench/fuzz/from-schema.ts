@@ -17,12 +17,12 @@ export interface Schema {
 	readonly maximum?: number
 }
 
-/** Values that have the form which a schema asks for; `named` are the document's own schemas. */
-export function fitting(schema: Schema, named: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
-	if (schema.$ref !== undefined) return fitting(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, named)
+/** Values that match a schema; `named` has the schemas of the document. */
+export function validValue(schema: Schema, named: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
+	if (schema.$ref !== undefined) return validValue(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, named)
 	if (schema.const !== undefined) return fc.constant(schema.const)
 	if (schema.enum) return fc.constantFrom(...schema.enum)
-	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, named)))
+	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, named)))
 	const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['object'])
 	return fc.oneof(...types.map((type) => ofType(type, schema, named)))
 }
@@ -33,14 +33,14 @@ function ofType(type: string, schema: Schema, named: Readonly<Record<string, Sch
 	if (type === 'number') return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.double({ min: minimum, max: maximum, noNaN: true }))
 	if (type === 'boolean') return fc.boolean()
 	if (type === 'null') return fc.constant(null)
-	if (type === 'array') return fc.array(fitting(schema.items ?? {}, named), { maxLength: 3 })
+	if (type === 'array') return fc.array(validValue(schema.items ?? {}, named), { maxLength: 3 })
 	if (type === 'string') return textOf(schema)
 	const { properties = {}, required = [] } = schema
-	const fields = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, fitting(one, named)]))
+	const fields = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, validValue(one, named)]))
 	return fc.record(fields, { requiredKeys: [...required] })
 }
 
-/** Texts that mean something to the store, where the schema says no more: ids, amounts, emails, words. */
+/** Meaningful texts for the store, where the schema is not specific: ids, amounts, emails, words. */
 const words = fc.oneof(
 	fc.integer({ min: 1, max: 130 }).map(String),
 	fc.constantFrom(

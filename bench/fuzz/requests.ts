@@ -1,10 +1,10 @@
 import { listingParameters } from '@storefront/contract/domain/catalogue/listing/address.ts'
 import { paths } from '@storefront/contract/domain/paths.ts'
 import fc from 'fast-check'
-import { fitting, type Schema } from './from-schema.ts'
+import { type Schema, validValue } from './from-schema.ts'
 import { hostileBody, hostileHeader, hostileText, hostileValue } from './hostile.ts'
 
-export interface Asked {
+export interface FuzzRequest {
 	readonly method: string
 	/** With its query, as bytes of ASCII. */
 	readonly path: string
@@ -23,9 +23,9 @@ export interface Document {
 }
 
 /** Kinds of requests, each with the share of all that it has. */
-export function kindsOfRequests(
+export function requestKinds(
 	document: Document,
-): readonly { readonly name: string; readonly share: number; readonly requests: fc.Arbitrary<Asked> }[] {
+): readonly { readonly name: string; readonly share: number; readonly requests: fc.Arbitrary<FuzzRequest> }[] {
 	const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 	)
@@ -56,18 +56,18 @@ function callOf(
 	{ parameters = [], requestBody }: Operation,
 	document: Document,
 	spoilt: number,
-): fc.Arbitrary<Asked> {
+): fc.Arbitrary<FuzzRequest> {
 	const named = document.components.schemas
 	const given = (schema: Schema) =>
 		fc.oneof(
-			{ weight: 100 * (1 - spoilt), arbitrary: fitting(schema, named).map(String) },
+			{ weight: 100 * (1 - spoilt), arbitrary: validValue(schema, named).map(String) },
 			{ weight: 100 * spoilt, arbitrary: hostileText },
 		)
 	const values = fc.record(Object.fromEntries(parameters.map(({ name, schema }) => [name, given(schema)])), {
 		requiredKeys: ['id'].filter((name) => parameters.some((one) => one.name === name)),
 	})
 	const schema = requestBody?.content['application/json'].schema
-	const body = schema ? spoil(fitting(schema, named), spoilt) : fc.constant(undefined)
+	const body = schema ? spoil(validValue(schema, named), spoilt) : fc.constant(undefined)
 	const token = fc.option(fc.constantFrom('Bearer x', 'Bearer eyJhbGciOiJub25lIn0.e30.'), { nil: undefined, freq: 6 })
 	return fc.tuple(values, body, token).map(([chosen, sent, authorization]) => {
 		const inQuery = parameters.filter((one) => one.in === 'query' && chosen[one.name] !== undefined)
@@ -126,7 +126,7 @@ const headerNames = [
 	'x-visitor',
 ] as const
 
-function withHeaders(requests: fc.Arbitrary<Asked>): fc.Arbitrary<Asked> {
+function withHeaders(requests: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRequest> {
 	const headers = fc.dictionary(fc.constantFrom(...headerNames), hostileHeader, { minKeys: 1, maxKeys: 4, noNullPrototype: true })
 	const huge = fc.constantFrom<Record<string, string>>({}, {}, {}, { 'x-huge': 'a'.repeat(20_000) })
 	return fc.tuple(requests, headers, huge).map(([asked, more, large]) => ({ ...asked, headers: { ...asked.headers, ...more, ...large } }))
@@ -145,7 +145,7 @@ const parameters = fc.array(
 	fc.tuple(fc.oneof(fc.constantFrom(...Object.values(listingParameters), 'q', 'Color', 'from'), hostileText), hostileText),
 	{ maxLength: 4 },
 )
-const pages: fc.Arbitrary<Asked> = fc
+const pages: fc.Arbitrary<FuzzRequest> = fc
 	.tuple(page, parameters, fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'))
 	.map(([path, query, method]) => ({
 		method,
@@ -191,11 +191,11 @@ const pieces = fc.constantFrom(
 	'"',
 	'{',
 )
-const nowhere: fc.Arbitrary<Asked> = fc
+const nowhere: fc.Arbitrary<FuzzRequest> = fc
 	.tuple(fc.array(pieces, { minLength: 1, maxLength: 10 }), anyMethod)
 	.map(([parts, method]) => ({ method, path: `/${parts.join('')}`, headers: {}, body: '' }))
 
-/** As an address carries it; what a text may not hold there is replaced. */
+/** Encodes a text for a URL; invalid characters are replaced. */
 function encoded(text: string): string {
 	return encodeURIComponent(text.toWellFormed())
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
-import type { Asked } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 
-export interface Answered {
+export interface SentResponse {
 	/** 0: the connection ended without an answer. */
 	readonly status: number
 	readonly milliseconds: number
@@ -27,15 +27,15 @@ const patience = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /**
- * Sends a request byte for byte, and reads the whole answer. A server that ends the connection over a head that is too large
- * may be done before that is all sent, and the answer lost on its way: then it is asked once more, on a new connection.
+ * Sends a raw request and reads the whole response. A server that rejects too large headers can close the connection before all is sent, so
+ * that the response is lost: then the request is retried once on a new connection.
  */
-export async function send(shop: URL, asked: Asked, address: string): Promise<Answered> {
+export async function send(shop: URL, asked: FuzzRequest, address: string): Promise<SentResponse> {
 	const answered = await sendBy(agent, shop, asked, address)
 	return answered.status > 0 || answered.milliseconds >= patience ? answered : await sendBy(new Agent(), shop, asked, address)
 }
 
-function sendBy(by: Agent, shop: URL, { method, path, headers, body }: Asked, address: string): Promise<Answered> {
+function sendBy(by: Agent, shop: URL, { method, path, headers, body }: FuzzRequest, address: string): Promise<SentResponse> {
 	const started = performance.now()
 	return new Promise((resolve) => {
 		const end = (status: number, text = '') => {

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from '@storefront/store/infrastructure/db/open.
 import { type Nginx, provideNginx, startNginx } from '#tests/e2e/support/nginx.ts'
 import { type Shop, startShop } from '#tests/e2e/support/shop.ts'
 import type { Result, Row } from '../table.ts'
-import type { Workshop } from '../workshop.ts'
+import type { Fixture } from '../workshop.ts'
 import { makeNewerVersion, type NewerVersion } from './newer-version.ts'
 import { providePgbouncer, startPgbouncer } from './pgbouncer.ts'
 
@@ -24,14 +24,14 @@ const processes = 10
  * shops one process is killed (SIGKILL), one is replaced by a newer version, which brings a migration with it, and the killed
  * one comes back in its old version on the tables of the newer one.
  */
-export async function measureMachines(workshop: Workshop, options: Options): Promise<Result> {
+export async function measureMachines(workshop: Fixture, options: Options): Promise<Result> {
 	const title = `Several machines: ${processes} processes on one PostgreSQL behind nginx, ${options.shoppers} shoppers at once for ${options.seconds} s`
 	const [nginx, pgbouncer] = [provideNginx(), providePgbouncer()]
 	if (!nginx) return { title, note: 'There is no nginx here.', rows: [] }
 	const newer = makeNewerVersion()
 	try {
 		const rows = [await run(workshop, { ...options, nginx, newer, products: 13_000, pgbouncer: null })]
-		// Other products, and so a database of its own: the books are those of one run.
+		// A separate database, because the ledger covers one run.
 		if (pgbouncer) rows.push(await run(workshop, { ...options, nginx, newer, products: 12_999, pgbouncer }))
 		return {
 			title,
@@ -50,7 +50,7 @@ interface Run extends Options {
 	readonly pgbouncer: string | null
 }
 
-async function run(workshop: Workshop, { nginx: program, newer, products, pgbouncer, seconds, shop }: Run): Promise<Row> {
+async function run(workshop: Fixture, { nginx: program, newer, products, pgbouncer, seconds, shop }: Run): Promise<Row> {
 	const { environment } = await workshop.catalogue('postgres', products)
 	const pooler = pgbouncer === null ? null : await startPgbouncer(pgbouncer, environment.DATABASE_URL)
 	const settings = { ...environment, DATABASE_URL: pooler?.url ?? environment.DATABASE_URL }
@@ -63,7 +63,7 @@ async function run(workshop: Workshop, { nginx: program, newer, products, pgboun
 			program,
 			shops.map(({ url }) => url),
 			join(import.meta.dirname, '../../dist/client'),
-			// Each shopper has an address of their own, as in real life: those of one address are counted together.
+			// Each shopper has an IP address, because rate limits count by address.
 			{ visitor: '$http_x_forwarded_for' },
 		)
 		// Both to their end: what one of them has begun is stopped below.

@@ -11,7 +11,7 @@ export interface NewerVersion {
 	readonly remove: () => void
 }
 
-/** What a version adds: a column to a table that every shopper writes to, and a table. */
+/** Migration of the newer version: a column in a table that every shopper writes to, and a table. */
 const migration = `export async function up(db) {
 	await db.schema.alterTable('orders').addColumn('of_newer_version', 'text').execute()
 	await db.schema.createTable('newer_version').addColumn('key', 'text').execute()
@@ -34,7 +34,7 @@ export function makeNewerVersion(): NewerVersion {
 		.replace('import { type Db,', "import * as newerVersion from '../migrations/9999-newer-version.ts'\nimport { type Db,")
 	if (named.split('newerVersion').length !== 3) throw new Error(`${list} is no longer written as this expects`)
 	project.write(list, named)
-	// Pages are the same: what was built serves them.
+	// The pages are the same, so the build is shared.
 	cpSync(join(import.meta.dirname, '../../dist'), join(project.root, 'dist'), { recursive: true })
 	markBuilt(project.root, fingerprint(project.root, readConfiguration({})))
 	return { root: project.root, version, remove: project.remove }

@@ -67,7 +67,7 @@ export const demoQueries: readonly RecallQuery[] = [
 	['video door bell', 'Tidewick Chime'],
 	['outdoor camera', 'Tidewick Sentry'],
 	['drone with camera', 'Drones'],
-	// Names, as they are typed.
+	// Names, as shoppers type them.
 	['arc7', 'Auvane Arc 7'],
 	['arc 7 pro', 'Auvane Arc 7 Pro'],
 	['auvane arc7 pro', 'Auvane Arc 7 Pro'],

@@ -5,7 +5,7 @@ import type { RecallQuery } from './query.ts'
  * (`npm run bench -- recall --feed FILE`). A pattern is looked for in "name | maker | category | data sheet" of a product.
  */
 export const feedQueries: readonly RecallQuery[] = [
-	// Models, as they are written and as they are not.
+	// Model names, in correct and other spellings.
 	['iphone 13 mini', /^Apple iPhone 13 mini/],
 	['iphone13', /^Apple iPhone 13/],
 	['i phone 12', /^Apple iPhone 12/],

@@ -1,5 +1,5 @@
 /**
- * What somebody types, and what of it has to be among the first: the name of a product or of its category, a pattern for what
- * is known of a product (name, maker, category, data sheet), or the address of a page that helps. One of them is enough.
+ * A search query and the expected results, of which one must be among the first: the name of a product or of its category, a pattern for
+ * the data of a product (name, brand, category, specifications), or the URL of a help page.
  */
 export type RecallQuery = readonly [typed: string, ...meant: readonly (string | RegExp)[]]

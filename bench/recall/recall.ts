@@ -10,16 +10,16 @@ import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-fi
 import { pino } from 'pino'
 import { startShop } from '#tests/e2e/support/shop.ts'
 import type { Result, Row } from '../table.ts'
-import type { Workshop } from '../workshop.ts'
+import type { Fixture } from '../workshop.ts'
 import { demoQueries } from './demo-queries.ts'
 import { feedQueries } from './feed-queries.ts'
 import type { RecallQuery } from './query.ts'
 
-/** Products that somebody looks at before giving up. */
+/** Number of results that a shopper looks at. */
 const looked = 10
 
-/** Whether what shoppers type finds what they mean, on the first page of results: in the demo catalogue, or in a feed that is given. */
-export async function measureRecall(workshop: Workshop, { feed }: { readonly feed?: string }): Promise<Result> {
+/** Measures whether queries of shoppers find the expected products on the first page: in the demo catalogue, or in a given feed. */
+export async function measureRecall(workshop: Fixture, { feed }: { readonly feed?: string }): Promise<Result> {
 	if (feed) {
 		const { environment } = await workshop.catalogue('sqlite')
 		return recallOf(openDatabase(environment.DATABASE_URL), feedQueries, [], 'the feed')
@@ -56,7 +56,7 @@ async function recallOf(db: Db, queries: readonly RecallQuery[], help: readonly 
 		for (const [typed, ...meant] of queries) {
 			const { products, total, dropped } = await fetchListing(client, null, { ...defaultListingQuery, term: typed })
 			const found = products.map(({ id }) => known.get(id))
-			// Pages that help stand above the products: who wants one looks there.
+			// Help pages are shown above the products.
 			const atPage = helpFor(typed, help).findIndex(({ path }) => meant.includes(path))
 			const at = atPage >= 0 ? atPage : found.findIndex((product) => product && meant.some((one) => fits(product, one)))
 			ranks.push(at)

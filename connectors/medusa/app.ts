@@ -1,9 +1,9 @@
-import { beginApp } from '@storefront/connectors-shared/app/app.ts'
+import { createBaseApp } from '@storefront/connectors-shared/app/app.ts'
 import { addCatalogue } from '@storefront/connectors-shared/routes/catalogue.ts'
 import { addLocation } from '@storefront/connectors-shared/routes/location.ts'
 import { addPictures } from '@storefront/connectors-shared/routes/pictures.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
-import { buyerIfKnown } from './cart/buyer.ts'
+import { findBuyer } from './cart/buyer.ts'
 import { engineFolder } from './catalogue/pictures.ts'
 import { shippingCharge } from './checkout/delivery.ts'
 import type { Connector } from './connector/connector.ts'
@@ -17,19 +17,19 @@ import { addEngineFrame } from './routes/frame.ts'
 import { addSessions } from './routes/sessions.ts'
 
 interface Options {
-	/** Address of the engine. */
+	/** URL of the engine. */
 	readonly engine: string
-	/** Origins whose pages may call from a browser. */
+	/** Origins that can call from a browser. */
 	readonly allowedOrigins: readonly string[]
 }
 
-/** The contract, answered by a Medusa shop: the store's own machinery around the connector's routes. */
+/** Store API in front of Medusa: the HTTP layer of the store with the routes of the connector. */
 export function createApp(connector: Connector, { engine, allowedOrigins }: Options): App {
-	const app = beginApp(connector, allowedOrigins)
+	const app = createBaseApp(connector, allowedOrigins)
 	addEngineFrame(app, connector)
 	addChanges(app, connector)
 	addCatalogue(app, connector)
-	addLocation(app, connector, async (destination, c) => shippingCharge(connector, c && (await buyerIfKnown(connector, c)), destination))
+	addLocation(app, connector, async (destination, c) => shippingCharge(connector, c && (await findBuyer(connector, c)), destination))
 	addEngineCarts(app, connector)
 	addEngineCheckout(app, connector)
 	addAccount(app, connector)

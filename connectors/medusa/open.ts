@@ -1,6 +1,6 @@
 import { currencyOf } from '@storefront/connectors-shared/catalogue/currency.ts'
 import { createPlaces } from '@storefront/connectors-shared/places/places.ts'
-import { locksOfProcess } from '@storefront/connectors-shared/storage/locks.ts'
+import { createProcessLocks } from '@storefront/connectors-shared/storage/locks.ts'
 import { createLimits, noLimits } from '@storefront/store/http/rate-limits/limits.ts'
 import { createBackground } from '@storefront/store/infrastructure/context/background.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
@@ -27,7 +27,7 @@ export interface ConnectorOptions {
 	/** Secret between the connector and the files of ours in the engine. */
 	readonly key: string
 	readonly shop: ShopFile
-	readonly kept: ConnectorDatabase
+	readonly database: ConnectorDatabase
 	readonly mailer: Mailer
 	/** What tokens, links, codes and forms are signed or sealed with. */
 	readonly secret: Uint8Array
@@ -44,9 +44,9 @@ export interface ConnectorOptions {
 	readonly limited?: boolean
 }
 
-/** Puts the connector together. Nothing is asked of the engine before somebody asks the connector. */
+/** Creates the connector. It calls the engine only when it is called itself. */
 export async function openConnector(options: ConnectorOptions): Promise<{ readonly app: App; readonly connector: Connector }> {
-	const { engine, publishableKey, key, shop, kept, mailer, secret, logger } = options
+	const { engine, publishableKey, key, shop, database, mailer, secret, logger } = options
 	const clock = options.clock ?? (() => new Date())
 	const api = createStoreApi({ url: engine, publishableKey, key, logger, ...(options.fetch ? { fetch: options.fetch } : {}) })
 	const picture = pictureAddresses(engine)
@@ -59,24 +59,24 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 		freshMs: options.freshSeconds * 1000,
 	})
 	const connector: Connector = {
-		...{ api, shop, region, kept, mailer, catalogue, picture, tokens, logger, clock },
+		...{ api, shop, region, database, mailer, catalogue, picture, tokens, logger, clock },
 		trustedProxies: options.trustedProxies,
 		siteUrl: options.siteUrl,
 		version: options.version ?? '0.0.0',
 		limits: options.limited === false ? noLimits : createLimits(null),
-		locks: locksOfProcess(),
+		locks: createProcessLocks(),
 		background: createBackground(logger),
 		passwords: createPasswords(),
 		places: await createPlaces(async () => (await region()).countries, clock),
 		orderKey: deriveKey(secret, 'order'),
 		codeKey: deriveKey(secret, 'code'),
 		sold: () => {
-			const rows = kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
+			const rows = database.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
 			return Promise.resolve(new Map(rows.map(({ product_id, pieces }) => [product_id, pieces])))
 		},
 		async authenticate(token) {
 			const known = token === '' ? null : await tokens.read(token)
-			const session = known && readSession(kept, known.sessionId, clock())
+			const session = known && readSession(database, known.sessionId, clock())
 			return session ? { kind: 'customer', id: session.id, sessionId: session.id } : null
 		},
 		currency: async () => shop.shop.currency_symbol || currencyOf((await region()).currency),

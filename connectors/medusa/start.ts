@@ -1,10 +1,10 @@
-/** `npm start`: the connector, until it is told to end. */
+/** `npm start`: runs the connector until a signal stops it. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { openMailer } from '@storefront/store/infrastructure/mail/open-mailer.ts'
 import { refreshTokens } from './account/customer.ts'
@@ -13,7 +13,7 @@ import { parseShopFile } from './configuration/shop-file.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
 import { openConnectorDatabase } from './storage/database.ts'
-import { forgetOld } from './storage/forget.ts'
+import { deleteExpired } from './storage/forget.ts'
 
 /** Made at the first start; its owner alone can read it. */
 function signingSecret(folder: string): Uint8Array {
@@ -36,11 +36,11 @@ async function start(): Promise<void> {
 	const folder = resolve(environment.DATA_DIR)
 	const shop = readShopFile(environment.SHOP_FILE)
 	const secret = signingSecret(folder)
-	const kept = openConnectorDatabase(join(folder, 'connector.db'))
+	const database = openConnectorDatabase(join(folder, 'connector.db'))
 	const logger = createLog(environment.LOG_LEVEL)
 	const mailer = openMailer({ ...environment, DATA_DIR: folder }, logger)
 	const { app, connector } = await openConnector({
-		...{ shop, kept, mailer, secret, logger, version: about.version },
+		...{ shop, database, mailer, secret, logger, version: about.version },
 		engine: environment.MEDUSA_URL,
 		publishableKey: environment.MEDUSA_PUBLISHABLE_KEY,
 		key: environment.MEDUSA_KEY,
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 		siteUrl: environment.SITE_URL,
 	})
 	const tidy = async () => {
-		forgetOld(kept, new Date())
+		deleteExpired(database, new Date())
 		await refreshTokens(connector).catch((error: unknown) => logger.warn({ err: error }, "The engine's tokens could not be exchanged"))
 	}
 	await tidy()
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 			overrideGlobalObjects: false,
 		}),
 	)
-	const stop = stoppable(server)
+	const stop = createGracefulShutdown(server)
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
 		process.once(signal, async () => {
 			clearInterval(hourly)
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
 			await stop()
 			await connector.background.shutdown()
 			mailer.close()
-			kept.close()
+			database.close()
 		})
 	server.listen(environment.PORT, environment.HOST, () => logger.info({ address: server.address() }, 'The connector listens'))
 }

@@ -1,8 +1,8 @@
-/** `npm run newsletter`: prints the addresses that asked for the newsletter, with the day, for whatever sends it. */
+/** `npm run newsletter`: prints the subscribed addresses with the date, for a mailing program. */
 import { readDatabase } from './configuration/environment.ts'
 import { openConnectorDatabase } from './storage/database.ts'
 
-const kept = await openConnectorDatabase(readDatabase(process.env))
-const asked = await kept.all<{ email: string; asked_at: string }>('select email, asked_at from newsletter order by asked_at')
+const database = await openConnectorDatabase(readDatabase(process.env))
+const asked = await database.all<{ email: string; asked_at: string }>('select email, asked_at from newsletter order by asked_at')
 for (const { email, asked_at } of asked) console.log(`${asked_at}\t${email}`)
-await kept.close()
+await database.close()

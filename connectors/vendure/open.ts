@@ -23,7 +23,7 @@ export interface ConnectorOptions {
 	readonly key: string
 	readonly channel?: string | undefined
 	readonly shop: ShopFile
-	readonly kept: ConnectorDatabase
+	readonly database: ConnectorDatabase
 	/** What tokens and links are signed with. */
 	readonly secret: Uint8Array
 	readonly logger: Logger
@@ -43,9 +43,9 @@ const currencyDocument = 'query Currency { activeChannel { defaultCurrencyCode p
 /** How long the engine's currency is believed, in milliseconds. */
 const currencyMs = 5 * 60_000
 
-/** Puts the connector together. Nothing is asked of the engine before somebody asks the connector. */
+/** Creates the connector. It calls the engine only when it is called itself. */
 export async function openConnector(options: ConnectorOptions): Promise<{ readonly app: App; readonly connector: Connector }> {
-	const { engine, key, channel, shop, kept, secret, logger } = options
+	const { engine, key, channel, shop, database, secret, logger } = options
 	const clock = options.clock ?? (() => new Date())
 	const api = createShopApi({ url: engine, key, channel, logger, ...(options.fetch ? { fetch: options.fetch } : {}) })
 	const picture = pictureAddresses(engine, shop.catalogue.resizes_pictures)
@@ -57,29 +57,29 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 		...{ api, picture, logger, clock, feed },
 		onSettings() {
 			currency = undefined
-			places.forget()
+			places.clearCache()
 		},
 		brandFacet: shop.catalogue.brand_facet,
 		leftOut: new Set(shop.catalogue.left_out),
 		freshMs: options.freshSeconds * 1000,
 	})
 	const connector: Connector = {
-		...{ api, shop, kept, catalogue, picture, tokens, logger, clock },
+		...{ api, shop, database, catalogue, picture, tokens, logger, clock },
 		trustedProxies: options.trustedProxies,
 		siteUrl: options.siteUrl,
 		version: options.version ?? '0.0.0',
-		limits: options.limited === false ? noLimits : createLimits(kept.db),
-		locks: createLocks(kept),
+		limits: options.limited === false ? noLimits : createLimits(database.db),
+		locks: createLocks(database),
 		places,
 		feed,
 		orderKey: deriveKey(secret, 'order'),
 		async sold() {
-			const rows = await kept.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
+			const rows = await database.all<{ product_id: string; pieces: number }>('select product_id, pieces from sales')
 			return new Map(rows.map(({ product_id, pieces }) => [product_id, pieces]))
 		},
 		async authenticate(token) {
 			const known = token === '' ? null : await tokens.read(token)
-			const session = known && (await readSession(kept, known.sessionId, clock()))
+			const session = known && (await readSession(database, known.sessionId, clock()))
 			return session ? { kind: 'customer', id: session.id, sessionId: session.id } : null
 		},
 		async currency() {

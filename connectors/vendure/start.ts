@@ -1,8 +1,8 @@
-/** `npm start`: the connector, until it is told to end. */
+/** `npm start`: runs the connector until a signal stops it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { loadSigningSecret } from '@storefront/store/infrastructure/crypto/signing-secret.ts'
 import { databaseOf, readEnvironment } from './configuration/environment.ts'
@@ -10,7 +10,7 @@ import { parseShopFile } from './configuration/shop-file.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
 import { openConnectorDatabase } from './storage/database.ts'
-import { forgetOld } from './storage/forget.ts'
+import { deleteExpired } from './storage/forget.ts'
 
 function readShopFile(path: string) {
 	if (!existsSync(path)) throw new Error(`There is no ${path}. Copy shop.example.yaml there, or set SHOP_FILE.`)
@@ -21,13 +21,13 @@ async function start(): Promise<void> {
 	const environment = readEnvironment(process.env)
 	const shop = readShopFile(environment.SHOP_FILE)
 	const logger = createLog(environment.LOG_LEVEL)
-	const database = { DATABASE_URL: databaseOf(environment), DATA_DIR: environment.DATA_DIR }
-	const kept = await openConnectorDatabase(database.DATABASE_URL, (error) =>
+	const secretSource = { DATABASE_URL: databaseOf(environment), DATA_DIR: environment.DATA_DIR }
+	const database = await openConnectorDatabase(secretSource.DATABASE_URL, (error) =>
 		logger.warn({ err: error }, 'A connection to the database broke'),
 	)
-	const secret = await loadSigningSecret(database, kept.db, logger)
+	const secret = await loadSigningSecret(secretSource, database.db, logger)
 	const { app } = await openConnector({
-		...{ shop, kept, secret, logger, version: about.version },
+		...{ shop, database, secret, logger, version: about.version },
 		engine: environment.VENDURE_URL,
 		key: environment.VENDURE_KEY,
 		channel: environment.VENDURE_CHANNEL,
@@ -36,10 +36,10 @@ async function start(): Promise<void> {
 		allowedOrigins: environment.CORS_ORIGINS,
 		siteUrl: environment.SITE_URL,
 	})
-	await forgetOld(kept, new Date())
+	await deleteExpired(database, new Date())
 	const daily = setInterval(
 		() => {
-			forgetOld(kept, new Date()).catch((error: unknown) => logger.warn({ err: error }, 'What is old could not be forgotten'))
+			deleteExpired(database, new Date()).catch((error: unknown) => logger.warn({ err: error }, 'What is old could not be forgotten'))
 		},
 		24 * 60 * 60_000,
 	)
@@ -48,12 +48,12 @@ async function start(): Promise<void> {
 			overrideGlobalObjects: false,
 		}),
 	)
-	const stop = stoppable(server)
+	const stop = createGracefulShutdown(server)
 	for (const signal of ['SIGTERM', 'SIGINT'] as const)
 		process.once(signal, async () => {
 			clearInterval(daily)
 			await stop()
-			await kept.close()
+			await database.close()
 		})
 	server.listen(environment.PORT, environment.HOST, () => logger.info({ address: server.address() }, 'The connector listens'))
 }

@@ -1,4 +1,4 @@
 /** `npm run conform -- URL`: checks whether a store implements the store API (docs/conformance.md). */
-import { runConform } from './program.ts'
+import { runCommand } from './program.ts'
 
-process.exitCode = await runConform(process.argv.slice(2))
+process.exitCode = await runCommand(process.argv.slice(2))

@@ -1,9 +1,9 @@
 import { array, minLength, object, pipe, safeParse, string, trim } from 'valibot'
 import { parseDocument } from 'yaml'
 import type { Check } from './trial/check.ts'
-import { watched } from './trial/watch.ts'
+import { monitoredRules } from './trial/watch.ts'
 
-/** What a store does not do, and why: said by whoever answers for it. */
+/** Deviation of a store from the contract, with its reason. */
 export interface Exception {
 	/** The call's name in the contract: `getGuestCart`. */
 	readonly call: string
@@ -12,8 +12,8 @@ export interface Exception {
 	readonly reason: string
 }
 
-/** The check of a call that the store must have, whatever else is asked of it. */
-export const missingName = 'is there'
+/** Name of the check that a required call exists. */
+export const missingCallCheck = 'is there'
 
 const said = pipe(string(), trim(), minLength(1))
 const schema = array(object({ call: said, check: said, reason: said }))
@@ -28,7 +28,7 @@ export function readExceptions(path: string, text: string, checks: readonly Chec
 	if (error) throw new Error(`${path} cannot be read: ${error.message}`)
 	const list: unknown = document.toJS()
 	if (!Array.isArray(list)) throw new Error(`${path} should hold a list, each entry with call, check and reason.`)
-	const known = new Map(checks.map(({ call }) => [call.name, new Set<string>([missingName, ...Object.keys(watched)])]))
+	const known = new Map(checks.map(({ call }) => [call.name, new Set<string>([missingCallCheck, ...Object.keys(monitoredRules)])]))
 	for (const { call, name } of checks) known.get(call.name)?.add(name)
 	const seen = new Set<string>()
 	for (const [index, entry] of list.entries()) {

@@ -7,7 +7,7 @@ import { readExceptions } from './exceptions.ts'
 import { htmlReport } from './report/html.ts'
 import { passes } from './report/report.ts'
 import { textReport } from './report/text.ts'
-import { runKit } from './run.ts'
+import { runChecks } from './run.ts'
 import { type Profile, profiles } from './trial/check.ts'
 import { codesOfCommand, codesOfMailbox } from './trial/codes.ts'
 import { sendRequest, withRetryAfter } from './trial/send.ts'
@@ -49,8 +49,8 @@ function commandWith(run: (url: string, options: Options) => Promise<void>): Com
 		.exitOverride()
 }
 
-/** Runs it as the shell does, with the words behind its name. Gives the exit code: 1 where something does not hold, 2 where nothing could be asked. */
-export async function runConform(words: readonly string[]): Promise<number> {
+/** Runs the command line. Returns the exit code: 1 if a check fails, 2 if no check could run. */
+export async function runCommand(words: readonly string[]): Promise<number> {
 	let code = 0
 	const command = commandWith(async (url, options) => {
 		code = (await run(url, options)) ? 0 : 1
@@ -59,7 +59,7 @@ export async function runConform(words: readonly string[]): Promise<number> {
 		await command.parseAsync(words, { from: 'user' })
 		return code
 	} catch (error) {
-		// It has said itself what is wrong; help is no mistake.
+		// Commander has printed the error; help is not an error.
 		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
 		console.error(error instanceof Error ? error.message : error)
 		return 2
@@ -77,7 +77,7 @@ async function run(url: string, options: Options): Promise<boolean> {
 		throw new Error(`--code-command needs {email} where the address stands, such as 'codes {email}'.`)
 	const codeFor = codeCommand === undefined ? mailbox && codesOfMailbox(mailbox) : codesOfCommand(codeCommand)
 	const checks = chosen(options.only)
-	const report = await runKit({
+	const report = await runChecks({
 		url,
 		send: withRetryAfter(sendRequest),
 		profile,

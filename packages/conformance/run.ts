@@ -3,11 +3,11 @@ import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import { getProducts, getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { additions } from './calls.ts'
-import { type Exception, missingName } from './exceptions.ts'
+import { type Exception, missingCallCheck } from './exceptions.ts'
 import { type CallReport, countsOf, type Outcome, type Report } from './report/report.ts'
 import { type Check, CheckFailure, CheckSkipped, type Profile } from './trial/check.ts'
 import { createTrial, type Trial, type TrialOptions } from './trial/trial.ts'
-import { type WatchedName, watched } from './trial/watch.ts'
+import { type MonitoredRule, monitoredRules } from './trial/watch.ts'
 
 const notOffered = 'The store does not offer these additions of the contract.'
 
@@ -15,15 +15,15 @@ export interface RunOptions extends TrialOptions {
 	readonly profile: Profile
 	/** The questions to ask, in their order. */
 	readonly checks: readonly Check[]
-	/** Asks nothing that leaves an order or an account behind. */
+	/** Runs no check that creates an order or an account. */
 	readonly leavesNoTraces?: boolean
 	readonly exceptions?: readonly Exception[]
-	/** Told before each check how many were asked, and of how many. */
+	/** Called before each check with the number of finished checks and the total. */
 	readonly onProgress?: (asked: number, of: number) => void
 }
 
-/** Asks a store everything, and reports by call. Rejects with a sentence where no store answers at the address. */
-export async function runKit(options: RunOptions): Promise<Report> {
+/** Runs all checks against a store and reports by call. Rejects with a message if no store responds at the URL. */
+export async function runChecks(options: RunOptions): Promise<Report> {
 	const start = performance.now()
 	const at = new Date().toISOString()
 	const trial = createTrial(options)
@@ -63,7 +63,7 @@ export async function runKit(options: RunOptions): Promise<Report> {
 	}
 }
 
-/** Without an answer to the first of all calls nothing can be asked. */
+/** No check can run if the first call gets no response. */
 async function mustAnswer(trial: Trial): Promise<void> {
 	const { url } = trial.options
 	try {
@@ -114,14 +114,14 @@ function causeOf(error: unknown): string {
 	return error.cause instanceof Error ? causeOf(error.cause) : error.message
 }
 
-/** A call that a store must have, and has not, is said to be missing once, in place of all that it would answer. */
+/** A missing required call is reported once, instead of all of its checks. */
 async function presenceOf(trial: Trial, call: Endpoint): Promise<readonly Outcome[]> {
 	if (additions.has(call) || (await isThere(trial, call))) return []
 	const notes = [`${call.method} ${call.path} is not found.`]
-	return [{ check: missingName, asks: 'The store implements this call', state: 'broken', notes }]
+	return [{ check: missingCallCheck, asks: 'The store implements this call', state: 'broken', notes }]
 }
 
-/** Where that cannot be told, the checks will tell. */
+/** If this cannot be determined, the checks will show it. */
 async function isThere(trial: Trial, call: Endpoint): Promise<boolean> {
 	// It may well find nothing by an id that is none, or without a category.
 	if (!additions.has(call) && (call.path.includes('{id}') || call === getProductsByCategory)) return true
@@ -132,16 +132,16 @@ async function isThere(trial: Trial, call: Endpoint): Promise<boolean> {
 	}
 }
 
-/** What was seen of every answer of a call. */
+/** Results of the checks of all responses of a call. */
 function watchedOutcomes(trial: Trial, call: Endpoint, isAnswered: boolean): readonly Outcome[] {
 	const seen = trial.watch.of(call)
-	// What is not there was asked once, to find that out.
+	// A missing call was requested once.
 	if (!seen || !isAnswered) return []
-	return (Object.keys(watched) as WatchedName[])
+	return (Object.keys(monitoredRules) as MonitoredRule[])
 		.filter((name) => seen[name].looks > 0)
 		.map((name) => {
 			const { complaints } = seen[name]
-			return { check: name, asks: watched[name], state: complaints.length > 0 ? 'broken' : 'holds', notes: complaints }
+			return { check: name, asks: monitoredRules[name], state: complaints.length > 0 ? 'broken' : 'holds', notes: complaints }
 		})
 }
 

@@ -9,11 +9,11 @@ const patience = 60 * 60 * 1000
 const busy = 5
 
 /**
- * Does what only one process at a time may do in a checkout. Another one calls `waiting`, and then waits for its turn. The
- * lock is SQLite's on an empty file, so the system gives it back when its process ends, however it ends: none is ever left over.
- * Throws a NotAllowed where this user may not take it.
+ * Runs `work` while no other process builds in this checkout. `waiting` is called when another process builds, before this one waits. The
+ * lock is SQLite's lock of an empty file, so the operating system releases it when the process ends. Throws a `BuildLockError` if this
+ * user cannot take it.
  */
-export function alone<Result>(root: string, work: () => Result, waiting: () => void): Result {
+export function withBuildLock<Result>(root: string, work: () => Result, waiting: () => void): Result {
 	const lock = open(root)
 	try {
 		if (!take(lock)) {
@@ -26,8 +26,8 @@ export function alone<Result>(root: string, work: () => Result, waiting: () => v
 	}
 }
 
-/** The checkout belongs to somebody else. */
-export class NotAllowed extends Error {
+/** The checkout belongs to another user. */
+export class BuildLockError extends Error {
 	constructor(root: string, cause: unknown) {
 		super(`This user may not write to ${root}.`, { cause })
 		this.name = 'NotAllowed'
@@ -42,7 +42,7 @@ function open(root: string): DatabaseSync {
 		for (const one of [root, folder]) accessSync(one, constants.W_OK)
 		return new DatabaseSync(join(folder, 'alone.lock'), { timeout: 0 })
 	} catch (error) {
-		throw new NotAllowed(root, error)
+		throw new BuildLockError(root, error)
 	}
 }
 

@@ -9,12 +9,12 @@ const known: readonly RegExp[] = [
 	/ getStaticPaths\(\) ignored in dynamic page \/src\/pages\/(?:sitemaps\/\[part\]\.xml\.ts|products\/\[categoryId\]\.astro|\[slug\]\.astro|product\/\[productId\]\.astro|product\/\[productId\]\/reviews\.astro)\. /,
 	// The wishlist is loaded at the first press, on pages that do not have it already.
 	/ src\/stores\/cart\/wishlist\.ts is dynamically imported by src\/elements\/cart\/wish-toggle\.ts but also statically imported by /,
-	// Texts of the demo shop, which disagree as they are specified.
+	// Warnings about texts of the demo shop, which contradict each other as specified.
 	/ content\/policies\.yaml: (?:returnDays is "30", but "10" on the home page|freeDeliveryAbove is "100", but "20" on the home page|refundTime is "5-7 business days", but "about four weeks" on product pages)\.$/,
 ]
 
-/** The warnings and errors in the log of a build, without those that every build of the shop has. */
-export function warningsOf(log: string): readonly string[] {
+/** Finds warnings and errors in the log of a build, without those of every build. */
+export function findWarnings(log: string): readonly string[] {
 	return stripVTControlCharacters(log)
 		.split('\n')
 		.map((line) => line.trimEnd())

@@ -2,29 +2,29 @@ import { type StdioOptions, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { alone, NotAllowed } from './build-lock.ts'
-import { warningsOf } from './build-log.ts'
-import { forgetCompiled } from './compiled-scripts.ts'
-import { compressTexts } from './compress.ts'
-import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from './fingerprint.ts'
-import { clearEarlierBuilds, diskTime } from './last-build.ts'
-import { SeenFiles } from './seen-files.ts'
-import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from './unchanged-pages.ts'
+import { BuildLockError, withBuildLock } from './build-lock.ts'
+import { findWarnings } from './build-log.ts'
+import { clearCompileCache } from './compiled-scripts.ts'
+import { compressFiles } from './compress.ts'
+import { codeFingerprint, fingerprint, isBuildCurrent, markBuilt, markUnbuilt } from './fingerprint.ts'
+import { diskTime, removeOldBuilds } from './last-build.ts'
+import { DigestCache } from './seen-files.ts'
+import { canReusePages, clearOutput, clearReusablePages, markPagesReusable, removeDeletedPages } from './unchanged-pages.ts'
 
 /**
- * Builds the shop into `dist` and says there what it was built from. Returns whether that went well. Builds of one checkout
- * share what they make and keep there, so a second one waits for the first.
+ * Builds the shop into `dist` and stores the fingerprint of the source there. Returns whether the build succeeded. Concurrent builds of a
+ * checkout run one after the other, because they share caches.
  */
 export function buildShop(root: string, configuration: Configuration): boolean {
 	return inTurn(root, () => build(root, configuration, 'shown'))
 }
 
 /**
- * Builds unless there is a build of the present source: one that another process has just ended, say. What Astro prints goes to a
- * file, and is shown where the build fails.
+ * Builds unless the current source was built already, for example by another process. The output of Astro goes to a file, which is printed
+ * after a failure.
  */
 export function buildIfNeeded(root: string, configuration: Configuration): boolean {
-	const there = () => isBuilt(root, fingerprint(root, configuration))
+	const there = () => isBuildCurrent(root, fingerprint(root, configuration))
 	if (there()) return true
 	return inTurn(root, () => {
 		if (there()) return true
@@ -35,9 +35,9 @@ export function buildIfNeeded(root: string, configuration: Configuration): boole
 
 function inTurn(root: string, work: () => boolean): boolean {
 	try {
-		return alone(root, work, () => console.log('Another process is building here: waiting until it has ended.'))
+		return withBuildLock(root, work, () => console.log('Another process is building here: waiting until it has ended.'))
 	} catch (error) {
-		if (!(error instanceof NotAllowed)) throw error
+		if (!(error instanceof BuildLockError)) throw error
 		console.error(
 			`There is no build of the present source with these settings, and none can be made: ${error.message} Build it as the owner of that folder, with the SITE_URL that the shop is started with: npm run build`,
 		)
@@ -58,35 +58,35 @@ function build(root: string, configuration: Configuration, output: Output): bool
 	return built
 }
 
-/** Beside the earlier build, which a shop may be running from. */
+/** Next to the earlier build, from which a shop can be running. */
 function buildServer(root: string, output: Output): boolean {
 	const dist = join(root, 'dist')
 	const begun = diskTime(dist)
 	if (!(output === 'shown' ? runAstro(root) : runAstroLogged(root))) return false
 	const files = join(dist, 'client')
-	clearEarlierBuilds(dist, begun, join(root, '.cache/last-build.json'))
-	compressTexts(files, join(root, '.cache/packed'), new SeenFiles(files, ''))
-	forgetCompiled(join(root, '.cache/compiled'))
+	removeOldBuilds(dist, begun, join(root, '.cache/last-build.json'))
+	compressFiles(files, join(root, '.cache/packed'), new DigestCache(files, ''))
+	clearCompileCache(join(root, '.cache/compiled'))
 	return true
 }
 
 const noAddress =
 	'SITE_URL is not set: this site has no sitemap, no canonical addresses and no pictures in shared links. Build it with its own address, as SITE_URL=https://shop.example.'
 
-/** A site of files: pages of which everything is as it was stay where they are. With a mistake in a text all of them do. */
+/** Static site: unchanged pages are reused. With an error in a text all pages stay. */
 function buildSite(root: string, configuration: Configuration): boolean {
 	const site = join(root, 'dist')
 	const record = join(root, '.cache/site-files.json')
-	const madeWith = codePrint(root, configuration)
-	const keeps = mayKeepPages(root, madeWith)
-	const seen = new SeenFiles(site, keeps ? record : '')
-	forgetPages(root)
-	const before = clearSite(root, site, seen)
+	const madeWith = codeFingerprint(root, configuration)
+	const keeps = canReusePages(root, madeWith)
+	const seen = new DigestCache(site, keeps ? record : '')
+	clearReusablePages(root)
+	const before = clearOutput(root, site, seen)
 	if (!runAstro(root, keeps ? [] : ['--force'])) return false
-	removeGonePages(root, site, before)
-	compressTexts(site, join(root, '.cache/packed'), seen)
+	removeDeletedPages(root, site, before)
+	compressFiles(site, join(root, '.cache/packed'), seen)
 	seen.save(record)
-	markPagesKept(root, madeWith)
+	markPagesReusable(root, madeWith)
 	if (!configuration.SITE_URL) console.warn(noAddress)
 	return true
 }
@@ -109,7 +109,7 @@ function runAstroLogged(root: string): boolean {
 		const built = runAstro(root, [], ['ignore', file, file])
 		const log = readFileSync(path, 'utf8')
 		if (!built) console.error(log)
-		else for (const warning of warningsOf(log)) console.warn(warning)
+		else for (const warning of findWarnings(log)) console.warn(warning)
 		console.log(built ? 'Built.' : `The log of the build: ${path}`)
 		return built
 	} finally {
@@ -117,7 +117,7 @@ function runAstroLogged(root: string): boolean {
 	}
 }
 
-/** A process of its own: the memory that a build takes is given back before the server starts. */
+/** Builds in a child process, so that its memory is free before the server starts. */
 function runAstro(root: string, flags: readonly string[] = [], stdio: StdioOptions = 'inherit'): boolean {
 	const parameters = [join(root, 'scripts/run.mjs'), 'astro', 'build', '--root', root, ...flags]
 	return spawnSync(process.execPath, parameters, { stdio }).status === 0

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { filesBelow, type SeenFiles } from './seen-files.ts'
+import { type DigestCache, filesBelow } from './seen-files.ts'
 
 /** Kinds of files that shrink; pictures and fonts are packed already. */
 const texts = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
@@ -16,10 +16,10 @@ const qualityOf = (file: string) => (extname(file) === '.html' ? 6 : constants.B
 const packedBy = `${process.versions.brotli}-${process.versions.zlib}`
 
 /**
- * Puts a `.br` and a `.gz` beside every text of a folder, so that no server has to pack them again for each shopper. `kept`
- * is a folder in which they stay for the next build: what has not changed is not packed again, nor laid there again.
+ * Writes a `.br` and a `.gz` file next to every text file of a folder, so that servers need not compress responses. `kept` is a cache folder:
+ * unchanged files are neither compressed nor written again.
  */
-export function compressTexts(folder: string, kept: string, seen: SeenFiles): void {
+export function compressFiles(folder: string, kept: string, seen: DigestCache): void {
 	mkdirSync(kept, { recursive: true })
 	const had = new Set(readdirSync(kept))
 	const stale = new Set(had)

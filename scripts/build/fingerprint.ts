@@ -16,8 +16,8 @@ const code = [
 	'packages/{contract,i18n,runtime}/**/*',
 ]
 
-/** Stands beside the build and says what it was made from; it is written last, so half a build has none. */
-export const printFile = (root: string) => join(root, 'dist', 'fingerprint')
+/** File with the fingerprint of the build; written last, so that an interrupted build has none. */
+export const fingerprintFile = (root: string) => join(root, 'dist', 'fingerprint')
 
 /** A short text that changes when a source file, a dependency or a value that is built in does. */
 export function fingerprint(root: string, configuration: Configuration): string {
@@ -25,7 +25,7 @@ export function fingerprint(root: string, configuration: Configuration): string 
 }
 
 /** A short text that changes when a page could become another one although texts and products are the same. */
-export function codePrint(root: string, configuration: Configuration): string {
+export function codeFingerprint(root: string, configuration: Configuration): string {
 	return `${printOf(root, configuration, code)} ${process.version}`
 }
 
@@ -47,7 +47,7 @@ function ownersFiles(root: string, { SHOP_DIR }: Configuration): readonly string
 	return owners === null ? [] : [`${owners}/**/*`]
 }
 
-/** What the owner's own package.json names, if there is one: its lock file says which. */
+/** Dependencies of the theme folder's package.json, by its lock file. */
 const isPackage = (path: string) => path.endsWith('node_modules')
 
 /** A static site has no server that could read the rest at its start. */
@@ -56,23 +56,23 @@ function isBuiltIn(name: VariableName, configuration: Configuration): boolean {
 }
 
 /** Whether the build in `dist` was made from exactly this. */
-export function isBuilt(root: string, print: string): boolean {
-	return builtPrint(root) === print
+export function isBuildCurrent(root: string, print: string): boolean {
+	return readBuildFingerprint(root) === print
 }
 
-/** What the build in `dist` was made from; null when there is none, or one that has not ended. */
-export function builtPrint(root: string): string | null {
+/** Fingerprint of the build in `dist`; null if there is no complete build. */
+export function readBuildFingerprint(root: string): string | null {
 	try {
-		return readFileSync(printFile(root), 'utf8')
+		return readFileSync(fingerprintFile(root), 'utf8')
 	} catch {
 		return null
 	}
 }
 
 export function markBuilt(root: string, print: string): void {
-	writeFileSync(printFile(root), print)
+	writeFileSync(fingerprintFile(root), print)
 }
 
 export function markUnbuilt(root: string): void {
-	rmSync(printFile(root), { force: true })
+	rmSync(fingerprintFile(root), { force: true })
 }

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { filesBelow } from './seen-files.ts'
 
-/** Where the name of a file changes with its content, so that those of two builds can lie beside each other. */
+/** Folders with content hashes in file names, so that files of two builds can coexist. */
 const namedByContent = /^(client\/_astro|server\/chunks)\//
 
-/** Beside a file, the two forms of it that are packed. */
+/** Extensions of the compressed forms of a file. */
 const packed = /\.(br|gz)$/
 
-/** The time of the disk, in nanoseconds: what is written from now on is not older, and what lies there is. */
+/** Current time of the file system in nanoseconds: later files are not older. */
 export function diskTime(folder: string): bigint {
 	mkdirSync(folder, { recursive: true })
 	const mark = join(folder, '.time')
@@ -25,15 +25,14 @@ export function diskTime(folder: string): bigint {
 }
 
 /**
- * After a build over an earlier one: takes away what it has not written (since `begun`), except the scripts, styles and parts of
- * the server of the build before it. A shop that still runs that one, and a browser that has a page of it, go on asking for them.
- * `record` is the file in which the names of this build are kept for the next time.
+ * After a build over an earlier one: deletes files that it has not written (since `begun`), except scripts, styles and server chunks of the
+ * build before it, which a running shop and open pages still request. `record` is the file that stores the file names of this build.
  */
-export function clearEarlierBuilds(dist: string, begun: bigint, record: string): void {
+export function removeOldBuilds(dist: string, begun: bigint, record: string): void {
 	const last = new Set(readNames(record))
 	const all = filesBelow(dist)
 	const written = (path: string) => statSync(join(dist, path), { bigint: true, throwIfNoEntry: false })?.ctimeNs ?? 0n
-	// A packed form may be laid there anew or not: it belongs to its file.
+	// Compressed forms belong to their file, whether they were written again or not.
 	const fresh = new Set(all.filter((path) => !packed.test(path) && written(path) >= begun))
 	const isFresh = (path: string) => fresh.has(path) || fresh.has(path.replace(packed, ''))
 	for (const path of all) {

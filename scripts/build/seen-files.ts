@@ -6,10 +6,10 @@ import { dirname, join, relative, sep } from 'node:path'
 type Seen = readonly [stamp: string, digest: string]
 
 /**
- * The digests of a folder's files. What lies there exactly as in the last build is not read again: ten thousand pages are
- * looked at in half a second. A file that anybody has written, restored or exchanged since is another one.
+ * Cache of file digests. Files with the same metadata as in the last build are not read again, so that ten thousand pages take half a
+ * second. Any write, restore or replacement changes the metadata.
  */
-export class SeenFiles {
+export class DigestCache {
 	readonly #folder: string
 	readonly #before: ReadonlyMap<string, Seen>
 	readonly #now = new Map<string, Seen>()
@@ -19,7 +19,7 @@ export class SeenFiles {
 		this.#before = new Map(Object.entries(readRecord(record)))
 	}
 
-	/** Whether the file, by its path below the folder, is the one that the last build left. */
+	/** Whether a file is unchanged since the last build. */
 	isAsLeft(path: string): boolean {
 		return this.#before.get(path)?.[0] === this.#stamp(path)
 	}
@@ -32,7 +32,7 @@ export class SeenFiles {
 		return digest
 	}
 
-	/** Remembers what was asked for since the beginning. */
+	/** Stores the digests that were requested. */
 	save(record: string): void {
 		mkdirSync(dirname(record), { recursive: true })
 		writeFileSync(record, JSON.stringify(Object.fromEntries(this.#now)))

@@ -1,51 +1,51 @@
 import { readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { filesBelow, type SeenFiles } from './seen-files.ts'
+import { type DigestCache, filesBelow } from './seen-files.ts'
 
 /** Where Astro keeps pages for the next build; of ours is only the record of what they were made with. */
 const cacheOf = (root: string) => join(root, 'node_modules/.astro')
 const recordOf = (root: string) => join(cacheOf(root), 'made-with')
 
-/** Beside a file, the two forms of it that are packed. */
+/** Extensions of the compressed forms of a file. */
 const packedForms = ['', '.br', '.gz']
 
 /**
- * Whether the pages that Astro has kept may be used at all: the last build ended well, and was made with the same programs,
- * packages and settings. A build that did not end may have left pages that belong to no record.
+ * Whether Astro's cached pages can be used: the last build was complete and had the same programs, packages and settings. An interrupted
+ * build can have left pages without a record.
  */
-export function mayKeepPages(root: string, madeWith: string): boolean {
+export function canReusePages(root: string, madeWith: string): boolean {
 	try {
 		return readFileSync(recordOf(root), 'utf8') === madeWith
 	} catch {
-		// No record: there was no build, or one that did not end.
+		// No record: there was no complete build.
 		return false
 	}
 }
 
-/** Before a build: from here on nothing may be kept, until it has ended well. */
-export function forgetPages(root: string): void {
+/** Before a build: no page can be reused until the build is complete. */
+export function clearReusablePages(root: string): void {
 	rmSync(recordOf(root), { force: true })
 }
 
 /** After a good build. */
-export function markPagesKept(root: string, madeWith: string): void {
+export function markPagesReusable(root: string, madeWith: string): void {
 	writeFileSync(recordOf(root), madeWith)
 }
 
 /**
- * Before a build: empties the site, but for the pages that Astro keeps and that lie there as the last build left them, with
- * their packed forms. Gives their paths. What Astro then finds of them it neither makes nor copies again.
+ * Before a build: deletes the output except unchanged pages of the last build, with their compressed forms, and returns their paths. Astro
+ * neither renders nor copies these pages again.
  */
-export function clearSite(root: string, site: string, seen: SeenFiles): readonly string[] {
+export function clearOutput(root: string, site: string, seen: DigestCache): readonly string[] {
 	const kept = keptPages(root, site).filter((path) => seen.isAsLeft(path))
 	const stays = new Set(kept.flatMap((path) => packedForms.map((form) => path + form)))
 	for (const path of filesBelow(site)) if (!stays.has(path)) remove(site, path)
 	return kept
 }
 
-/** After a build: takes away those of the pages that lay there before which it has not. */
-export function removeGonePages(root: string, site: string, before: readonly string[]): void {
+/** After a build: deletes reused pages that the build does not have any more. */
+export function removeDeletedPages(root: string, site: string, before: readonly string[]): void {
 	const now = new Set(keptPages(root, site))
 	for (const path of before) if (!now.has(path)) for (const form of packedForms) remove(site, path + form)
 }

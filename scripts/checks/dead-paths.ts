@@ -7,7 +7,7 @@ export interface DeadPath {
 	readonly line: number
 }
 
-/** Folders of the repository whose paths documents and comments mention. */
+/** Folders whose paths are checked in documents and comments. */
 const inRepository = /^(?:bench|connectors|content|deploy|docs|examples|packages|public|scripts|src|tests)\//
 
 /** Links of Markdown to files, and paths of the repository in backticks or in comments. */
@@ -30,7 +30,7 @@ function linksOf(file: string, text: string): readonly Mention[] {
 	}))
 }
 
-/** Part of a path that stands for any name (`TOPIC/FILE.ts`), or of one that exists only on a machine that uses it. */
+/** Placeholders in paths (`TOPIC/FILE.ts`), and paths that exist only at run time. */
 const notInRepository = /(?:^|\/)(?:[A-Z]{3,}|\.env|results)(?=[./-]|$)/
 
 /** Paths with a file name or a closing slash. */

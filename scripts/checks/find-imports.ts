@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-/** One import of a file, in whatever form: `import`, `export from`, `import()`, or a type's `import('...')`. */
+/** An import of a file: `import`, `export from`, `import()`, or a type's `import('...')`. */
 export interface Import {
 	readonly specifier: string
 	/** It leaves nothing behind in JavaScript. */
 	readonly typeOnly: boolean
 	readonly line: number
-	/** It stands in code that is sent to the browser as it is: a `<script>` of an .astro file. */
+	/** It is in code for the browser: a `<script>` of an .astro file. */
 	readonly inBrowserScript: boolean
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { findImports, type Import } from './find-imports.ts'
 
-/** A part of the project and what it may import besides itself and packages. */
+/** A part of the project, and the parts that it can import. */
 interface Layer {
 	/** Where its paths begin. The longest match decides. */
 	readonly of: string
@@ -32,8 +32,8 @@ const content = 'src/content/'
 const rendering = [i18n, domain, client, loaders]
 
 /**
- * `i18n <- domain <- endpoints <- client <- stores <- islands, elements <- components <- layouts <- pages`; loaders stand
- * between the client and what renders. docs/architecture.md explains the layers.
+ * `i18n <- domain <- endpoints <- client <- stores <- islands, elements <- components <- layouts <- pages`; loaders are between the client
+ * and the rendering layers. docs/architecture.md explains the layers.
  */
 const layers: readonly Layer[] = [
 	{ of: i18n, values: [], packages: 'browser' },
@@ -109,8 +109,8 @@ export interface SourceFile {
 	readonly text: string
 }
 
-/** One error for every import, and every hydrated component, that breaks a rule. */
-export function brokenRules(files: readonly SourceFile[]): readonly string[] {
+/** Reports an error for every import and hydrated component that breaks a rule. */
+export function findImportViolations(files: readonly SourceFile[]): readonly string[] {
 	return files
 		.flatMap((file) => [
 			...findImports(file.path, file.text).flatMap((one) => {
@@ -122,12 +122,12 @@ export function brokenRules(files: readonly SourceFile[]): readonly string[] {
 		.concat(cycles(files))
 }
 
-/** The folder of a module; only those of the storefront, the packages and the connectors have one here. */
+/** Folder of a module in the storefront, the packages and the connectors; undefined for other modules. */
 function folderOf(path: string): string | undefined {
 	return /^(?:src|packages\/(?!conformance\/)|connectors)\/.*(?<!\.json)$/.test(path) ? posix.dirname(path) : undefined
 }
 
-/** One error for every cycle between folders, whatever kind of import closes it. A folder counts apart from those within it. */
+/** Reports cycles between folders, for all kinds of imports. Nested folders are separate from their parent. */
 function cycles(files: readonly SourceFile[]): readonly string[] {
 	const imports = new Map<string, Map<string, string>>()
 	for (const file of files) {
@@ -176,7 +176,7 @@ function packageProblem(layer: Layer, one: Import): string | undefined {
 	return undefined
 }
 
-/** `client:*` may stand only on files of src/islands. */
+/** `client:*` directives are only allowed for components of src/islands. */
 function strayIslands({ path, text }: SourceFile): readonly string[] {
 	// The forms of "npm run edit" are no part of the shop.
 	if (!path.endsWith('.astro') || path.startsWith('scripts/')) return []

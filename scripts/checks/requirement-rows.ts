@@ -2,7 +2,7 @@
 export interface Requirement {
 	readonly id: string
 	readonly text: string
-	/** Heading of the group that it stands in. */
+	/** Heading of the group. */
 	readonly group: string
 }
 
@@ -31,7 +31,7 @@ function idsOf(written: string): readonly string[] {
 	return Array.from({ length: count }, (_, index) => `${letters}-${String(Number(first) + index).padStart(first.length, '0')}`)
 }
 
-/** Every mention of an id whose letters are those of a group, brackets or not: typing slips in comments count too. */
+/** Mentions of ids with the letters of a group, with or without brackets, so that typos in comments are found. */
 export function mentionedIds(text: string, requirements: readonly Requirement[]): readonly string[] {
 	const groups = new Set(requirements.map(({ id }) => id.replace(/-\d+$/, '')))
 	return [...text.matchAll(/\b([A-Z]{2,6})-\d+\b/g)].filter((match) => groups.has(match[1] ?? '')).map(([id]) => id)

@@ -1,8 +1,8 @@
 import { parse as parseAstro } from '@astrojs/compiler-rs'
 import { parseSync } from 'vite'
 
-/** Words that somebody may read or hear and that stand in the code, where no other language reaches them. */
-export interface StrayWords {
+/** Visible texts in the code, which cannot be translated. */
+export interface UntranslatedText {
 	readonly words: string
 	readonly line: number
 }
@@ -15,7 +15,7 @@ const saidOfElement =
 const unsaid =
 	/^(?:class(?:Name)?|key|id|htmlFor|aria-(?:controls|describedby|labelledby)|style|d|viewBox|sizes|media|srcSet|class:list|rootMargin|autoComplete|requirement|section)$/
 
-/** Calls whose first argument is a name, a selector or a line of the log. */
+/** Calls whose first argument is a name, a selector or a log message. */
 const technical =
 	/(?:^|\.)(?:text|textParts|querySelector(?:All)?|closest|matches|matchMedia|getElementById|logEvent|reportError|addEventListener|define|import)$|^console\.|Error$/
 
@@ -27,15 +27,15 @@ interface Node {
 	readonly [field: string]: unknown
 }
 
-/** A node with those that it stands in, the nearest first. */
+/** A node with its ancestors, the nearest first. */
 interface Place {
 	readonly node: Node
 	readonly within: Place | null
 }
 
 /** All stray words of a script or of an .astro file, as its syntax tree has them: no comment, no name, no type, no style. */
-export function strayWords(path: string, code: string): readonly StrayWords[] {
-	const found: StrayWords[] = []
+export function findUntranslatedText(path: string, code: string): readonly UntranslatedText[] {
+	const found: UntranslatedText[] = []
 	const note = (start: number, words: string) =>
 		found.push({ words: words.replaceAll(/\s+/g, ' ').trim(), line: code.slice(0, start).split('\n').length })
 	const rules = rulesFor(code)
@@ -72,7 +72,7 @@ function childrenOf(node: Node): readonly Node[] {
 	return Object.values(node).flat().filter(isNode)
 }
 
-/** The words of a literal, each value in it as `{}`; undefined for whatever is none. */
+/** Text of a literal, with `{}` for each expression; undefined for other nodes. */
 function literalIn(node: Node): string | undefined {
 	if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined
 	if (node.type !== 'TemplateLiteral') return undefined
@@ -82,13 +82,13 @@ function literalIn(node: Node): string | undefined {
 /** Nodes of TypeScript that hold values; all others are types. */
 const valuesOfTypeScript = /^TS(?:AsExpression|SatisfiesExpression|NonNullExpression|TypeAssertion|InstantiationExpression|Enum\w*)$/
 
-/** What words mean where they stand; `code` is what the tree was made of. */
+/** Role of a text at its position in the syntax tree; `code` is the source. */
 function rulesFor(code: string) {
 	const textOf = (node: unknown) => (isNode(node) ? code.slice(node.start, node.end) : '')
 	const nameOfTarget = ({ operator, left }: Node) =>
 		operator === '=' && isNode(left) && left.type === 'MemberExpression' && left['computed'] === false ? textOf(left['property']) : ''
 
-	/** What is nobody's to read, with all that is in it. */
+	/** Nodes whose texts are not visible, with all descendants. */
 	const isNoWord = ({ node, within }: Place): boolean =>
 		isNoneAtAll(node) || (within !== null && literalIn(node) !== undefined && isName(node, within.node))
 
@@ -142,7 +142,7 @@ function rulesFor(code: string) {
 	return { isNoWord, isSaid }
 }
 
-/** A word with a capital, or two words beside each other. Of HTML what stands between its tags; a list of classes is none. */
+/** A capitalized word, or two words next to each other. In HTML only the text between tags counts; lists of classes do not. */
 function readsLikeWords(literal: string): boolean {
 	const words = literal.replaceAll(/<[^>]*>?/g, ' ').trim()
 	if (isClasses(words) || /^(?:[#.[:(]|\p{Lu}\p{Ll}+\p{Lu})/u.test(words)) return false

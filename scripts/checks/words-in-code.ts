@@ -1,11 +1,11 @@
-/** Words that are nobody's to translate, file by file; a folder ends with a slash. `all`: the whole of it is such. */
+/** Texts that are not translated, by file; a folder ends with a slash. `all`: the whole file. */
 const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	// For the log, and for the header of a call.
 	'packages/contract/client/http/http.ts': ['Bearer {}', 'the reply is not JSON', 'no answer', 'no answer in time', 'no reason given'],
 	'packages/contract/client/tolerant-parsing/parse.ts': ['cannot be used'],
 	'src/stores/session/session.ts': ['User data is missing from storage', 'Authentication token is missing', 'Invalid user data in storage'],
 	'packages/contract/domain/web/headers.ts': 'all',
-	// What data sheets say, in whatever language: it is read here. Why something is no filter is told to owners.
+	// Parsed texts of data sheets in any language, and reasons for the owner why a specification is not a filter.
 	'packages/contract/domain/catalogue/specification/decide.ts': 'all',
 	'packages/contract/domain/catalogue/specification/grouping.ts': ['of {}'],
 	'packages/contract/domain/catalogue/specification/quantity.ts': 'all',
@@ -22,22 +22,22 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'src/pages/index.astro': ['Home', 'Deal', 'Top', 'Category'],
 	// For browsers, not for people.
 	'src/layouts/Head.astro': 'all',
-	// What a part of the page is kept by once it is drawn.
+	// Keys of rendered page fragments.
 	'src/layouts/BaseLayout.astro': ['header {}', 'end {} {}'],
 	// What companies are called.
 	'src/components/frame/Footer.astro': ['Facebook', 'Instagram'],
 	// Codes of currencies.
 	'packages/contract/domain/currency.ts': 'all',
-	// What a shop is called that has told no name.
+	// Name of a shop without a configured name.
 	'packages/contract/domain/frame/shop.ts': ['Company Name'],
-	// Told to owners, in the terminal.
+	// Messages for owners on the terminal.
 	'packages/contract/domain/frame/slots.ts': 'all',
-	// Keys of a keyboard, and what is pressed by them.
+	// Names of keyboard keys.
 	'src/islands/intent/directive.ts': 'all',
 }
 
-/** Whether words that somebody could read are rightly in the code. */
-export function staysInCode(path: string, words: string): boolean {
+/** Whether a visible text is allowed in the code. */
+export function isAllowedText(path: string, words: string): boolean {
 	const [, known] = Object.entries(inCode).find(([of]) => path === of || (of.endsWith('/') && path.startsWith(of))) ?? []
 	return known === 'all' || (known?.includes(words) ?? false)
 }

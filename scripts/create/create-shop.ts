@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { type Manifest, manifestOf } from './manifest.ts'
-import { compose, dockerfileOf, environment, ignored, ownersReadme, readme, tokens } from './texts.ts'
+import { compose, dockerfileOf, environment, ignored, readme, themeReadme, tokens } from './texts.ts'
 
-/** A sentence that says why nothing was made. */
-export class CannotCreate extends Error {
+/** The shop cannot be created; the message contains the reason. */
+export class CreateError extends Error {
 	override readonly name = 'CannotCreate'
 }
 
 /**
- * What a shop is made of: programs, texts, files, and what tells of them. Not what only those need who work on the programs:
- * tests, measurements, checks of the code.
+ * Files of a new shop: programs, texts and documentation, without what only developers of the programs need: tests, benchmarks and checks
+ * of the code.
  */
 const parts = [
 	...['src', 'packages', 'content', 'public', 'docs', 'deploy', 'examples'],
@@ -22,7 +22,7 @@ const parts = [
 	...['end-with-npm.mjs', 'node-memory-flags.mjs', 'run.mjs'].map((name) => `scripts/${name}`),
 ]
 
-/** Makes a shop from the one at `root`; gives its folder, written out in full. Throws CannotCreate before it has written anything. */
+/** Creates a shop from the one at `root` and returns its absolute path. Throws `CreateError` before anything is written. */
 export function createShop(root: string, wanted: string): string {
 	const folder = resolve(wanted)
 	expectFree(root, folder)
@@ -39,7 +39,7 @@ export function createShop(root: string, wanted: string): string {
 	write('compose.yaml', compose(made.name))
 	write('.gitignore', ignored)
 	for (const path of ['.env', '.env.example']) write(path, environment)
-	write('shop/README.md', ownersReadme)
+	write('shop/README.md', themeReadme)
 	write('shop/tokens.yaml', tokens)
 	// So that git keeps them.
 	for (const path of ['content', 'pages', 'public', 'slots']) write(`shop/${path}/.gitkeep`, '')
@@ -55,13 +55,13 @@ function isOfShop(path: string): boolean {
 function expectFree(root: string, folder: string): void {
 	const inside = relative(root, folder)
 	if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside)) {
-		throw new CannotCreate(`${folder} lies in the shop that it would be made from. Choose a folder beside it: npm run create -- ../my-shop`)
+		throw new CreateError(`${folder} lies in the shop that it would be made from. Choose a folder beside it: npm run create -- ../my-shop`)
 	}
 	const there = statSync(folder, { throwIfNoEntry: false })
 	if (!there) return
-	if (!there.isDirectory()) throw new CannotCreate(`${folder} is a file. Choose another name for the new shop's folder.`)
+	if (!there.isDirectory()) throw new CreateError(`${folder} is a file. Choose another name for the new shop's folder.`)
 	if (readdirSync(folder).length > 0) {
-		throw new CannotCreate(`${folder} is not empty, and nothing in it is to be lost. Choose another folder, or empty it first.`)
+		throw new CreateError(`${folder} is not empty, and nothing in it is to be lost. Choose another folder, or empty it first.`)
 	}
 }
 
@@ -74,7 +74,7 @@ function nameOf(folder: string): string {
 	return name || 'my-shop'
 }
 
-/** The lock file keeps every version as it was tested; npm itself takes out what the new package.json does not ask for. */
+/** The lock file keeps the tested versions; npm removes packages that the new package.json does not need. */
 function pruneLock(folder: string): void {
 	const flags = ['--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--offline']
 	const { status, stderr } = spawnSync('npm', ['prune', ...flags], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })

@@ -7,10 +7,10 @@ export interface Manifest {
 	readonly [field: string]: unknown
 }
 
-/** What can be done with a shop; the others are for those who work on its programs. */
+/** npm scripts of a shop; the others are for developers of the programs. */
 const scripts = ['dev', 'edit', 'build', 'start', 'store', 'check:content', 'check:types', 'sbom']
 
-/** Of the packages for working on it: what the forms of "npm run edit" are made of, and what types are checked with. */
+/** Development dependencies of a shop: for the forms of "npm run edit" and for type checks. */
 const developing = /^(@keystatic\/|diff$|mdast-util-from-markdown$|sharp$|@astrojs\/check$|typescript$|@types\/(?!autocannon))/
 
 /** The package.json of a new shop: the same versions of what it needs, and nothing else. */

@@ -90,7 +90,7 @@ To upgrade, create a new shop with the newer version (\`npm run create -- FOLDER
 `
 }
 
-export const ownersReadme = `# Theme folder
+export const themeReadme = `# Theme folder
 
 Upgrades do not touch this folder. \`npm run check:content\` checks it.
 

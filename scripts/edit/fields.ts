@@ -14,10 +14,10 @@ export interface FieldSchema {
 	readonly maxItems?: number
 }
 
-/** Fields whose texts may have several lines. */
+/** Fields with several lines. */
 const long = new Set(['text', 'answer', 'description', 'sent', 'failed'])
 
-/** Labels of fields whose own names do not explain themselves to an editor. */
+/** Labels of fields whose names are not clear to editors. */
 const labels: Readonly<Record<string, string>> = {
 	below: 'Below the text',
 	finds: 'Shows products called',
@@ -55,12 +55,12 @@ export const optionLabels: Readonly<Record<string, string>> = {
 	check: 'A check mark',
 }
 
-/** The option of a select field that stands for a field without a value. */
+/** Option of a select field for no value. */
 const noOption = { label: 'Nothing', value: '' } as const
 
 /**
- * The form fields of an object, from its JSON schema. `isRequired` is false for an optional object: then no field inside blocks
- * a save while the whole object is empty, and the check of the save names what is missing.
+ * Creates the form fields of an object from its JSON schema. `isRequired` is false for an optional object: its fields then do not prevent
+ * saving while all are empty, and the check after saving names missing ones.
  */
 export function fieldsOf(group: FieldSchema, isRequired = true): Record<string, ComponentSchema> {
 	const { properties = {}, required = [] } = group
@@ -124,7 +124,7 @@ export function labelOf(path: readonly PropertyKey[], schema: FieldSchema | unde
 	return steps.length === 0 ? 'The file' : steps.join('').replace(': ', '')
 }
 
-/** A group with a `value` is a fact, whose fields have labels of their own. */
+/** A group with a `value` is a fact, with its own labels. */
 function labelsIn(schema: FieldSchema | undefined): Readonly<Record<string, string>> {
 	return schema?.properties && 'value' in schema.properties ? factLabels : labels
 }

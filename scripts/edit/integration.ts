@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
-import { type Caller, isForeign } from './same-origin.ts'
+import { type Caller, isCrossOrigin } from './same-origin.ts'
 
 const here = (file: string) => new URL(`./${file}`, import.meta.url)
 
 /**
- * Nothing of the forms asks anything of another address: their page would fetch a font from elsewhere, and nobody outside
- * learns that, when and what is being edited. Nor does it listen for changes: it would be loaded anew after each save, what was
- * typed would be gone, and a mistake in one text would cover the forms of all.
+ * Restricts the editing pages: no requests to other hosts (Keystatic would load a font, which discloses when and what is edited), and no
+ * hot reload, which would discard input after each save and cover all forms with an error in one text.
  */
 const atHome = (host: string) => `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src http://${host}`
 
@@ -17,7 +16,7 @@ export function forms(): AstroIntegration {
 		name: 'forms',
 		hooks: {
 			'astro:config:setup'({ config, injectRoute, updateConfig }) {
-				// What the forms are made of, so that it is packed once before the first visit.
+				// Dependencies of the forms, which are bundled before the first visit.
 				const generated = new URL('./.astro/', config.root)
 				mkdirSync(generated, { recursive: true })
 				writeFileSync(
@@ -42,7 +41,7 @@ export function forms(): AstroIntegration {
 								configureServer({ middlewares }) {
 									middlewares.use((request, response, next) => {
 										const { method = 'GET', url = '/', headers } = request
-										if (isForeign({ method, path: url, headers: headers as Caller['headers'] })) {
+										if (isCrossOrigin({ method, path: url, headers: headers as Caller['headers'] })) {
 											response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
 											response.end('The texts of the shop are read and changed from their own pages only.')
 											return

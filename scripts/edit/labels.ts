@@ -1,6 +1,6 @@
 import type { Kind } from '#content/schemas.ts'
 
-/** What the editing pages call the kinds of files. */
+/** Names of the kinds of files on the editing pages. */
 export const kindLabels: Readonly<Record<Kind, string>> = {
 	pages: 'Pages',
 	faq: 'FAQ',

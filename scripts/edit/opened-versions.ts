@@ -1,25 +1,25 @@
 /**
- * Runs in the browser, before the forms. They know every file by its hash and do not tell it when they save, so that the second
- * of two editors would write over what the first one has saved. Each save gets the versions that its files had when they were
- * opened; `saving/changed-since.ts` compares them.
+ * Browser script that runs before the forms. The forms know the hash of every file but do not send it when saving, so that an editor would
+ * overwrite changes of another one. This script adds the versions of the opened files to each save, which `saving/changed-since.ts`
+ * compares.
  */
 
-/** A file or folder of the tree that the forms are told. */
+/** File or folder of the tree in responses to the forms. */
 interface TreeEntry {
 	readonly path: string
 	readonly sha: string
 }
 
-/** What was typed and not saved, as Keystatic stores it in the browser. */
+/** Unsaved input, as Keystatic stores it in the browser. */
 interface Draft {
-	/** The hashes of what was opened, with dashes between them. */
+	/** Hashes of the opened files, joined with dashes. */
 	readonly beforeTreeKey?: string
 	readonly files?: ReadonlyMap<string, unknown>
 }
 
 /**
- * Files with a draft that was begun before somebody else saved them. The forms restore such a draft on the new version and would
- * save all of it. The list outlives a load of the page, as drafts do.
+ * Files with a draft that is older than a save by another editor. The forms restore such a draft on the new version and would save all of
+ * it. The list survives a reload, as drafts do.
  */
 const outdatedKey = 'outdated-drafts'
 
@@ -27,7 +27,7 @@ export function sendOpenedVersions(): void {
 	let versions: ReadonlyMap<string, string> = new Map()
 	const send = window.fetch.bind(window)
 
-	/** Takes the tree of an answer before the forms do. `saved`: files that were saved with it, whose drafts are done. */
+	/** Reads the tree of a response before the forms do. `saved`: files of a save, whose drafts are obsolete. */
 	const takeTree = async (response: Response, saved: ReadonlySet<string>) => {
 		if (!response.ok) return
 		versions = new Map(((await response.clone().json()) as readonly TreeEntry[]).map(({ path, sha }) => [path, sha]))

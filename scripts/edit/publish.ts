@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readContent } from '#content/read.ts'
 import { ContentError } from '#content/source/problem.ts'
-import { keepsVersions, keepVersion } from './versions.ts'
+import { hasVersionControl, saveVersion } from './versions.ts'
 
 export interface Published {
 	readonly isDone: boolean
 	/** A sentence for the editor. */
 	readonly words: string
-	/** The end of what the build said, where it failed. */
+	/** Last lines of the output of a failed build. */
 	readonly log: string
 }
 
 /** The mistakes that keep the texts from being published; empty when there are none. `owners` is the owner's folder, from the root. */
-export function mistakesIn(root: string, owners: string | null): string {
+export function findMistakes(root: string, owners: string | null): string {
 	const { problems } = readContent(root, { owners })
 	return problems.length === 0 ? '' : new ContentError(problems).message
 }
@@ -23,10 +23,10 @@ export function mistakesIn(root: string, owners: string | null): string {
  * `environment`: the settings that the shop is built with.
  */
 export async function publish(root: string, owners: string | null, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
-	const mistakes = mistakesIn(root, owners)
+	const mistakes = findMistakes(root, owners)
 	if (mistakes !== '') return { isDone: false, words: 'Nothing was published: the texts have a mistake.', log: mistakes }
 	const edited = join(root, owners ?? '')
-	if (keepsVersions(edited)) keepVersion(edited, words)
+	if (hasVersionControl(edited)) saveVersion(edited, words)
 	const { code, said } = await build(root, environment)
 	if (code !== 0) return { isDone: false, words: 'The version is kept, but the shop could not be built from it.', log: said.slice(-4000) }
 	if (environment.RENDER === 'static') return { isDone: true, words: 'Done: the folder "dist" holds the new site. Upload it.', log: '' }

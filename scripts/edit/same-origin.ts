@@ -1,4 +1,4 @@
-/** As much of a request as tells which page it comes from. */
+/** Headers of a request that identify the page that sends it. */
 export interface Caller {
 	readonly method: string
 	/** Of the address, with its query. */
@@ -17,7 +17,7 @@ export interface Caller {
  * is allowed from everywhere. Changes need an `Origin`, so that a browser that sends neither header changes nothing; at every
  * address, because one path has many spellings.
  */
-export function isForeign({ method, path, headers }: Caller): boolean {
+export function isCrossOrigin({ method, path, headers }: Caller): boolean {
 	const { host, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
 	if (origin !== undefined) return origin !== `http://${host}`
 	const reads = method === 'GET' || method === 'HEAD'

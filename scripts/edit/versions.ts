@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What an editor changes, and so what is published: nothing else of the project is ever committed or taken back here. */
+/** Paths that editors change and publish; nothing else is committed or restored. */
 const places = ['content', 'public/pictures']
 
 /** The descriptions of the fields belong to the program. */
@@ -26,12 +26,12 @@ export interface Version {
 }
 
 /**
- * Whether versions are kept here: the folder is in a checkout of git, and git is there. `root` is here and below where the texts
- * are edited: the shop, or the owner's folder, which may be a checkout of its own.
+ * Whether versions can be stored: the folder is in a git checkout, and git is installed. `root` is the edited folder: the shop, or the theme
+ * folder, which can be a checkout of its own.
  */
-export function keepsVersions(root: string): boolean {
+export function hasVersionControl(root: string): boolean {
 	const succeeds = (...parameters: string[]) => spawnSync('git', parameters, { cwd: root }).status === 0
-	// A copy that lies in a folder which the checkout around it leaves out is not in it.
+	// A copy in an ignored folder of a surrounding checkout is not part of it.
 	return succeeds('rev-parse', '--verify', '--quiet', 'HEAD') && !succeeds('check-ignore', '--quiet', 'content')
 }
 
@@ -45,7 +45,7 @@ export function changesOf(root: string): readonly Change[] {
 	})
 }
 
-/** Without what is there for programs: names of files, places and unchanged lines. */
+/** Diff without file names, positions and unchanged lines. */
 function changedLines(root: string, file: string): readonly string[] {
 	// The file is named from the root of the checkout, which the folder may lie in.
 	const diff = git(root, ['diff', 'HEAD', '--no-color', '--no-ext-diff', '--unified=0', '--', `:(top,literal)${file}`])
@@ -58,7 +58,7 @@ function changedLines(root: string, file: string): readonly string[] {
 				.filter((line) => /^[-+]/.test(line))
 }
 
-/** Marks a commit as a version that was made here. Other commits are those of programmers: their texts come with the program. */
+/** Marks commits that are versions. Other commits are those of developers; their texts are part of the program. */
 const mark = 'Shop-Version: texts'
 
 /** Versions made here, the newest first, and the state before the first one. */
@@ -76,21 +76,21 @@ export function versionsOf(root: string, most: number): readonly Version[] {
 
 const beforeFirst = 'Before the first version made here'
 
-/** Keeps the texts as they are now, as a version with a name. Nothing else that has been changed here goes along. */
-export function keepVersion(root: string, words: string): void {
+/** Commits the texts as a named version, without other changes. */
+export function saveVersion(root: string, words: string): void {
 	const changed = places.filter((place) => git(root, ['status', '--porcelain', '--', place, butNot]) !== '')
 	if (changed.length === 0) return
 	git(root, ['add', '--all', '--', ...changed, butNot])
 	const messages = [`--message=${words}`, `--message=${mark}`]
-	// Hooks are for those who change the program; what an editor may write has been checked.
+	// Hooks are for developers; the texts were checked already.
 	git(root, [...signature(root), 'commit', '--quiet', '--no-verify', ...messages, '--only', '--', ...changed, butNot])
 }
 
 /**
- * The files that going back to a version changes, from the root of the checkout: those that were changed here since, in versions
- * or not yet published. Texts that only the program has changed, by an upgrade, stay.
+ * Files that the restoration of a version changes, from the root of the checkout: those that editors have changed since. Texts that only an
+ * upgrade has changed stay.
  */
-export function changedByGoingBack(root: string, id: string): readonly string[] {
+export function filesChangedByRestore(root: string, id: string): readonly string[] {
 	if (!versionsOf(root, Number.POSITIVE_INFINITY).some((one) => one.id === id)) throw new Error('There is no such version.')
 	const log = git(root, ['log', `--grep=^${mark}$`, '--name-only', '--format=', `${id}..HEAD`, '-z', '--', ...places, butNot])
 	const since = [...log.split('\0').map((file) => file.trim()), ...changesOf(root).map(({ file }) => file)]
@@ -105,10 +105,10 @@ export function changedByGoingBack(root: string, id: string): readonly string[] 
 		.sort()
 }
 
-/** Makes the texts what they were in a version, to be published. What was changed since is kept first, so that nothing is lost. */
-export function goBack(root: string, id: string): void {
-	const files = changedByGoingBack(root, id)
-	keepVersion(root, 'Texts before going back to an earlier version')
+/** Restores the texts of a version. Later changes are stored as a version first, so that nothing is lost. */
+export function restoreVersion(root: string, id: string): void {
+	const files = filesChangedByRestore(root, id)
+	saveVersion(root, 'Texts before going back to an earlier version')
 	const top = git(root, ['rev-parse', '--show-toplevel']).trimEnd()
 	const then = files.filter((file) => isIn(root, id, file))
 	if (then.length > 0) git(root, ['restore', `--source=${id}`, '--worktree', '--', ...then.map((file) => `:(top,literal)${file}`)])

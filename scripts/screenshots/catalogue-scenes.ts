@@ -15,7 +15,7 @@ async function openFilters({ page, phone }: Stage): Promise<void> {
 	await page.getByRole('dialog', { name: 'Filters' }).waitFor()
 }
 
-/** Changes the order of a listing whose next answer is `answer`. */
+/** Changes the sort order of a listing; its next response is `answer`. */
 async function sortWith(stage: Stage, answer: (route: Route) => unknown): Promise<void> {
 	await open('/products')(stage)
 	await stage.page.route('**/api/products?*', (route) => answer(route))
@@ -200,7 +200,7 @@ export const catalogueScenes: readonly Scene[] = [
 		async play(stage) {
 			for (const kind of ['simple', 'another'] as const) {
 				await product(kind)(stage)
-				// A link until somebody is there.
+				// It is a link until a shopper is signed in.
 				await stage.page.locator('h1').hover()
 				await stage.page
 					.getByRole('main')

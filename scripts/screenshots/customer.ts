@@ -12,7 +12,7 @@ import type { Shop } from '#tests/e2e/support/shop.ts'
 const email = 'ada@shop.example'
 const password = 'correct horse battery'
 
-/** Somebody with an account that has been used: addresses, wishes, two orders, of which the first has arrived. */
+/** Customer with addresses, a wishlist and two orders, of which the first was delivered. */
 export async function createCustomer(shop: Shop, productIds: readonly string[]): Promise<SignedIn> {
 	const visitor = createStoreClient({ baseUrl: `${shop.url}/api`, token: () => '' })
 	await signUp(visitor, { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55 55 55', password, confirmation: password })

@@ -6,7 +6,7 @@ export interface Stage {
 	readonly page: Page
 	/** Of the shop with the demo catalogue. */
 	readonly shop: string
-	/** Of a shop whose store does not answer. */
+	/** URL of a shop whose store does not respond. */
 	readonly lostShop: string
 	readonly phone: boolean
 	/** Numbers of products that a scene is about. */
@@ -27,7 +27,7 @@ export interface Scene {
 	readonly name: string
 	/** Leaves the page in the state that is shown. */
 	readonly play: (stage: Stage) => Promise<unknown>
-	/** The window alone, not the whole page: for what lies over it. */
+	/** Captures only the viewport, for overlays. */
 	readonly window?: true
 	/** Only where there is such a thing. */
 	readonly only?: 'phone' | 'wide'

@@ -21,7 +21,7 @@ import { tryServer } from '@storefront/store/infrastructure/running/try-server.t
 import { setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import type { Logger } from 'pino'
 
-/** What the check of the store found. */
+/** Result of the check of the store. */
 interface Checked {
 	/** Whether the database was created and filled: the process then uses some 14 MB that no process returns while it runs. */
 	readonly isFirstStart: boolean
@@ -63,7 +63,7 @@ export function withMedia(dataFolder: string, shop: RequestListener): RequestLis
 	return (request, response) => media(request, response) || shop(request, response)
 }
 
-/** What the owner has still to do: missing settings, texts that are drafts, market prices that are out of date. */
+/** Open tasks of the owner: missing settings, draft texts, outdated market prices. */
 export async function openTasks({ DATABASE_URL }: Configuration, log: Logger): Promise<readonly string[]> {
 	const db = await openMigrated(DATABASE_URL, log)
 	try {

@@ -1,16 +1,16 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { expectFree } from './serve.ts'
+import { requireFreePort } from './serve.ts'
 
 /**
- * Ends a start that could not work with a sentence: where data cannot be kept, where the port is taken. Astro's own
- * development server would take another port without a word. `command` is what was typed.
+ * Exits with a message if the start would fail: the data folder is not writable, or the port is in use. The development server of Astro
+ * would silently use another port. `command` is the command that was typed.
  */
-export async function readyOrExit(configuration: Configuration, host: string, command: string): Promise<void> {
+export async function requireUsableStart(configuration: Configuration, host: string, command: string): Promise<void> {
 	const { DATA_DIR, PORT, STORE_API_URL } = configuration
 	try {
 		if (STORE_API_URL === undefined)
 			(await import('@storefront/store/infrastructure/db/data-folder.ts')).openDataFolder(DATA_DIR, console.warn)
-		await expectFree({ host, port: PORT }, command)
+		await requireFreePort({ host, port: PORT }, command)
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error)
 		process.exit(1)

@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
-import { builtPrint, printFile } from '../build/fingerprint.ts'
+import { fingerprintFile, readBuildFingerprint } from '../build/fingerprint.ts'
 
 /** How often is looked for a newer build, in milliseconds. */
 const lookMs = 1000
@@ -9,13 +9,13 @@ const lookMs = 1000
 const turnMs = 3000
 
 /**
- * Calls `renew`, once, when a newer build than that of `print` lies in the folder: an editor has published. Processes that stand
- * beside each other, on neighbouring ports, take turns, so that one of them is always there.
+ * Calls `renew` once when the folder has a newer build than `print`, after an editor has published. Processes on adjacent ports take turns,
+ * so that one of them is always available.
  */
-export function whenRebuilt(root: string, print: string, port: number, renew: () => void): void {
-	const file = printFile(root)
+export function restartAfterBuild(root: string, print: string, port: number, renew: () => void): void {
+	const file = fingerprintFile(root)
 	watchFile(file, { interval: lookMs, persistent: false }, () => {
-		const newest = builtPrint(root)
+		const newest = readBuildFingerprint(root)
 		// A build that is under way has none.
 		if (newest === null || newest === print) return
 		unwatchFile(file)
@@ -24,11 +24,11 @@ export function whenRebuilt(root: string, print: string, port: number, renew: ()
 }
 
 /** Whether a process can give its place to another one here: not on Windows, and from Node 22.15 on. */
-export const canStartAnew = process.platform !== 'win32' && typeof process.execve === 'function'
+export const canRestart = process.platform !== 'win32' && typeof process.execve === 'function'
 
 /** Puts a new process of `npm start` in the place of this one, under the same number: npm and systemd notice nothing. */
-export function startAnew(root: string, port: number): void {
+export function restartProcess(root: string, port: number): void {
 	const parameters = [process.execPath, ...process.execArgv, join(root, 'scripts/run.mjs'), 'scripts/start.ts']
-	// Port 0 was any; shoppers know the one that it became.
+	// The port that was assigned for port 0 stays the same.
 	process.execve?.(process.execPath, parameters, { ...process.env, PORT: String(port) })
 }

@@ -1,10 +1,10 @@
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { createStoreClient } from '@storefront/contract/client/http/http.ts'
-import { whyMarketIsShut } from '@storefront/runtime/configuration/open-markets.ts'
+import { closedMarketMessage } from '@storefront/runtime/configuration/open-markets.ts'
 
 /** A sentence for each market of MARKETS that the store behind this address does not have open; none where there is one market. */
-export async function shutMarkets(address: string, codes: readonly string[]): Promise<readonly string[]> {
+export async function reportClosedMarkets(address: string, codes: readonly string[]): Promise<readonly string[]> {
 	if (codes.length < 2) return []
 	const { markets } = await fetchSettings(createStoreClient({ baseUrl: `${address}/api` }))
-	return codes.map((code) => whyMarketIsShut(code, codes, markets)).filter((sentence) => sentence !== null)
+	return codes.map((code) => closedMarketMessage(code, codes, markets)).filter((sentence) => sentence !== null)
 }

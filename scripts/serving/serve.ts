@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { keepAliveMs } from '@storefront/contract/domain/constants.ts'
-import { endIfUnreadable } from '@storefront/runtime/http/broken-file.ts'
-import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { endResponseOnReadError } from '@storefront/runtime/http/broken-file.ts'
+import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
 import sirv from 'sirv'
 import { runShutdownHooks } from '#backend/shutdown-hooks.ts'
 
@@ -10,7 +10,7 @@ interface Address {
 	readonly port: number
 }
 
-/** Serves the files of a folder, packed where the build has packed them; what is no file goes on to `pages`. */
+/** Serves static files, compressed where the build has compressed them; other requests go to `pages`. */
 export function withFiles(folder: string, pages: RequestListener): RequestListener {
 	const files = sirv(folder, {
 		brotli: true,
@@ -24,12 +24,12 @@ export function withFiles(folder: string, pages: RequestListener): RequestListen
 		},
 	})
 	return (request, response) => {
-		endIfUnreadable(response, console.error)
+		endResponseOnReadError(response, console.error)
 		files(request, response, () => pages(request, response))
 	}
 }
 
-/** Listens. Rejects with a sentence that says what to do when the address cannot be had. */
+/** Starts to listen. Rejects with a message for the owner if the address cannot be used. */
 export function listen(handler: RequestListener, { host, port }: Address, command = 'npm start'): Promise<Server> {
 	const server = createServer(handler)
 	server.keepAliveTimeout = keepAliveMs
@@ -39,8 +39,8 @@ export function listen(handler: RequestListener, { host, port }: Address, comman
 	})
 }
 
-/** Rejects with the same sentence, for servers that would take another port without a word. `command` is what was typed. */
-export async function expectFree(address: Address, command: string): Promise<void> {
+/** Rejects with the same message if the port is in use, for servers that would silently use another one. `command` is the command that was typed. */
+export async function requireFreePort(address: Address, command: string): Promise<void> {
 	if (address.port === 0) return
 	const server = await listen(() => undefined, address, command)
 	await new Promise((resolve) => {
@@ -74,11 +74,12 @@ const endGrace = 15_000
 const sameSignalMs = 500
 
 /**
- * On SIGTERM or SIGINT: answers what was sent (`packages/runtime/http/shutdown.ts`), then does what is left to do (`store-link/at-shutdown.ts`)
- * and ends the process, or with `restart` does what is asked instead. Pressing Ctrl-C once more ends it at once. SIGTERM does not: systemd and npm each send one, together two.
+ * Handles SIGTERM and SIGINT: answers open requests (`packages/runtime/http/shutdown.ts`), runs the shutdown hooks
+ * (`src/backend/shutdown-hooks.ts`) and exits, or runs `restart` instead. A second Ctrl-C exits at once. A second SIGTERM does not, because
+ * systemd and npm each send one.
  */
 export function stopOnSignals(server: Server): { readonly restart: (next: () => void) => void } {
-	const stop = stoppable(server)
+	const stop = createGracefulShutdown(server)
 	let asked: number | undefined
 	const end = (last: () => void) => {
 		if (asked !== undefined) return

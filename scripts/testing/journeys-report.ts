@@ -1,6 +1,6 @@
 import type { TestsOutcome } from './outcome.ts'
 
-/** What Playwright's JSON report tells of one run of the journeys; only what is read here. */
+/** Fields of Playwright's JSON report that are read here. */
 interface Report {
 	readonly suites: readonly Suite[]
 }

@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { market, marketCodes } from '@storefront/i18n/market.ts'
-import { whyMarketIsShut } from '@storefront/runtime/configuration/open-markets.ts'
+import { closedMarketMessage } from '@storefront/runtime/configuration/open-markets.ts'
 import { configuration } from './environment.ts'
 
 /**
@@ -24,9 +24,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
 /** Returns null if the market is open or the store does not answer; the page then reports the failure itself. */
 async function findClosedReason(store: App.Locals['store'], code: string): Promise<string | null> {
 	try {
-		return whyMarketIsShut(code, marketCodes(), (await fetchSettings(store)).markets)
+		return closedMarketMessage(code, marketCodes(), (await fetchSettings(store)).markets)
 	} catch (error) {
-		if (error instanceof StoreFailure && error.kind === 'refused') return whyMarketIsShut(code, marketCodes(), [])
+		if (error instanceof StoreFailure && error.kind === 'refused') return closedMarketMessage(code, marketCodes(), [])
 		return null
 	}
 }

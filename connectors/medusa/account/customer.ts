@@ -1,10 +1,10 @@
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { CustomerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
-import type { KeptSession } from '../storage/sessions.ts'
-import { EngineRefusal, type Question } from '../store-api/ask.ts'
+import type { StoredSession } from '../storage/sessions.ts'
+import { EngineRefusal, type EngineRequest } from '../store-api/ask.ts'
 
-/** A customer as the engine tells it to the customer. */
+/** Customer in replies of the engine. */
 export interface EngineCustomer {
 	readonly id: string
 	readonly first_name: string | null
@@ -13,18 +13,18 @@ export interface EngineCustomer {
 	readonly phone: string | null
 }
 
-/** The engine's tokens hold for a day by default: one that is older than this is exchanged for a new one, in milliseconds. */
+/** Age in milliseconds after which a token of the engine is exchanged; by default they are valid for a day. */
 const tokenMs = 60 * 60_000
 
-type Asking = Pick<Connector, 'api' | 'kept' | 'clock'>
+type Dependencies = Pick<Connector, 'api' | 'database' | 'clock'>
 
-/** Asks the engine as the customer. Throws `unauthenticated` when the engine does not know the token any more. */
-export async function askAsCustomer<Data>(
-	connector: Asking,
+/** Calls the engine as the customer. Throws `unauthenticated` if the engine rejects the token. */
+export async function callAsCustomer<Data>(
+	connector: Dependencies,
 	{ session }: CustomerBuyer,
 	method: 'GET' | 'POST' | 'DELETE',
 	path: string,
-	question: Question = {},
+	question: EngineRequest = {},
 ): Promise<Data> {
 	try {
 		const token = await freshToken(connector, session)
@@ -35,33 +35,33 @@ export async function askAsCustomer<Data>(
 	}
 }
 
-async function freshToken({ api, kept, clock }: Asking, { id, engine_token, token_at }: KeptSession): Promise<string> {
+async function freshToken({ api, database, clock }: Dependencies, { id, engine_token, token_at }: StoredSession): Promise<string> {
 	const now = clock()
 	if (now.getTime() - Date.parse(token_at) < tokenMs) return engine_token
 	const { token } = await api.ask<{ token: string }>('POST', '/auth/token/refresh', { token: engine_token })
-	kept.run('update sessions set engine_token = ?, token_at = ? where id = ?', token, now.toISOString(), id)
+	database.run('update sessions set engine_token = ?, token_at = ? where id = ?', token, now.toISOString(), id)
 	return token
 }
 
-/** Exchanges the tokens of all sessions that last, so that none runs out while its customer rests. */
-export async function refreshTokens(connector: Asking & Pick<Connector, 'logger'>): Promise<void> {
-	for (const session of connector.kept.all<KeptSession>('select * from sessions'))
+/** Exchanges the tokens of all active sessions, so that none expires while its customer is inactive. */
+export async function refreshTokens(connector: Dependencies & Pick<Connector, 'logger'>): Promise<void> {
+	for (const session of connector.database.all<StoredSession>('select * from sessions'))
 		await freshToken(connector, session).catch((error: unknown) => {
 			if (!(error instanceof EngineRefusal)) throw error
 			connector.logger.info({ session: session.id, reason: error.message }, 'The engine ends a session')
-			connector.kept.run('delete from sessions where id = ?', session.id)
+			connector.database.run('delete from sessions where id = ?', session.id)
 		})
 }
 
-/** What the connector keeps of a customer, which the engine has no place for. */
+/** Data of a customer that the engine cannot store. */
 interface Profile {
 	readonly gender: string
 	readonly dob: string
 }
 
-/** The person as the contract has it (ENT-32). */
-export function infoOf({ kept }: Pick<Connector, 'kept'>, customer: EngineCustomer) {
-	const profile = kept.one<Profile>('select gender, dob from profiles where customer_id = ?', customer.id)
+/** Customer in the format of the contract (ENT-32). */
+export function toCustomerInfo({ database }: Pick<Connector, 'database'>, customer: EngineCustomer) {
+	const profile = database.one<Profile>('select gender, dob from profiles where customer_id = ?', customer.id)
 	return {
 		id: customer.id,
 		first_name: customer.first_name ?? '',

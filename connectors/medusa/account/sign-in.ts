@@ -4,15 +4,15 @@ import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { EngineCustomer } from './customer.ts'
-import { unseal } from './sealed.ts'
+import { decryptForm } from './sealed.ts'
 
 interface Credentials {
 	readonly email: string
 	readonly password: string
 }
 
-/** The engine's token for whoever has the password; null for everybody else. */
-export async function engineToken({ api }: Pick<Connector, 'api'>, { email, password }: Credentials): Promise<string | null> {
+/** Returns a token of the engine; null for wrong credentials. */
+export async function fetchEngineToken({ api }: Pick<Connector, 'api'>, { email, password }: Credentials): Promise<string | null> {
 	try {
 		const body = { email: normalizeEmail(email), password }
 		return (await api.ask<{ token?: string }>('POST', '/auth/customer/emailpass', { body })).token ?? null
@@ -24,17 +24,18 @@ export async function engineToken({ api }: Pick<Connector, 'api'>, { email, pass
 
 /** Signs in at the engine. Throws `invalid_credentials`, or `not_verified` for a sign-up that waits for its code. */
 export async function engineSignIn(
-	connector: Pick<Connector, 'api' | 'kept' | 'codeKey'>,
+	connector: Pick<Connector, 'api' | 'database' | 'codeKey'>,
 	credentials: Credentials,
 ): Promise<{ readonly customer: EngineCustomer; readonly token: string }> {
-	const token = await engineToken(connector, credentials)
+	const token = await fetchEngineToken(connector, credentials)
 	const customer = token === null ? null : await customerOf(connector, token)
 	if (token !== null && customer) return { customer, token }
-	if (isWaiting(connector, credentials)) throw new StoreError('not_verified', 'Please enter the code that we sent you by email first.')
+	if (isSignUpPending(connector, credentials))
+		throw new StoreError('not_verified', 'Please enter the code that we sent you by email first.')
 	throw new StoreError('invalid_credentials', 'Email and password do not belong together.')
 }
 
-/** null: whoever it is, is no customer, be it that a sign-up was never finished. */
+/** Customer of a token; null if the sign-up was not completed. */
 async function customerOf({ api }: Pick<Connector, 'api'>, token: string): Promise<EngineCustomer | null> {
 	try {
 		return (await api.ask<{ customer: EngineCustomer }>('GET', '/store/customers/me', { token })).customer
@@ -44,12 +45,12 @@ async function customerOf({ api }: Pick<Connector, 'api'>, token: string): Promi
 	}
 }
 
-/** Whether somebody signed up with this email and this password and has not entered the code yet. */
-function isWaiting({ kept, codeKey }: Pick<Connector, 'kept' | 'codeKey'>, { email, password }: Credentials): boolean {
+/** Whether a sign-up with this email and password waits for its code. */
+function isSignUpPending({ database, codeKey }: Pick<Connector, 'database' | 'codeKey'>, { email, password }: Credentials): boolean {
 	const address = normalizeEmail(email)
 	const given = Buffer.from(password)
-	return kept.all<{ sealed: string }>('select sealed from sign_ups where email = ?', address).some(({ sealed }) => {
-		const right = Buffer.from(unseal(codeKey, address, sealed).password)
+	return database.all<{ sealed: string }>('select sealed from sign_ups where email = ?', address).some(({ sealed }) => {
+		const right = Buffer.from(decryptForm(codeKey, address, sealed).password)
 		return right.length === given.length && timingSafeEqual(right, given)
 	})
 }

@@ -1,5 +1,5 @@
 import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
-import { findOffer, sums } from '@storefront/connectors-shared/cart/wanted.ts'
+import { addQuantities, findVariant } from '@storefront/connectors-shared/cart/wanted.ts'
 import type { addedProduct, updatedLine } from '@storefront/contract/endpoints/cart/cart.ts'
 import { checkQuantityChanges, lineNotFound } from '@storefront/store/commerce/cart/quantity-changes.ts'
 import { stockExceeded } from '@storefront/store/commerce/cart/stock-exceeded.ts'
@@ -9,26 +9,26 @@ import type { Connector } from '../connector/connector.ts'
 import { isRepeated } from '../storage/carts.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import type { Buyer } from './buyer.ts'
-import { changeCart, type EngineCart, neededCart, openCart, removeItem } from './engine-cart.ts'
-import { linesOf } from './lines.ts'
+import { changeCart, type EngineCart, getOrCreateCart, openCart, removeItem } from './engine-cart.ts'
+import { readLines } from './lines.ts'
 
-/** Adds products to the buyer's cart: all of them, or none. The same key twice running adds once. */
+/** Adds products to the cart: all of them, or none. A repeated idempotency key adds nothing. */
 export async function addProducts(
 	connector: Connector,
 	buyer: Buyer,
 	products: readonly InferOutput<typeof addedProduct>[],
 	key: string | null,
 ): Promise<void> {
-	const wanted = await Promise.all(products.map((product, index) => findOffer(connector, product, index)))
+	const wanted = await Promise.all(products.map((product, index) => findVariant(connector, product, index)))
 	await connector.locks.run(buyer.owner, async () => {
-		const lines = await linesOf(connector, await openCart(connector, buyer))
-		const targets = sums(lines, wanted)
-		if (key !== null && isRepeated(connector.kept, buyer.owner, key, connector.clock())) return
-		await setQuantities(connector, await neededCart(connector, buyer), lines, targets)
+		const lines = await readLines(connector, await openCart(connector, buyer))
+		const targets = addQuantities(lines, wanted)
+		if (key !== null && isRepeated(connector.database, buyer.owner, key, connector.clock())) return
+		await setQuantities(connector, await getOrCreateCart(connector, buyer), lines, targets)
 	})
 }
 
-/** Gives offers their quantities: every one, or, when the engine refuses one, none. `lines` are those of the cart. */
+/** Sets the quantities of variants: all of them, or none if the engine rejects one. `lines` are the lines of the cart. */
 export async function setQuantities(
 	connector: Connector,
 	cart: EngineCart,
@@ -46,14 +46,14 @@ export async function setQuantities(
 				: await changeCart(connector, cart, '/line-items', { variant_id: variantId, quantity })
 		} catch (error) {
 			if (!(error instanceof EngineRefusal)) throw error
-			await takeBack(connector, now, before)
-			throw await refusalOf(connector, error, variantId)
+			await restoreQuantities(connector, now, before)
+			throw await toStoreError(connector, error, variantId)
 		}
 	}
 }
 
-/** Gives every line the quantity that it had. */
-async function takeBack(connector: Connector, cart: EngineCart, before: ReadonlyMap<string, Line>): Promise<void> {
+/** Restores the former quantities. */
+async function restoreQuantities(connector: Connector, cart: EngineCart, before: ReadonlyMap<string, Line>): Promise<void> {
 	for (const { id, variant_id, quantity } of cart.items) {
 		const had = before.get(variant_id)?.quantity ?? 0
 		if (had === 0) await removeItem(connector, cart, id)
@@ -61,8 +61,8 @@ async function takeBack(connector: Connector, cart: EngineCart, before: Readonly
 	}
 }
 
-/** The engine's refusal as the shopper is told of it: what went meanwhile is told with what is left. */
-async function refusalOf({ catalogue }: Pick<Connector, 'catalogue'>, refused: EngineRefusal, variantId: string): Promise<StoreError> {
+/** Converts a rejection of the engine into an error for the shopper, with the remaining stock. */
+async function toStoreError({ catalogue }: Pick<Connector, 'catalogue'>, refused: EngineRefusal, variantId: string): Promise<StoreError> {
 	if (refused.code !== 'insufficient_inventory')
 		return new StoreError('invalid_request', 'This cannot be put into the cart.', { cause: refused })
 	const { products } = await catalogue.snapshot()
@@ -72,17 +72,17 @@ async function refusalOf({ catalogue }: Pick<Connector, 'catalogue'>, refused: E
 	return stockExceeded([{ line_id: 0, product_id: id ?? '', name: product?.name ?? 'This', stock }], 'Cannot exceed available stock')
 }
 
-/** Sets the quantities of lines: of all of them, or of none. Only one that is to grow beyond the stock is refused (CART-19). */
+/** Sets the quantities of lines: all of them, or none. Only an increase beyond the stock is rejected (CART-19). */
 export async function updateLines(connector: Connector, buyer: Buyer, sent: readonly InferOutput<typeof updatedLine>[]): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = await openCart(connector, buyer)
-		const lines = await linesOf(connector, cart)
+		const lines = await readLines(connector, cart)
 		const changes = checkQuantityChanges(sent, (id) => lines.find((line) => line.id === String(id)))
 		if (cart) await setQuantities(connector, cart, lines, new Map(changes.map(({ line, quantity }) => [line.variantId, quantity])))
 	})
 }
 
-/** Throws `not_found` for a line that the cart does not have. */
+/** Removes a line. Throws `not_found` if the cart does not have it. */
 export async function removeLine(connector: Connector, buyer: Buyer, lineId: string): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
 		const cart = await openCart(connector, buyer)
@@ -95,7 +95,7 @@ export async function clearCart(connector: Connector, buyer: Buyer): Promise<voi
 	await connector.locks.run(buyer.owner, () => emptyCart(connector, buyer))
 }
 
-/** The same, for whoever has locked the cart. */
+/** Empties a cart that the caller has locked. */
 export async function emptyCart(connector: Connector, buyer: Buyer): Promise<void> {
 	const cart = await openCart(connector, buyer)
 	for (const { id } of cart?.items ?? []) await removeItem(connector, cart as EngineCart, id)

@@ -4,14 +4,14 @@ import { toCents } from '@storefront/contract/domain/money.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { EngineCart, EngineItem } from './engine-cart.ts'
 
-/** The lines of a cart without coupons, in the order in which they were added, with the stock of this moment. */
-export async function linesOf(
+/** Lines of a cart without coupons, in the order of their addition, with the current stock. */
+export async function readLines(
 	{ catalogue }: Pick<Connector, 'catalogue'>,
 	cart: Pick<EngineCart, 'items'> | null,
 ): Promise<readonly Line[]> {
 	const items = (cart?.items ?? []).filter(({ quantity }) => quantity > 0)
 	const products = await productsOf(catalogue, items)
-	// The engine's ids grow with time.
+	// Ids of the engine increase with time.
 	return items.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((item) => toLine(item, products.get(item.product_id) ?? null))
 }
 
@@ -36,7 +36,7 @@ function toLine(item: EngineItem, product: CatalogueProduct | null): Line {
 		hasVariations: options.length > 0,
 		image: variant?.image || product?.images[0] || item.thumbnail,
 		unitPrice: toCents(item.total / item.quantity),
-		// What was taken out of the shop cannot be had any more.
+		// A product that was removed from the shop has no stock.
 		stock: variant?.stock ?? 0,
 	}
 }

@@ -5,20 +5,20 @@ import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
 import { emptyCart, setQuantities } from './change-cart.ts'
-import { neededCart, openCart } from './engine-cart.ts'
-import { linesOf } from './lines.ts'
+import { getOrCreateCart, openCart } from './engine-cart.ts'
+import { readLines } from './lines.ts'
 
 /**
- * Moves the guest's lines into the customer's cart (AMB-22) and says what had to be cut short. The guest's lines go when all of them
- * have arrived; called again it finds nothing to do.
+ * Moves the lines of a guest to the cart of a customer (AMB-22), and returns the lines whose quantity was reduced. The guest's lines are
+ * deleted when all have been moved; a repeated call does nothing.
  */
 export async function mergeCarts(connector: Connector, guest: Buyer, customer: Buyer): Promise<readonly Cap[]> {
 	return await connector.locks.run(guest.owner, () =>
 		connector.locks.run(customer.owner, async () => {
-			const brought = await linesOf(connector, await openCart(connector, guest))
+			const brought = await readLines(connector, await openCart(connector, guest))
 			if (brought.length === 0) return []
-			const cart = await neededCart(connector, customer)
-			const now = await linesOf(connector, cart)
+			const cart = await getOrCreateCart(connector, customer)
+			const now = await readLines(connector, cart)
 			const before = ownQuantities(connector, { guest, customer, now, brought })
 			const own = now.flatMap((line) => {
 				const quantity = before.get(line.variantId)
@@ -31,29 +31,32 @@ export async function mergeCarts(connector: Connector, guest: Buyer, customer: B
 			)
 			await setQuantities(connector, cart, now, new Map(targets))
 			await emptyCart(connector, guest)
-			connector.kept.run('delete from merges where guest = ?', guest.owner)
+			connector.database.run('delete from merges where guest = ?', guest.owner)
 			return caps.flatMap((cap) => capForWire(cap, brought))
 		}),
 	)
 }
 
-interface Merging {
+interface MergeState {
 	readonly guest: Buyer
 	readonly customer: Buyer
-	/** The customer's lines. */
+	/** Lines of the customer. */
 	readonly now: readonly Line[]
 	readonly brought: readonly Line[]
 }
 
 /**
- * How many of each offer the customer had of their own. It is noted before the first line moves: a merge that broke off half-way
- * counts from there, and adds nothing twice. An offer that came into the cart since then is the customer's own.
+ * Quantities of each variant that the customer had before the merge. They are stored before the first line is moved, so that an
+ * interrupted merge continues from them and adds nothing twice.
  */
-function ownQuantities({ kept }: Pick<Connector, 'kept'>, { guest, customer, now, brought }: Merging): ReadonlyMap<string, number> {
+function ownQuantities(
+	{ database }: Pick<Connector, 'database'>,
+	{ guest, customer, now, brought }: MergeState,
+): ReadonlyMap<string, number> {
 	const quantities = now.map(({ variantId, quantity }) => [variantId, quantity] as const)
-	const noted = kept.one<{ own: string }>('select own from merges where guest = ? and customer = ?', guest.owner, customer.owner)
+	const noted = database.one<{ own: string }>('select own from merges where guest = ? and customer = ?', guest.owner, customer.owner)
 	if (!noted) {
-		kept.run('insert into merges (guest, customer, own) values (?, ?, ?)', guest.owner, customer.owner, JSON.stringify(quantities))
+		database.run('insert into merges (guest, customer, own) values (?, ?, ?)', guest.owner, customer.owner, JSON.stringify(quantities))
 		return new Map(quantities)
 	}
 	const before = new Map(JSON.parse(noted.own) as [string, number][])
@@ -73,7 +76,7 @@ function capForWire(
 	return [{ product_id, variant_id: hasVariations ? line.variantId : null, name: lineTitle(line), wanted, quantity }]
 }
 
-/** By the variant: in the engine every product has one, with or without options. */
+/** The variant is the key: in the engine every product has at least one. */
 function toMergeLine({ productId, variantId, quantity, stock }: Line) {
 	return { productId, variantId, quantity, stock }
 }

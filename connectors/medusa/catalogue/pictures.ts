@@ -1,14 +1,14 @@
 import { picturesPath } from '@storefront/connectors-shared/routes/pictures.ts'
 
-/** The folder below which the engine serves the files that were uploaded to it. */
+/** Path of uploaded files at the engine. */
 export const engineFolder = '/static/'
 
-/** Says where pages find a picture of the engine; empty for none. */
+/** Maps a picture URL of the engine to one for pages; empty for no picture. */
 export type PictureAddress = (url: string | null | undefined) => string
 
 /**
- * The engine's pictures as addresses of a page. Pages take pictures over https alone, so those of an engine without it pass through
- * the connector (shared/routes/pictures.ts); what lies elsewhere is named as it is.
+ * Maps picture URLs of the engine. Pages load pictures only over HTTPS, so the connector forwards those of an engine without it
+ * (shared/routes/pictures.ts); other URLs are not changed.
  */
 export function pictureAddresses(engine: string): PictureAddress {
 	const { origin } = new URL(engine)

@@ -5,10 +5,10 @@ import { EngineRefusal, type StoreApi } from '../store-api/ask.ts'
 import type { PictureAddress } from './pictures.ts'
 import type { Region } from './region.ts'
 
-/** As many as are asked for at once. */
-const atOnce = 100
-/** More of one thing than anybody orders: what a variant has that the engine does not count, or sells without having it. */
-const uncounted = 10_000
+/** Page size of requests to the engine. */
+const pageSize = 100
+/** Stock of variants whose inventory the engine does not manage, or that can be backordered. */
+const unmanagedStock = 10_000
 
 const productFields = [
 	...['id', 'title', 'description', 'thumbnail', 'created_at', 'updated_at', 'metadata', 'collection_id'],
@@ -20,7 +20,7 @@ interface CalculatedPrice {
 	readonly calculated_amount: number | null
 	readonly calculated_amount_with_tax?: number | null
 	readonly is_calculated_price_tax_inclusive: boolean
-	/** What it costs outside of the price lists of a sale. */
+	/** Price without price lists of sales. */
 	readonly original_amount?: number | null
 	readonly original_amount_with_tax?: number | null
 	readonly is_original_price_tax_inclusive?: boolean
@@ -63,19 +63,19 @@ interface EngineCategory {
 	readonly metadata: Readonly<Record<string, unknown>> | null
 }
 
-/** How what the engine tells becomes what the shop knows. */
-export interface Reading {
+/** Dependencies of reading the catalogue. */
+export interface ReadContext {
 	readonly api: StoreApi
 	readonly picture: PictureAddress
 	readonly region: () => Promise<Region>
 	/** `collection`, `type`, or `metadata.<key>`. */
 	readonly brand: string
-	/** Key of metadata that holds pairs of names and values. */
+	/** Metadata key with name-value pairs. */
 	readonly specifications: string
 }
 
-/** Categories in the engine's order; then collections and tags, which rows of the home page may be made of. */
-export async function readCollections({ api, picture }: Pick<Reading, 'api' | 'picture'>): Promise<readonly Collection[]> {
+/** Categories in the order of the engine; then collections and tags, which sections of the home page can show. */
+export async function readCollections({ api, picture }: Pick<ReadContext, 'api' | 'picture'>): Promise<readonly Collection[]> {
 	const categories = await readAll<EngineCategory>(api, 'product_categories', '/store/product-categories', {
 		fields: 'id,name,handle,parent_category_id,rank,metadata',
 	})
@@ -97,14 +97,14 @@ export async function readCollections({ api, picture }: Pick<Reading, 'api' | 'p
 	]
 }
 
-/** Every product that is for sale in the region. */
-export async function readProducts(reading: Reading, places: CategoryPlaces): Promise<readonly CatalogueProduct[]> {
+/** All products for sale in the region. */
+export async function readProducts(reading: ReadContext, places: CategoryPlaces): Promise<readonly CatalogueProduct[]> {
 	const products = await readAll<EngineProduct>(reading.api, 'products', '/store/products', { ...(await asked(reading)), order: 'id' })
 	return products.flatMap((product) => toProduct(product, reading, places) ?? [])
 }
 
-/** One product as it is now; null when there is none of this id, or nothing of it is for sale. */
-export async function readProduct(reading: Reading, places: CategoryPlaces, id: string): Promise<CatalogueProduct | null> {
+/** Current state of one product; null if it does not exist or has no variant for sale. */
+export async function readProduct(reading: ReadContext, places: CategoryPlaces, id: string): Promise<CatalogueProduct | null> {
 	try {
 		const path = `/store/products/${encodeURIComponent(id)}`
 		const { product } = await reading.api.ask<{ product: EngineProduct }>('GET', path, { query: await asked(reading) })
@@ -115,8 +115,8 @@ export async function readProduct(reading: Reading, places: CategoryPlaces, id: 
 	}
 }
 
-/** Prices with tax are told for a country alone. */
-async function asked({ region }: Reading) {
+/** Query parameters; prices with tax need a country. */
+async function asked({ region }: ReadContext) {
 	const { id, countries } = await region()
 	return { fields: productFields, region_id: id, country_code: countries[0]?.toLowerCase() }
 }
@@ -130,14 +130,14 @@ async function readAll<Item>(
 	const all: Item[] = []
 	for (;;) {
 		type Page = Readonly<Record<string, readonly Item[]>> & { readonly count: number }
-		const page = await api.ask<Page>('GET', path, { query: { ...query, limit: atOnce, offset: all.length } })
+		const page = await api.ask<Page>('GET', path, { query: { ...query, limit: pageSize, offset: all.length } })
 		const items = page[name] ?? []
 		all.push(...items)
 		if (items.length === 0 || all.length >= page.count) return all
 	}
 }
 
-function toProduct(product: EngineProduct, reading: Reading, places: CategoryPlaces): CatalogueProduct | null {
+function toProduct(product: EngineProduct, reading: ReadContext, places: CategoryPlaces): CatalogueProduct | null {
 	const { picture } = reading
 	const engineVariants = product.variants ?? []
 	const variants = engineVariants.flatMap((variant) => toVariant(variant, engineVariants.length > 1, picture) ?? [])
@@ -165,7 +165,7 @@ function toProduct(product: EngineProduct, reading: Reading, places: CategoryPla
 	}
 }
 
-/** null: it has no price in the region, so that nobody can buy it there. */
+/** null if it has no price in the region. */
 function toVariant(variant: EngineVariant, isOneOfSeveral: boolean, picture: PictureAddress): Variant | null {
 	const price = variant.calculated_price
 	const amount = price?.is_calculated_price_tax_inclusive
@@ -178,7 +178,7 @@ function toVariant(variant: EngineVariant, isOneOfSeveral: boolean, picture: Pic
 		sku: variant.sku ?? '',
 		price: toCents(amount),
 		before: Math.max(toCents(amount), toCents(beforeSale(price) ?? amount)),
-		stock: counted ? Math.max(0, Math.floor(variant.inventory_quantity ?? 0)) : uncounted,
+		stock: counted ? Math.max(0, Math.floor(variant.inventory_quantity ?? 0)) : unmanagedStock,
 		image: picture(variant.thumbnail),
 		// What there is one of leaves nothing to choose: the engine calls its option "Default" or something like it.
 		options: isOneOfSeveral ? Object.fromEntries((variant.options ?? []).map(({ value, option }) => [option?.title ?? '', value])) : {},
@@ -191,7 +191,7 @@ function beforeSale(price: CalculatedPrice | null): number | null {
 	return price?.original_amount_with_tax ?? price?.original_amount ?? null
 }
 
-/** In the engine's order, those that something can be bought in. */
+/** Categories with products for sale, in the order of the engine. */
 function optionsInUse(title: string, values: readonly { readonly value: string }[], variants: readonly Variant[]): readonly string[] {
 	const used = new Set(variants.flatMap(({ options }) => options[title] ?? []))
 	return values.map(({ value }) => value).filter((value) => used.has(value))
@@ -204,7 +204,7 @@ function brandOf(product: EngineProduct, from: string): Named | null {
 	return name === '' ? null : { id: keyOf(name), name }
 }
 
-/** `{ "Weight": "254 g" }` as it stands in metadata; whatever else somebody has put there is left out. */
+/** Parses `{ "Weight": "254 g" }` in metadata; other values are ignored. */
 function specificationsOf(given: unknown): CatalogueProduct['facets'] {
 	if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
 	return Object.entries(given).flatMap(([name, value]) => {
@@ -225,7 +225,7 @@ function textOf(value: unknown): string {
 	return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The engine's descriptions are plain text, unless somebody writes HTML into them. */
+/** Converts a description to HTML: descriptions of the engine are plain text, unless the owner writes HTML. */
 function asHtml(description: string): string {
 	if (/<\w+[^>]*>/.test(description)) return description
 	const escaped = description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

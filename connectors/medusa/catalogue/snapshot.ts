@@ -1,12 +1,12 @@
 import { categoriesOf, categoryPlaces } from '@storefront/connectors-shared/catalogue/categories.ts'
 import type { Catalogue, Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
 import type { Logger } from 'pino'
-import { type Reading, readCollections, readProduct, readProducts } from './read.ts'
+import { type ReadContext, readCollections, readProduct, readProducts } from './read.ts'
 
-interface Options extends Reading {
+interface Options extends ReadContext {
 	/** Handles of categories of the first floor that are none of the menu's. */
 	readonly leftOut: ReadonlySet<string>
-	/** How old a snapshot may be before it is read anew beside the next answer, in milliseconds. */
+	/** Age in milliseconds after which a snapshot is read again in the background. */
 	readonly freshMs: number
 	readonly logger: Logger
 	readonly clock: () => Date

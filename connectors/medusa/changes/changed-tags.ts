@@ -5,7 +5,7 @@ import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 
 /** The tags of what shows something that is another in `after` than it was in `before`. */
 export function changedTags(before: Snapshot, after: Snapshot): readonly string[] {
-	// What is in menus, or which products there are, shows everywhere.
+	// Changes of menus and of the set of products affect all pages.
 	const isAnother =
 		!isDeepStrictEqual(before.collections, after.collections) || !isDeepStrictEqual([...before.byId.keys()], [...after.byId.keys()])
 	const ids = new Set([...before.byId.keys(), ...after.byId.keys()])
@@ -18,7 +18,7 @@ function tagsOfChange(before: CatalogueProduct | undefined, after: CatalogueProd
 	if (isDeepStrictEqual(before, after)) return []
 	const own = [...(before ? tagsOf(before) : []), ...(after ? tagsOf(after) : [])]
 	if (!before || !after || !isDeepStrictEqual(withoutStock(before), withoutStock(after))) return [...own, catalogueTag]
-	// Pieces that were sold are told on the product's page; lists mark only what is sold out.
+	// The stock is shown on the product page; listings show only whether a product is sold out.
 	return stockOfProduct(before) > 0 === stockOfProduct(after) > 0 ? [`product:${after.id}`] : own
 }
 

@@ -4,13 +4,13 @@ import type { ConnectorDatabase } from '../storage/database.ts'
 import { EngineRefusal, type StoreApi } from '../store-api/ask.ts'
 import { changedTags } from './changed-tags.ts'
 
-/** How long a change is told, in milliseconds: shops ask every few seconds. */
+/** Retention of changes in milliseconds; shops poll every few seconds. */
 const toldMs = 10 * 60_000
-/** More changes at once than are worth telling one by one. */
+/** Maximum number of changes that are reported one by one. */
 const mostTags = 500
 
 /** What has changed since an earlier answer. */
-export interface Changes {
+export interface ChangeJournal {
 	readonly cursor: string
 	readonly tags: readonly string[]
 	/** More has changed than is known one by one. */
@@ -20,22 +20,22 @@ export interface Changes {
 interface Options {
 	readonly api: StoreApi
 	readonly catalogue: Catalogue
-	readonly kept: ConnectorDatabase
+	readonly database: ConnectorDatabase
 	readonly clock: () => Date
 }
 
-/** What the files of ours in the engine have counted (engine/src/storefront/events.js). */
+/** Event counter of the subscriber in the engine (engine/src/storefront/events.js). */
 interface Seen {
 	readonly process: string
 	readonly events: number
 }
 
 /**
- * Says what has changed since a cursor: the name of this database's history and the number of a change. Whether anything happened, the
- * engine's count of events tells for one small question; what it was, comparing the catalogue as it is now with the one before.
+ * Reports the changes since a cursor, which consists of the id of this database's history and the number of a change. The event counter
+ * of the engine tells cheaply whether anything changed; a comparison of the catalogue with the former one tells what.
  */
-export function createChanges({ api, catalogue, kept, clock }: Options): (since: string | undefined) => Promise<Changes> {
-	const history = historyOf(kept)
+export function createChanges({ api, catalogue, database, clock }: Options): (since: string | undefined) => Promise<ChangeJournal> {
+	const history = historyOf(database)
 	let counted: string | undefined
 	let before: Snapshot | undefined
 	let underway: Promise<void> | undefined
@@ -44,7 +44,7 @@ export function createChanges({ api, catalogue, kept, clock }: Options): (since:
 		const now = await countOf(api)
 		const isNews = now !== counted
 		const snapshot = isNews && before ? await catalogue.refresh() : await catalogue.snapshot()
-		if (before && snapshot !== before) note(kept, changedTags(before, snapshot), clock())
+		if (before && snapshot !== before) note(database, changedTags(before, snapshot), clock())
 		before = snapshot
 		counted = now
 	}
@@ -53,7 +53,7 @@ export function createChanges({ api, catalogue, kept, clock }: Options): (since:
 			underway = undefined
 		})
 		await underway
-		return read(kept, history, since)
+		return read(database, history, since)
 	}
 }
 
@@ -68,18 +68,19 @@ async function countOf(api: StoreApi): Promise<string> {
 	}
 }
 
-function historyOf(kept: ConnectorDatabase): string {
-	kept.run("insert into meta (key, value) values ('history', ?) on conflict do nothing", randomUUID())
-	return kept.one<{ value: string }>("select value from meta where key = 'history'")?.value ?? ''
+function historyOf(database: ConnectorDatabase): string {
+	database.run("insert into meta (key, value) values ('history', ?) on conflict do nothing", randomUUID())
+	return database.one<{ value: string }>("select value from meta where key = 'history'")?.value ?? ''
 }
 
-function note(kept: ConnectorDatabase, tags: readonly string[], now: Date): void {
-	for (const tag of tags.length > mostTags ? ['*'] : tags) kept.run('insert into changes (tag, at) values (?, ?)', tag, now.toISOString())
-	kept.run('delete from changes where at < ? and id < (select max(id) from changes)', new Date(now.getTime() - toldMs).toISOString())
+function note(database: ConnectorDatabase, tags: readonly string[], now: Date): void {
+	for (const tag of tags.length > mostTags ? ['*'] : tags)
+		database.run('insert into changes (tag, at) values (?, ?)', tag, now.toISOString())
+	database.run('delete from changes where at < ? and id < (select max(id) from changes)', new Date(now.getTime() - toldMs).toISOString())
 }
 
-function read(kept: ConnectorDatabase, history: string, since: string | undefined): Changes {
-	const { first, last } = kept.one<{ first: number | null; last: number | null }>(
+function read(database: ConnectorDatabase, history: string, since: string | undefined): ChangeJournal {
+	const { first, last } = database.one<{ first: number | null; last: number | null }>(
 		'select min(id) as first, max(id) as last from changes',
 	) ?? {
 		first: null,
@@ -88,8 +89,8 @@ function read(kept: ConnectorDatabase, history: string, since: string | undefine
 	const cursor = `${history}.${last ?? 0}`
 	if (since === undefined) return { cursor, tags: [], all: false }
 	const from = since.startsWith(`${history}.`) ? Number(since.slice(history.length + 1)) : Number.NaN
-	// Of another history, of the future, or of before what is still known.
+	// The cursor is from another history, from the future, or older than the stored changes.
 	if (!Number.isSafeInteger(from) || from > (last ?? 0) || from < (first ?? 1) - 1) return { cursor, tags: [], all: true }
-	const tags = kept.all<{ tag: string }>('select distinct tag from changes where id > ?', from).map(({ tag }) => tag)
+	const tags = database.all<{ tag: string }>('select distinct tag from changes where id > ?', from).map(({ tag }) => tag)
 	return tags.includes('*') ? { cursor, tags: [], all: true } : { cursor, tags, all: false }
 }

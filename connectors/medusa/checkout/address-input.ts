@@ -2,7 +2,7 @@ import type { Destination, Places } from '@storefront/connectors-shared/places/p
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 
-/** An address as the engine takes it. */
+/** Address in requests to the engine. */
 interface AddressInput {
 	readonly first_name: string
 	readonly last_name: string
@@ -26,7 +26,7 @@ export function shippingInput(body: OrderBody, { country, city }: Destination): 
 	}
 }
 
-/** To whom it is billed: to whom it goes, where nothing else was said. The engine knows no other countries than those of the region. */
+/** Billing address; default: the delivery address. The engine accepts only countries of the region. */
 export async function billingInput(places: Places, body: OrderBody, destination: Destination): Promise<AddressInput> {
 	const { billing_address: billing } = body
 	if (!billing) return shippingInput(body, destination)

@@ -5,7 +5,7 @@ import { changeCart, couponsOf, type EngineCart, openCart, withoutCoupons } from
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 
-/** What a code takes off the buyer's cart, which it is tried on and taken off again. Throws `coupon_unknown` or `coupon_refused`. */
+/** Discount of a code, which is applied to the cart and removed again. Throws `coupon_unknown` or `coupon_refused`. */
 export async function couponDiscount(connector: Connector, buyer: Buyer | null, code: string): Promise<Cents> {
 	if (!buyer) throw empty()
 	return await connector.locks.run(buyer.owner, async () => {
@@ -18,8 +18,8 @@ export async function couponDiscount(connector: Connector, buyer: Buyer | null, 
 }
 
 /**
- * The cart with the coupon. Throws `coupon_refused` for a code that takes nothing off its lines: one whose condition is not met, one
- * whose time is over or not yet come, and one that changes the delivery, for which the contract has no place.
+ * Applies a coupon to the cart. Throws `coupon_refused` for a code without a discount on lines: its condition is not met, it is not valid
+ * at this time, or it changes the delivery, which the contract does not support.
  */
 export async function applyCoupon(connector: Pick<Connector, 'api'>, cart: EngineCart, code: string): Promise<EngineCart> {
 	const reduced = await withCode(connector, cart, code)
@@ -28,7 +28,7 @@ export async function applyCoupon(connector: Pick<Connector, 'api'>, cart: Engin
 	throw new StoreError('coupon_refused', 'This discount code takes nothing off what is in your cart.')
 }
 
-/** Codes are capitals where whoever made them wrote capitals, and shoppers type them as they like. */
+/** Spellings of a code to try: as entered, and in upper case. */
 async function withCode(connector: Pick<Connector, 'api'>, cart: EngineCart, code: string): Promise<EngineCart> {
 	const spellings = [...new Set([code, code.toUpperCase()])]
 	for (const spelling of spellings) {

@@ -2,7 +2,7 @@ import type { Destination } from '@storefront/connectors-shared/places/places.ts
 import { type Cents, toCents } from '@storefront/contract/domain/money.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
-import { changeCart, type EngineCart, neededCart, openCart } from '../cart/engine-cart.ts'
+import { changeCart, type EngineCart, getOrCreateCart, openCart } from '../cart/engine-cart.ts'
 import type { Connector } from '../connector/connector.ts'
 
 /** A way of delivery that the engine offers for a cart. */
@@ -10,7 +10,7 @@ interface ShippingOption {
 	readonly id: string
 	readonly name: string
 	readonly type?: { readonly code: string } | null
-	/** `calculated`: a carrier says the price when it is asked. */
+	/** `calculated`: the price is computed by a carrier on request. */
 	readonly price_type: 'flat' | 'calculated'
 	readonly amount: number | null
 	readonly calculated_price?: PriceWithTax | null
@@ -63,8 +63,8 @@ async function priced(api: Connector['api'], cart: Pick<EngineCart, 'id'>, optio
 }
 
 /**
- * What delivery there costs. The engine says so of a cart alone: of the buyer's, or, for somebody without one, of an empty cart of
- * the connector's own.
+ * Delivery charge to a destination. The engine computes it only for a cart: that of the buyer, or, without a buyer, an empty cart of the
+ * connector.
  */
 export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
 	if (buyer) {
@@ -74,7 +74,7 @@ export async function shippingCharge(connector: Connector, buyer: Buyer | null, 
 		})
 		if (charge !== null) return charge
 	}
-	return await connector.locks.run(probe.owner, async () => chargeOf(connector, await neededCart(connector, probe), destination))
+	return await connector.locks.run(probe.owner, async () => chargeOf(connector, await getOrCreateCart(connector, probe), destination))
 }
 
 async function chargeOf(connector: Connector, cart: EngineCart, destination: Destination): Promise<Cents> {
@@ -83,5 +83,5 @@ async function chargeOf(connector: Connector, cart: EngineCart, destination: Des
 	return (await shippingMethod(connector, there, destination)).price
 }
 
-/** Nobody's cart: no cookie has a hash of this form. */
+/** Owner of the connector's cart; no cookie has a hash of this form. */
 const probe: Buyer = { kind: 'guest', owner: 'probe', session: null }

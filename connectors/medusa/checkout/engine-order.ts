@@ -32,10 +32,10 @@ export interface EngineOrder {
 	readonly shipping_address: EngineAddress | null
 }
 
-/** What is asked of an order, beside what the engine tells of each. */
+/** Additional fields of orders. */
 export const orderFields = '+payment_status,+fulfillment_status,+items.original_total'
 
-/** What a shopper knows an order by. */
-export function numberOf({ display_id }: Pick<EngineOrder, 'display_id'>): string {
+/** Order number for shoppers. */
+export function orderNumberOf({ display_id }: Pick<EngineOrder, 'display_id'>): string {
 	return String(display_id)
 }

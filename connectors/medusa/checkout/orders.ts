@@ -7,9 +7,9 @@ import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferInput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
-import { type EngineOrder, numberOf, orderFields } from './engine-order.ts'
+import { type EngineOrder, orderFields, orderNumberOf } from './engine-order.ts'
 
-/** The order of this id, whoever's it is: the engine shows it to whoever knows the id, which the connector tells nobody. */
+/** Order by id, of any owner: the engine shows it to anyone who knows the id, which the connector does not disclose. */
 export async function readOrder({ api }: Pick<Connector, 'api'>, id: string): Promise<EngineOrder | null> {
 	try {
 		return (await api.ask<{ order: EngineOrder }>('GET', `/store/orders/${id}`, { query: { fields: orderFields } })).order
@@ -20,7 +20,7 @@ export async function readOrder({ api }: Pick<Connector, 'api'>, id: string): Pr
 }
 
 /** The order with this number, if it was placed with this email. Throws `order_unknown`. */
-export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<EngineOrder> {
+export async function findOrderByEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<EngineOrder> {
 	const order = await placedOrder(connector, typedNumber)
 	if (!order || normalizeEmail(order.email ?? '') !== normalizeEmail(email))
 		throw new StoreError(
@@ -31,7 +31,11 @@ export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumbe
 }
 
 /** The order that a link of ours leads to. Throws `order_unknown`. */
-export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<EngineOrder> {
+export async function findOrderByKey(
+	connector: Pick<Connector, 'api' | 'orderKey'>,
+	typedNumber: string,
+	key: string,
+): Promise<EngineOrder> {
 	const order = isLinkKey(connector.orderKey, normalizeOrderNumber(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
 	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
 	return order
@@ -50,7 +54,7 @@ async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: strin
 	return order && (await readOrder(connector, order.id))
 }
 
-/** What the contract calls the engine's states of delivery; a state of the shop's own is told as it is. */
+/** Maps delivery states of the engine to the contract; custom states are not changed. */
 const statuses: Readonly<Record<string, string>> = {
 	not_fulfilled: 'Ordered',
 	partially_fulfilled: 'Ordered',
@@ -65,13 +69,13 @@ const statuses: Readonly<Record<string, string>> = {
 /** Payments that are still to come; a provider that settles itself has `captured`. */
 const due = ['not_paid', 'awaiting', 'authorized', 'partially_authorized', 'requires_action']
 
-/** An order as both the history and a look-up tell it. */
+/** Order in the history and in look-ups. */
 export function orderForWire(order: EngineOrder, currency: string) {
 	const state = order.fulfillment_status ?? 'not_fulfilled'
 	const isCancelled = order.status === 'canceled'
 	const isDue = due.includes(order.payment_status ?? '')
 	return {
-		order_no: numberOf(order),
+		order_no: orderNumberOf(order),
 		order_status: isCancelled ? 'Cancelled' : (statuses[state] ?? state),
 		total_qty: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
 		final_total: toUnits(toCents(order.total)),
@@ -92,8 +96,8 @@ export function orderForWire(order: EngineOrder, currency: string) {
 	}
 }
 
-/** An order for whoever knows its number: nothing in it tells who ordered. */
-export async function foundForWire(
+/** Order for anyone who knows its number, without personal data. */
+export async function publicOrderForWire(
 	{ places, currency }: Pick<Connector, 'places' | 'currency'>,
 	order: EngineOrder,
 ): Promise<InferInput<typeof foundOrder>> {

@@ -10,7 +10,7 @@ export interface PaymentMethod {
 
 type Asking = Pick<Connector, 'api' | 'shop' | 'region'>
 
-/** Those that the shop's file names, in its order; without any there, all. */
+/** Payment methods of the shop file, in its order; default: all. */
 export async function paymentMethods({ api, shop, region }: Asking): Promise<readonly PaymentMethod[]> {
 	const { payment_providers: offered } = await api.ask<{ payment_providers: readonly { id: string }[] }>(
 		'GET',

@@ -8,8 +8,8 @@ import { checkPostalCode } from '@storefront/store/commerce/checkout/address/pos
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
-import { cartOf, changeCart, type EngineCart, openCart } from '../cart/engine-cart.ts'
-import { linesOf } from '../cart/lines.ts'
+import { changeCart, type EngineCart, findCart, openCart } from '../cart/engine-cart.ts'
+import { readLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../store-api/ask.ts'
 import { billingInput, shippingInput } from './address-input.ts'
@@ -17,18 +17,18 @@ import { applyCoupon } from './coupon.ts'
 import { shippingMethod } from './delivery.ts'
 import { type EngineOrder, orderFields } from './engine-order.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
-import { earlierOrder, forgetOrder, noteOrder, noteOrdered } from './placed.ts'
+import { completeOrderRecord, deleteOrderRecord, findOrderRecord, recordOrder } from './placed.ts'
 
 /**
- * Orders the buyer's cart and gives the order's number. The engine counts; what the client sent is compared with that. The cart is
- * locked, so that of two orders of one buyer the second waits and then finds the first: the same key never makes a second order.
+ * Orders the cart and returns the order number. The totals of the engine are compared with those of the client. The cart is locked, so
+ * that the second of two concurrent orders finds the first: a repeated key never creates a second order.
  */
 export async function placeOrder(connector: Connector, buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string> {
 	return await connector.locks.run(buyer.owner, async () => {
 		const earlier = await findEarlier(connector, buyer, one)
 		if (earlier !== null) return earlier
 		const cart = await openCart(connector, buyer)
-		const lines = await linesOf(connector, cart)
+		const lines = await readLines(connector, cart)
 		const asShown = compareCart(lines, body.products)
 		const destination = await connector.places.destination(body.country, body.city)
 		checkPostalCode(body.postal_code, destination.country)
@@ -40,28 +40,28 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 		const [shippingCharge, total] = [toCents(order.shipping_total), toCents(order.total)]
 		const totals = { subtotal, shippingCharge, total, discount: subtotal + shippingCharge - total }
 		compareTotals(body, totals, lines, asShown, await connector.currency())
-		// Many buyers of the last pieces at once: the engine lets one after the other at them, and gives up those who wait too long.
+		// The engine serializes buyers of the last items, and aborts those that wait too long.
 		return await connector.locks.run('placing', () => complete(connector, buyer, order, { ...one, method }))
 	})
 }
 
-/** The order of an earlier request with the same key, whose answer got lost perhaps; null when there is none. */
+/** Order of an earlier request with the same key, whose response can have been lost; null if there is none. */
 async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHash }: OneOrder): Promise<string | null> {
-	const earlier = earlierOrder(connector, buyer, key)
+	const earlier = findOrderRecord(connector, buyer, key)
 	if (!earlier) return null
 	if (earlier.request_hash !== requestHash) throw new StoreError('idempotency_mismatch', 'This order was sent before with other contents.')
 	if (earlier.order_no !== null) return earlier.order_no
-	const cart = await cartOf(connector.api, earlier.cart_id)
+	const cart = await findCart(connector.api, earlier.cart_id)
 	if (cart && cart.completed_at !== null) {
 		// The engine answers for a cart that became an order with that order.
 		const answer = await completed(connector, cart)
-		if (answer.order) return noteOrdered(connector, buyer, key, answer.order)
+		if (answer.order) return completeOrderRecord(connector, buyer, key, answer.order)
 	}
-	forgetOrder(connector, buyer, key)
+	deleteOrderRecord(connector, buyer, key)
 	return null
 }
 
-/** Tells the engine where the order goes, who orders, and the coupon; gives it with its delivery. */
+/** Sets address, customer and coupon in the engine; returns the cart with its delivery. */
 async function prepare(
 	connector: Connector,
 	buyer: Buyer,
@@ -86,22 +86,22 @@ interface Placing extends OneOrder {
 	readonly method: PaymentMethod
 }
 
-/** From here on the engine has the order. What is noted before finds it again, should the answer get lost. */
+/** Completes the order. The record that was written before finds it again if the response is lost. */
 async function complete(connector: Connector, buyer: Buyer, cart: EngineCart, { key, requestHash, method }: Placing): Promise<string> {
 	await payBy(connector, cart, method)
-	noteOrder(connector, buyer, { key, requestHash, cartId: cart.id })
+	recordOrder(connector, buyer, { key, requestHash, cartId: cart.id })
 	try {
 		const answer = await completed(connector, cart)
-		if (answer.order) return noteOrdered(connector, buyer, key, answer.order)
+		if (answer.order) return completeOrderRecord(connector, buyer, key, answer.order)
 		connector.logger.warn({ method: method.code, reason: answer.error?.message }, 'The engine refused a payment')
 	} catch (error) {
 		if (!(error instanceof EngineRefusal)) throw error
-		// An earlier try that nobody waits for any more still goes on: what it ends with is found by the key.
+		// An earlier attempt can still be running; its result is found by the key.
 		if (error.status === 409) throw new StoreError('store_unavailable', 'Your order is on its way. Please try again in a moment.')
-		forgetOrder(connector, buyer, key)
+		deleteOrderRecord(connector, buyer, key)
 		throw await notPlaced(connector, buyer, error)
 	}
-	forgetOrder(connector, buyer, key)
+	deleteOrderRecord(connector, buyer, key)
 	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')
 }
 
@@ -122,7 +122,7 @@ function completed({ api }: Connector, { id }: Pick<EngineCart, 'id'>): Promise<
 
 /** The engine takes no order of more than there is: which line it is, it does not say. */
 async function notPlaced(connector: Connector, buyer: Buyer, refused: EngineRefusal): Promise<Error> {
-	const short = shortLines(await linesOf(connector, await openCart(connector, buyer)))
+	const short = shortLines(await readLines(connector, await openCart(connector, buyer)))
 	if (short.length > 0) return stockExceeded([...short])
 	return new Error(`The engine does not take the order: ${refused.type}, ${refused.message}`, { cause: refused })
 }

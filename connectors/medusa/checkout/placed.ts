@@ -1,49 +1,49 @@
 import type { Buyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 import { saveCartId } from '../storage/carts.ts'
-import { type EngineOrder, numberOf } from './engine-order.ts'
+import { type EngineOrder, orderNumberOf } from './engine-order.ts'
 
 /** An order that was sent before with the same key. */
-export interface Earlier {
+export interface OrderRecord {
 	readonly cart_id: string
 	/** null: the engine had not answered. */
 	readonly order_no: string | null
 	readonly request_hash: string
 }
 
-type Noting = Pick<Connector, 'kept' | 'clock'>
+type Dependencies = Pick<Connector, 'database' | 'clock'>
 
 /** The order that this key has; undefined where it has none. */
-export function earlierOrder({ kept }: Noting, { owner }: Buyer, key: string): Earlier | undefined {
-	return kept.one<Earlier>(
+export function findOrderRecord({ database }: Dependencies, { owner }: Buyer, key: string): OrderRecord | undefined {
+	return database.one<OrderRecord>(
 		'select cart_id, order_no, request_hash from placed_orders where owner = ? and idempotency_key = ?',
 		...[owner, key],
 	)
 }
 
 /** Notes, before it is placed, which cart of the engine this key orders. */
-export function noteOrder(
-	{ kept, clock }: Noting,
+export function recordOrder(
+	{ database, clock }: Dependencies,
 	{ owner }: Buyer,
 	{ key, requestHash, cartId }: { readonly key: string; readonly requestHash: string; readonly cartId: string },
 ): void {
-	kept.run(
+	database.run(
 		"insert into placed_orders (owner, idempotency_key, request_hash, cart_id, state, created_at) values (?, ?, ?, ?, 'placing', ?)",
 		...[owner, key, requestHash, cartId, clock().toISOString()],
 	)
 }
 
 /** It is placed: its pieces count among what sold best, and the buyer's next cart is another one. */
-export function noteOrdered({ kept, clock }: Noting, { owner }: Buyer, key: string, order: EngineOrder): string {
-	const number = numberOf(order)
-	const { changes } = kept.run(
+export function completeOrderRecord({ database, clock }: Dependencies, { owner }: Buyer, key: string, order: EngineOrder): string {
+	const number = orderNumberOf(order)
+	const { changes } = database.run(
 		"update placed_orders set state = 'placed', order_no = ? where owner = ? and idempotency_key = ? and state = 'placing'",
 		...[number, owner, key],
 	)
-	saveCartId(kept, owner, null, clock())
+	saveCartId(database, owner, null, clock())
 	if (changes > 0)
 		for (const { product_id, quantity } of order.items)
-			kept.run(
+			database.run(
 				'insert into sales (product_id, pieces) values (?, ?) on conflict (product_id) do update set pieces = pieces + excluded.pieces',
 				...[product_id, quantity],
 			)
@@ -51,6 +51,6 @@ export function noteOrdered({ kept, clock }: Noting, { owner }: Buyer, key: stri
 }
 
 /** The engine did not take it: the key may be used again. */
-export function forgetOrder({ kept }: Noting, { owner }: Buyer, key: string): void {
-	kept.run("delete from placed_orders where owner = ? and idempotency_key = ? and state = 'placing'", owner, key)
+export function deleteOrderRecord({ database }: Dependencies, { owner }: Buyer, key: string): void {
+	database.run("delete from placed_orders where owner = ? and idempotency_key = ? and state = 'placing'", owner, key)
 }

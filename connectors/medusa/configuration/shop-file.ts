@@ -5,7 +5,7 @@ import * as v from 'valibot'
 const metadataKey = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'a key of metadata, such as specifications'))
 
 const shopFile = shopFileWith({
-	/** Name of the region whose prices and countries are the shop's. Empty: the first one. */
+	/** Name of the region with the prices and countries of the shop; default: the first one. */
 	region: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 	catalogue: v.optional(
 		v.strictObject({
@@ -19,7 +19,7 @@ const shopFile = shopFileWith({
 			),
 			/** Key of metadata with pairs of names and values: the data sheet, and what listings are filtered by. */
 			specifications: v.optional(metadataKey, 'specifications'),
-			/** Handles of categories of the first floor that are none of the menu's. */
+			/** Handles of top-level categories that are not in the menu. */
 			left_out: v.optional(v.array(collection), []),
 		}),
 		{},
@@ -28,7 +28,7 @@ const shopFile = shopFileWith({
 	payment_names: v.optional(v.record(v.string(), v.pipe(v.string(), v.trim(), v.minLength(1, 'a name'), v.maxLength(80))), {}),
 })
 
-/** What the engine does not know of the shop: its settings, texts, and what its home page shows. */
+/** Data that the engine does not have: settings, texts and sections of the home page. */
 export type ShopFile = v.InferOutput<typeof shopFile>
 
 /** Reads the file's text; `source` is its name. Throws `UnusableShopFile` that names every fault. */

@@ -14,7 +14,7 @@ import type { ShopFile } from '../configuration/shop-file.ts'
 import type { ConnectorDatabase } from '../storage/database.ts'
 import type { StoreApi } from '../store-api/ask.ts'
 
-/** What every route of the connector works with. Its first part is what the store's own machinery asks of a store. */
+/** Dependencies of all routes. The first part is required by the HTTP layer of the store. */
 export interface Connector {
 	readonly trustedProxies: number
 	readonly siteUrl: string | undefined
@@ -22,7 +22,7 @@ export interface Connector {
 	readonly limits: Limits
 	readonly version: string
 	readonly clock: () => Date
-	/** Whose bearer token it is: `id` is the row of the session, which knows the engine's customer. */
+	/** Authenticates a bearer token: `id` is the row of the session, which has the customer of the engine. */
 	readonly authenticate: Authenticate
 
 	readonly api: StoreApi
@@ -30,16 +30,16 @@ export interface Connector {
 	readonly region: () => Promise<Region>
 	readonly catalogue: Catalogue
 	readonly places: Places
-	readonly kept: ConnectorDatabase
+	readonly database: ConnectorDatabase
 	/** One change of a cart at a time. */
 	readonly locks: Locks
 	readonly tokens: Tokens
 	readonly mailer: Mailer
-	/** Mails that nobody waits for. */
+	/** Emails that are sent after the response. */
 	readonly background: Background
 	/** Hashes codes, as slowly as a password. */
 	readonly passwords: Passwords
-	/** What is paid in: an ISO code, or the symbol of the shop's file. */
+	/** Currency: an ISO code, or the symbol of the shop file. */
 	readonly currency: () => Promise<string>
 	readonly picture: PictureAddress
 	/** Pieces by the ids of products, as far as they were ordered through this connector. */

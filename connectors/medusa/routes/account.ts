@@ -18,17 +18,17 @@ import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/li
 import type { App, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { passwordChangedMail, resetMail, verificationMail } from '@storefront/store/infrastructure/mail/account-mails.ts'
 import { accountKey, normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
-import { type CodePurpose, newCode, tryCode, useCode } from '../account/codes.ts'
-import { askAsCustomer, type EngineCustomer, infoOf } from '../account/customer.ts'
-import { signInTo } from '../account/session.ts'
+import { type CodePurpose, checkCode, consumeCode, createCode } from '../account/codes.ts'
+import { callAsCustomer, type EngineCustomer, toCustomerInfo } from '../account/customer.ts'
+import { startSession } from '../account/session.ts'
 import { engineSignIn } from '../account/sign-in.ts'
-import { accountOf, keepSignUp, openAccount, waitingBrowser } from '../account/sign-up.ts'
+import { createAccount, findAccount, findPendingBrowser, saveSignUp } from '../account/sign-up.ts'
 import { customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 
 /** Sign-up, sign-in, codes and profile. The engine mails no codes: the connector does. */
 export function addAccount(app: App, connector: Connector): void {
-	const { api, limits, kept, background, mailer, shop, siteUrl } = connector
+	const { api, limits, database, background, mailer, shop, siteUrl } = connector
 	const sender = { name: shop.shop.name, siteUrl }
 
 	const limitMails = async (c: StoreContext, email: string) => {
@@ -40,7 +40,7 @@ export function addAccount(app: App, connector: Connector): void {
 		await limits.take('code_account', accountKey(email))
 	}
 	const mailCode = async (email: string, browser: string, purpose: CodePurpose) => {
-		const code = await newCode(connector, { email, browser, purpose })
+		const code = await createCode(connector, { email, browser, purpose })
 		await mailer.send((purpose === 'verify' ? verificationMail : resetMail)(email, code, sender))
 	}
 	const passwordWords = (...about: readonly string[]) => Promise.resolve(contextWords(shop.shop.name, siteUrl, about))
@@ -53,7 +53,7 @@ export function addAccount(app: App, connector: Connector): void {
 		await limitMails(c, body.email)
 		const email = normalizeEmail(body.email)
 		const { key } = openBrowser(connector, c)
-		await keepSignUp(connector, email, key, { first_name, last_name, phone, password })
+		await saveSignUp(connector, email, key, { first_name, last_name, phone, password })
 		background.run('mail the verify code', () => mailCode(email, key, 'verify'))
 		return { http_status: 200, message: 'We have sent you a code by email. Enter it to finish signing up.' }
 	})
@@ -64,13 +64,13 @@ export function addAccount(app: App, connector: Connector): void {
 		const email = normalizeEmail(body.email)
 		const field = 'activation_code'
 		const { opened, isAtHome } = await refuseInConstantTime(async () => {
-			const right = await tryCode(connector, { email, browser, purpose: 'verify', code: body.activation_code }, field)
-			useCode(connector, right, field)
-			return { opened: await openAccount(connector, email, right.browser), isAtHome: right.browser === browser }
+			const right = await checkCode(connector, { email, browser, purpose: 'verify', code: body.activation_code }, field)
+			consumeCode(connector, right, field)
+			return { opened: await createAccount(connector, email, right.browser), isAtHome: right.browser === browser }
 		})
 		const message = 'OTP verified successfully!'
-		// AMB-45: whoever has the mailbox, in the browser where the password was typed, is the customer.
-		return isAtHome ? { http_status: 200, message, data: await signInTo(connector, c, opened) } : { http_status: 200, message }
+		// AMB-45: the code confirms the email in the browser in which the password was entered, so the customer is signed in.
+		return isAtHome ? { http_status: 200, message, data: await startSession(connector, c, opened) } : { http_status: 200, message }
 	})
 
 	implement(app, resendCode, async ({ c, body }) => {
@@ -78,7 +78,7 @@ export function addAccount(app: App, connector: Connector): void {
 		const email = normalizeEmail(body.email)
 		const { key } = openBrowser(connector, c)
 		background.run('mail the verify code', async () => {
-			const waiting = waitingBrowser(connector, email, key)
+			const waiting = findPendingBrowser(connector, email, key)
 			if (waiting !== null) await mailCode(email, waiting, 'verify')
 		})
 		return { http_status: 200, message: 'If an account with this email waits for its code, a new one is on its way.' }
@@ -94,7 +94,7 @@ export function addAccount(app: App, connector: Connector): void {
 			],
 		} as const
 		const signedIn = await limitSuccessesAndFailures(limits, tries, () => engineSignIn(connector, body))
-		return { http_status: 200, message: 'Login successful!', data: await signInTo(connector, c, signedIn) }
+		return { http_status: 200, message: 'Login successful!', data: await startSession(connector, c, signedIn) }
 	})
 
 	implement(app, forgotPassword, async ({ c, body }) => {
@@ -102,7 +102,7 @@ export function addAccount(app: App, connector: Connector): void {
 		const email = normalizeEmail(body.email)
 		const { key } = openBrowser(connector, c)
 		background.run('mail the reset code', async () => {
-			if ((await accountOf(connector, email))?.customer_id) await mailCode(email, key, 'reset')
+			if ((await findAccount(connector, email))?.customer_id) await mailCode(email, key, 'reset')
 		})
 		return { http_status: 200, message: 'If there is an account with this email, a code is on its way. Please check your email.' }
 	})
@@ -113,15 +113,15 @@ export function addAccount(app: App, connector: Connector): void {
 		const email = normalizeEmail(body.email)
 		const browser = findBrowser(connector, c)?.key ?? null
 		const customerId = await refuseInConstantTime(async () => {
-			const right = await tryCode(connector, { email, browser, purpose: 'reset', code: body.code }, 'code')
-			useCode(connector, right, 'code')
+			const right = await checkCode(connector, { email, browser, purpose: 'reset', code: body.code }, 'code')
+			consumeCode(connector, right, 'code')
 			const { account } = await api.ask<{ account: { customer_id: string | null } | null }>('POST', '/storefront/accounts', {
 				body: { email, password: body.password },
 			})
 			if (!account?.customer_id) throw codeInvalid('code')
 			return account.customer_id
 		})
-		kept.run('delete from sessions where customer_id = ?', customerId)
+		database.run('delete from sessions where customer_id = ?', customerId)
 		background.run('mail that the password was changed', () => mailer.send(passwordChangedMail(email, sender)))
 		return { http_status: 200, message: 'Your password has been changed. Please sign in.' }
 	})
@@ -129,13 +129,13 @@ export function addAccount(app: App, connector: Connector): void {
 	implement(app, updateProfile, async ({ c, body }) => {
 		const buyer = await customerBuyer(connector, c)
 		const { first_name, last_name, phone } = body
-		const { customer } = await askAsCustomer<{ customer: EngineCustomer }>(connector, buyer, 'POST', '/store/customers/me', {
+		const { customer } = await callAsCustomer<{ customer: EngineCustomer }>(connector, buyer, 'POST', '/store/customers/me', {
 			body: { first_name, last_name, phone },
 		})
-		kept.run(
+		database.run(
 			'insert into profiles (customer_id, gender, dob) values (?, ?, ?) on conflict (customer_id) do update set gender = excluded.gender, dob = excluded.dob',
 			...[customer.id, body.gender, body.dob],
 		)
-		return { http_status: 200, message: 'Your profile has been saved.', data: infoOf(connector, customer) }
+		return { http_status: 200, message: 'Your profile has been saved.', data: toCustomerInfo(connector, customer) }
 	})
 }

@@ -3,11 +3,11 @@ import { createAddress, deleteAddress, getAddresses, updateAddress } from '@stor
 import { type BodyOf, implement } from '@storefront/store/http/calls/implement.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { askAsCustomer } from '../account/customer.ts'
+import { callAsCustomer } from '../account/customer.ts'
 import { type CustomerBuyer, customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** As many as the engine gives at once; nobody has more. */
+/** Maximum page size of the engine; no customer has more addresses. */
 const mostAddresses = 200
 
 interface SavedAddress {
@@ -28,12 +28,12 @@ export function addAddresses(app: App, connector: Connector): void {
 	const { places } = connector
 	const read = async (buyer: CustomerBuyer) =>
 		(
-			await askAsCustomer<{ addresses: readonly SavedAddress[] }>(connector, buyer, 'GET', path, {
+			await callAsCustomer<{ addresses: readonly SavedAddress[] }>(connector, buyer, 'GET', path, {
 				query: { limit: mostAddresses, order: 'created_at' },
 			})
 		).addresses
 
-	/** The engine has countries by their codes: those of the shop's list; another one stays as it was typed, beside the address. */
+	/** Maps the country to a code of the shop's list; other countries are stored as entered in the address. */
 	const inputOf = async (body: BodyOf<typeof createAddress>) => {
 		const wanted = String(body.country ?? '').trim()
 		const countries = await places.countries()
@@ -72,21 +72,21 @@ export function addAddresses(app: App, connector: Connector): void {
 	})
 
 	implement(app, createAddress, async ({ c, body }) => {
-		await askAsCustomer(connector, await customerBuyer(connector, c), 'POST', path, { body: await inputOf(body) })
+		await callAsCustomer(connector, await customerBuyer(connector, c), 'POST', path, { body: await inputOf(body) })
 		return { message: 'Address saved' }
 	})
 
 	implement(app, updateAddress, async ({ c, id, body }) => {
 		const buyer = await customerBuyer(connector, c)
 		await own(buyer, id)
-		await askAsCustomer(connector, buyer, 'POST', `${path}/${id}`, { body: await inputOf(body) })
+		await callAsCustomer(connector, buyer, 'POST', `${path}/${id}`, { body: await inputOf(body) })
 		return { message: 'Address saved' }
 	})
 
 	implement(app, deleteAddress, async ({ c, id }) => {
 		const buyer = await customerBuyer(connector, c)
 		await own(buyer, id)
-		await askAsCustomer(connector, buyer, 'DELETE', `${path}/${id}`)
+		await callAsCustomer(connector, buyer, 'DELETE', `${path}/${id}`)
 		return { message: 'Address removed' }
 	})
 }

@@ -1,21 +1,21 @@
 import { addCarts } from '@storefront/connectors-shared/routes/carts.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
-import { type Buyer, buyerOfEither, customerBuyer, guestBuyer } from '../cart/buyer.ts'
+import { type Buyer, customerBuyer, customerOrGuest, guestBuyer } from '../cart/buyer.ts'
 import { addProducts, clearCart, removeLine, updateLines } from '../cart/change-cart.ts'
 import { openCart } from '../cart/engine-cart.ts'
-import { linesOf } from '../cart/lines.ts'
+import { readLines } from '../cart/lines.ts'
 import { mergeCarts } from '../cart/merge.ts'
 import type { Connector } from '../connector/connector.ts'
 import { readCartId } from '../storage/carts.ts'
 
-/** The carts of guests and of customers: those of the engine. */
+/** Carts of guests and customers, stored in the engine. */
 export function addEngineCarts(app: App, connector: Connector): void {
 	addCarts<Buyer>(app, connector, {
 		customer: (c) => customerBuyer(connector, c),
 		guest: (c, ipAddress, isClearing) => guestBuyer(connector, c, ipAddress, isClearing),
-		either: (c, ipAddress) => buyerOfEither(connector, c, ipAddress),
-		isNewGuest: (buyer) => Promise.resolve(buyer.kind === 'guest' && readCartId(connector.kept, buyer.owner) === null),
-		lines: async (buyer) => linesOf(connector, await connector.locks.run(buyer.owner, () => openCart(connector, buyer))),
+		either: (c, ipAddress) => customerOrGuest(connector, c, ipAddress),
+		isNewGuest: (buyer) => Promise.resolve(buyer.kind === 'guest' && readCartId(connector.database, buyer.owner) === null),
+		lines: async (buyer) => readLines(connector, await connector.locks.run(buyer.owner, () => openCart(connector, buyer))),
 		add: (buyer, products, key) => addProducts(connector, buyer, products, key),
 		update: (buyer, lines) => updateLines(connector, buyer, lines),
 		remove: (buyer, lineId) => removeLine(connector, buyer, lineId),

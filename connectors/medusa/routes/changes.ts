@@ -4,7 +4,7 @@ import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { createChanges } from '../changes/changes.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** For shops that keep pages: what has changed since they asked last. */
+/** Changes since the last request, for shops that cache pages. */
 export function addChanges(app: App, connector: Connector): void {
 	const changes = createChanges(connector)
 	implement(app, getChanges, async ({ query }) => {

@@ -1,9 +1,9 @@
 import { addCheckout } from '@storefront/connectors-shared/routes/checkout.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
-import { type Buyer, buyerIfKnown, customerBuyer, guestBuyer } from '../cart/buyer.ts'
+import { type Buyer, customerBuyer, findBuyer, guestBuyer } from '../cart/buyer.ts'
 import { couponDiscount } from '../checkout/coupon.ts'
 import type { EngineOrder } from '../checkout/engine-order.ts'
-import { foundForWire, normalizeOrderNumber, orderOfEmail, orderOfLink } from '../checkout/orders.ts'
+import { findOrderByEmail, findOrderByKey, normalizeOrderNumber, publicOrderForWire } from '../checkout/orders.ts'
 import { paymentMethods } from '../checkout/payment-methods.ts'
 import { placeOrder } from '../checkout/place.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -13,18 +13,18 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 	addCheckout<Buyer, EngineOrder>(app, connector, {
 		customer: (c) => customerBuyer(connector, c),
 		guest: (c, ipAddress) => guestBuyer(connector, c, ipAddress),
-		ifKnown: (c) => buyerIfKnown(connector, c),
+		ifKnown: (c) => findBuyer(connector, c),
 		paymentMethods: () => paymentMethods(connector),
 		couponDiscount: (buyer, code) => couponDiscount(connector, buyer, code),
 		async place(buyer, body, one) {
 			const number = await placeOrder(connector, buyer, body, one)
-			// Its pieces are gone: lists say so soon.
+			// Listings are updated soon after the stock has changed.
 			connector.catalogue.refresh().catch((error: unknown) => connector.logger.warn({ err: error }, 'The catalogue could not be read anew'))
 			return number
 		},
 		numberMeant: normalizeOrderNumber,
-		orderOfEmail: (number, email) => orderOfEmail(connector, number, email),
-		orderOfLink: (number, key) => orderOfLink(connector, number, key),
-		told: async (order) => ({ data: await foundForWire(connector, order) }),
+		orderOfEmail: (number, email) => findOrderByEmail(connector, number, email),
+		orderOfLink: (number, key) => findOrderByKey(connector, number, key),
+		told: async (order) => ({ data: await publicOrderForWire(connector, order) }),
 	})
 }

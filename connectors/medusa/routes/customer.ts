@@ -7,9 +7,9 @@ import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.
 import { implement } from '@storefront/store/http/calls/implement.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { askAsCustomer } from '../account/customer.ts'
+import { callAsCustomer } from '../account/customer.ts'
 import { customerBuyer } from '../cart/buyer.ts'
-import { numberOf } from '../checkout/engine-order.ts'
+import { orderNumberOf } from '../checkout/engine-order.ts'
 import { orderForWire, readOrder } from '../checkout/orders.ts'
 import type { Connector } from '../connector/connector.ts'
 
@@ -24,15 +24,15 @@ export function addCustomer(app: App, connector: Connector): void {
 		const limit = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const offset = (Math.max(1, Number(query.page ?? 1)) - 1) * limit
 		type Page = { readonly orders: readonly { readonly id: string }[]; readonly count: number }
-		const { orders, count } = await askAsCustomer<Page>(connector, buyer, 'GET', '/store/orders', {
+		const { orders, count } = await callAsCustomer<Page>(connector, buyer, 'GET', '/store/orders', {
 			query: { limit, offset, order: '-created_at', fields: 'id' },
 		})
-		// Lists of the engine tell no totals of lines.
+		// Lists of the engine have no totals of lines.
 		const currency = await connector.currency()
 		const whole = await Promise.all(orders.map(({ id }) => readOrder(connector, id)))
 		return {
 			data: whole.flatMap((order) =>
-				order ? [{ id: order.id, pay_key: linkKey(connector.orderKey, numberOf(order)), ...orderForWire(order, currency) }] : [],
+				order ? [{ id: order.id, pay_key: linkKey(connector.orderKey, orderNumberOf(order)), ...orderForWire(order, currency) }] : [],
 			),
 			order_count: count,
 		}
@@ -40,11 +40,11 @@ export function addCustomer(app: App, connector: Connector): void {
 }
 
 function addWishes(app: App, connector: Connector): void {
-	const { kept, catalogue } = connector
+	const { database, catalogue } = connector
 	implement(app, getWishlist, async ({ c }) => {
 		const { session } = await customerBuyer(connector, c)
 		const [{ byId }, currency] = await Promise.all([catalogue.snapshot(), connector.currency()])
-		const wishes = kept.all<{ id: number; product_id: string }>(
+		const wishes = database.all<{ id: number; product_id: string }>(
 			'select id, product_id from wishes where customer_id = ? order by id',
 			session.customer_id,
 		)
@@ -63,13 +63,13 @@ function addWishes(app: App, connector: Connector): void {
 		const { session } = await customerBuyer(connector, c)
 		const product = await catalogue.product(String(body.product_id))
 		if (!product) throw new StoreError('not_found', 'There is no such product.')
-		kept.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', session.customer_id, product.id)
+		database.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', session.customer_id, product.id)
 		return { message: 'Added to wishlist' }
 	})
 
 	implement(app, removeFromWishlist, async ({ c, id }) => {
 		const { session } = await customerBuyer(connector, c)
-		const { changes } = kept.run('delete from wishes where customer_id = ? and id = ?', session.customer_id, Number(id) || 0)
+		const { changes } = database.run('delete from wishes where customer_id = ? and id = ?', session.customer_id, Number(id) || 0)
 		if (changes === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
 		return { message: 'Removed from wishlist' }
 	})

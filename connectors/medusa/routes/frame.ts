@@ -3,8 +3,8 @@ import type { Capability } from '@storefront/contract/domain/frame/capabilities.
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** What the shop offers before this engine. README.md has the reason of each that is 0. */
-export const able: Readonly<Record<Capability, 0 | 1>> = {
+/** Capabilities of a shop with this engine. README.md has the reason of each 0. */
+export const engineCapabilities: Readonly<Record<Capability, 0 | 1>> = {
 	account_deletion: 0,
 	account_export: 0,
 	changes: 1,
@@ -22,10 +22,10 @@ export const able: Readonly<Record<Capability, 0 | 1>> = {
 	wishlist: 1,
 }
 
-/** What the engine does not know of the shop, and whether the engine is well. */
+/** Data that the engine does not have, and the health of the engine. */
 export function addEngineFrame(app: App, connector: Connector): void {
 	addFrame(app, connector, {
 		ask: () => connector.api.ask('GET', '/store/regions', { query: { limit: 1, fields: 'id' } }),
-		capabilities: () => Promise.resolve({ ...able }),
+		capabilities: () => Promise.resolve({ ...engineCapabilities }),
 	})
 }

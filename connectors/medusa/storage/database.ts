@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** What the engine does not keep. Times are ISO texts; `owner` is `guest:<hash of the cookie>` or `customer:<the engine's id>`. */
+/** Data that the engine cannot store. Times are ISO texts; `owner` is `guest:<hash of the cookie>` or `customer:<id of the engine>`. */
 const tables = `
 create table if not exists carts (
 	owner text primary key,
@@ -88,12 +88,12 @@ export interface ConnectorDatabase {
 	all<Row>(sql: string, ...values: readonly SQLInputValue[]): readonly Row[]
 	/** The first row of a query. */
 	one<Row>(sql: string, ...values: readonly SQLInputValue[]): Row | undefined
-	/** Changes something; gives how many rows it changed and the id of the row that it added. */
+	/** Runs a write; returns the number of changed rows and the id of the inserted row. */
 	run(sql: string, ...values: readonly SQLInputValue[]): { readonly changes: number; readonly id: number }
 	close(): void
 }
 
-/** Opens it, and makes its tables where they are missing. `:memory:` is one that ends with the process. */
+/** Opens the database and creates missing tables. `:memory:` ends with the process. */
 export function openConnectorDatabase(path: string): ConnectorDatabase {
 	if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 	const database = new DatabaseSync(path, { timeout: 5000 })
@@ -101,7 +101,7 @@ export function openConnectorDatabase(path: string): ConnectorDatabase {
 	database.exec('pragma journal_mode = wal; pragma synchronous = full')
 	database.exec(tables)
 	return {
-		// The caller names the row that its own statement gives; the engine cannot.
+		// The caller knows the type of the rows of its statement.
 		all: <Row>(sql: string, ...values: readonly SQLInputValue[]) => database.prepare(sql).all(...values) as Row[],
 		one: <Row>(sql: string, ...values: readonly SQLInputValue[]) => database.prepare(sql).get(...values) as Row | undefined,
 		run(sql, ...values) {

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60_000
 const seenMs = 60 * 60_000
 
 /** A customer's session of the connector, which has a token of the engine. */
-export interface KeptSession {
+export interface StoredSession {
 	readonly id: number
 	/** Of the engine. */
 	readonly customer_id: string
@@ -27,24 +27,24 @@ interface NewSession {
 	readonly userAgent: string
 }
 
-/** Begins one that lasts as long as the store's own do; gives its number. */
-export function beginSession(kept: ConnectorDatabase, { customerId, email, engineToken, userAgent }: NewSession, now: Date): number {
+/** Starts a session with the lifetime of the store's sessions; returns its id. */
+export function createSession(database: ConnectorDatabase, { customerId, email, engineToken, userAgent }: NewSession, now: Date): number {
 	const until = new Date(now.getTime() + sessionDays * dayMs).toISOString()
 	const at = now.toISOString()
-	return kept.run(
+	return database.run(
 		'insert into sessions (customer_id, email, engine_token, token_at, browser, created_at, seen_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
 		...[customerId, email, engineToken, at, describeBrowser(userAgent), at, at, until],
 	).id
 }
 
 /** The session of this number while it lasts; notes that it is in use. */
-export function readSession(kept: ConnectorDatabase, id: number, now: Date): KeptSession | undefined {
+export function readSession(database: ConnectorDatabase, id: number, now: Date): StoredSession | undefined {
 	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
-	const session = kept.one<KeptSession>(
+	const session = database.one<StoredSession>(
 		'select * from sessions where id = ? and expires_at > ? and seen_at > ?',
 		...[id, now.toISOString(), rested],
 	)
 	if (session && Math.abs(now.getTime() - Date.parse(session.seen_at)) > seenMs)
-		kept.run('update sessions set seen_at = ? where id = ?', now.toISOString(), id)
+		database.run('update sessions set seen_at = ? where id = ?', now.toISOString(), id)
 	return session
 }

@@ -1,7 +1,7 @@
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Logger } from 'pino'
 
-/** The engine refused what it was asked. */
+/** The engine has rejected a request. */
 export class EngineRefusal extends Error {
 	override readonly name = 'EngineRefusal'
 	readonly status: number
@@ -20,24 +20,24 @@ export class EngineRefusal extends Error {
 
 type Value = string | number | readonly string[] | undefined
 
-export interface Question {
+export interface EngineRequest {
 	readonly query?: Readonly<Record<string, Value>>
 	readonly body?: unknown
 	/** Of a customer, or of a sign-up that waits for its customer. */
 	readonly token?: string | null
 }
 
-/** Medusa over HTTP: its store API, its sign-in, and the routes of ours that stand beside them (engine/src). */
+/** HTTP client of Medusa: its store API, its authentication, and the routes of the connector in the engine (engine/src). */
 export interface StoreApi {
 	/** Throws `store_unavailable` where the engine does not answer, and `EngineRefusal` where it refuses. */
-	ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, question?: Question): Promise<Data>
+	ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, question?: EngineRequest): Promise<Data>
 }
 
 interface Options {
 	/** Its address: `http://localhost:9000`. */
 	readonly url: string
 	readonly publishableKey: string
-	/** What the files of ours in the engine know the connector by. */
+	/** Key that authenticates the connector to its routes in the engine. */
 	readonly key: string
 	readonly logger: Logger
 	readonly fetch?: typeof fetch
@@ -54,7 +54,7 @@ export function createStoreApi({ url, publishableKey, key, logger, fetch: send =
 		return new StoreError('store_unavailable', 'The store is busy just now. Please try again in a moment.', { cause })
 	}
 	return {
-		async ask<Data>(method: string, path: string, { query = {}, body, token }: Question = {}) {
+		async ask<Data>(method: string, path: string, { query = {}, body, token }: EngineRequest = {}) {
 			let response: Response
 			let text: string
 			try {
@@ -92,7 +92,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** `?limit=100&id[]=a&id[]=b`; what is undefined is left out. */
+/** `?limit=100&id[]=a&id[]=b`; undefined values are omitted. */
 function queryText(query: Readonly<Record<string, Value>>): string {
 	const parts = Object.entries(query).flatMap(([name, value]) =>
 		value === undefined

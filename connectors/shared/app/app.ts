@@ -10,8 +10,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** The store's own machinery, for a connector to add its routes to. `allowedOrigins`: whose pages may call from a browser. */
-export function beginApp(
+/** HTTP layer of the store, to which a connector adds its routes. `allowedOrigins` can call from a browser. */
+export function createBaseApp(
 	connector: Pick<Store, 'logger' | 'clock' | 'limits' | 'trustedProxies' | 'siteUrl' | 'version' | 'authenticate'>,
 	allowedOrigins: readonly string[],
 ): App {

@@ -6,7 +6,7 @@ import type { StockShortage } from '@storefront/store/commerce/cart/stock-exceed
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 
-/** A line of a cart with what the engine now says of its product. */
+/** Cart line with the current data of its product. */
 export interface Line {
 	readonly id: string
 	readonly quantity: number
@@ -45,7 +45,7 @@ export function lineForWire(line: Line, { currency, picture }: Shown): SentLine 
 	}
 }
 
-/** Whether the cart is the one that the shopper saw (CHK-52). Throws `cart_empty` when a line that was sent is not in it. */
+/** Compares the cart with the lines that the shopper saw (CHK-52). Throws `cart_empty` if a line is missing. */
 export function compareCart(lines: readonly Line[], sent: OrderBody['products']): boolean {
 	if (lines.length === 0) throw new StoreError('cart_empty', 'Your cart is empty')
 	const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]))

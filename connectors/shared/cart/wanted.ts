@@ -11,7 +11,7 @@ import type { Line } from './lines.ts'
 type AddedProduct = InferOutput<typeof addedProduct>
 
 /** Something that is to be in the cart. */
-export interface Wanted {
+export interface VariantQuantities {
 	readonly productId: string
 	readonly variantId: string
 	readonly name: string
@@ -19,8 +19,8 @@ export interface Wanted {
 	readonly quantity: number
 }
 
-/** What each offer is to have: what is in the cart and what comes to it. Throws `stock_exceeded` where that is more than there is. */
-export function sums(cart: readonly Line[], wanted: readonly Wanted[]): ReadonlyMap<string, number> {
+/** Quantities of each variant after an addition. Throws `stock_exceeded` if one exceeds the stock. */
+export function addQuantities(cart: readonly Line[], wanted: readonly VariantQuantities[]): ReadonlyMap<string, number> {
 	const quantities = new Map(cart.map(({ variantId, quantity }) => [variantId, quantity]))
 	const targets = new Map<string, number>()
 	const short: StockShortage[] = []
@@ -36,7 +36,11 @@ export function sums(cart: readonly Line[], wanted: readonly Wanted[]): Readonly
 }
 
 /** The offer that a product and its variant name, as the engine sells it now. */
-export async function findOffer({ catalogue }: { readonly catalogue: Catalogue }, added: AddedProduct, index: number): Promise<Wanted> {
+export async function findVariant(
+	{ catalogue }: { readonly catalogue: Catalogue },
+	added: AddedProduct,
+	index: number,
+): Promise<VariantQuantities> {
 	const quantity = Number(added.quantity)
 	if (quantity < 1)
 		throw new StoreError('invalid_request', 'Choose at least 1.', { errors: { [`products.${index}.quantity`]: ['Must be at least 1.'] } })

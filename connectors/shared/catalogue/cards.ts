@@ -13,13 +13,13 @@ import type {
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import type { InferInput } from 'valibot'
 import {
-	announced,
 	type CatalogueProduct,
 	hasVariations,
 	lowestOf,
 	lowestPrice,
 	type Named,
 	stockOfProduct,
+	toDisplayedPrice,
 	type Variant,
 } from './product.ts'
 
@@ -147,7 +147,7 @@ const perPercent = 10_000
 
 /** In units of the currency and in percent. */
 function announcedForWire(one: Pick<Variant, 'price' | 'before'>): { sales_price: number; discount: number } {
-	const { price, discount } = announced(one)
+	const { price, discount } = toDisplayedPrice(one)
 	return { sales_price: toUnits(price), discount: discount / perPercent }
 }
 
@@ -161,7 +161,7 @@ export function reference(named: Named | null): { id: string; name: string } | n
 	return named && { id: named.id, name: toWireName(named.name) }
 }
 
-/** Facet values in the order in which they stand, several of one facet in one line. */
+/** Facet values in their order, several values of a facet on one line. */
 function specificationsOf({ facets }: CatalogueProduct): { name: string; value: string }[] {
 	const values = new Map<string, string[]>()
 	for (const { name, value } of facets) values.set(name, [...(values.get(name) ?? []), value])

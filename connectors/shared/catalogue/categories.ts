@@ -13,7 +13,7 @@ export interface Collection {
 	readonly id: string
 	readonly name: string
 	readonly slug: string
-	/** null: it is on the first floor. */
+	/** null: top level. */
 	readonly parentId: string | null
 	/** Address of its picture, or empty. */
 	readonly image: string
@@ -21,18 +21,18 @@ export interface Collection {
 	readonly isRowAlone?: true
 }
 
-/** Which category and which part of it the collections of a product stand for. */
+/** Category and sub-category of the collections of a product. */
 export type CategoryPlaces = (collectionIds: readonly string[]) => { readonly category: Named | null; readonly subCategory: Named | null }
 
-/** A category: a collection of the first floor, with all that is below it as its parts. */
+/** Category: a top-level collection with its descendants as sub-categories. */
 export interface Category extends Named {
 	readonly image: string
 	readonly parts: readonly Named[]
 }
 
 /**
- * The engine's tree as the shop's two floors: collections of the first floor are categories, whatever is below one of them is a
- * part of it. Those that `leftOut` names by their slugs, which sections of the home page may be made of, are none.
+ * Converts the tree of the engine to two levels: top-level collections are categories, all collections below are their sub-categories.
+ * Collections with a slug in `leftOut`, which sections of the home page can show, are not categories.
  */
 export function categoriesOf(collections: readonly Collection[], leftOut: ReadonlySet<string>): readonly Category[] {
 	const below = (id: string): readonly Collection[] =>

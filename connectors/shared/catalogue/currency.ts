@@ -1,8 +1,8 @@
 import { minorDigits } from '@storefront/contract/domain/currency.ts'
 
 /**
- * What the shop is told of an engine's currency: its ISO code. Throws for one with three decimals: connectors count hundredths,
- * and a total would be another one than the engine's.
+ * Currency of the engine by ISO code. Throws for one with three decimals, because connectors calculate in hundredths and totals would
+ * differ from those of the engine.
  */
 export function currencyOf(code: string): string {
 	const currency = code.toUpperCase()

@@ -8,28 +8,28 @@ import type { QueryOf, SentReplyOf } from '@storefront/contract/endpoints/wire/e
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { capitalised, reference, toListProduct, toMatchingProduct } from './cards.ts'
 import type { Category } from './categories.ts'
-import { announced, type CatalogueProduct, lowestPrice, type Variant } from './product.ts'
+import { type CatalogueProduct, lowestPrice, toDisplayedPrice, type Variant } from './product.ts'
 import { search } from './search.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Query = QueryOf<typeof getProductsByCategory>
 type Reply = SentReplyOf<typeof getProductsByCategory>
 
-/** Products of a page when the call does not say (LIST-16), and at most, whatever it says. */
+/** Default page size (LIST-16), and maximum page size. */
 const itemsByDefault = 10
 const mostItems = 1000
 
 /** Whether a variant of a product passes a filter. */
 type Test = (product: CatalogueProduct, variant: Variant) => boolean
 
-/** A product with those of its variants that pass the filters, of which there is one at least. */
+/** A product with its variants that pass the filters, at least one. */
 interface Passing {
 	readonly product: CatalogueProduct
 	readonly variants: readonly Variant[]
 }
 
 /** As its card announces it. */
-const onSale: Test = (_, variant) => announced(variant).discount > 0
+const onSale: Test = (_, variant) => toDisplayedPrice(variant).discount > 0
 const inStock = ({ stock }: Variant) => stock > 0
 /** What its card costs. */
 const price = ({ variants }: Passing) => lowestPrice({ variants }).price
@@ -96,7 +96,7 @@ function filtersVariants({ tests, availability }: Filters): boolean {
 	return availability !== 'all' || [...tests.keys()].some((name) => variantTests.includes(name) || name.startsWith('spec '))
 }
 
-/** Each filter that was asked for, by its name. Availability is asked of all variants that pass the others. */
+/** Requested filters by name. Availability applies to the variants that pass the others. */
 function testsOf(products: readonly CatalogueProduct[], query: Query): ReadonlyMap<string, Test> {
 	const tests = new Map<string, Test>()
 	const brands = (query.brand ?? '').split('|').filter(Boolean)
@@ -122,7 +122,7 @@ function boundOf(bound: string | number): number {
 	return Math.abs(Number(bound)) < 1e12 ? toCents(bound) : Number(bound)
 }
 
-/** The products that pass, with what passes of them. `without`: a filter that is left out, `more`: one that is added. */
+/** Products that pass the filters, with their passing variants. `without` omits a filter, `more` adds one. */
 function passing(
 	products: readonly CatalogueProduct[],
 	{ tests, availability }: Filters,
@@ -150,7 +150,7 @@ function sorted(products: readonly Passing[], sort: Query['sort']): readonly Pas
 interface Counted {
 	/** Of all categories. */
 	readonly searched: readonly CatalogueProduct[]
-	/** Of the category and its part, whatever is filtered. */
+	/** Products of the category and sub-category, unfiltered. */
 	readonly inPlace: readonly CatalogueProduct[]
 	readonly matching: readonly Passing[]
 	readonly filters: Filters
@@ -205,11 +205,11 @@ function priceEnds(inPlace: readonly CatalogueProduct[], { tests, availability }
 	if (prices.length === 0) return { price_min: null, price_max: null }
 	return {
 		price_min: toUnits(prices.map((one) => one.price).reduce((a, b) => Math.min(a, b))),
-		price_max: toUnits(prices.map((one) => announced(one).price).reduce((a, b) => Math.max(a, b))),
+		price_max: toUnits(prices.map((one) => toDisplayedPrice(one).price).reduce((a, b) => Math.max(a, b))),
 	}
 }
 
-/** The engine's facets are the filters of specifications. One whose every product has the same value has nothing to offer. */
+/** Facets of the engine are specification filters. A facet with one value in all products is not a filter. */
 function specificationsOf(inPlace: readonly CatalogueProduct[], filters: Filters) {
 	const names = new Map(inPlace.flatMap(({ facets }) => facets.map(({ key, name }) => [key, name] as const)))
 	return [...names].flatMap(([key, name]) => {

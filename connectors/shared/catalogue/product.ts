@@ -5,7 +5,7 @@ import { applyDiscount, type Cents, discountBetween, type PartsPerMillion } from
 export interface Variant {
 	readonly id: string
 	readonly sku: string
-	/** What is paid for one, tax included. */
+	/** Price of one unit, including tax. */
 	readonly price: Cents
 	/** What it cost before the engine reduced it; the same as `price` where it is not reduced. */
 	readonly before: Cents
@@ -14,7 +14,7 @@ export interface Variant {
 	readonly image: string
 	/** Option values by the names of their groups: `{ Colour: 'Black' }`. Empty for a product without variations. */
 	readonly options: Readonly<Record<string, string>>
-	/** Values of facets that hold for this variant; missing: those of the product hold for all of its variants. */
+	/** Facet values of this variant; undefined: those of the product apply to all variants. */
 	readonly facets?: readonly { readonly key: string; readonly value: string }[]
 }
 
@@ -55,21 +55,21 @@ export function stockOfProduct({ variants }: Pick<CatalogueProduct, 'variants'>)
 	return variants.reduce((sum, { stock }) => sum + stock, 0)
 }
 
-/** A price as the contract tells it: before the discount, and the discount. */
-export interface Announced {
+/** Price of the contract: before the discount, and the discount. */
+export interface DisplayedPrice {
 	readonly price: Cents
 	readonly discount: PartsPerMillion
 }
 
-/** What somebody pays, announced with what it cost before where a discount between the two leaves exactly that to pay. */
-export function announced({ price, before }: Pick<Variant, 'price' | 'before'>): Announced {
+/** Price with the former price, if a discount in parts per million between both results in exactly the price. */
+export function toDisplayedPrice({ price, before }: Pick<Variant, 'price' | 'before'>): DisplayedPrice {
 	const discount = discountBetween(before, price)
 	return applyDiscount(before, discount) === price ? { price: before, discount } : { price, discount: 0 }
 }
 
 /**
- * What a card shows: the lowest price of what there is (AMB-74), what it was before, and whether there are others. In a filtered list
- * that is asked of the variants that pass.
+ * Price on a product card: the lowest price of variants in stock (AMB-74), its former price, and whether prices differ. In a filtered
+ * listing only passing variants count.
  */
 export function lowestPrice({ variants }: Pick<CatalogueProduct, 'variants'>): {
 	readonly price: Cents
@@ -85,7 +85,7 @@ export function lowestOf(variants: readonly Variant[]): Variant | undefined {
 	const priced = variants.map((variant) => ({
 		variant,
 		paid: variant.price,
-		discount: announced(variant).discount,
+		discount: toDisplayedPrice(variant).discount,
 		inStock: variant.stock > 0,
 	}))
 	return lowestVariant(priced)?.variant

@@ -2,10 +2,10 @@ import { nearest } from '@storefront/contract/domain/edit-distance.ts'
 import { searchWords, stemOf, withoutStopWords } from '@storefront/contract/domain/search/words.ts'
 import type { CatalogueProduct } from './product.ts'
 
-/** What a term found, the best first. */
-export interface Found {
+/** Results of a term, best first. */
+export interface SearchResult {
 	readonly products: readonly CatalogueProduct[]
-	/** The term with its typing errors mended, where nothing was found as it was typed. */
+	/** The corrected term, if the original had no results. */
 	readonly mended: string | null
 }
 
@@ -39,10 +39,10 @@ function indexOf(products: readonly CatalogueProduct[]): readonly Indexed[] {
 }
 
 /**
- * Products that have every word of a term in their name, brand, category, SKU, options or facets, as it is typed or as the beginning
- * of a word. Where nothing has them, each unknown word is taken for the known one nearest to it.
+ * Finds products with every word of a term, or a word that begins with it, in name, brand, category, SKU, options or facets. Without
+ * results each unknown word is replaced by the most similar known one.
  */
-export function search(products: readonly CatalogueProduct[], term: string): Found {
+export function search(products: readonly CatalogueProduct[], term: string): SearchResult {
 	const typed = searchWords(term)
 	const words = withoutStopWords(typed).length > 0 ? withoutStopWords(typed) : typed
 	if (words.length === 0) return { products: [], mended: null }
@@ -69,7 +69,7 @@ function matching(index: readonly Indexed[], words: readonly string[]): readonly
 		.map(({ product }) => product)
 }
 
-/** Each word as it stands, and without its ending. */
+/** Each word, and the word without its ending. */
 function stems(text: string): readonly string[] {
 	return [...new Set(searchWords(text).flatMap((word) => [word, stemOf(word)]))]
 }

@@ -10,12 +10,12 @@ export interface Snapshot {
 	readonly byId: ReadonlyMap<string, CatalogueProduct>
 }
 
-/** What is for sale. Lists come from memory (docs/decisions/0039-store-connectors), a product that is looked at or bought from the engine. */
+/** Catalogue. Listings use a snapshot in memory (docs/decisions/0039-store-connectors); product pages and carts read from the engine. */
 export interface Catalogue {
-	/** Reads it at the first call; then what was read last, however long the engine has been away since. */
+	/** Returns the snapshot; reads it at the first call. While the engine is not reachable, the last one is returned. */
 	snapshot(): Promise<Snapshot>
-	/** One product as it is now; null when there is none. */
+	/** Current state of one product; null if there is none. */
 	product(id: string): Promise<CatalogueProduct | null>
-	/** Reads everything anew. */
+	/** Reads the snapshot again. */
 	refresh(): Promise<Snapshot>
 }

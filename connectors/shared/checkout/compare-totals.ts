@@ -3,8 +3,8 @@ import { type CalculatedTotals, checkTotals } from '@storefront/store/commerce/c
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 
 /**
- * `checkTotals` for a connector, which counts hundredths whatever the currency is: what was sent is read in the currency's own
- * minor units, of which yen have no hundredths.
+ * `checkTotals` for a connector, which calculates in hundredths for every currency: amounts of the client are in the currency's own minor
+ * units, and yen have no hundredths.
  */
 export function compareTotals(
 	body: OrderBody,

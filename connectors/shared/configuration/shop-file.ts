@@ -11,13 +11,13 @@ const address = v.optional(
 	'',
 )
 const codes = v.optional(v.array(v.pipe(v.string(), v.trim(), v.minLength(1, 'a code'))), [])
-/** What names a row of the home page, or what is no category. */
+/** Slug of a section of the home page, or of a collection that is not a category. */
 export const collection = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the slug of a collection, such as spring-sale'))
 
 const section = v.strictObject({
 	title: line,
 	sub_title: line,
-	/** Slug of the collection whose products it shows. */
+	/** Slug of the collection with the products of the section. */
 	collection,
 })
 
@@ -33,7 +33,7 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** The parts of the file that are the same for every engine, and `own`, which are those of one. */
+/** Parts of the file that all engines share, and `own` parts of one engine. */
 export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
 	v.strictObject({
 		shop: v.strictObject({
@@ -82,5 +82,5 @@ export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
 /** Which collection each row of the home page shows; a row that is left out is not shown. */
 export type Sections = { readonly [Name in SectionName]?: v.InferOutput<typeof section> | undefined }
 
-/** What a shop's file says whatever the engine is. */
+/** Shop file, independent of the engine. */
 export type SharedFile = v.InferOutput<ReturnType<typeof shopFileWith<Record<never, never>>>>

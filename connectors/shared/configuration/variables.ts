@@ -1,15 +1,15 @@
 import {
-	type Kind,
+	minSecretLength,
 	oneOf,
 	origin,
 	origins,
 	secretText,
-	shortestSecret,
 	text,
+	type VariableType,
 	wholeNumber,
 } from '@storefront/runtime/configuration/kinds.ts'
 
-interface Variable<Value> extends Kind<Value> {
+interface Variable<Value> extends VariableType<Value> {
 	/** undefined: it has to be set. */
 	readonly fallback: Value | undefined
 	/** It may be left out altogether. */
@@ -17,19 +17,19 @@ interface Variable<Value> extends Kind<Value> {
 	readonly meaning: string
 }
 
-export function variable<Value>(kind: Kind<Value>, fallback: Value | undefined, meaning: string): Variable<Value> {
+export function variable<Value>(kind: VariableType<Value>, fallback: Value | undefined, meaning: string): Variable<Value> {
 	return { ...kind, fallback, meaning }
 }
 
-/** One that may be left out altogether. */
-export function optional<Value>(kind: Kind<Value>, meaning: string): Variable<Value> & { readonly isOptional: true } {
+/** Optional variable. */
+export function optional<Value>(kind: VariableType<Value>, meaning: string): Variable<Value> & { readonly isOptional: true } {
 	return { ...kind, fallback: undefined, isOptional: true, meaning }
 }
 
 const path = text('a path', (value) => (/[\p{Cc}]/u.test(value) ? undefined : value))
-export const secret = { ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true } as const
+export const secret = { ...text(`a secret text of at least ${minSecretLength} characters`, secretText), secret: true } as const
 
-/** What every connector can be told, whatever its engine. */
+/** Variables of all connectors. */
 export const commonVariables = {
 	SHOP_FILE: variable(path, 'shop.yaml', 'What the engine does not know of the shop, as in shop.example.yaml.'),
 	DATA_DIR: variable(path, './data', "Folder of the connector's own database and secret."),
@@ -56,8 +56,8 @@ export const commonVariables = {
 	),
 } as const
 
-/** What the process was started with. */
-export type Given = Readonly<Record<string, string | undefined>>
+/** Environment of the process. */
+export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
 
 type Variables = Readonly<Record<string, Variable<unknown>>>
 type ValueOf<V> = V extends { readonly isOptional: true } & Variable<infer Value>
@@ -69,7 +69,7 @@ type ValueOf<V> = V extends { readonly isOptional: true } & Variable<infer Value
 export type ValuesOf<All extends Variables> = { readonly [Name in keyof All]: ValueOf<All[Name]> }
 
 /** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
-export function readVariables<All extends Variables>(variables: All, given: Given): ValuesOf<All> {
+export function readVariables<All extends Variables>(variables: All, given: ProcessEnvironment): ValuesOf<All> {
 	const problems: string[] = []
 	const entries = Object.entries(variables).map(([name, { read, allowed, fallback, isOptional, secret: isSecret, meaning }]) => {
 		const written = given[name]?.trim()

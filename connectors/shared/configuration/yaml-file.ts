@@ -17,7 +17,7 @@ export function parseYaml<Schema extends v.GenericSchema>(schema: Schema, text: 
 	const result = v.safeParse(schema, document.toJS() ?? {})
 	if (result.success) return result.output
 	const lineOf = (keys: readonly (string | number)[]) => {
-		// The place of the nearest part that is there: what is missing has none.
+		// Position of the nearest existing ancestor, because a missing part has no position.
 		for (let length = keys.length; length > 0; length--) {
 			const offset = startOf(document.contents, keys.slice(0, length))
 			if (offset !== undefined) return counter.linePos(offset).line
@@ -53,7 +53,7 @@ function wanted({ type, requirement, expected }: v.BaseIssue<unknown> & { readon
 	return kinds[expected ?? ''] ?? expected ?? 'something else'
 }
 
-/** Where a part of the document stands, in characters. */
+/** Offset of a part of the document in characters. */
 function startOf(node: unknown, [key, ...rest]: readonly (string | number)[]): number | undefined {
 	if (isMap(node)) {
 		const pair = node.items.find((item) => String(item.key) === String(key))

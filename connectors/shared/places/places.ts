@@ -22,7 +22,7 @@ export interface Destination {
 	readonly city: string
 }
 
-/** Countries are those that the engine ships to; their ids, names and cities are those of the store's own table. */
+/** Countries to which the engine delivers; ids, names and cities come from the table of the store. */
 export interface Places {
 	/** By name. */
 	countries(): Promise<readonly Country[]>
@@ -32,15 +32,15 @@ export interface Places {
 	destination(country: string | number, city: string | number): Promise<Destination>
 	/** The country of a city's id, which then need not be named. Throws `city_unknown`. */
 	destinationOfCity(cityId: string | number): Promise<Destination>
-	/** The engine may ship elsewhere now. */
-	forget(): void
+	/** Clears the cache after the countries of the engine can have changed. */
+	clearCache(): void
 }
 
 const byName = new Intl.Collator('en')
-/** How long it is believed what the engine ships to, in milliseconds. */
+/** Cache lifetime of the delivery countries, in milliseconds. */
 const freshMs = 5 * 60_000
 
-/** `shippedTo`: asks the engine for the codes of the countries that it ships to, ISO 3166-1 alpha-2 in capitals. */
+/** `shippedTo` returns the ISO 3166-1 alpha-2 codes, in upper case, of the countries to which the engine delivers. */
 export async function createPlaces(shippedTo: () => Promise<readonly string[]>, clock: () => Date): Promise<Places> {
 	const rows = placeRows(await readPlaceFiles())
 	const citiesOf = new Map<string, City[]>()
@@ -91,7 +91,7 @@ export async function createPlaces(shippedTo: () => Promise<readonly string[]>, 
 			if (!country) throw new StoreError('city_unknown', 'We do not know this city.')
 			return await destination(country.id, cityId)
 		},
-		forget() {
+		clearCache() {
 			known = undefined
 		},
 	}

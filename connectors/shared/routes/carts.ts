@@ -25,7 +25,7 @@ interface CartStore extends Pick<Store, 'trustedProxies' | 'limits' | 'authentic
 	readonly picture: (address: string | null | undefined) => string
 }
 
-/** What an engine does for these calls. A `Buyer` is whoever has a cart there, a guest or a customer. */
+/** Cart functions of an engine. A `Buyer` is a guest or a customer with a cart. */
 export interface CartsOfEngine<Buyer> {
 	customer(c: StoreContext): Promise<Buyer>
 	guest(c: StoreContext, ipAddress: string | undefined, isClearing?: boolean): Buyer
@@ -39,11 +39,11 @@ export interface CartsOfEngine<Buyer> {
 	update(buyer: Buyer, lines: BodyOf<typeof updateCart>['products']): Promise<void>
 	remove(buyer: Buyer, lineId: string): Promise<void>
 	clear(buyer: Buyer): Promise<void>
-	/** Puts a guest's cart into a customer's; says which lines could not keep their quantities. */
+	/** Merges a guest's cart into a customer's; returns the lines whose quantity was reduced. */
 	merge(guest: Buyer, customer: Buyer): Promise<readonly Cap[]>
 }
 
-/** The carts of guests and of customers: those of the engine. */
+/** Routes of the carts of guests and customers, stored in the engine. */
 export function addCarts<Buyer>(app: App, connector: CartStore, engine: CartsOfEngine<Buyer>): void {
 	const { picture } = connector
 	const read = async (buyer: Buyer) => {
@@ -58,7 +58,7 @@ export function addCarts<Buyer>(app: App, connector: CartStore, engine: CartsOfE
 		await engine.add(buyer, products, readIdempotencyKey(c))
 		return { message: 'Added to cart successfully' }
 	}
-	// The customer's call comes first, so that the path which both share goes by who asks (AMB-09).
+	// The customer route comes first, so that the shared path depends on the caller (AMB-09).
 	implement(app, addToCart, async ({ c, body }) => add(c, await engine.either(c, body.ip_address), body))
 	implement(app, addToGuestCart, ({ c, body }) => add(c, engine.guest(c, body.ip_address), body))
 

@@ -30,12 +30,12 @@ import { search } from '../catalogue/search.ts'
 import type { Catalogue } from '../catalogue/snapshot.ts'
 import { type SectionName, type Sections, sectionNames } from '../configuration/shop-file.ts'
 
-/** What these routes work with; the rest is what the store's own machinery asks of a store. */
+/** Dependencies of these routes; the rest is required by the HTTP layer of the store. */
 interface Selling extends Pick<Store, 'trustedProxies' | 'logger'> {
 	readonly catalogue: Catalogue
 	readonly limits: Limits
 	readonly shop: { readonly sections: Sections }
-	/** The ISO code of what is paid in, or a symbol that stands before amounts. */
+	/** ISO code of the currency, or a symbol before amounts. */
 	readonly currency: () => Promise<string>
 	/** Pieces by the ids of products, as far as they were ordered through this connector. */
 	readonly sold: () => Promise<ReadonlyMap<string, number>>
@@ -61,7 +61,7 @@ const sectionCalls = {
 	best_category: getBestCategory,
 } as const satisfies Record<SectionName, unknown>
 
-/** What is for sale. */
+/** Products for sale. */
 export function addCatalogue(app: App, connector: Selling): void {
 	const { catalogue, limits, shop, currency } = connector
 	for (const endpoint of [getTopCategories, getAllCategories])
@@ -121,7 +121,7 @@ export function addCatalogue(app: App, connector: Selling): void {
 	addBest(app, connector)
 }
 
-/** What sold best, as far as it was ordered through this connector: the engine does not say. What is new it says. */
+/** Best sellers among orders through this connector, because the engine does not report them. */
 function addBest(app: App, { catalogue, sold: piecesSold, currency }: Selling): void {
 	const sold = async (): Promise<readonly CatalogueProduct[]> => {
 		const { products } = await catalogue.snapshot()

@@ -15,7 +15,7 @@ interface CheckoutStore extends Pick<Store, 'trustedProxies' | 'limits'> {
 	readonly currency: () => Promise<string>
 }
 
-/** What tells one order of a buyer from another. */
+/** Key of an order of a buyer. */
 export interface OneOrder {
 	readonly key: string
 	readonly requestHash: string
@@ -23,18 +23,18 @@ export interface OneOrder {
 
 type Found = SentReplyOf<typeof lookUpOrder>
 
-/** What an engine does for these calls. A `Buyer` is whoever has a cart there, a guest or a customer. */
+/** Checkout functions of an engine. A `Buyer` is a guest or a customer with a cart. */
 export interface CheckoutOfEngine<Buyer, Order> {
 	customer(c: StoreContext): Promise<Buyer>
 	guest(c: StoreContext, ipAddress: string | undefined): Buyer
-	/** Whoever asks, where that is known; null otherwise. */
+	/** Buyer of a call, if known; otherwise null. */
 	ifKnown(c: StoreContext): Promise<Buyer | null>
 	paymentMethods(): Promise<readonly { readonly code: string; readonly name: string }[]>
-	/** What a code takes off the buyer's cart. */
+	/** Discount of a code on the cart. */
 	couponDiscount(buyer: Buyer | null, code: string): Promise<Cents>
-	/** Gives the order's number. */
+	/** Places the order and returns its number. */
 	place(buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string>
-	/** The number as the engine writes it, of what somebody typed. */
+	/** Normalizes an order number that was entered. */
 	numberMeant(typed: string): string
 	orderOfEmail(orderNo: string, email: string): Promise<Order>
 	orderOfLink(orderNo: string, key: string): Promise<Order>
@@ -80,7 +80,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 	implement(app, placeGuestOrder, ({ c, body }) => receive(c, engine.guest(c, body.ip_address), body))
 
 	const wrong = (c: StoreContext) => [['order_lookup_address', visitorKey(connector, c)]] as const
-	/** Who finds an order is no guesser of numbers: only what is not found counts. Numbers of an engine may be guessed, keys may not. */
+	/** Limits look-ups: only those without a result count. Order numbers of an engine can be guessed, keys cannot. */
 	const counted = <Result>(c: StoreContext, look: () => Promise<Result>) =>
 		limitSuccessesAndFailures(limits, { good: [], refused: wrong(c) }, look)
 

@@ -12,14 +12,14 @@ import type { SectionName, SharedFile } from '../configuration/shop-file.ts'
 interface FrameStore extends Pick<Store, 'trustedProxies' | 'limits' | 'clock' | 'version'> {
 	readonly shop: Pick<SharedFile, 'shop' | 'sections' | 'promotions' | 'sliders' | 'brand_logos'>
 	readonly catalogue: Catalogue
-	readonly kept: { run(sql: string, ...values: string[]): unknown }
+	readonly database: { run(sql: string, ...values: string[]): unknown }
 	readonly currency: () => Promise<string>
 }
 
 interface FrameOfEngine {
 	/** Rejects where the engine does not answer. */
 	ask(): Promise<unknown>
-	/** 1 for what the shop may offer, 0 for what is nowhere to be found. */
+	/** 1: capability offered; 0: not available. */
 	capabilities(): Promise<Record<Capability, 0 | 1>>
 }
 
@@ -41,12 +41,12 @@ const promotionFlags = {
 	Category: 'is_show_category_promotion',
 } as const
 
-/** What the engine does not know of the shop, from the shop's file. What the file does not name is not shown. */
+/** Settings and texts from the shop file, because the engine does not have them. What the file does not contain is not shown. */
 export function addFrame(app: App, connector: FrameStore, engine: FrameOfEngine): void {
-	const { shop, kept, limits, clock, catalogue } = connector
+	const { shop, database, limits, clock, catalogue } = connector
 	implement(app, getHealth, async () => {
 		await engine.ask()
-		await kept.run(
+		await database.run(
 			"insert into meta (key, value) values ('health', ?) on conflict (key) do update set value = excluded.value",
 			clock().toISOString(),
 		)
@@ -103,7 +103,7 @@ export function addFrame(app: App, connector: FrameStore, engine: FrameOfEngine)
 
 	implement(app, subscribeNewsletter, async ({ c, body }) => {
 		await limits.take('newsletter', visitorKey(connector, c))
-		await kept.run(
+		await database.run(
 			'insert into newsletter (email, asked_at) values (?, ?) on conflict (email) do nothing',
 			body.email,
 			clock().toISOString(),

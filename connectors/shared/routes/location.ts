@@ -12,7 +12,7 @@ interface Shipping extends Pick<Store, 'trustedProxies' | 'limits'> {
 	readonly currency: () => Promise<string>
 }
 
-/** Where the engine ships to, and what that costs: `charge` says so for whoever calls, or, without a call, for nobody's cart. */
+/** Delivery countries and charges: `charge` computes the charge for a caller, or, without a call, for an empty cart. */
 export function addLocation(
 	app: App,
 	connector: Shipping,

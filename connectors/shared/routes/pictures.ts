@@ -12,12 +12,12 @@ export interface EnginePictures {
 	readonly folder: string
 }
 
-/** A picture keeps its address as long as it is the same. */
+/** Cache lifetime: the URL of a picture changes with its content. */
 const keptSeconds = 86_400
 
 /**
- * Pictures of an engine without https, which pages cannot show from there: `/api/pictures/static/a.jpg`. Nothing else of
- * the engine passes through here: only its folder of files, and only what is a picture.
+ * Forwards pictures of an engine without HTTPS, which pages cannot load: `/api/pictures/static/a.jpg`. Only pictures in the folder of
+ * uploaded files are forwarded.
  */
 export function addPictures(app: App, { logger }: { readonly logger: Logger }, { engine, folder }: EnginePictures): void {
 	const { origin } = new URL(engine)

@@ -1,14 +1,14 @@
-/** Work that must not overlap, by name. */
+/** Named locks. */
 export interface Locks {
 	/**
-	 * Runs `work` when nobody else works under this name: in this process in the order of asking. Throws `store_unavailable` when
-	 * another connector does not end in time.
+	 * Runs `work` while no other work with this name runs; in this process in the order of calls. Throws `store_unavailable` if another
+	 * connector holds the lock for too long.
 	 */
 	run<Result>(name: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Locks of this process. Several connectors in front of one engine know nothing of each other's. */
-export function locksOfProcess(): Locks {
+/** Locks within one process. Several connectors in front of one engine do not share them. */
+export function createProcessLocks(): Locks {
 	const last = new Map<string, Promise<unknown>>()
 	return {
 		async run(name, work) {

@@ -2,7 +2,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** A customer as the engine tells it to the customer. */
+/** Customer in replies of the engine. */
 export interface EngineCustomer {
 	readonly id: string
 	readonly firstName: string
@@ -13,23 +13,22 @@ export interface EngineCustomer {
 
 export const customerFields = 'id firstName lastName emailAddress phoneNumber'
 
-interface CustomerQuestion {
-	/** Of `activeCustomer`, the id among them. */
+interface CustomerQuery {
+	/** Fields of `activeCustomer`, including the id. */
 	readonly fields: string
 	readonly variables?: Readonly<Record<string, unknown>>
-	/** The variables as GraphQL declares them. */
+	/** Declarations of the variables in GraphQL. */
 	readonly declared?: string
 	readonly fragments?: string
 }
 
 /**
- * Asks the engine as the customer, and makes sure that it still knows them: `fields` are those of `activeCustomer`. Throws
- * `unauthenticated` when the engine has ended the session.
+ * Calls the engine as the customer, with `fields` of `activeCustomer`. Throws `unauthenticated` if the session at the engine has ended.
  */
-export async function askAsCustomer<Data extends { readonly id: string }>(
+export async function callAsCustomer<Data extends { readonly id: string }>(
 	{ api }: Pick<Connector, 'api'>,
 	buyer: Buyer,
-	{ fields, variables = {}, declared = '', fragments = '' }: CustomerQuestion,
+	{ fields, variables = {}, declared = '', fragments = '' }: CustomerQuery,
 ): Promise<Data> {
 	const document = `query Customer${declared} { activeCustomer { ${fields} } } ${fragments}`
 	const { activeCustomer } = await api.ask<{ activeCustomer: Data | null }>(document, variables, await buyer.session())
@@ -38,15 +37,15 @@ export async function askAsCustomer<Data extends { readonly id: string }>(
 	return activeCustomer
 }
 
-/** What the connector keeps of a customer, which the engine has no place for. */
+/** Data of a customer that the engine cannot store. */
 interface Profile {
 	readonly gender: string
 	readonly dob: string
 }
 
-/** The person as the contract has it (ENT-32). */
-export async function infoOf({ kept }: Pick<Connector, 'kept'>, customer: EngineCustomer) {
-	const profile = await kept.one<Profile>('select gender, dob from profiles where customer_id = ?', customer.id)
+/** Customer in the format of the contract (ENT-32). */
+export async function toCustomerInfo({ database }: Pick<Connector, 'database'>, customer: EngineCustomer) {
+	const profile = await database.one<Profile>('select gender, dob from profiles where customer_id = ?', customer.id)
 	return {
 		id: customer.id,
 		first_name: customer.firstName,

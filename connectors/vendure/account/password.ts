@@ -3,7 +3,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 import { engineSignIn } from './sign-in.ts'
 
-/** Throws `invalid_request` with a sentence for the field. */
+/** Validates a new password. Throws `invalid_request` with a message for the field. */
 export function checkNewPassword({
 	password,
 	password_confirmation,
@@ -12,11 +12,11 @@ export function checkNewPassword({
 	readonly password_confirmation: string
 }): void {
 	if (password.length < passwordMinLength)
-		throw refusedField('password', `Please choose a password of at least ${passwordMinLength} characters.`)
-	if (password !== password_confirmation) throw refusedField('password_confirmation', 'The two passwords are not the same.')
+		throw fieldError('password', `Please choose a password of at least ${passwordMinLength} characters.`)
+	if (password !== password_confirmation) throw fieldError('password_confirmation', 'The two passwords are not the same.')
 }
 
-/** Throws `invalid_request` when this is not the password of the account. */
+/** Verifies the current password. Throws `invalid_request` if it is wrong. */
 export async function confirmPassword(connector: Pick<Connector, 'api'>, email: string, password: string): Promise<void> {
 	try {
 		await engineSignIn(connector, { email, password })
@@ -27,9 +27,9 @@ export async function confirmPassword(connector: Pick<Connector, 'api'>, email: 
 }
 
 export function wrongPassword(): StoreError {
-	return refusedField('current_password', 'This is not your current password.')
+	return fieldError('current_password', 'This is not your current password.')
 }
 
-export function refusedField(field: string, sentence: string): StoreError {
+export function fieldError(field: string, sentence: string): StoreError {
 	return new StoreError('invalid_request', sentence, { errors: { [field]: [sentence] } })
 }

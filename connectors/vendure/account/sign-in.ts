@@ -12,15 +12,15 @@ const loginDocument = /* GraphQL */ `
 	}
 `
 
-/** A customer with a session of the engine. */
+/** Customer with a session of the engine. */
 export interface SignedIn {
 	readonly customer: EngineCustomer
 	readonly engineToken: string
 }
 
 /**
- * Signs in at the engine, with a session of its own: the guest's stays the guest's, so that carts are merged by the call for it alone.
- * Throws `invalid_credentials`, or `not_verified` for an account that waits for its code.
+ * Signs in at the engine with a new session; the guest's session stays, so that only the merge call merges the carts. Throws
+ * `invalid_credentials`, or `not_verified` for an account that waits for its code.
  */
 export async function engineSignIn(
 	{ api }: Pick<Connector, 'api'>,
@@ -44,7 +44,7 @@ export async function engineSignIn(
 		{},
 		{ token: engineToken },
 	)
-	// An owner of the shop who signs in here is no customer.
+	// Administrators of the engine are not customers.
 	if (!activeCustomer || engineToken === null) throw new StoreError('invalid_credentials', 'Email and password do not belong together.')
 	return { customer: activeCustomer, engineToken }
 }

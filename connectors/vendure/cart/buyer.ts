@@ -5,36 +5,36 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { EngineSession } from '../shop-api/ask.ts'
 
-/** Whose cart and whose orders: a guest by the cookie, a customer by the bearer token, each with a session of the engine. */
+/** Owner of a cart and of orders: a guest by the cookie, or a customer by the bearer token, each with a session of the engine. */
 export interface Buyer {
 	readonly kind: 'guest' | 'customer'
-	/** `guest:<hash>` or `customer:<the engine's id>`: what locks and idempotency keys belong to. */
+	/** `guest:<hash>` or `customer:<id of the engine>`: key of locks and idempotency keys. */
 	readonly owner: string
-	/** The engine's id; null for guests. */
+	/** Id of the engine; null for guests. */
 	readonly customerId: string | null
-	/** The session's row for a customer; the hash of the cookie for a guest. */
+	/** Row of the session of a customer; hash of the cookie of a guest. */
 	readonly key: string | number
-	/** As it is now: the engine may begin one in between. */
+	/** Current session of the engine, which can start a new one at any call. */
 	readonly session: () => Promise<EngineSession>
 }
 
-/** The signed-in customer. Throws `unauthenticated` for everybody else (SEC-06). */
+/** Returns the signed-in customer. Throws `unauthenticated` for others (SEC-06). */
 export async function customerBuyer(connector: Connector, c: StoreContext): Promise<Buyer> {
 	return await buyerOf(connector, await requireCustomer(connector, c))
 }
 
-/** The guest of the cookie, who gets one where there is none. */
+/** Returns the guest of the cookie; creates the cookie if it is missing. */
 export function guestBuyer(connector: Connector, c: StoreContext, ipAddress: string | undefined, isClearing = false): Buyer {
 	return guest(connector, requireGuest(connector, c, ipAddress, isClearing).key)
 }
 
-/** AMB-09: with a bearer token the customer, without one and with an address the guest. */
-export async function buyerOfEither(connector: Connector, c: StoreContext, ipAddress: string | undefined): Promise<Buyer> {
+/** AMB-09: the customer with a bearer token, otherwise the guest with an address. */
+export async function customerOrGuest(connector: Connector, c: StoreContext, ipAddress: string | undefined): Promise<Buyer> {
 	return await buyerOf(connector, await requireShopper(connector, c, ipAddress))
 }
 
-/** Whoever asks, where that is known; null otherwise. */
-export async function buyerIfKnown(connector: Connector, c: StoreContext): Promise<Buyer | null> {
+/** Buyer of a call, if known; otherwise null. */
+export async function findBuyer(connector: Connector, c: StoreContext): Promise<Buyer | null> {
 	const shopper = await findShopper(connector, c)
 	return shopper && (await buyerOf(connector, shopper))
 }
@@ -53,13 +53,13 @@ function guest(connector: Connector, key: string): Buyer {
 	}
 }
 
-/** The engine's session of a guest, as it is noted under this key. */
-export async function guestSession({ kept, clock }: Pick<Connector, 'kept' | 'clock'>, key: string): Promise<EngineSession> {
-	const row = await kept.one<{ engine_token: string | null }>('select engine_token from guests where key = ?', key)
+/** Session of the engine of a guest, stored under this key. */
+export async function guestSession({ database, clock }: Pick<Connector, 'database' | 'clock'>, key: string): Promise<EngineSession> {
+	const row = await database.one<{ engine_token: string | null }>('select engine_token from guests where key = ?', key)
 	return {
 		token: row?.engine_token ?? null,
 		async keep(token) {
-			await kept.run(
+			await database.run(
 				'insert into guests (key, engine_token, seen_at) values (?, ?, ?) on conflict (key) do update set engine_token = excluded.engine_token, seen_at = excluded.seen_at',
 				...[key, token, clock().toISOString()],
 			)
@@ -67,8 +67,8 @@ export async function guestSession({ kept, clock }: Pick<Connector, 'kept' | 'cl
 	}
 }
 
-async function customer({ kept }: Connector, sessionId: number): Promise<Buyer> {
-	const row = await kept.one<{ customer_id: string; engine_token: string }>(
+async function customer({ database }: Connector, sessionId: number): Promise<Buyer> {
+	const row = await database.one<{ customer_id: string; engine_token: string }>(
 		'select customer_id, engine_token from sessions where id = ?',
 		sessionId,
 	)
@@ -78,22 +78,22 @@ async function customer({ kept }: Connector, sessionId: number): Promise<Buyer> 
 		owner: `customer:${row.customer_id}`,
 		customerId: row.customer_id,
 		key: sessionId,
-		// A customer's session is begun by the sign-in alone: another one that the engine offers is nobody's.
+		// Only a sign-in starts a customer's session; another one that the engine returns belongs to no one.
 		session: () => Promise.resolve({ token: row.engine_token }),
 	}
 }
 
-/** Whether the last thing added to this cart came with this key; takes the key down otherwise. */
-export async function isRepeated({ kept, clock }: Connector, { kind, key }: Buyer, added: string): Promise<boolean> {
+/** Whether the last addition to this cart had this key; otherwise stores the key. */
+export async function isRepeated({ database, clock }: Connector, { kind, key }: Buyer, added: string): Promise<boolean> {
 	const table = kind === 'guest' ? 'guests' : 'sessions'
 	const column = kind === 'guest' ? 'key' : 'id'
 	if (kind === 'guest')
-		await kept.run(
+		await database.run(
 			'insert into guests (key, seen_at) values (?, ?) on conflict (key) do update set seen_at = excluded.seen_at',
 			key,
 			clock().toISOString(),
 		)
-	const changed = await kept.run(
+	const changed = await database.run(
 		`update ${table} set last_add = ? where ${column} = ? and (last_add is null or last_add != ?)`,
 		...[added, key, added],
 	)

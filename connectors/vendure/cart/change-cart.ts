@@ -1,5 +1,5 @@
 import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
-import { findOffer, sums } from '@storefront/connectors-shared/cart/wanted.ts'
+import { addQuantities, findVariant } from '@storefront/connectors-shared/cart/wanted.ts'
 import type { addedProduct, updatedLine } from '@storefront/contract/endpoints/cart/cart.ts'
 import { lineTitle } from '@storefront/store/commerce/cart/line.ts'
 import { checkQuantityChanges, lineNotFound } from '@storefront/store/commerce/cart/quantity-changes.ts'
@@ -10,12 +10,12 @@ import type { Connector } from '../connector/connector.ts'
 import { isRefused, type Refused } from '../shop-api/ask.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 import { type Buyer, isRepeated } from './buyer.ts'
-import { change, openCart } from './engine-cart.ts'
-import { linesOf } from './lines.ts'
+import { mutateCart, openCart } from './engine-cart.ts'
+import { toLines } from './lines.ts'
 
 /**
- * Adds products to the buyer's cart: all of them, or none. The engine adds what fits and then refuses the rest; so what there is is
- * looked at first, and what slips in between is taken back. The same key twice running adds once.
+ * Adds products to the cart: all of them, or none. The engine adds what is in stock and rejects the rest, so the stock is checked first, and
+ * partial additions are undone. A repeated idempotency key adds nothing.
  */
 export async function addProducts(
 	connector: Connector,
@@ -23,15 +23,15 @@ export async function addProducts(
 	products: readonly InferOutput<typeof addedProduct>[],
 	key: string | null,
 ): Promise<void> {
-	const wanted = await Promise.all(products.map((product, index) => findOffer(connector, product, index)))
+	const wanted = await Promise.all(products.map((product, index) => findVariant(connector, product, index)))
 	await connector.locks.run(buyer.owner, async () => {
-		const cart = linesOf(await openCart(connector, buyer))
+		const cart = toLines(await openCart(connector, buyer))
 		if (key !== null && (await isRepeated(connector, buyer, key))) return
-		await setQuantities(connector, buyer, cart, sums(cart, wanted))
+		await setQuantities(connector, buyer, cart, addQuantities(cart, wanted))
 	})
 }
 
-/** Gives offers their quantities: every one, or, when the engine refuses one, none. */
+/** Sets the quantities of variants: all of them, or none if the engine rejects one. */
 export async function setQuantities(
 	connector: Connector,
 	buyer: Buyer,
@@ -45,26 +45,31 @@ export async function setQuantities(
 		if (line?.quantity === quantity) continue
 		touched.push(variantId)
 		const answer = line
-			? await change(connector, buyer, 'adjustOrderLine', { orderLineId: line.id, quantity })
-			: await change(connector, buyer, 'addItemToOrder', { productVariantId: variantId, quantity })
+			? await mutateCart(connector, buyer, 'adjustOrderLine', { orderLineId: line.id, quantity })
+			: await mutateCart(connector, buyer, 'addItemToOrder', { productVariantId: variantId, quantity })
 		if (!isRefused(answer)) continue
-		await takeBack(connector, buyer, before, touched)
-		throw await refusalOf(connector, answer, before.get(variantId), variantId)
+		await restoreQuantities(connector, buyer, before, touched)
+		throw await toStoreError(connector, answer, before.get(variantId), variantId)
 	}
 }
 
-/** Gives offers that were touched the quantities that they had. */
-async function takeBack(connector: Connector, buyer: Buyer, before: ReadonlyMap<string, Line>, touched: readonly string[]): Promise<void> {
-	const now = linesOf(await openCart(connector, buyer))
+/** Restores the former quantities of changed variants. */
+async function restoreQuantities(
+	connector: Connector,
+	buyer: Buyer,
+	before: ReadonlyMap<string, Line>,
+	touched: readonly string[],
+): Promise<void> {
+	const now = toLines(await openCart(connector, buyer))
 	for (const { id, variantId, quantity } of now) {
 		if (!touched.includes(variantId)) continue
 		const had = before.get(variantId)?.quantity ?? 0
-		if (had === 0) await change(connector, buyer, 'removeOrderLine', { orderLineId: id })
-		else if (had !== quantity) await change(connector, buyer, 'adjustOrderLine', { orderLineId: id, quantity: had })
+		if (had === 0) await mutateCart(connector, buyer, 'removeOrderLine', { orderLineId: id })
+		else if (had !== quantity) await mutateCart(connector, buyer, 'adjustOrderLine', { orderLineId: id, quantity: had })
 	}
 }
 
-async function refusalOf(connector: Connector, refused: Refused, line: Line | undefined, variantId: string): Promise<StoreError> {
+async function toStoreError(connector: Connector, refused: Refused, line: Line | undefined, variantId: string): Promise<StoreError> {
 	if (refused.errorCode === 'ORDER_LIMIT_ERROR') return new StoreError('invalid_request', 'The cart cannot hold that many pieces.')
 	if (refused.errorCode !== 'INSUFFICIENT_STOCK_ERROR')
 		return new StoreError('invalid_request', 'This cannot be put into the cart.', {
@@ -78,33 +83,33 @@ async function refusalOf(connector: Connector, refused: Refused, line: Line | un
 	return stockExceeded([{ line_id: line?.id ?? 0, product_id: product?.id ?? '', name, stock }], 'Cannot exceed available stock')
 }
 
-/** Sets the quantities of lines: of all of them, or of none. Only one that is to grow beyond the stock is refused (CART-19). */
+/** Sets the quantities of lines: all of them, or none. Only an increase beyond the stock is rejected (CART-19). */
 export async function updateLines(connector: Connector, buyer: Buyer, sent: readonly InferOutput<typeof updatedLine>[]): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
-		const cart = linesOf(await openCart(connector, buyer))
+		const cart = toLines(await openCart(connector, buyer))
 		const changes = checkQuantityChanges(sent, (id) => cart.find((line) => line.id === String(id)))
 		await setQuantities(connector, buyer, cart, new Map(changes.map(({ line, quantity }) => [line.variantId, quantity])))
 	})
 }
 
-/** Throws `not_found` for a line that the cart does not have. */
+/** Removes a line. Throws `not_found` if the cart does not have it. */
 export async function removeLine(connector: Connector, buyer: Buyer, lineId: string): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
-		const cart = linesOf(await openCart(connector, buyer))
+		const cart = toLines(await openCart(connector, buyer))
 		if (!cart.some(({ id }) => id === lineId)) throw lineNotFound()
-		removed(await change(connector, buyer, 'removeOrderLine', { orderLineId: lineId }))
+		removed(await mutateCart(connector, buyer, 'removeOrderLine', { orderLineId: lineId }))
 	})
 }
 
 export async function clearCart(connector: Connector, buyer: Buyer): Promise<void> {
 	await connector.locks.run(buyer.owner, async () => {
-		if (linesOf(await openCart(connector, buyer)).length > 0) await clearEngineCart(connector, buyer)
+		if (toLines(await openCart(connector, buyer)).length > 0) await clearEngineCart(connector, buyer)
 	})
 }
 
-/** Of a buyer whose cart is locked. */
+/** Empties a cart that the caller has locked. */
 export async function clearEngineCart(connector: Connector, buyer: Buyer): Promise<void> {
-	removed(await change(connector, buyer, 'removeAllOrderLines'))
+	removed(await mutateCart(connector, buyer, 'removeAllOrderLines'))
 }
 
 function removed(answer: EngineOrder | Refused): void {

@@ -10,8 +10,8 @@ const readDocument = /* GraphQL */ `
 `
 
 /**
- * The buyer's cart; null where there is none yet. Throws `unauthenticated` when the engine no longer knows the customer's session:
- * what it would do then it would do for nobody.
+ * Cart of the buyer; null if there is none. Throws `unauthenticated` if the session of the customer at the engine has ended, because the
+ * engine would then answer for an anonymous session.
  */
 export async function readCart({ api }: Pick<Connector, 'api'>, buyer: Buyer): Promise<EngineOrder | null> {
 	const session = await buyer.session()
@@ -22,7 +22,7 @@ export async function readCart({ api }: Pick<Connector, 'api'>, buyer: Buyer): P
 	return answer.activeOrder
 }
 
-/** The arguments of each change of a cart, as the engine's schema declares them. */
+/** Arguments of the mutations of a cart, as declared in the schema of the engine. */
 const changes = {
 	addItemToOrder: '($productVariantId: ID!, $quantity: Int!)',
 	adjustOrderLine: '($orderLineId: ID!, $quantity: Int!)',
@@ -38,8 +38,8 @@ const changes = {
 } as const
 type Change = keyof typeof changes
 
-/** Changes the buyer's cart; gives it as it is then, or the engine's refusal. */
-export async function change(
+/** Changes the cart; returns it, or the rejection of the engine. */
+export async function mutateCart(
 	{ api }: Pick<Connector, 'api'>,
 	buyer: Buyer,
 	name: Change,
@@ -54,34 +54,35 @@ export async function change(
 					.join(', ')})`
 	const document = `mutation Change${declared} { answer: ${name}${passed} { ${orderOrRefusal} } } ${orderFields}`
 	const { answer } = await api.ask<{ answer: EngineOrder | Refused | null }>(document, variables, await buyer.session())
-	// Only a change of state answers nothing: there is no cart.
+	// Only state transitions return null: there is no cart.
 	return answer ?? { errorCode: 'NO_ACTIVE_ORDER_ERROR', message: 'There is no active order.' }
 }
 
-/** The same, for what the engine has no reason to refuse. */
-export async function changed(
+/** Like `change`, for mutations that the engine does not reject. */
+export async function mutateCartOrThrow(
 	connector: Pick<Connector, 'api'>,
 	buyer: Buyer,
 	name: Change,
 	variables: Readonly<Record<string, unknown>> = {},
 ): Promise<EngineOrder> {
-	const answer = await change(connector, buyer, name, variables)
+	const answer = await mutateCart(connector, buyer, name, variables)
 	if (isRefused(answer)) throw new Error(`The engine refused ${name}: ${answer.errorCode}, ${answer.message}`)
 	return answer
 }
 
 /**
- * The cart ready to be changed: an order that was half-way to its payment when something failed is a cart again, and a coupon that was
- * tried on it is off, for the contract's coupons belong to the checkout and not to the cart.
+ * Cart of the buyer that can be changed: an order whose payment failed becomes a cart again, and coupons that were tried are removed,
+ * because in the contract coupons belong to the checkout.
  */
 export async function openCart(connector: Pick<Connector, 'api'>, buyer: Buyer): Promise<EngineOrder | null> {
 	let order = await readCart(connector, buyer)
-	if (order && order.state !== 'AddingItems') order = await changed(connector, buyer, 'transitionOrderToState', { state: 'AddingItems' })
+	if (order && order.state !== 'AddingItems')
+		order = await mutateCartOrThrow(connector, buyer, 'transitionOrderToState', { state: 'AddingItems' })
 	if (order && order.couponCodes.length > 0) order = await withoutCoupons(connector, buyer, order)
 	return order
 }
 
-/** Takes every coupon off. */
+/** Removes all coupons. */
 export async function withoutCoupons({ api }: Pick<Connector, 'api'>, buyer: Buyer, order: EngineOrder): Promise<EngineOrder> {
 	let bare = order
 	for (const couponCode of order.couponCodes) {

@@ -2,10 +2,10 @@ import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
 import type { EngineLine, EngineOrder } from '../shop-api/documents.ts'
 import { stockOf } from '../shop-api/stock.ts'
 
-export function linesOf(order: Pick<EngineOrder, 'lines'> | null): readonly Line[] {
-	// One that was set to nothing stays with some engines as a line without pieces.
+export function toLines(order: Pick<EngineOrder, 'lines'> | null): readonly Line[] {
+	// Some engines keep lines with quantity 0.
 	const lines = (order?.lines ?? []).filter(({ quantity }) => quantity > 0)
-	// In the order in which they were added, which the engine does not promise.
+	// In the order of their addition, which the engine does not guarantee.
 	return lines.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })).map(toLine)
 }
 

@@ -2,63 +2,67 @@ import type { Line } from '@storefront/connectors-shared/cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
 
-/** Two carts before they become one. */
-interface Merging {
+/** Two carts before a merge. */
+interface MergeState {
 	readonly guest: Buyer
 	readonly customer: Buyer
-	/** The guest's. */
+	/** Lines of the guest. */
 	readonly brought: readonly Line[]
-	/** The customer's. */
+	/** Lines of the customer. */
 	readonly own: readonly Line[]
 }
 
-/** A variant that is moved. */
-interface Moving {
+/** Variant that is moved. */
+interface MovedVariant {
 	readonly variant: string
-	/** Pieces in the guest's line. */
+	/** Quantity in the guest's line. */
 	readonly brought: number
-	/** As many of them had arrived before, by a merge that broke off. */
+	/** Quantity that an interrupted merge has already moved. */
 	readonly arrived: number
-	/** Pieces that the customer had when it began. */
+	/** Quantity of the customer before the merge. */
 	readonly had: number
 }
 
 /**
- * The engine changes two carts in two requests. What was in both stands in the connector's database before the first of them, so that
- * a merge that broke off in between can tell what has arrived already: of what the customer no longer has as many as then.
+ * Records the content of both carts before a merge, because the engine changes two carts in two requests. After an interruption the record
+ * shows what was moved already.
  */
 export async function beginMerge(
-	{ kept, clock }: Connector,
-	{ guest, customer, brought, own }: Merging,
+	{ database, clock }: Connector,
+	{ guest, customer, brought, own }: MergeState,
 	moved: readonly Line[],
 ): Promise<void> {
 	const moving = brought.map(
-		({ variantId, quantity }): Moving => ({
+		({ variantId, quantity }): MovedVariant => ({
 			variant: variantId,
 			brought: quantity,
 			arrived: quantity - quantityIn(moved, variantId),
 			had: quantityIn(own, variantId),
 		}),
 	)
-	await kept.run(
+	await database.run(
 		'insert into merges (guest, customer, lines, begun_at) values (?, ?, ?, ?) on conflict (guest) do update set customer = excluded.customer, lines = excluded.lines, begun_at = excluded.begun_at',
 		...[guest.owner, customer.owner, JSON.stringify(moving), clock().toISOString()],
 	)
 }
 
-/** Both carts are as they should be. */
-export async function endMerge({ kept }: Connector, { owner }: Buyer): Promise<void> {
-	await kept.run('delete from merges where guest = ?', owner)
+/** Deletes the record after a complete merge. */
+export async function endMerge({ database }: Connector, { owner }: Buyer): Promise<void> {
+	await database.run('delete from merges where guest = ?', owner)
 }
 
 /**
- * The guest's lines with the pieces that are still to be moved. Of a line that has arrived by a merge that broke off only what the
- * guest has put beside it since is left.
+ * Lines of the guest with the quantities that remain to be moved. Of a line that an interrupted merge has moved only later additions
+ * remain.
  */
-export async function leftToMove({ kept }: Connector, { guest, customer, brought, own }: Merging): Promise<readonly Line[]> {
-	const row = await kept.one<{ lines: string }>('select lines from merges where guest = ? and customer = ?', guest.owner, customer.owner)
-	// Written by `beginMerge` alone.
-	const begun = row ? (JSON.parse(row.lines) as readonly Moving[]) : []
+export async function remainingLines({ database }: Connector, { guest, customer, brought, own }: MergeState): Promise<readonly Line[]> {
+	const row = await database.one<{ lines: string }>(
+		'select lines from merges where guest = ? and customer = ?',
+		guest.owner,
+		customer.owner,
+	)
+	// Only `beginMerge` writes it.
+	const begun = row ? (JSON.parse(row.lines) as readonly MovedVariant[]) : []
 	return brought.flatMap((line) => {
 		const earlier = begun.find(({ variant }) => variant === line.variantId)
 		const arrived = earlier === undefined ? 0 : quantityIn(own, line.variantId) === earlier.had ? earlier.arrived : earlier.brought

@@ -6,21 +6,21 @@ import type { Connector } from '../connector/connector.ts'
 import type { Buyer } from './buyer.ts'
 import { clearEngineCart, setQuantities } from './change-cart.ts'
 import { openCart } from './engine-cart.ts'
-import { linesOf } from './lines.ts'
-import { beginMerge, endMerge, leftToMove } from './merge-journal.ts'
+import { toLines } from './lines.ts'
+import { beginMerge, endMerge, remainingLines } from './merge-journal.ts'
 
 /**
- * Moves the guest's lines into the customer's cart (AMB-22) and says what had to be cut short. The engine's own merging at the sign-in
- * tells nobody what it cut. The guest's lines go when all of them have arrived; called again it finds nothing to do, and one that broke
- * off half-way is ended without adding anything twice (merge-journal.ts).
+ * Moves the lines of a guest to the cart of a customer (AMB-22), and returns the lines whose quantity was reduced, which the engine's own
+ * merge at the sign-in does not report. The guest's lines are deleted when all have been moved. A repeated call does nothing, and an
+ * interrupted merge is completed without adding anything twice (merge-journal.ts).
  */
 export async function mergeCarts(connector: Connector, guest: Buyer, customer: Buyer): Promise<readonly Cap[]> {
 	return await connector.locks.run(guest.owner, () =>
 		connector.locks.run(customer.owner, async () => {
-			const brought = linesOf(await openCart(connector, guest))
+			const brought = toLines(await openCart(connector, guest))
 			if (brought.length === 0) return []
-			const own = linesOf(await openCart(connector, customer))
-			const moved = await leftToMove(connector, { guest, customer, brought, own })
+			const own = toLines(await openCart(connector, customer))
+			const moved = await remainingLines(connector, { guest, customer, brought, own })
 			const { lines, caps } = merged(own.map(toMergeLine), moved.map(toMergeLine))
 			const targets = new Map(lines.map(({ variantId, quantity }) => [variantId ?? '', quantity]))
 			await beginMerge(connector, { guest, customer, brought, own }, moved)
@@ -45,7 +45,7 @@ export async function mergeCarts(connector: Connector, guest: Buyer, customer: B
 	)
 }
 
-/** By the variant: in the engine every product has one, with or without options. */
+/** The variant is the key: in the engine every product has at least one. */
 function toMergeLine({ productId, variantId, quantity, stock }: Line) {
 	return { productId, variantId, quantity, stock }
 }

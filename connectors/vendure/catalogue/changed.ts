@@ -3,10 +3,10 @@ import type { Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.
 import { catalogueTag, settingsTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { EngineChange } from './news.ts'
 
-/** More products than this are read by reading all. */
+/** Above this number all products are read again. */
 const mostRead = 100
 
-/** The products that have changed; null where that cannot be told one by one, so that all is to be read anew. */
+/** Changed products; null if unknown, so that the whole catalogue is read again. */
 export function changedProducts(changes: readonly EngineChange[], snapshot: Snapshot): ReadonlySet<string> | null {
 	const ids = new Set<string>()
 	for (const change of changes) {
@@ -18,7 +18,7 @@ export function changedProducts(changes: readonly EngineChange[], snapshot: Snap
 	return ids.size > mostRead ? null : ids
 }
 
-/** The tags of pages that show what has changed, each once. */
+/** Tags of pages that show the changes, without duplicates. */
 export function tagsOf(changes: readonly EngineChange[], snapshot: Snapshot): readonly string[] {
 	return [...new Set(changes.flatMap((change) => tagsOfOne(change, snapshot)))]
 }
@@ -26,7 +26,7 @@ export function tagsOf(changes: readonly EngineChange[], snapshot: Snapshot): re
 function tagsOfOne(change: EngineChange, snapshot: Snapshot): readonly string[] {
 	if (change.kind === 'settings') return [settingsTag]
 	const product = productOf(change, snapshot)
-	// Nothing of it is for sale any more, or the change is of more than one product.
+	// The product is not for sale any more, or the change affects several products.
 	const gone = change.kind === 'product' && change.id !== null ? [`product:${change.id}`] : []
 	return product ? [`product:${product.id}`, ...placesOf(product).map((id) => `category:${id}`)] : [...gone, catalogueTag]
 }

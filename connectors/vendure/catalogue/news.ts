@@ -5,35 +5,35 @@ const newsDocument = /* GraphQL */ `
 	query News($since: String) { storefrontChanges(since: $since) { cursor all changes { kind id } } }
 `
 
-/** Something that has changed in the engine. */
+/** A change in the engine. */
 export interface EngineChange {
-	/** `product`, `variant`, `catalogue` or `settings`. One that is unknown here may be anything. */
+	/** `product`, `variant`, `catalogue` or `settings`. An unknown kind can affect anything. */
 	readonly kind: string
-	/** Of the product or the variant. */
+	/** Id of the product or the variant. */
 	readonly id: string | null
 }
 
-/** What has changed since a moment. */
+/** Changes since a cursor. */
 export interface ChangeList {
-	/** The moment up to which this tells; for the next question. */
+	/** Cursor for the next request. */
 	readonly cursor: string
-	/** More has changed than the engine knows one by one. */
+	/** The engine has no complete list: anything can have changed. */
 	readonly all: boolean
 	readonly changes: readonly EngineChange[]
 }
 
-/** What the plugin in the engine notes (engine/storefront-changes.cjs). */
+/** Changes that the plugin in the engine records (engine/storefront-changes.cjs). */
 export interface ChangeFeed {
 	/**
-	 * What has changed since `cursor`, which an earlier answer gave; with null nothing, and a cursor to begin with. null where the
-	 * plugin in the engine is older than this. Throws `store_unavailable`.
+	 * Changes since a cursor of an earlier response; with null no changes, and a first cursor. Returns null if the plugin in the engine is
+	 * an older version. Throws `store_unavailable`.
 	 */
 	since(cursor: string | null): Promise<ChangeList | null>
-	/** Whether the engine tells them, as far as anybody knows: one that does not answer may. */
+	/** Whether the engine reports changes; true while it is not reachable. */
 	isOffered(): Promise<boolean>
 }
 
-/** How long an engine without it is left alone, in milliseconds: it may be renewed. */
+/** Interval in milliseconds after which an engine without the feature is asked again, because it can be upgraded. */
 const restMs = 5 * 60_000
 
 export function createChangeFeed({

@@ -1,17 +1,17 @@
 import { picturesPath } from '@storefront/connectors-shared/routes/pictures.ts'
 
-/** The widest picture that is asked for, in pixels. */
+/** Maximum requested width in pixels. */
 const widest = 1280
 
-/** The folder below which the engine serves its pictures. */
+/** Path of uploaded files at the engine. */
 export const engineFolder = '/assets/'
 
-/** Says where pages find a picture of the engine; empty for none. */
+/** Maps a picture URL of the engine to one for pages; empty for no picture. */
 export type PictureAddress = (preview: string | null | undefined) => string
 
 /**
- * The engine's pictures as addresses of a page, with a place for the width where the engine makes widths itself. Pages take
- * pictures over https alone, so those of an engine without it pass through the connector (shared/routes/pictures.ts).
+ * Maps picture URLs of the engine, with a placeholder for the width if the engine resizes pictures. Pages load pictures only over HTTPS, so
+ * the connector forwards those of an engine without it (shared/routes/pictures.ts).
  */
 export function pictureAddresses(engine: string, isResized: boolean): PictureAddress {
 	const { origin } = new URL(engine)

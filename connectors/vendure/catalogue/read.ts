@@ -4,7 +4,7 @@ import type { ShopApi } from '../shop-api/ask.ts'
 import { stockOf } from '../shop-api/stock.ts'
 import type { PictureAddress } from './pictures.ts'
 
-/** As many as the engine gives at once. */
+/** Maximum page size of the engine. */
 const atOnce = 100
 
 const productFields = /* GraphQL */ `
@@ -80,8 +80,8 @@ interface EngineProduct {
 	}[]
 }
 
-/** How what the engine tells becomes what the shop knows. */
-export interface Reading {
+/** Dependencies of reading the catalogue. */
+export interface ReadContext {
 	readonly api: ShopApi
 	readonly picture: PictureAddress
 	/** Code of the facet that holds brands. */
@@ -89,10 +89,10 @@ export interface Reading {
 }
 
 /** Every collection that is shown, in the engine's order. */
-export async function readCollections({ api, picture }: Pick<Reading, 'api' | 'picture'>): Promise<readonly Collection[]> {
+export async function readCollections({ api, picture }: Pick<ReadContext, 'api' | 'picture'>): Promise<readonly Collection[]> {
 	type Answer = Omit<Collection, 'image'> & { readonly featuredAsset: { readonly preview: string } | null }
 	const items = await readAll<Answer>(async (page) => (await api.ask<{ collections: Page<Answer> }>(collectionsDocument, page)).collections)
-	// The root, which no shopper sees, is nobody's item; those below it name it all the same.
+	// The root collection is not in the list, but its children refer to it.
 	const known = new Set(items.map(({ id }) => id))
 	return items.map(({ featuredAsset, parentId, ...collection }) => ({
 		...collection,
@@ -101,9 +101,9 @@ export async function readCollections({ api, picture }: Pick<Reading, 'api' | 'p
 	}))
 }
 
-/** Every product that is for sale; of these ids alone where they are given. */
+/** All products for sale, or those with the given ids. */
 export async function readProducts(
-	reading: Reading,
+	reading: ReadContext,
 	places: CategoryPlaces,
 	ids?: readonly string[],
 ): Promise<readonly CatalogueProduct[]> {
@@ -115,8 +115,8 @@ export async function readProducts(
 	return items.filter(({ variants }) => variants.length > 0).map((product) => toProduct(product, reading, places))
 }
 
-/** One product as it is now; null when there is none of this id, or nothing of it is for sale. */
-export async function readProduct(reading: Reading, places: CategoryPlaces, id: string): Promise<CatalogueProduct | null> {
+/** Current state of one product; null if it does not exist or has no variant for sale. */
+export async function readProduct(reading: ReadContext, places: CategoryPlaces, id: string): Promise<CatalogueProduct | null> {
 	const { product } = await reading.api.ask<{ product: EngineProduct | null }>(productDocument, { id })
 	return product && product.variants.length > 0 ? toProduct(product, reading, places) : null
 }
@@ -137,7 +137,7 @@ async function readAll<Item>(
 	}
 }
 
-function toProduct(product: EngineProduct, { picture, brandFacet }: Reading, places: CategoryPlaces): CatalogueProduct {
+function toProduct(product: EngineProduct, { picture, brandFacet }: ReadContext, places: CategoryPlaces): CatalogueProduct {
 	const collectionIds = product.collections.map(({ id }) => id)
 	const values = uniqueValues([...product.facetValues, ...product.variants.flatMap((variant) => variant.facetValues)])
 	const brand = values.find(({ facet }) => facet.code === brandFacet)

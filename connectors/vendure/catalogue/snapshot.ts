@@ -5,31 +5,31 @@ import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import type { Logger } from 'pino'
 import { changedProducts, tagsOf } from './changed.ts'
 import type { ChangeFeed, ChangeList } from './news.ts'
-import { type Reading, readCollections, readProduct, readProducts } from './read.ts'
+import { type ReadContext, readCollections, readProduct, readProducts } from './read.ts'
 
 /** What has changed of what pages show, by their tags. */
-export interface Changes {
+export interface CatalogueChanges {
 	readonly cursor: string
 	readonly tags: readonly string[]
 	readonly all: boolean
 }
 
 /**
- * What is for sale, with all that the engine has noted as changed (docs/decisions/0039-store-connectors); while it is away, or takes long to be read
- * anew, what was read last.
+ * Catalogue with all recorded changes of the engine (docs/decisions/0039-store-connectors). While the engine is not reachable or slow, the
+ * last snapshot is used.
  */
 export interface Catalogue extends ReadCatalogue {
-	/** What has changed since a cursor of an earlier answer; lists have it from then on. null: the engine tells no changes. */
-	changesSince(cursor: string | null): Promise<Changes | null>
+	/** Changes since a cursor of an earlier response, which listings then contain. null: the engine reports no changes. */
+	changesSince(cursor: string | null): Promise<CatalogueChanges | null>
 }
 
-interface Options extends Reading {
+interface Options extends ReadContext {
 	/** Slugs of collections that are no categories. */
 	readonly leftOut: ReadonlySet<string>
-	/** How old a snapshot may be before it is read anew beside the next answer, in milliseconds: should a change not have been noted. */
+	/** Age in milliseconds after which a snapshot is read again in the background, in case a change was not recorded. */
 	readonly freshMs: number
 	readonly feed: ChangeFeed
-	/** Told when countries, currency or methods may have changed. */
+	/** Called when countries, currency or delivery methods can have changed. */
 	readonly onSettings: () => void
 	readonly logger: Logger
 	readonly clock: () => Date
@@ -41,7 +41,7 @@ const patienceMs = 2000
 interface Known {
 	readonly snapshot: Snapshot
 	readonly at: number
-	/** Up to where the engine's changes are in it; null: the engine tells none. */
+	/** Cursor of the snapshot; null: the engine reports no changes. */
 	readonly cursor: string | null
 }
 
@@ -51,7 +51,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 
 	const read = async (): Promise<Snapshot> => {
 		const at = clock().getTime()
-		// Asked for first: what changes while the rest is read is told once more.
+		// The cursor is read first, so that changes during the read are reported again.
 		const news = await feed.since(null)
 		const collections = await readCollections(reading)
 		const categories = categoriesOf(collections, leftOut)
@@ -70,7 +70,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 		if (all || changes.some(({ kind }) => kind === 'settings')) onSettings()
 		const ids = all ? null : changedProducts(changes, before.snapshot)
 		if (ids === null) {
-			// One that is under way may have read what changed before it changed.
+			// A read in progress can have started before the change.
 			await underway?.catch(() => undefined)
 			return await refresh()
 		}
@@ -114,7 +114,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 			if (!news) return null
 			const { all, changes } = news
 			if (cursor === null || (!all && changes.length === 0)) return { cursor: news.cursor, all: false, tags: [] }
-			// Pages that are made anew because of this answer ask for lists: they are to have it.
+			// Pages that are rendered again because of this response need listings with the change.
 			const snapshot = await hear()
 			return { cursor: news.cursor, all, tags: all ? [] : tagsOf(changes, snapshot) }
 		},
@@ -128,7 +128,7 @@ function withProducts(
 	return { categories, collections, products, byId: new Map(products.map((product) => [product.id, product])) }
 }
 
-/** Runs `work` once at a time: who asks while it runs waits for the next run, which is one for all of them. */
+/** Runs `work` one at a time: calls during a run share the next run. */
 function joined<Result>(work: () => Promise<Result>): () => Promise<Result> {
 	let last: Promise<unknown> = Promise.resolve()
 	let next: Promise<Result> | undefined
@@ -143,7 +143,7 @@ function joined<Result>(work: () => Promise<Result>): () => Promise<Result> {
 	}
 }
 
-/** What `work` gives, or, when it takes too long, what there is in its place. */
+/** Result of `work`, or the fallback after a timeout. */
 async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
 	let timer: NodeJS.Timeout | undefined
 	const late = new Promise<Result>((resolve) => {

@@ -2,7 +2,7 @@ import type { Destination, Places } from '@storefront/connectors-shared/places/p
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 
-/** An address as the engine takes it. */
+/** Address in requests to the engine. */
 export interface AddressInput {
 	readonly fullName: string
 	readonly streetLine1: string
@@ -27,7 +27,7 @@ export function shippingInput(body: OrderBody, { country, city }: Destination): 
 	}
 }
 
-/** To whom it is billed: to whom it goes, where nothing else was said. The engine knows no other countries than those it ships to. */
+/** Billing address; default: the delivery address. The engine accepts only countries to which it delivers. */
 export async function billingInput(places: Places, body: OrderBody, destination: Destination): Promise<AddressInput> {
 	const { billing_address: billing } = body
 	if (!billing) return shippingInput(body, destination)

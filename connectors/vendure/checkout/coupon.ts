@@ -1,18 +1,18 @@
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
-import { change, openCart, withoutCoupons } from '../cart/engine-cart.ts'
-import { linesOf } from '../cart/lines.ts'
+import { mutateCart, openCart, withoutCoupons } from '../cart/engine-cart.ts'
+import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused } from '../shop-api/ask.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 
-/** What a code takes off the buyer's cart, which it is tried on and taken off again. Throws `coupon_unknown`, `_expired`, `_refused`. */
+/** Discount of a code, which is applied to the cart and removed again. Throws `coupon_unknown`, `_expired` or `_refused`. */
 export async function couponDiscount(connector: Connector, buyer: Buyer | null, code: string): Promise<Cents> {
 	if (!buyer) throw empty()
 	return await connector.locks.run(buyer.owner, async () => {
 		const cart = await openCart(connector, buyer)
-		if (!cart || linesOf(cart).length === 0) throw empty()
+		if (!cart || toLines(cart).length === 0) throw empty()
 		const reduced = await applyCoupon(connector, buyer, cart, code)
 		await withoutCoupons(connector, buyer, reduced)
 		return cart.subTotalWithTax - reduced.subTotalWithTax
@@ -20,8 +20,8 @@ export async function couponDiscount(connector: Connector, buyer: Buyer | null, 
 }
 
 /**
- * The cart with the coupon. Throws `coupon_refused` for a code that takes nothing off its lines: one whose condition is not met, and
- * one that changes the delivery, for which the contract has no place.
+ * Applies a coupon to the cart. Throws `coupon_refused` for a code without a discount on lines: its condition is not met, or it changes the
+ * delivery, which the contract does not support.
  */
 export async function applyCoupon(
 	connector: Pick<Connector, 'api'>,
@@ -29,7 +29,7 @@ export async function applyCoupon(
 	cart: EngineOrder,
 	couponCode: string,
 ): Promise<EngineOrder> {
-	const answer = await change(connector, buyer, 'applyCouponCode', { couponCode })
+	const answer = await mutateCart(connector, buyer, 'applyCouponCode', { couponCode })
 	if (isRefused(answer)) {
 		if (answer.errorCode === 'COUPON_CODE_EXPIRED_ERROR') throw new StoreError('coupon_expired', 'This discount code has expired.')
 		if (answer.errorCode === 'COUPON_CODE_LIMIT_ERROR') throw new StoreError('coupon_refused', 'This discount code is used up.')

@@ -3,8 +3,8 @@ import type { Destination } from '@storefront/connectors-shared/places/places.ts
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { type Buyer, guestSession } from '../cart/buyer.ts'
-import { change, changed, openCart } from '../cart/engine-cart.ts'
-import { linesOf } from '../cart/lines.ts'
+import { mutateCart, mutateCartOrThrow, openCart } from '../cart/engine-cart.ts'
+import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused } from '../shop-api/ask.ts'
 
@@ -34,14 +34,14 @@ export async function shippingMethod({ api, shop }: Connector, buyer: Buyer, { c
 }
 
 /**
- * What delivery there costs. The engine says so of a cart alone: of the buyer's, or, for somebody without one, of a cart of the
- * connector's own that holds one piece of the cheapest product.
+ * Delivery charge to a destination. The engine computes it only for a cart: that of the buyer, or, without a buyer, a cart of the connector
+ * with one unit of the cheapest product.
  */
 export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {
-	const asked = buyer && linesOf(await openCartOf(connector, buyer)).length > 0 ? buyer : probe(connector)
+	const asked = buyer && toLines(await openCartOf(connector, buyer)).length > 0 ? buyer : probe(connector)
 	return await connector.locks.run(asked.owner, async () => {
-		if (linesOf(await openCart(connector, asked)).length === 0) await fillProbe(connector, asked)
-		await changed(connector, asked, 'setOrderShippingAddress', {
+		if (toLines(await openCart(connector, asked)).length === 0) await fillProbe(connector, asked)
+		await mutateCartOrThrow(connector, asked, 'setOrderShippingAddress', {
 			input: { streetLine1: '-', city: destination.city, countryCode: destination.country.code },
 		})
 		return (await shippingMethod(connector, asked, destination)).priceWithTax
@@ -54,7 +54,7 @@ function openCartOf(connector: Connector, buyer: Buyer) {
 
 const probeKey = 'probe'
 
-/** Nobody's cart: no cookie has a hash of this form. */
+/** Owner of the connector's cart; no cookie has a hash of this form. */
 function probe(connector: Connector): Buyer {
 	return {
 		kind: 'guest',
@@ -72,7 +72,7 @@ async function fillProbe(connector: Connector, buyer: Buyer): Promise<void> {
 		.toSorted((a, b) => lowestPrice(a).price - lowestPrice(b).price)
 	for (const { variants } of available) {
 		const variant = variants.find(({ stock }) => stock > 0)
-		const answer = await change(connector, buyer, 'addItemToOrder', { productVariantId: variant?.id, quantity: 1 })
+		const answer = await mutateCart(connector, buyer, 'addItemToOrder', { productVariantId: variant?.id, quantity: 1 })
 		if (!isRefused(answer)) return
 	}
 	throw new StoreError('store_unavailable', 'What delivery costs cannot be told just now.')

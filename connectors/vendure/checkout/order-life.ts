@@ -5,7 +5,7 @@ import type { EngineOrder, PlacedOrder } from '../shop-api/documents.ts'
 
 type Event = NonNullable<SentOrderLife['events']>[number]
 
-/** What the contract calls the states that an order of the engine enters; of others nothing is told. */
+/** Maps states of the engine to events of the contract; other states have no event. */
 const kinds: Readonly<Record<string, Pick<Event, 'kind' | 'by' | 'text'>>> = {
 	PaymentSettled: { kind: 'paid', by: '', text: '' },
 	PartiallyShipped: { kind: 'status', by: '', text: 'Sent in part' },
@@ -25,7 +25,7 @@ export function eventsOf({ orderPlacedAt, createdAt, totalWithTax, history }: Pl
 	return [placed, ...later]
 }
 
-/** Its parcels, as far as the shop has told the engine how to follow them. */
+/** Parcels with tracking data in the engine. */
 export function parcelsOf({ fulfillments }: PlacedOrder): { carrier: string; code: string; url: string }[] {
 	return (fulfillments ?? []).flatMap(({ method, trackingCode }) =>
 		trackingCode ? [{ carrier: method, code: trackingCode, url: '' }] : [],
@@ -35,7 +35,7 @@ export function parcelsOf({ fulfillments }: PlacedOrder): { carrier: string; cod
 /** Parts of a million in one percent, as rates are counted. */
 const perPercent = 10_000
 
-/** The tax within its total by rate, the highest first; what is not taxed is left out. */
+/** Tax in the total by rate, the highest first; untaxed parts are omitted. */
 export function taxesOf({ taxSummary }: Pick<EngineOrder, 'taxSummary'>): SentTax[] {
 	const shares = taxSummary
 		.filter(({ taxTotal }) => taxTotal > 0)
@@ -48,8 +48,8 @@ export function taxesOf({ taxSummary }: Pick<EngineOrder, 'taxSummary'>): SentTa
 	return taxesForWire(shares.toSorted((a, b) => b.rate - a.rate))
 }
 
-/** To whom it is billed, where that is not to whom it goes. */
-export function billedTo({ billingAddress: billing, shippingAddress: shipping }: PlacedOrder): string {
+/** Billing address, if it differs from the delivery address. */
+export function billingAddressOf({ billingAddress: billing, shippingAddress: shipping }: PlacedOrder): string {
 	if (!billing?.streetLine1) return ''
 	const fields = ['fullName', 'streetLine1', 'streetLine2', 'city', 'postalCode', 'countryCode'] as const
 	const isSame = fields.every((field) => (billing[field] ?? '') === (shipping?.[field] ?? ''))

@@ -9,7 +9,7 @@ import type { InferInput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
 import { EngineRefusal } from '../shop-api/ask.ts'
 import { type PlacedOrder, placedFields } from '../shop-api/documents.ts'
-import { billedTo, eventsOf, parcelsOf, taxesOf } from './order-life.ts'
+import { billingAddressOf, eventsOf, parcelsOf, taxesOf } from './order-life.ts'
 import { paymentNames } from './payment-methods.ts'
 
 const orderDocument = /* GraphQL */ `
@@ -17,19 +17,19 @@ const orderDocument = /* GraphQL */ `
 	${placedFields}
 `
 
-/** The order of this number, whoever's it is: the plugin in the engine lets the connector see it. null when there is none. */
+/** Order by number, of any owner: the plugin in the engine gives the connector access. null if there is none. */
 export async function readOrder({ api }: Pick<Connector, 'api'>, code: string): Promise<PlacedOrder | null> {
 	try {
 		return (await api.ask<{ orderByCode: PlacedOrder | null }>(orderDocument, { code })).orderByCode
 	} catch (error) {
-		// An unknown number is forbidden like one of somebody else's.
+		// The engine responds with "forbidden" to unknown numbers too.
 		if (error instanceof EngineRefusal && ['FORBIDDEN', 'ENTITY_NOT_FOUND'].includes(error.code)) return null
 		throw error
 	}
 }
 
 /** The order with this number, if it was placed with this email. Throws `order_unknown`. */
-export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<PlacedOrder> {
+export async function findOrderByEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<PlacedOrder> {
 	const order = await placedOrder(connector, typedNumber)
 	if (!order || normalizeEmail(order.customer?.emailAddress ?? '') !== normalizeEmail(email))
 		throw new StoreError(
@@ -40,7 +40,11 @@ export async function orderOfEmail(connector: Pick<Connector, 'api'>, typedNumbe
 }
 
 /** The order that a link of ours leads to. Throws `order_unknown`. */
-export async function orderOfLink(connector: Pick<Connector, 'api' | 'orderKey'>, typedNumber: string, key: string): Promise<PlacedOrder> {
+export async function findOrderByKey(
+	connector: Pick<Connector, 'api' | 'orderKey'>,
+	typedNumber: string,
+	key: string,
+): Promise<PlacedOrder> {
 	const order = isLinkKey(connector.orderKey, normalizeOrderNumber(typedNumber), key) ? await placedOrder(connector, typedNumber) : null
 	if (!order) throw new StoreError('order_unknown', 'This link does not open an order. Please enter your order number and your email.')
 	return order
@@ -58,7 +62,7 @@ async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: strin
 	return order && !order.active && order.orderPlacedAt ? order : null
 }
 
-/** What the contract calls the engine's states. A state of the shop's own is told as it is. */
+/** Maps states of the engine to the contract; custom states are not changed. */
 const statuses: Readonly<Record<string, string>> = {
 	PaymentAuthorized: 'Ordered',
 	PaymentSettled: 'Ordered',
@@ -69,7 +73,7 @@ const statuses: Readonly<Record<string, string>> = {
 	Cancelled: 'Cancelled',
 }
 
-/** What an order is told with: the names of the ways to pay by their codes, and the currency's sign. */
+/** Data for the display of orders: names of payment methods by code, and the currency. */
 export interface OrderContext {
 	readonly payments: ReadonlyMap<string, string>
 	readonly currency: string
@@ -80,7 +84,7 @@ export async function orderContext(connector: Pick<Connector, 'api' | 'shop' | '
 	return { payments, currency }
 }
 
-/** An order as both the history and a look-up tell it. */
+/** Order in the history and in look-ups. */
 export function orderForWire(order: PlacedOrder, { payments, currency }: OrderContext) {
 	const isDue = order.state === 'PaymentAuthorized'
 	// The engine sends nothing that is not paid.
@@ -105,7 +109,7 @@ export function orderForWire(order: PlacedOrder, { payments, currency }: OrderCo
 		created_at: order.orderPlacedAt ?? order.createdAt,
 		payment_state: isDue ? 'due' : isPaid ? 'paid' : '',
 		...detailsForWire(
-			(name) => ({ payment: payment ? (payments.get(payment.method) ?? '') : '', delivery: '', billing: billedTo(order) })[name],
+			(name) => ({ payment: payment ? (payments.get(payment.method) ?? '') : '', delivery: '', billing: billingAddressOf(order) })[name],
 		),
 		events: eventsOf(order),
 		parcels: parcelsOf(order),
@@ -113,8 +117,8 @@ export function orderForWire(order: PlacedOrder, { payments, currency }: OrderCo
 	}
 }
 
-/** An order for whoever knows its number: nothing in it tells who ordered. */
-export function foundForWire(order: PlacedOrder, telling: OrderContext): InferInput<typeof foundOrder> {
+/** Order for anyone who knows its number, without personal data. */
+export function publicOrderForWire(order: PlacedOrder, telling: OrderContext): InferInput<typeof foundOrder> {
 	const subtotal = order.lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
 	return {
 		...orderForWire(order, telling),

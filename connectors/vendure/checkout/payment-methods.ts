@@ -17,12 +17,12 @@ async function allMethods({ api }: Pick<Connector, 'api'>): Promise<readonly Pay
 	return offered.filter((method) => method !== null)
 }
 
-/** Their names by their codes: of those, too, that an order was paid with before they were left out of the shop's file. */
+/** Names of payment methods by code, including those of earlier orders that are not in the shop file any more. */
 export async function paymentNames(connector: Pick<Connector, 'api'>): Promise<ReadonlyMap<string, string>> {
 	return new Map((await allMethods(connector)).map(({ code, name }) => [code, name]))
 }
 
-/** Those that the shop's file names, in its order; without any there, all. */
+/** Payment methods of the shop file, in its order; default: all. */
 export async function paymentMethods({ api, shop }: Pick<Connector, 'api' | 'shop'>): Promise<readonly PaymentMethod[]> {
 	const known = await allMethods({ api })
 	if (shop.payment_methods.length === 0) return known

@@ -7,8 +7,8 @@ import { checkPostalCode } from '@storefront/store/commerce/checkout/address/pos
 import type { OrderBody } from '@storefront/store/commerce/checkout/order-body.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
-import { change, changed, openCart } from '../cart/engine-cart.ts'
-import { linesOf } from '../cart/lines.ts'
+import { mutateCart, mutateCartOrThrow, openCart } from '../cart/engine-cart.ts'
+import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused, type Refused } from '../shop-api/ask.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
@@ -17,18 +17,18 @@ import { applyCoupon } from './coupon.ts'
 import { shippingMethod } from './delivery.ts'
 import { readOrder } from './orders.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
-import { type Earlier, forgetOrder, noteOrder, noteOrdered } from './placed.ts'
+import { completeOrderRecord, deleteOrderRecord, type OrderRecord, recordOrder } from './placed.ts'
 
 /**
- * Orders the buyer's cart and gives the order's number. The engine counts; what the client sent is compared with that. The cart is
- * locked, so that of two orders of one buyer the second waits and then finds the first: the same key never makes a second order.
+ * Orders the cart and returns the order number. The totals of the engine are compared with those of the client. The cart is locked, so
+ * that the second of two concurrent orders finds the first: a repeated key never creates a second order.
  */
 export async function placeOrder(connector: Connector, buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string> {
 	return await connector.locks.run(buyer.owner, async () => {
 		const earlier = await findEarlier(connector, buyer, one)
 		if (earlier !== null) return earlier
 		const cart = await openCart(connector, buyer)
-		const lines = linesOf(cart)
+		const lines = toLines(cart)
 		const asShown = compareCart(lines, body.products)
 		const destination = await connector.places.destination(body.country, body.city)
 		checkPostalCode(body.postal_code, destination.country)
@@ -47,9 +47,9 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 	})
 }
 
-/** The order of an earlier request with the same key, whose answer got lost perhaps; null when there is none. */
+/** Order of an earlier request with the same key, whose response can have been lost; null if there is none. */
 async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHash }: OneOrder): Promise<string | null> {
-	const earlier = await connector.kept.one<Earlier>(
+	const earlier = await connector.database.one<OrderRecord>(
 		'select order_code, request_hash, state from placed_orders where owner = ? and idempotency_key = ?',
 		...[buyer.owner, key],
 	)
@@ -58,14 +58,14 @@ async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHas
 	if (earlier.state === 'placed') return earlier.order_code
 	const order = await readOrder(connector, earlier.order_code)
 	if (order && !order.active && order.state !== 'Cancelled') {
-		await noteOrdered(connector, buyer, key, order)
+		await completeOrderRecord(connector, buyer, key, order)
 		return order.code
 	}
-	await forgetOrder(connector, buyer, key)
+	await deleteOrderRecord(connector, buyer, key)
 	return null
 }
 
-/** Tells the engine where the order goes, who orders, and the coupon; gives it with its delivery. */
+/** Sets address, customer and coupon in the engine; returns the cart with its delivery. */
 async function prepare(
 	connector: Connector,
 	buyer: Buyer,
@@ -75,16 +75,16 @@ async function prepare(
 ): Promise<EngineOrder> {
 	const code = String(body.coupon_id).trim()
 	if (code !== '') await applyCoupon(connector, buyer, cart, code)
-	await changed(connector, buyer, 'setOrderShippingAddress', { input: shippingInput(body, destination) })
-	await changed(connector, buyer, 'setOrderBillingAddress', { input: await billingInput(connector.places, body, destination) })
+	await mutateCartOrThrow(connector, buyer, 'setOrderShippingAddress', { input: shippingInput(body, destination) })
+	await mutateCartOrThrow(connector, buyer, 'setOrderBillingAddress', { input: await billingInput(connector.places, body, destination) })
 	if (buyer.kind === 'guest') await nameGuest(connector, buyer, body)
 	const { id } = await shippingMethod(connector, buyer, destination)
-	return await changed(connector, buyer, 'setOrderShippingMethod', { shippingMethodId: [id] })
+	return await mutateCartOrThrow(connector, buyer, 'setOrderShippingMethod', { shippingMethodId: [id] })
 }
 
 async function nameGuest(connector: Connector, buyer: Buyer, body: OrderBody): Promise<void> {
 	const input = { firstName: body.first_name, lastName: body.last_name, emailAddress: body.email, phoneNumber: body.phone }
-	const answer = await change(connector, buyer, 'setCustomerForOrder', { input })
+	const answer = await mutateCart(connector, buyer, 'setCustomerForOrder', { input })
 	if (!isRefused(answer)) return
 	if (answer.errorCode === 'EMAIL_ADDRESS_CONFLICT_ERROR') {
 		const sentence = 'There is an account with this email. Please sign in, or order with another email.'
@@ -100,17 +100,17 @@ interface Paying extends OneOrder {
 	readonly note: string | null | undefined
 }
 
-/** From here on the engine has the order. What is noted before the payment finds it again, should the answer get lost. */
+/** Completes the order. The record that was written before the payment finds it again if the response is lost. */
 async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key, requestHash, method, note }: Paying): Promise<string> {
-	const arranged = await change(connector, buyer, 'transitionOrderToState', { state: 'ArrangingPayment' })
+	const arranged = await mutateCart(connector, buyer, 'transitionOrderToState', { state: 'ArrangingPayment' })
 	if (isRefused(arranged)) throw await notArranged(connector, buyer, arranged)
-	await noteOrder(connector, buyer, { key, requestHash, code: order.code })
-	const paid = await change(connector, buyer, 'addPaymentToOrder', { input: { method: method.code, metadata: note ? { note } : {} } })
+	await recordOrder(connector, buyer, { key, requestHash, code: order.code })
+	const paid = await mutateCart(connector, buyer, 'addPaymentToOrder', { input: { method: method.code, metadata: note ? { note } : {} } })
 	if (!isRefused(paid)) {
-		await noteOrdered(connector, buyer, key, paid)
+		await completeOrderRecord(connector, buyer, key, paid)
 		return paid.code
 	}
-	await forgetOrder(connector, buyer, key)
+	await deleteOrderRecord(connector, buyer, key)
 	await openCart(connector, buyer)
 	connector.logger.warn({ method: method.code, code: paid.errorCode, reason: paid.message }, 'The engine refused a payment')
 	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')
@@ -118,7 +118,7 @@ async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key
 
 /** The engine takes no order of more than there is: which line it is, it does not say. */
 async function notArranged(connector: Connector, buyer: Buyer, refused: Refused): Promise<Error> {
-	const short = shortLines(linesOf(await openCart(connector, buyer)))
+	const short = shortLines(toLines(await openCart(connector, buyer)))
 	if (short.length > 0) return stockExceeded([...short])
 	return new Error(`The engine does not take the order: ${refused.errorCode}, ${refused.message}`)
 }

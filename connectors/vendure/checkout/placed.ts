@@ -4,34 +4,34 @@ import type { Connector } from '../connector/connector.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 
 /** An order that was sent before with the same key. */
-export interface Earlier {
+export interface OrderRecord {
 	readonly order_code: string
 	readonly request_hash: string
 	/** `paying`: the engine had not answered. `placed`: it is an order. */
 	readonly state: 'paying' | 'placed'
 }
 
-type Noting = Pick<Connector, 'kept' | 'clock'>
+type Dependencies = Pick<Connector, 'database' | 'clock'>
 
 /** How long a payment that was begun may still be under way, in milliseconds: longer than the engine is waited for. */
 const payingMs = 60_000
 
 /**
- * Notes, before it is paid, which order of the engine this key has. The database lets an order be noted once, so that it is paid once
- * even where a lock was lost: throws `order_in_progress` while somebody else's payment of it may be under way.
+ * Records the order of this key before the payment. The database accepts a record of an order once, so that it is paid once even if a lock
+ * was lost: throws `order_in_progress` while another payment of it can be in progress.
  */
-export async function noteOrder(
-	{ kept, clock }: Noting,
+export async function recordOrder(
+	{ database, clock }: Dependencies,
 	{ owner }: Buyer,
 	{ key, requestHash, code }: { readonly key: string; readonly requestHash: string; readonly code: string },
 ): Promise<void> {
 	const now = clock()
-	// One that was given up: the engine has it as a cart again, or it would not be paid here.
-	await kept.run(
+	// An abandoned order: the engine has it as a cart again, otherwise it could not be paid here.
+	await database.run(
 		"delete from placed_orders where order_code = ? and state = 'paying' and created_at < ?",
 		...[code, new Date(now.getTime() - payingMs).toISOString()],
 	)
-	const noted = await kept.run(
+	const noted = await database.run(
 		"insert into placed_orders (owner, idempotency_key, request_hash, order_code, state, created_at) values (?, ?, ?, ?, 'paying', ?) on conflict do nothing",
 		...[owner, key, requestHash, code, now.toISOString()],
 	)
@@ -39,20 +39,25 @@ export async function noteOrder(
 }
 
 /** It is placed; its pieces count among what sold best. */
-export async function noteOrdered({ kept }: Noting, { owner }: Buyer, key: string, { lines }: EngineOrder): Promise<void> {
-	const changed = await kept.run(
+export async function completeOrderRecord(
+	{ database }: Dependencies,
+	{ owner }: Buyer,
+	key: string,
+	{ lines }: EngineOrder,
+): Promise<void> {
+	const changed = await database.run(
 		"update placed_orders set state = 'placed' where owner = ? and idempotency_key = ? and state = 'paying'",
 		...[owner, key],
 	)
 	if (changed === 0) return
 	for (const { productVariant, quantity } of lines)
-		await kept.run(
+		await database.run(
 			'insert into sales (product_id, pieces) values (?, ?) on conflict (product_id) do update set pieces = sales.pieces + excluded.pieces',
 			...[productVariant.product.id, quantity],
 		)
 }
 
 /** The engine did not take it: the key may be used again. */
-export async function forgetOrder({ kept }: Noting, { owner }: Buyer, key: string): Promise<void> {
-	await kept.run("delete from placed_orders where owner = ? and idempotency_key = ? and state = 'paying'", owner, key)
+export async function deleteOrderRecord({ database }: Dependencies, { owner }: Buyer, key: string): Promise<void> {
+	await database.run("delete from placed_orders where owner = ? and idempotency_key = ? and state = 'paying'", owner, key)
 }

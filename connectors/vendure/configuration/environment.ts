@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import {
 	commonVariables,
-	type Given,
 	optional,
+	type ProcessEnvironment,
 	readVariables,
 	secret,
 	type ValuesOf,
@@ -30,12 +30,12 @@ export const variables = {
 export type Environment = ValuesOf<typeof variables>
 
 /** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
-export function readEnvironment(given: Given): Environment {
+export function readEnvironment(given: ProcessEnvironment): Environment {
 	return readVariables(variables, given)
 }
 
 /** The address of the connector's own database, for commands that need nothing else. Throws as `readEnvironment`. */
-export function readDatabase(given: Given): string {
+export function readDatabase(given: ProcessEnvironment): string {
 	const { DATABASE_URL, DATA_DIR } = variables
 	return databaseOf(readVariables({ DATABASE_URL, DATA_DIR }, given))
 }

@@ -7,7 +7,7 @@ const shopFile = shopFileWith({
 		v.strictObject({
 			/** Code of the facet that holds brands. */
 			brand_facet: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the code of a facet, such as brand')), 'brand'),
-			/** Slugs of collections of the first floor that are no categories. */
+			/** Slugs of top-level collections that are not categories. */
 			left_out: v.optional(v.array(collection), []),
 			/** Whether the engine makes pictures of any width (Vendure's own asset server does). */
 			resizes_pictures: v.optional(v.boolean(), true),
@@ -16,7 +16,7 @@ const shopFile = shopFileWith({
 	),
 })
 
-/** What the engine does not know of the shop: its settings, texts, and what its home page shows. */
+/** Data that the engine does not have: settings, texts and sections of the home page. */
 export type ShopFile = v.InferOutput<typeof shopFile>
 
 /** Reads the file's text; `source` is its name. Throws `UnusableShopFile` that names every fault. */

@@ -19,9 +19,9 @@ const offered: Readonly<Record<Exclude<Capability, 'changes'>, boolean>> = {
 	wishlist: true,
 }
 
-/** For the settings: 1 for what the shop may offer, 0 for what is nowhere to be found. Changes are told where the plugin in the engine notes them. */
+/** Capabilities for the settings: 1 offered, 0 not available. Changes are reported if the plugin in the engine records them. */
 export async function capabilitiesForWire({ feed }: Pick<Connector, 'feed'>): Promise<Record<Capability, 0 | 1>> {
 	const all: Record<Capability, boolean> = { ...offered, changes: await feed.isOffered() }
-	// The names are those of the record above.
+	// The keys are those of the record above.
 	return Object.fromEntries(Object.entries(all).map(([name, is]) => [name, is ? 1 : 0])) as Record<Capability, 0 | 1>
 }

@@ -3,14 +3,14 @@ import { implement } from '@storefront/store/http/calls/implement.ts'
 import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { askAsCustomer, customerFields, type EngineCustomer } from '../account/customer.ts'
-import { checkNewPassword, confirmPassword, refusedField, wrongPassword } from '../account/password.ts'
+import { callAsCustomer, customerFields, type EngineCustomer } from '../account/customer.ts'
+import { checkNewPassword, confirmPassword, fieldError, wrongPassword } from '../account/password.ts'
 import { endEverywhere, endSession, startSession } from '../account/session.ts'
 import { engineSignIn } from '../account/sign-in.ts'
 import { customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused, type Refused } from '../shop-api/ask.ts'
-import type { KeptSession } from '../storage/sessions.ts'
+import type { StoredSession } from '../storage/sessions.ts'
 
 const passwordDocument = /* GraphQL */ `
 	mutation Password($current: String!, $password: String!) {
@@ -24,20 +24,20 @@ const passwordDocument = /* GraphQL */ `
 
 type Answer = { readonly __typename: string } | (Refused & { readonly validationErrorMessage?: string })
 
-/** Where a customer is signed in, and the password of somebody who is. */
+/** Sessions and password of a signed-in customer. */
 export function addAccountSessions(app: App, connector: Connector): void {
-	const { api, limits, kept } = connector
+	const { api, limits, database } = connector
 
 	implement(app, changePassword, async ({ c, body }) => {
 		checkNewPassword(body)
 		const buyer = await customerBuyer(connector, c)
-		const { emailAddress } = await askAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
+		const { emailAddress } = await callAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
 		const session = await buyer.session()
 		await limitSuccessesAndFailures(limits, { good: [], refused: [['password', buyer.owner]] }, async () => {
 			const passwords = { current: body.current_password, password: body.password }
 			const { answer } = await api.ask<{ answer: Answer }>(passwordDocument, passwords, session)
 			if (!isRefused(answer)) return
-			throw answer.validationErrorMessage ? refusedField('password', answer.validationErrorMessage) : wrongPassword()
+			throw answer.validationErrorMessage ? fieldError('password', answer.validationErrorMessage) : wrongPassword()
 		})
 		if (session.token !== null) await endEverywhere(connector, session.token)
 		const signedIn = await engineSignIn(connector, { email: emailAddress, password: body.password })
@@ -52,7 +52,10 @@ export function addAccountSessions(app: App, connector: Connector): void {
 
 	implement(app, getSessions, async ({ c }) => {
 		const buyer = await customerBuyer(connector, c)
-		const sessions = await kept.all<KeptSession>('select * from sessions where customer_id = ? order by seen_at desc', buyer.customerId)
+		const sessions = await database.all<StoredSession>(
+			'select * from sessions where customer_id = ? order by seen_at desc',
+			buyer.customerId,
+		)
 		return {
 			data: sessions.map(({ id, browser, created_at, seen_at }) => ({
 				id,
@@ -66,11 +69,11 @@ export function addAccountSessions(app: App, connector: Connector): void {
 
 	implement(app, endSessions, async ({ c, body }) => {
 		const buyer = await customerBuyer(connector, c)
-		const { emailAddress } = await askAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
+		const { emailAddress } = await callAsCustomer<EngineCustomer>(connector, buyer, { fields: customerFields })
 		await limitSuccessesAndFailures(limits, { good: [], refused: [['password', buyer.owner]] }, () =>
 			confirmPassword(connector, emailAddress, body.current_password),
 		)
-		const ended = await kept.all<KeptSession>('select * from sessions where customer_id = ? and id != ?', buyer.customerId, buyer.key)
+		const ended = await database.all<StoredSession>('select * from sessions where customer_id = ? and id != ?', buyer.customerId, buyer.key)
 		const meant = body.session === undefined ? ended : ended.filter(({ id }) => String(id) === String(body.session))
 		if (body.session !== undefined && meant.length === 0) throw new StoreError('not_found', 'There is no such session.')
 		for (const { id } of meant) await endSession(connector, id)

@@ -12,10 +12,10 @@ import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import { limitSuccessesAndFailures } from '@storefront/store/http/rate-limits/limits.ts'
 import type { App, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { accountKey, isEmail } from '@storefront/store/infrastructure/text/email.ts'
-import { type CodePurpose, codeInvalid, forgetCode, newSecret, tokenOf } from '../account/codes.ts'
-import { askAsCustomer, customerFields, type EngineCustomer, infoOf } from '../account/customer.ts'
-import { checkNewPassword, refusedField } from '../account/password.ts'
-import { endEverywhere, endHeldSession, startSession } from '../account/session.ts'
+import { type CodePurpose, codeInvalid, createCodeSecret, deleteCode, takeCodeToken } from '../account/codes.ts'
+import { callAsCustomer, customerFields, type EngineCustomer, toCustomerInfo } from '../account/customer.ts'
+import { checkNewPassword, fieldError } from '../account/password.ts'
+import { endEverywhere, endFormerSession, startSession } from '../account/session.ts'
 import { engineSignIn } from '../account/sign-in.ts'
 import { customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -35,22 +35,22 @@ type Answer =
 
 /** Sign-up, sign-in, codes and profile. Mails are the engine's. */
 export function addAccount(app: App, connector: Connector): void {
-	const { api, limits, kept } = connector
+	const { api, limits, database } = connector
 
 	const limitMails = async (c: StoreContext, email: string) => {
 		await limits.take('code_mail_address', visitorKey(connector, c))
 		await limits.take('code_mail_account', accountKey(email))
 	}
-	/** Asks the engine for something that mails a code; whether there is such an account is told to nobody. */
+	/** Calls a mutation of the engine that emails a code; the result does not disclose whether the account exists. */
 	const mailCode = async (document: string, email: string, purpose: CodePurpose) => {
 		const { answer } = await api.ask<{ answer: Answer }>(
 			document,
 			{ email },
-			{ token: null, codeSecret: await newSecret(connector, email, purpose) },
+			{ token: null, codeSecret: await createCodeSecret(connector, email, purpose) },
 		)
 		if (isRefused(answer)) connector.logger.info({ code: answer.errorCode }, 'The engine sends no code')
 	}
-	/** Lets the engine use a code. It signs in whoever has one, which here takes a password: that session ends at once, and every other of the account. */
+	/** Uses a code at the engine. The engine then signs in, but the contract requires a password: all sessions of the account are ended. */
 	const spendCode = async (
 		c: StoreContext,
 		email: string,
@@ -67,7 +67,7 @@ export function addAccount(app: App, connector: Connector): void {
 				begun = token
 			},
 		}
-		const answer = await ask(await tokenOf(connector, email, purpose, typed), session)
+		const answer = await ask(await takeCodeToken(connector, email, purpose, typed), session)
 		if (begun !== null) await endEverywhere(connector, begun)
 		return answer
 	}
@@ -75,7 +75,7 @@ export function addAccount(app: App, connector: Connector): void {
 	implement(app, register, async ({ c, body }) => {
 		await limits.take('register_address', visitorKey(connector, c))
 		checkNewPassword(body)
-		if (!isEmail(body.email)) throw refusedField('email', 'Please enter a valid email address!')
+		if (!isEmail(body.email)) throw fieldError('email', 'Please enter a valid email address!')
 		await limitMails(c, body.email)
 		const input = {
 			...{ firstName: body.first_name, lastName: body.last_name, emailAddress: body.email },
@@ -84,9 +84,9 @@ export function addAccount(app: App, connector: Connector): void {
 		const { answer } = await api.ask<{ answer: Answer }>(
 			registerDocument,
 			{ input },
-			{ token: null, codeSecret: await newSecret(connector, body.email, 'verify') },
+			{ token: null, codeSecret: await createCodeSecret(connector, body.email, 'verify') },
 		)
-		if (isRefused(answer)) throw refusedField('password', answer.validationErrorMessage ?? 'Please choose another password.')
+		if (isRefused(answer)) throw fieldError('password', answer.validationErrorMessage ?? 'Please choose another password.')
 		return { http_status: 200, message: 'We have sent you a code by email. Enter it to finish signing up.' }
 	})
 
@@ -95,7 +95,7 @@ export function addAccount(app: App, connector: Connector): void {
 			return (await api.ask<{ answer: Answer }>(verifyDocument, { token }, session)).answer
 		})
 		if (isRefused(answer)) throw codeInvalid()
-		await forgetCode(connector, body.email, 'verify')
+		await deleteCode(connector, body.email, 'verify')
 		return { http_status: 200, message: 'OTP verified successfully!' }
 	})
 
@@ -115,7 +115,7 @@ export function addAccount(app: App, connector: Connector): void {
 			],
 		} as const
 		const signedIn = await limitSuccessesAndFailures(limits, tries, () => engineSignIn(connector, body))
-		await endHeldSession(connector, c)
+		await endFormerSession(connector, c)
 		return { http_status: 200, message: 'Login successful!', data: await startSession(connector, c, signedIn) }
 	})
 
@@ -130,20 +130,20 @@ export function addAccount(app: App, connector: Connector): void {
 		const answer = await spendCode(c, body.email, 'reset', body.code, async (token, session) => {
 			return (await api.ask<{ answer: Answer }>(resetDocument, { token, password: body.password }, session)).answer
 		})
-		if (isRefused(answer)) throw answer.validationErrorMessage ? refusedField('password', answer.validationErrorMessage) : codeInvalid()
-		await forgetCode(connector, body.email, 'reset')
+		if (isRefused(answer)) throw answer.validationErrorMessage ? fieldError('password', answer.validationErrorMessage) : codeInvalid()
+		await deleteCode(connector, body.email, 'reset')
 		return { http_status: 200, message: 'Your password has been changed. Please sign in.' }
 	})
 
 	implement(app, updateProfile, async ({ c, body }) => {
 		const buyer = await customerBuyer(connector, c)
-		await askAsCustomer(connector, buyer, { fields: 'id' })
+		await callAsCustomer(connector, buyer, { fields: 'id' })
 		const input = { firstName: body.first_name, lastName: body.last_name, phoneNumber: body.phone }
 		const { updateCustomer } = await api.ask<{ updateCustomer: EngineCustomer }>(updateDocument, { input }, await buyer.session())
-		await kept.run(
+		await database.run(
 			'insert into profiles (customer_id, gender, dob) values (?, ?, ?) on conflict (customer_id) do update set gender = excluded.gender, dob = excluded.dob',
 			...[buyer.customerId, body.gender, body.dob],
 		)
-		return { http_status: 200, message: 'Your profile has been saved.', data: await infoOf(connector, updateCustomer) }
+		return { http_status: 200, message: 'Your profile has been saved.', data: await toCustomerInfo(connector, updateCustomer) }
 	})
 }

@@ -1,8 +1,8 @@
 import { addCheckout } from '@storefront/connectors-shared/routes/checkout.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
-import { type Buyer, buyerIfKnown, customerBuyer, guestBuyer } from '../cart/buyer.ts'
+import { type Buyer, customerBuyer, findBuyer, guestBuyer } from '../cart/buyer.ts'
 import { couponDiscount } from '../checkout/coupon.ts'
-import { foundForWire, normalizeOrderNumber, orderContext, orderOfEmail, orderOfLink } from '../checkout/orders.ts'
+import { findOrderByEmail, findOrderByKey, normalizeOrderNumber, orderContext, publicOrderForWire } from '../checkout/orders.ts'
 import { paymentMethods } from '../checkout/payment-methods.ts'
 import { placeOrder } from '../checkout/place.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -13,13 +13,13 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 	addCheckout<Buyer, PlacedOrder>(app, connector, {
 		customer: (c) => customerBuyer(connector, c),
 		guest: (c, ipAddress) => guestBuyer(connector, c, ipAddress),
-		ifKnown: (c) => buyerIfKnown(connector, c),
+		ifKnown: (c) => findBuyer(connector, c),
 		paymentMethods: () => paymentMethods(connector),
 		couponDiscount: (buyer, code) => couponDiscount(connector, buyer, code),
 		place: (buyer, body, one) => placeOrder(connector, buyer, body, one),
 		numberMeant: normalizeOrderNumber,
-		orderOfEmail: (number, email) => orderOfEmail(connector, number, email),
-		orderOfLink: (number, key) => orderOfLink(connector, number, key),
-		told: async (order) => ({ data: foundForWire(order, await orderContext(connector)) }),
+		orderOfEmail: (number, email) => findOrderByEmail(connector, number, email),
+		orderOfLink: (number, key) => findOrderByKey(connector, number, key),
+		told: async (order) => ({ data: publicOrderForWire(order, await orderContext(connector)) }),
 	})
 }

@@ -9,7 +9,7 @@ import { type BodyOf, implement } from '@storefront/store/http/calls/implement.t
 import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
-import { askAsCustomer } from '../account/customer.ts'
+import { callAsCustomer } from '../account/customer.ts'
 import { type Buyer, customerBuyer } from '../cart/buyer.ts'
 import { orderContext, orderForWire } from '../checkout/orders.ts'
 import type { Connector } from '../connector/connector.ts'
@@ -37,7 +37,7 @@ export function addCustomer(app: App, connector: Connector): void {
 		const buyer = await customerBuyer(connector, c)
 		const take = Math.min(mostOrders, Math.max(1, Number(query.items ?? orderPageSize)))
 		const skip = (Math.max(1, Number(query.page ?? 1)) - 1) * take
-		const { orders } = await askAsCustomer<{ id: string; orders: { totalItems: number; items: readonly PlacedOrder[] } }>(
+		const { orders } = await callAsCustomer<{ id: string; orders: { totalItems: number; items: readonly PlacedOrder[] } }>(
 			connector,
 			buyer,
 			{
@@ -65,7 +65,7 @@ function addAddresses(app: App, connector: Connector): void {
 	const { api, places } = connector
 	const read = async (buyer: Buyer) => {
 		type Answer = { readonly id: string; readonly addresses: readonly SavedAddress[] | null }
-		return (await askAsCustomer<Answer>(connector, buyer, { fields: `id addresses { ${addressFields} }` })).addresses ?? []
+		return (await callAsCustomer<Answer>(connector, buyer, { fields: `id addresses { ${addressFields} }` })).addresses ?? []
 	}
 	/** The engine keeps no address without a country that it knows. */
 	const inputOf = async (body: BodyOf<typeof createAddress>) => {
@@ -123,11 +123,11 @@ function addAddresses(app: App, connector: Connector): void {
 }
 
 function addWishes(app: App, connector: Connector): void {
-	const { kept, catalogue } = connector
+	const { database, catalogue } = connector
 	implement(app, getWishlist, async ({ c }) => {
 		const { customerId } = await customerBuyer(connector, c)
 		const [{ byId }, currency] = await Promise.all([catalogue.snapshot(), connector.currency()])
-		const wishes = await kept.all<{ id: number; product_id: string }>(
+		const wishes = await database.all<{ id: number; product_id: string }>(
 			'select id, product_id from wishes where customer_id = ? order by id',
 			customerId,
 		)
@@ -155,13 +155,13 @@ function addWishes(app: App, connector: Connector): void {
 		const { customerId } = await customerBuyer(connector, c)
 		const product = await catalogue.product(String(body.product_id))
 		if (!product) throw new StoreError('not_found', 'There is no such product.')
-		await kept.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', customerId, product.id)
+		await database.run('insert into wishes (customer_id, product_id) values (?, ?) on conflict do nothing', customerId, product.id)
 		return { message: 'Added to wishlist' }
 	})
 
 	implement(app, removeFromWishlist, async ({ c, id }) => {
 		const { customerId } = await customerBuyer(connector, c)
-		const removed = await kept.run('delete from wishes where customer_id = ? and id = ?', customerId, parseId(id) ?? 0)
+		const removed = await database.run('delete from wishes where customer_id = ? and id = ?', customerId, parseId(id) ?? 0)
 		if (removed === 0) throw new StoreError('not_found', 'This is not on your wishlist.')
 		return { message: 'Removed from wishlist' }
 	})

@@ -6,7 +6,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { capabilitiesForWire } from '../connector/capabilities.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** What the engine does not know of the shop, whether the engine is well, and what has changed there. */
+/** Data that the engine does not have, the health of the engine, and its changes. */
 export function addEngineFrame(app: App, connector: Connector): void {
 	const { api, catalogue } = connector
 	addFrame(app, connector, {

@@ -1,12 +1,12 @@
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Logger } from 'pino'
 
-/** Whose session of the engine a question belongs to. The engine gives the token with the first change. */
+/** Session of the engine of a request. The engine returns its token with the first mutation. */
 export interface EngineSession {
 	readonly token: string | null
-	/** Told when the engine begins another session. */
+	/** Called when the engine starts a new session. */
 	readonly keep?: (token: string) => void | Promise<void>
-	/** Proof for the plugin: what the code of a mail is tied to (engine/storefront-plugin.cjs). */
+	/** Secret for the plugin, to which the code of an email is bound (engine/storefront-plugin.cjs). */
 	readonly codeSecret?: string
 }
 
@@ -31,7 +31,7 @@ export interface ShopApi {
 interface Options {
 	/** Its address: `http://localhost:3000/shop-api`. */
 	readonly url: string
-	/** What the plugin in the engine knows the connector by. */
+	/** Key that authenticates the connector to the plugin in the engine. */
 	readonly key: string
 	/** Token of the channel, where it is not the default one. */
 	readonly channel?: string | undefined
@@ -75,13 +75,13 @@ export function createShopApi({ url, key, channel, logger, fetch: send = fetch }
 			if (begun !== undefined) await session?.keep?.(begun)
 			const [error] = reply.errors ?? []
 			if (error) throw new EngineRefusal(error.extensions?.code ?? '', error.message)
-			// What is asked for is what the engine's own schema promises; it checks every document against it.
+			// The engine validates every document against its schema, so the result has the requested type.
 			return reply.data as Data
 		},
 	}
 }
 
-/** What a change answers when it is refused. */
+/** Result of a rejected mutation. */
 export interface Refused {
 	readonly errorCode: string
 	readonly message: string

@@ -1,4 +1,4 @@
-/** What is asked of the engine in more than one place, in GraphQL. */
+/** Shared GraphQL fragments. */
 
 /** An order as the cart, the checkout and the history need it. */
 export const orderFields = /* GraphQL */ `
@@ -40,7 +40,7 @@ export const orderFields = /* GraphQL */ `
 	}
 `
 
-/** What is told besides of an order that was placed. */
+/** Additional fields of placed orders. */
 export const placedFields = /* GraphQL */ `
 	fragment PlacedFields on Order {
 		...OrderFields
@@ -51,7 +51,7 @@ export const placedFields = /* GraphQL */ `
 	${orderFields}
 `
 
-/** In the answer of a change that gives an order. */
+/** Selection of mutations that return an order. */
 export const orderOrRefusal = /* GraphQL */ `
 	__typename
 	... on Order { ...OrderFields }
@@ -124,7 +124,7 @@ export interface EngineOrder {
 export interface PlacedOrder extends EngineOrder {
 	readonly billingAddress: EngineAddress | null
 	readonly fulfillments: readonly { readonly method: string; readonly trackingCode: string | null }[] | null
-	/** What the engine shows to shoppers, the oldest first. */
+	/** Public history of an order, the oldest entry first. */
 	readonly history: {
 		readonly items: readonly { readonly type: string; readonly createdAt: string; readonly data: { readonly to?: string } }[]
 	}

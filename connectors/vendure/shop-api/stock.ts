@@ -1,9 +1,8 @@
-/** More of one thing than anybody orders: what a product has that the engine does not count. */
+/** Stock of products whose inventory the engine does not track. */
 const uncounted = 10_000
 
 /**
- * How many pieces there are, as the plugin in the engine tells it. Throws where the engine tells a word (`IN_STOCK`): then the
- * plugin is missing.
+ * Parses the stock, which the plugin in the engine returns as a number. Throws for a word (`IN_STOCK`), because the plugin is then missing.
  */
 export function stockOf(level: string): number {
 	if (!/^-?\d+$/.test(level))

@@ -1,6 +1,6 @@
 import { type Db, engineOf, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { CompiledQuery, sql } from 'kysely'
-import { tablesFor } from './tables.ts'
+import { createTableStatements } from './tables.ts'
 
 /** A value of a row. */
 export type ColumnValue = string | number | null
@@ -13,7 +13,7 @@ export interface ConnectorDatabase {
 	all<Row>(statement: string, ...values: readonly ColumnValue[]): Promise<readonly Row[]>
 	/** The first row of a statement. */
 	one<Row>(statement: string, ...values: readonly ColumnValue[]): Promise<Row | undefined>
-	/** Changes something; gives how many rows it changed. */
+	/** Runs a write; returns the number of changed rows. */
 	run(statement: string, ...values: readonly ColumnValue[]): Promise<number>
 	close(): Promise<void>
 }
@@ -22,8 +22,8 @@ export interface ConnectorDatabase {
 const makingTables = 7_301_946
 
 /**
- * Opens it, and makes its tables where they are missing: `file:./data/connector.db`, `memory:`, or `postgres://...` for several
- * connectors beside each other. `onIdleError` is told when an idle connection breaks; the next question takes another one.
+ * Opens the database and creates missing tables: `file:./data/connector.db`, `memory:`, or `postgres://...` for several connectors.
+ * `onIdleError` is called when an idle connection breaks; the next query uses another one.
  */
 export async function openConnectorDatabase(
 	url: string,
@@ -34,7 +34,7 @@ export async function openConnectorDatabase(
 	try {
 		await db.transaction().execute(async (transaction) => {
 			if (isPostgres) await sql`select pg_advisory_xact_lock(${sql.lit(makingTables)})`.execute(transaction)
-			for (const statement of tablesFor(engineOf(db))) await sql.raw(statement).execute(transaction)
+			for (const statement of createTableStatements(engineOf(db))) await sql.raw(statement).execute(transaction)
 		})
 	} catch (error) {
 		await db.destroy()
@@ -47,7 +47,7 @@ export async function openConnectorDatabase(
 	}
 	return {
 		db,
-		// The caller names the row that its own statement gives; the database cannot.
+		// The caller knows the type of the rows of its statement.
 		all: async <Row>(statement: string, ...values: readonly ColumnValue[]) => (await ask<Row>(statement, values)).rows,
 		one: async <Row>(statement: string, ...values: readonly ColumnValue[]) => (await ask<Row>(statement, values)).rows[0],
 		run: async (statement, ...values) => Number((await ask(statement, values)).numAffectedRows ?? 0),

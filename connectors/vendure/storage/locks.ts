@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Locks, locksOfProcess } from '@storefront/connectors-shared/storage/locks.ts'
+import { createProcessLocks, type Locks } from '@storefront/connectors-shared/storage/locks.ts'
 import { engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { ConnectorDatabase } from './database.ts'
 
 /** Locks of this process, and, where the database is PostgreSQL, of every connector on it. */
-export function createLocks(kept: ConnectorDatabase): Locks {
-	const own = locksOfProcess()
-	if (engineOf(kept.db) !== 'postgres') return own
-	const shared = locksOfDatabase(kept)
+export function createLocks(database: ConnectorDatabase): Locks {
+	const own = createProcessLocks()
+	if (engineOf(database.db) !== 'postgres') return own
+	const shared = locksOfDatabase(database)
 	return { run: (name, work) => own.run(name, () => shared.run(name, work)) }
 }
 
-/** How long a lock holds of whose holder nothing more is heard, in seconds. */
+/** Lifetime of a lock without a heartbeat, in seconds. */
 const heldSeconds = 60
-/** How often a holder says that it is still at work, in milliseconds. */
+/** Interval of heartbeats in milliseconds. */
 const renewMs = 15_000
-/** How long somebody waits for another connector, in milliseconds. */
+/** Timeout for the lock of another connector, in milliseconds. */
 const patienceMs = 30_000
-/** The pauses between two looks at a lock that another connector has, in milliseconds. */
+/** Delays between attempts to get a lock of another connector, in milliseconds. */
 const shortestPause = 10
 const longestPause = 150
 
@@ -27,10 +27,10 @@ const longestPause = 150
  * A row for each lock that is held, which holds for a while and is renewed: a connector that dies leaves its locks to the others in
  * a minute. An advisory lock would need a connection of its own for each, and does not pass a pooler of transactions.
  */
-function locksOfDatabase(kept: ConnectorDatabase): Locks {
+function locksOfDatabase(database: ConnectorDatabase): Locks {
 	const until = `now() + interval '${heldSeconds} seconds'`
 	const take = async (name: string, holder: string) =>
-		(await kept.run(
+		(await database.run(
 			`insert into locks (name, holder, held_until) values (?, ?, ${until}) on conflict (name) do update
 			set holder = excluded.holder, held_until = excluded.held_until where locks.held_until < now()`,
 			...[name, holder],
@@ -45,14 +45,14 @@ function locksOfDatabase(kept: ConnectorDatabase): Locks {
 				await wait(pause / 2 + Math.random() * pause)
 			}
 			const renewing = setInterval(() => {
-				// One that fails is followed by the next; four of them fit into the time that a lock holds.
-				kept.run(`update locks set held_until = ${until} where name = ? and holder = ?`, name, holder).catch(() => undefined)
+				// A failed heartbeat is followed by the next; four of them fit into the lifetime of a lock.
+				database.run(`update locks set held_until = ${until} where name = ? and holder = ?`, name, holder).catch(() => undefined)
 			}, renewMs)
 			try {
 				return await work()
 			} finally {
 				clearInterval(renewing)
-				await kept.run('delete from locks where name = ? and holder = ?', name, holder)
+				await database.run('delete from locks where name = ? and holder = ?', name, holder)
 			}
 		},
 	}

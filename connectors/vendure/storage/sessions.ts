@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * 60_000
 /** How much later than it was written down a session may have been used last. */
 const seenMs = 60 * 60_000
 
-/** A customer's session of the connector, which stands for one of the engine. */
-export interface KeptSession {
+/** Session of the connector of a customer, with its session of the engine. */
+export interface StoredSession {
 	readonly id: number
 	/** Of the engine. */
 	readonly customer_id: string
@@ -17,14 +17,14 @@ export interface KeptSession {
 	readonly seen_at: string
 }
 
-/** Begins one that lasts as long as the store's own do; gives its number. */
-export async function beginSession(
-	kept: ConnectorDatabase,
+/** Starts a session with the lifetime of the store's sessions; returns its id. */
+export async function createSession(
+	database: ConnectorDatabase,
 	{ customerId, engineToken, userAgent }: { readonly customerId: string; readonly engineToken: string; readonly userAgent: string },
 	now: Date,
 ): Promise<number> {
 	const until = new Date(now.getTime() + sessionDays * dayMs).toISOString()
-	const begun = await kept.one<{ id: number }>(
+	const begun = await database.one<{ id: number }>(
 		'insert into sessions (customer_id, engine_token, browser, created_at, seen_at, expires_at) values (?, ?, ?, ?, ?, ?) returning id',
 		...[customerId, engineToken, describeBrowser(userAgent), now.toISOString(), now.toISOString(), until],
 	)
@@ -33,13 +33,13 @@ export async function beginSession(
 }
 
 /** The session of this number while it lasts; notes that it is in use. */
-export async function readSession(kept: ConnectorDatabase, id: number, now: Date): Promise<KeptSession | undefined> {
+export async function readSession(database: ConnectorDatabase, id: number, now: Date): Promise<StoredSession | undefined> {
 	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
-	const session = await kept.one<KeptSession>(
+	const session = await database.one<StoredSession>(
 		'select * from sessions where id = ? and expires_at > ? and seen_at > ?',
 		...[id, now.toISOString(), rested],
 	)
 	if (session && Math.abs(now.getTime() - Date.parse(session.seen_at)) > seenMs)
-		await kept.run('update sessions set seen_at = ? where id = ?', now.toISOString(), id)
+		await database.run('update sessions set seen_at = ? where id = ?', now.toISOString(), id)
 	return session
 }

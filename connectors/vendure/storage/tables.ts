@@ -1,7 +1,7 @@
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 
-/** Tables of what the shop's engine does not keep, as statements that may run at every start. Times are ISO texts. */
-export function tablesFor(database: Engine): readonly string[] {
+/** Tables for data that the engine cannot store, as statements that can run at every start. Times are ISO texts. */
+export function createTableStatements(database: Engine): readonly string[] {
 	const number = database === 'postgres' ? 'bigint generated always as identity primary key' : 'integer primary key autoincrement'
 	return [
 		...[
@@ -27,7 +27,7 @@ export function tablesFor(database: Engine): readonly string[] {
 			'merges (guest text primary key, customer text not null, lines text not null, begun_at text not null)',
 		].map((table) => `create table if not exists ${table}`),
 		'create index if not exists sessions_of_customer on sessions (customer_id)',
-		// One order is paid once, whatever several connectors believe at the same moment.
+		// One payment for each order, also with several concurrent connectors.
 		'create unique index if not exists orders_paid_once on placed_orders (order_code)',
 		...(database === 'postgres' ? sharedTables : []),
 	]
@@ -35,7 +35,7 @@ export function tablesFor(database: Engine): readonly string[] {
 
 /** What several connectors share; one alone has it in memory. */
 const sharedTables = [
-	// Who works on what, and until when if nothing more is heard of them (kept/locks.ts).
+	// Locks with their expiry (storage/locks.ts).
 	'create table if not exists locks (name text primary key, holder text not null, held_until timestamptz not null)',
 	// In the form of rate-limiter-flexible.
 	'create table if not exists limits (key varchar(255) primary key, points integer not null default 0, expire bigint)',

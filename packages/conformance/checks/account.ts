@@ -20,8 +20,8 @@ import {
 	verifyCode,
 } from '@storefront/contract/endpoints/account/account.ts'
 import { registerFromOrder } from '@storefront/contract/endpoints/account/order-account.ts'
-import { buyAsGuest, mustRefuse } from '../trial/buyer.ts'
-import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
+import { buyAsGuest, expectErrorReply } from '../trial/buyer.ts'
+import { type Check, CheckSkipped, expectEqual, expectThat } from '../trial/check.ts'
 import { createCustomer, newCode, password, registration, requireCodes, signInCustomer } from '../trial/member.ts'
 import type { Trial } from '../trial/trial.ts'
 
@@ -30,7 +30,7 @@ const anotherPassword = 'seven blue lamps on 3 shelves'
 /** Codes that were not mailed: of the same length, and another one. */
 const wrongCode = (code: string) => code.replace(/^./, (first) => (first === '1' ? '2' : '1'))
 
-/** Somebody who has signed up, and whose code is not entered yet. */
+/** Customer who has signed up and not entered the code yet. */
 async function signedUp(trial: Trial) {
 	requireCodes(trial)
 	const visitor = trial.visitor()
@@ -47,7 +47,7 @@ export const account: readonly Check[] = [
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email } = await signedUp(trial)
-			await mustRefuse('Signing in before the code was entered', signIn(visitor.client, email, password), 403, 401, 422)
+			await expectErrorReply('Signing in before the code was entered', signIn(visitor.client, email, password), 403, 401, 422)
 		},
 	},
 	{
@@ -57,9 +57,9 @@ export const account: readonly Check[] = [
 		async ask(trial) {
 			const { client } = trial.visitor()
 			const email = trial.newEmail()
-			const blank = await mustRefuse('Signing up without a name', signUp(client, registration(email, { firstName: '' })), 422)
-			mustHold(blank.reply?.errors['first_name']?.length, '`errors` has no sentence for `first_name`.')
-			await mustRefuse('Two passwords that differ', signUp(client, registration(email, { confirmation: anotherPassword })), 422)
+			const blank = await expectErrorReply('Signing up without a name', signUp(client, registration(email, { firstName: '' })), 422)
+			expectThat(blank.reply?.errors['first_name']?.length, '`errors` has no sentence for `first_name`.')
+			await expectErrorReply('Two passwords that differ', signUp(client, registration(email, { confirmation: anotherPassword })), 422)
 		},
 	},
 	{
@@ -72,7 +72,7 @@ export const account: readonly Check[] = [
 			const { client } = trial.visitor()
 			const again = registration(email, { password: anotherPassword, confirmation: anotherPassword })
 			await signUp(client, again).catch(() => undefined)
-			await mustRefuse('The password of the second sign-up', signIn(client, email, anotherPassword), 401, 403, 422)
+			await expectErrorReply('The password of the second sign-up', signIn(client, email, anotherPassword), 401, 403, 422)
 			await signIn(client, email, password)
 		},
 	},
@@ -83,10 +83,10 @@ export const account: readonly Check[] = [
 		leavesTraces: true,
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
-			await mustRefuse('A wrong code', verifyEmail(visitor.client, email, wrongCode(code)), 422, 401, 403, 400)
+			await expectErrorReply('A wrong code', verifyEmail(visitor.client, email, wrongCode(code)), 422, 401, 403, 400)
 			await verifyEmail(visitor.client, email, code)
 			const { info } = await signIn(visitor.client, email, password)
-			mustBe('data.info.email', info.email.toLowerCase(), email.toLowerCase())
+			expectEqual('data.info.email', info.email.toLowerCase(), email.toLowerCase())
 		},
 	},
 	{
@@ -97,7 +97,7 @@ export const account: readonly Check[] = [
 		async ask(trial) {
 			const { visitor, email, code } = await signedUp(trial)
 			await verifyEmail(visitor.client, email, code)
-			await mustRefuse('A code that was used', verifyEmail(visitor.client, email, code), 422, 401, 403, 404, 409, 400)
+			await expectErrorReply('A code that was used', verifyEmail(visitor.client, email, code), 422, 401, 403, 404, 409, 400)
 		},
 	},
 	{
@@ -118,10 +118,10 @@ export const account: readonly Check[] = [
 		async ask(trial) {
 			const { email } = await trial.firstCustomer()
 			const { client } = trial.visitor()
-			const wrong = await mustRefuse('A wrong password', signIn(client, email, anotherPassword), 401, 422, 403)
-			const unknown = await mustRefuse('An unknown email', signIn(client, trial.newEmail(), anotherPassword), 401, 422, 403, 404)
-			mustBe('The status for an unknown email', unknown.status, wrong.status)
-			mustBe('The sentence for an unknown email', unknown.serverMessage, wrong.serverMessage)
+			const wrong = await expectErrorReply('A wrong password', signIn(client, email, anotherPassword), 401, 422, 403)
+			const unknown = await expectErrorReply('An unknown email', signIn(client, trial.newEmail(), anotherPassword), 401, 422, 403, 404)
+			expectEqual('The status for an unknown email', unknown.status, wrong.status)
+			expectEqual('The sentence for an unknown email', unknown.serverMessage, wrong.serverMessage)
 		},
 	},
 	{
@@ -131,7 +131,7 @@ export const account: readonly Check[] = [
 		async ask(trial) {
 			const { email } = await trial.secondCustomer()
 			const { client } = trial.visitor()
-			mustBe(
+			expectEqual(
 				'The sentence for an unknown email',
 				await requestPasswordReset(client, trial.newEmail()),
 				await requestPasswordReset(client, email),
@@ -150,12 +150,12 @@ export const account: readonly Check[] = [
 			await requestPasswordReset(client, member.email)
 			const code = await newCode(trial, member.email, before)
 			const request = { email: member.email, password: anotherPassword, confirmation: anotherPassword }
-			await mustRefuse('A wrong code', changePassword(client, { ...request, code: wrongCode(code) }), 422, 401, 403, 400)
+			await expectErrorReply('A wrong code', changePassword(client, { ...request, code: wrongCode(code) }), 422, 401, 403, 400)
 			await changePassword(client, { ...request, code })
-			await mustRefuse('The old password', signIn(client, member.email, password), 401, 422, 403)
+			await expectErrorReply('The old password', signIn(client, member.email, password), 401, 422, 403)
 			await signInCustomer(trial.visitor(), member.email, anotherPassword)
-			await mustRefuse('A session of before', fetchAddresses(member.client), 401)
-			await mustRefuse('The same code again', changePassword(client, { ...request, code }), 422, 401, 403, 404, 400)
+			await expectErrorReply('A session of before', fetchAddresses(member.client), 401)
+			await expectErrorReply('The same code again', changePassword(client, { ...request, code }), 422, 401, 403, 404, 400)
 		},
 	},
 	{
@@ -168,8 +168,8 @@ export const account: readonly Check[] = [
 			const lastName = `Conform ${Date.now()}`
 			await saveProfile(client, { firstName: 'Ada', lastName, phone: '+1 555 0101', gender: 'female', birthDate: '1990-01-02' })
 			const { info } = await signIn(trial.visitor().client, email, password)
-			mustBe('data.info.last_name', info.last_name, lastName)
-			mustBe('data.info.phone', info.phone, '+1 555 0101')
+			expectEqual('data.info.last_name', info.last_name, lastName)
+			expectEqual('data.info.phone', info.phone, '+1 555 0101')
 		},
 	},
 	{
@@ -182,12 +182,18 @@ export const account: readonly Check[] = [
 			const email = trial.newEmail()
 			const { visitor, placed } = await buyAsGuest(trial, await trial.testProduct(), 1, { email })
 			if (!placed.canOpenAccount) throw new CheckSkipped('left-out', 'The order does not say `can_open_account`.')
-			await mustRefuse('An account with a wrong key', signUpFromOrder(visitor.client, { ...placed, key: 'wrong' }, password), 404, 422, 409)
+			await expectErrorReply(
+				'An account with a wrong key',
+				signUpFromOrder(visitor.client, { ...placed, key: 'wrong' }, password),
+				404,
+				422,
+				409,
+			)
 			await signUpFromOrder(visitor.client, placed, password)
 			await verifyEmail(visitor.client, email, await newCode(trial, email))
 			const member = await signInCustomer(visitor, email)
 			const { orders } = await fetchOrders(member.client)
-			mustHold(
+			expectThat(
 				orders.some(({ number }) => number === placed.number),
 				'The history of the new account does not have the order.',
 			)

@@ -10,13 +10,13 @@ import { location } from './location.ts'
 import { malformed } from './malformed.ts'
 import { markets } from './markets.ts'
 import { orderOnce } from './order-once.ts'
-import { orderSeen } from './order-seen.ts'
+import { orderLookUp } from './order-seen.ts'
 import { otherShoppers } from './other-shoppers.ts'
 import { ownReview } from './own-review.ts'
 import { reads } from './reads.ts'
 import { sessions } from './sessions.ts'
 
-/** Every question of the kit, in the order in which they are asked. */
+/** All checks, in the order of their execution. */
 export const allChecks: readonly Check[] = [
 	...reads,
 	...listing,
@@ -26,7 +26,7 @@ export const allChecks: readonly Check[] = [
 	...markets,
 	...guestOrder,
 	...orderOnce,
-	...orderSeen,
+	...orderLookUp,
 	...otherShoppers,
 	...account,
 	...customerCart,

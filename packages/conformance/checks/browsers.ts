@@ -2,9 +2,9 @@ import { addToGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
 import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import { addProductToCart } from '../trial/buyer.ts'
-import { type Check, CheckSkipped, mustBe, mustHold, shown } from '../trial/check.ts'
+import { type Check, CheckSkipped, expectEqual, expectThat, shown } from '../trial/check.ts'
 
-/** A site that nobody has allowed anything. */
+/** Origin that the store does not allow. */
 const elsewhere = 'https://elsewhere.example'
 
 export const browsers: readonly Check[] = [
@@ -21,7 +21,7 @@ export const browsers: readonly Check[] = [
 			})
 			const allowed = headers.get('access-control-allow-origin')
 			const withCookies = headers.get('access-control-allow-credentials') === 'true'
-			mustHold(
+			expectThat(
 				allowed === null || (allowed !== elsewhere && !(allowed === '*' && withCookies)),
 				`Access-Control-Allow-Origin is ${shown(allowed)} for ${elsewhere}.`,
 			)
@@ -39,7 +39,7 @@ export const browsers: readonly Check[] = [
 			const body = { ip_address: '198.51.100.1', products: [{ product_id: goods.product.id, quantity: '1', variant_id: null }] }
 			const answer = await probe.ask(addToGuestCart, { body, headers: { origin: elsewhere, 'sec-fetch-site': 'cross-site' } })
 			const set = answer.headers.getSetCookie()
-			mustHold(
+			expectThat(
 				answer.status === 403 || set.every((cookie) => /samesite=(lax|strict)/i.test(cookie)),
 				`It is answered with status ${answer.status}, and the cookie may be sent from everywhere: ${shown(set[0]?.replace(/=[^;]*/, '=...'))}.`,
 			)
@@ -56,8 +56,11 @@ export const browsers: readonly Check[] = [
 			if (set.length === 0) throw new CheckSkipped('left-out', 'The store gives guests no cookie.')
 			for (const cookie of set) {
 				const name = cookie.replace(/=.*/s, '')
-				mustHold(/;\s*httponly/i.test(cookie), `Scripts can read the cookie "${name}".`)
-				mustHold(!trial.options.url.startsWith('https:') || /;\s*secure/i.test(cookie), `The cookie "${name}" is sent over plain HTTP too.`)
+				expectThat(/;\s*httponly/i.test(cookie), `Scripts can read the cookie "${name}".`)
+				expectThat(
+					!trial.options.url.startsWith('https:') || /;\s*secure/i.test(cookie),
+					`The cookie "${name}" is sent over plain HTTP too.`,
+				)
 			}
 		},
 	},
@@ -69,11 +72,11 @@ export const browsers: readonly Check[] = [
 			const { origin } = trial.options
 			if (origin === undefined) throw new CheckSkipped('left-out', 'No site that may call was named (--origin).')
 			const { headers } = await trial.visitor().ask(getProducts, { headers: { origin } })
-			mustBe('Access-Control-Allow-Origin', headers.get('access-control-allow-origin'), origin)
-			mustBe('Access-Control-Allow-Credentials', headers.get('access-control-allow-credentials'), 'true')
+			expectEqual('Access-Control-Allow-Origin', headers.get('access-control-allow-origin'), origin)
+			expectEqual('Access-Control-Allow-Credentials', headers.get('access-control-allow-credentials'), 'true')
 			const told = headers.get('access-control-expose-headers') ?? ''
 			for (const name of ['X-Request-Id', 'Retry-After'])
-				mustHold(told.toLowerCase().includes(name.toLowerCase()), `Access-Control-Expose-Headers is ${shown(told)}, without ${name}.`)
+				expectThat(told.toLowerCase().includes(name.toLowerCase()), `Access-Control-Expose-Headers is ${shown(told)}, without ${name}.`)
 		},
 	},
 ]

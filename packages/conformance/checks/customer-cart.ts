@@ -5,13 +5,13 @@ import { addToCart, clearCart, removeFromCart, updateCart } from '@storefront/co
 import { mergeGuestCart } from '@storefront/contract/endpoints/cart/cart-merge.ts'
 import { getCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { getSaved, removeSaved, saveForLater } from '@storefront/contract/endpoints/cart/saved.ts'
-import { addProductToCart, cartOf, mustRefuse, onlyLine } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import { addProductToCart, cartOf, expectErrorReply, onlyLine } from '../trial/buyer.ts'
+import { type Check, expectEqual, expectThat } from '../trial/check.ts'
 import { signInCustomer, type TestCustomer } from '../trial/member.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 
-/** A customer whose cart is empty. */
+/** Customer with an empty cart. */
 export async function emptyHanded(trial: Trial): Promise<TestCustomer> {
 	const owner = await trial.firstCustomer()
 	await emptyCart(owner.client, owner.shopper)
@@ -22,7 +22,7 @@ async function newSaved(trial: Trial, { client }: TestCustomer) {
 	const { product, unitPrice } = await trial.testProduct()
 	await saveLines(client, [{ productId: product.id, variantId: null, quantity: 2, unitPrice, discount: '' }])
 	const saved = (await fetchSaved(client)).find(({ productId }) => productId === product.id)
-	mustHold(saved, 'What was saved for later is not in the list.')
+	expectThat(saved, 'What was saved for later is not in the list.')
 	return { saved, unitPrice }
 }
 
@@ -36,8 +36,8 @@ export const customerCart: readonly Check[] = [
 			const goods = await trial.testProduct()
 			await addProductToCart(owner, goods, 2)
 			const line = await onlyLine(await signInCustomer(trial.visitor(), owner.email))
-			mustBe('The quantity of the line', line.quantity, 2)
-			mustBe('unit_price of the line, in cents', line.unitPrice, goods.unitPrice)
+			expectEqual('The quantity of the line', line.quantity, 2)
+			expectEqual('unit_price of the line, in cents', line.unitPrice, goods.unitPrice)
 		},
 	},
 	{
@@ -48,7 +48,7 @@ export const customerCart: readonly Check[] = [
 			const [owner, other] = [await emptyHanded(trial), await trial.secondCustomer()]
 			await emptyCart(other.client, other.shopper)
 			await addProductToCart(owner, await trial.testProduct())
-			mustBe("The number of lines in another customer's cart", (await cartOf(other)).length, 0)
+			expectEqual("The number of lines in another customer's cart", (await cartOf(other)).length, 0)
 		},
 	},
 	{
@@ -62,10 +62,10 @@ export const customerCart: readonly Check[] = [
 			const line = await onlyLine(owner)
 			await updateLines(owner.client, owner.shopper, [{ ...line, quantity: 3 }])
 			const most = updateLines(owner.client, owner.shopper, [{ ...line, quantity: goods.stock + 1 }])
-			await mustRefuse('Setting more than there is', most, 409, 422)
+			await expectErrorReply('Setting more than there is', most, 409, 422)
 			const theft = updateLines(other.client, other.shopper, [{ ...line, quantity: 1 }])
-			await mustRefuse("Changing another customer's line", theft, 404, 403, 409, 422)
-			mustBe('The quantity of the line', (await onlyLine(owner)).quantity, 3)
+			await expectErrorReply("Changing another customer's line", theft, 404, 403, 409, 422)
+			expectEqual('The quantity of the line', (await onlyLine(owner)).quantity, 3)
 		},
 	},
 	{
@@ -76,9 +76,9 @@ export const customerCart: readonly Check[] = [
 			const [owner, other] = [await emptyHanded(trial), await trial.secondCustomer()]
 			await addProductToCart(owner, await trial.testProduct())
 			const { id } = await onlyLine(owner)
-			await mustRefuse("Removing another customer's line", removeLine(other.client, other.shopper, id), 404, 403)
+			await expectErrorReply("Removing another customer's line", removeLine(other.client, other.shopper, id), 404, 403)
 			await removeLine(owner.client, owner.shopper, (await onlyLine(owner)).id)
-			mustBe('The number of lines', (await cartOf(owner)).length, 0)
+			expectEqual('The number of lines', (await cartOf(owner)).length, 0)
 		},
 	},
 	{
@@ -89,7 +89,7 @@ export const customerCart: readonly Check[] = [
 			const owner = await trial.firstCustomer()
 			await addProductToCart(owner, await trial.testProduct())
 			await emptyCart(owner.client, owner.shopper)
-			mustBe('The number of lines', (await cartOf(owner)).length, 0)
+			expectEqual('The number of lines', (await cartOf(owner)).length, 0)
 		},
 	},
 	{
@@ -105,9 +105,9 @@ export const customerCart: readonly Check[] = [
 			const member = await signInCustomer(guest, owner.email)
 			for (let times = 0; times < 2; times++) {
 				await mergeCarts(member.client)
-				mustBe('The quantity of the line', (await onlyLine(member)).quantity, 3)
+				expectEqual('The quantity of the line', (await onlyLine(member)).quantity, 3)
 			}
-			mustBe("The number of lines in the guest's cart", (await cartOf(guest)).length, 0)
+			expectEqual("The number of lines in the guest's cart", (await cartOf(guest)).length, 0)
 		},
 	},
 	{
@@ -123,9 +123,9 @@ export const customerCart: readonly Check[] = [
 			await addProductToCart(guest, goods, 2)
 			const member = await signInCustomer(guest, owner.email)
 			const [cap] = await mergeCarts(member.client)
-			mustBe('The quantity of the line', (await onlyLine(member)).quantity, stock)
-			mustBe('wanted, in caps', cap?.wanted, stock + 2)
-			mustBe('quantity, in caps', cap?.quantity, stock)
+			expectEqual('The quantity of the line', (await onlyLine(member)).quantity, stock)
+			expectEqual('wanted, in caps', cap?.wanted, stock + 2)
+			expectEqual('quantity, in caps', cap?.quantity, stock)
 		},
 	},
 	{
@@ -136,8 +136,8 @@ export const customerCart: readonly Check[] = [
 			const owner = await trial.firstCustomer()
 			await newSaved(trial, owner)
 			const { saved, unitPrice } = await newSaved(trial, owner)
-			mustBe('The quantity', saved.quantity, 2)
-			mustBe('unit_price, in cents', saved.unitPrice, unitPrice)
+			expectEqual('The quantity', saved.quantity, 2)
+			expectEqual('unit_price, in cents', saved.unitPrice, unitPrice)
 		},
 	},
 	{
@@ -147,7 +147,7 @@ export const customerCart: readonly Check[] = [
 		async ask(trial) {
 			const { saved } = await newSaved(trial, await trial.firstCustomer())
 			const seen = (await fetchSaved((await trial.secondCustomer()).client)).map(({ id }) => id)
-			mustHold(!seen.includes(saved.id), `Another customer sees entry ${saved.id}.`)
+			expectThat(!seen.includes(saved.id), `Another customer sees entry ${saved.id}.`)
 		},
 	},
 	{
@@ -157,9 +157,14 @@ export const customerCart: readonly Check[] = [
 		async ask(trial) {
 			const owner = await trial.firstCustomer()
 			const { saved } = await newSaved(trial, owner)
-			await mustRefuse('Removing what another customer saved', removeSavedLine((await trial.secondCustomer()).client, saved.id), 404, 403)
+			await expectErrorReply(
+				'Removing what another customer saved',
+				removeSavedLine((await trial.secondCustomer()).client, saved.id),
+				404,
+				403,
+			)
 			await removeSavedLine(owner.client, saved.id)
-			mustHold(!(await fetchSaved(owner.client)).some(({ id }) => id === saved.id), 'It is still there.')
+			expectThat(!(await fetchSaved(owner.client)).some(({ id }) => id === saved.id), 'It is still there.')
 		},
 	},
 ]

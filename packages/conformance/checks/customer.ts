@@ -6,8 +6,8 @@ import { createAddress, deleteAddress, getAddresses, updateAddress } from '@stor
 import { addToWishlist, getWishlist, removeFromWishlist } from '@storefront/contract/endpoints/cart/wishlist.ts'
 import { placeOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
-import { addProductToCart, cartOf, fillForm, mustRefuse, order } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import { addProductToCart, cartOf, expectErrorReply, fillForm, order } from '../trial/buyer.ts'
+import { type Check, expectEqual, expectThat } from '../trial/check.ts'
 import type { TestCustomer } from '../trial/member.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
@@ -21,7 +21,7 @@ async function newAddress({ client }: TestCustomer) {
 	const before = new Set((await fetchAddresses(client)).map(({ id }) => id))
 	await addAddress(client, address)
 	const added = (await fetchAddresses(client)).find(({ id }) => !before.has(id))
-	mustHold(added, 'A new address is not among the addresses.')
+	expectThat(added, 'A new address is not among the addresses.')
 	return added
 }
 
@@ -29,7 +29,7 @@ async function newWish(trial: Trial, { client }: TestCustomer) {
 	const { product, unitPrice } = await trial.testProduct()
 	await addWish(client, product.id)
 	const wish = (await fetchWishlist(client)).find(({ productId }) => productId === product.id)
-	mustHold(wish, 'What was put on the wishlist is not on it.')
+	expectThat(wish, 'What was put on the wishlist is not on it.')
 	return { wish, product, unitPrice }
 }
 
@@ -46,12 +46,12 @@ export const customer: readonly Check[] = [
 			await addProductToCart(owner, goods, 2)
 			const form = await fillForm(trial, owner)
 			const [first, again] = [await createOrder(owner.client, owner.shopper, form), await createOrder(owner.client, owner.shopper, form)]
-			mustBe('order_no of the second answer', again.number, first.number)
-			mustBe('The stock after an order of 2', await stockOf(trial, goods), before - 2)
-			mustBe('The number of lines in the cart after the order', (await cartOf(owner)).length, 0)
+			expectEqual('order_no of the second answer', again.number, first.number)
+			expectEqual('The stock after an order of 2', await stockOf(trial, goods), before - 2)
+			expectEqual('The number of lines in the cart after the order', (await cartOf(owner)).length, 0)
 			await addProductToCart(owner, goods)
 			const wrong = { ...(await fillForm(trial, owner)), finalTotal: 1 }
-			await mustRefuse('An order with a total of 0.01', createOrder(owner.client, owner.shopper, wrong), 409, 422)
+			await expectErrorReply('An order with a total of 0.01', createOrder(owner.client, owner.shopper, wrong), 409, 422)
 		},
 	},
 	{
@@ -68,7 +68,7 @@ export const customer: readonly Check[] = [
 				numbers.unshift((await order(trial, owner)).number)
 			}
 			const { orders, total } = await fetchOrders(owner.client)
-			mustBe(
+			expectEqual(
 				'The newest orders',
 				orders
 					.slice(0, 2)
@@ -77,12 +77,12 @@ export const customer: readonly Check[] = [
 				numbers.join(' '),
 			)
 			const [newest] = orders
-			mustBe('total_qty of the newest', newest?.quantity, 2)
-			mustBe('line_total of its line, in cents', newest?.lines[0]?.total, 2 * goods.unitPrice)
-			mustHold((newest?.total ?? 0) >= 2 * goods.unitPrice, 'final_total is less than what its lines cost.')
+			expectEqual('total_qty of the newest', newest?.quantity, 2)
+			expectEqual('line_total of its line, in cents', newest?.lines[0]?.total, 2 * goods.unitPrice)
+			expectThat((newest?.total ?? 0) >= 2 * goods.unitPrice, 'final_total is less than what its lines cost.')
 			const second = await fetchOrders(owner.client, 2, 1)
-			mustBe('The order on page 2 of one each', second.orders[0]?.number, numbers[1])
-			mustBe('order_count', second.total, total)
+			expectEqual('The order on page 2 of one each', second.orders[0]?.number, numbers[1])
+			expectEqual('order_count', second.total, total)
 		},
 	},
 	{
@@ -95,7 +95,7 @@ export const customer: readonly Check[] = [
 			await addProductToCart(owner, await trial.testProduct())
 			const { number } = await order(trial, owner)
 			const seen = (await fetchOrders(other.client)).orders.map((one) => one.number)
-			mustHold(!seen.includes(number), `Another customer sees order ${number}.`)
+			expectThat(!seen.includes(number), `Another customer sees order ${number}.`)
 		},
 	},
 	{
@@ -105,7 +105,7 @@ export const customer: readonly Check[] = [
 		leavesTraces: true,
 		async ask(trial) {
 			const { id: _, ...kept } = await newAddress(await trial.firstCustomer())
-			for (const [name, value] of Object.entries(address)) mustBe(`${name} of the address`, kept[name as keyof typeof kept], value)
+			for (const [name, value] of Object.entries(address)) expectEqual(`${name} of the address`, kept[name as keyof typeof kept], value)
 		},
 	},
 	{
@@ -116,7 +116,7 @@ export const customer: readonly Check[] = [
 		async ask(trial) {
 			const { id } = await newAddress(await trial.firstCustomer())
 			const seen = (await fetchAddresses((await trial.secondCustomer()).client)).map((one) => one.id)
-			mustHold(!seen.includes(id), `Another customer sees address ${id}.`)
+			expectThat(!seen.includes(id), `Another customer sees address ${id}.`)
 		},
 	},
 	{
@@ -129,9 +129,9 @@ export const customer: readonly Check[] = [
 			const added = await newAddress(owner)
 			await saveAddress(owner.client, { ...added, address: '2 Changed Street' })
 			const theft = saveAddress((await trial.secondCustomer()).client, { ...added, address: '3 Stolen Street' })
-			await mustRefuse("Changing another customer's address", theft, 404, 403)
+			await expectErrorReply("Changing another customer's address", theft, 404, 403)
 			const kept = (await fetchAddresses(owner.client)).find(({ id }) => id === added.id)
-			mustBe('The address', kept?.address, '2 Changed Street')
+			expectEqual('The address', kept?.address, '2 Changed Street')
 		},
 	},
 	{
@@ -142,11 +142,11 @@ export const customer: readonly Check[] = [
 		async ask(trial) {
 			const owner = await trial.firstCustomer()
 			const { id } = await newAddress(owner)
-			await mustRefuse("Deleting another customer's address", removeAddress((await trial.secondCustomer()).client, id), 404, 403)
+			await expectErrorReply("Deleting another customer's address", removeAddress((await trial.secondCustomer()).client, id), 404, 403)
 			const isKept = async () => (await fetchAddresses(owner.client)).some((one) => one.id === id)
-			mustHold(await isKept(), 'It is gone after another customer deleted it.')
+			expectThat(await isKept(), 'It is gone after another customer deleted it.')
 			await removeAddress(owner.client, id)
-			mustHold(!(await isKept()), 'It is still there after its owner deleted it.')
+			expectThat(!(await isKept()), 'It is still there after its owner deleted it.')
 		},
 	},
 	{
@@ -158,8 +158,8 @@ export const customer: readonly Check[] = [
 			await newWish(trial, owner)
 			const { product } = await newWish(trial, owner)
 			const wishes = (await fetchWishlist(owner.client)).filter(({ productId }) => productId === product.id)
-			mustBe('How often it is on the list', wishes.length, 1)
-			await mustRefuse('A product that is not there', addWish(owner.client, unknownId), 404, 422)
+			expectEqual('How often it is on the list', wishes.length, 1)
+			await expectErrorReply('A product that is not there', addWish(owner.client, unknownId), 404, 422)
 		},
 	},
 	{
@@ -168,10 +168,10 @@ export const customer: readonly Check[] = [
 		requirement: 'It has the name and price of the product page, and nothing of other customers',
 		async ask(trial) {
 			const { wish, product, unitPrice } = await newWish(trial, await trial.firstCustomer())
-			mustBe('The name', wish.name, product.name)
-			mustBe('sales_price, in cents', wish.price, unitPrice)
+			expectEqual('The name', wish.name, product.name)
+			expectEqual('sales_price, in cents', wish.price, unitPrice)
 			const seen = (await fetchWishlist((await trial.secondCustomer()).client)).map(({ id }) => id)
-			mustHold(!seen.includes(wish.id), `Another customer sees entry ${wish.id}.`)
+			expectThat(!seen.includes(wish.id), `Another customer sees entry ${wish.id}.`)
 		},
 	},
 	{
@@ -181,13 +181,13 @@ export const customer: readonly Check[] = [
 		async ask(trial) {
 			const owner = await trial.firstCustomer()
 			const { wish } = await newWish(trial, owner)
-			await mustRefuse("Removing another customer's entry", removeWish((await trial.secondCustomer()).client, wish.id), 404, 403)
-			mustHold(
+			await expectErrorReply("Removing another customer's entry", removeWish((await trial.secondCustomer()).client, wish.id), 404, 403)
+			expectThat(
 				(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id),
 				'It is gone after another customer removed it.',
 			)
 			await removeWish(owner.client, wish.id)
-			mustHold(!(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id), 'It is still there after its owner removed it.')
+			expectThat(!(await fetchWishlist(owner.client)).some(({ id }) => id === wish.id), 'It is still there after its owner removed it.')
 		},
 	},
 ]

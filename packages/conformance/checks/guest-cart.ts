@@ -2,8 +2,8 @@ import { addLine, clearCart, removeLine, updateLines } from '@storefront/contrac
 import { discountedPrice } from '@storefront/contract/domain/catalogue/product.ts'
 import { addToGuestCart, clearGuestCart, removeFromCart, updateGuestCart } from '@storefront/contract/endpoints/cart/cart.ts'
 import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
-import { addProductToCart, cartOf, mustRefuse, onlyLine } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import { addProductToCart, cartOf, expectErrorReply, onlyLine } from '../trial/buyer.ts'
+import { type Check, expectEqual, expectThat } from '../trial/check.ts'
 import type { TestProduct } from '../trial/test-products.ts'
 import { unknownId } from './reads.ts'
 
@@ -22,7 +22,7 @@ export const guestCart: readonly Check[] = [
 		requirement: 'A new guest has an empty cart',
 		isLeast: true,
 		async ask(trial) {
-			mustBe('The number of lines', (await cartOf(trial.visitor())).length, 0)
+			expectEqual('The number of lines', (await cartOf(trial.visitor())).length, 0)
 		},
 	},
 	{
@@ -35,10 +35,10 @@ export const guestCart: readonly Check[] = [
 			const guest = trial.visitor()
 			await addProductToCart(guest, goods, 2)
 			const line = await onlyLine(guest)
-			mustBe('product.id of the line', line.productId, goods.product.id)
-			mustBe('product.name of the line', line.name, goods.product.name)
-			mustBe('unit_price of the line, in cents', line.unitPrice, goods.unitPrice)
-			mustHold(line.stock >= 2, `stock of the line is ${line.stock}, and 2 could be added.`)
+			expectEqual('product.id of the line', line.productId, goods.product.id)
+			expectEqual('product.name of the line', line.name, goods.product.name)
+			expectEqual('unit_price of the line, in cents', line.unitPrice, goods.unitPrice)
+			expectThat(line.stock >= 2, `stock of the line is ${line.stock}, and 2 could be added.`)
 		},
 	},
 	{
@@ -51,7 +51,7 @@ export const guestCart: readonly Check[] = [
 			const goods = await trial.testProduct()
 			await addProductToCart(guest, goods, 2)
 			await addProductToCart(guest, goods, 1)
-			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 3)
+			expectEqual('The quantity of the line', (await onlyLine(guest)).quantity, 3)
 		},
 	},
 	{
@@ -63,7 +63,7 @@ export const guestCart: readonly Check[] = [
 			const guest = trial.visitor()
 			const goods = await trial.testProduct()
 			await addLine(guest.client, guest.shopper, { ...lineFor(goods, 1), unitPrice: 1, discount: '99' })
-			mustBe('unit_price of the line, in cents', (await onlyLine(guest)).unitPrice, goods.unitPrice)
+			expectEqual('unit_price of the line, in cents', (await onlyLine(guest)).unitPrice, goods.unitPrice)
 		},
 	},
 	{
@@ -75,8 +75,8 @@ export const guestCart: readonly Check[] = [
 			const guest = trial.visitor()
 			const goods = await trial.testProduct()
 			await addProductToCart(guest, goods, 1)
-			await mustRefuse('Adding more than there is', addProductToCart(guest, goods, goods.stock + 1), 409, 422)
-			mustBe('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 1)
+			await expectErrorReply('Adding more than there is', addProductToCart(guest, goods, goods.stock + 1), 409, 422)
+			expectEqual('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 1)
 		},
 	},
 	{
@@ -87,8 +87,8 @@ export const guestCart: readonly Check[] = [
 		async ask(trial) {
 			const guest = trial.visitor()
 			const line = { ...lineFor(await trial.testProduct(), 1), productId: unknownId }
-			await mustRefuse('Adding a product that is not there', addLine(guest.client, guest.shopper, line), 404, 422)
-			mustBe('The number of lines', (await cartOf(guest)).length, 0)
+			await expectErrorReply('Adding a product that is not there', addLine(guest.client, guest.shopper, line), 404, 422)
+			expectEqual('The number of lines', (await cartOf(guest)).length, 0)
 		},
 	},
 	{
@@ -101,11 +101,11 @@ export const guestCart: readonly Check[] = [
 			const guest = trial.visitor()
 			await addProductToCart(guest, goods)
 			const line = await onlyLine(guest)
-			mustBe('variant_id of the line', line.variantId, goods.variantId)
-			mustBe('unit_price of the line, in cents', line.unitPrice, discountedPrice(goods.combination))
+			expectEqual('variant_id of the line', line.variantId, goods.variantId)
+			expectEqual('unit_price of the line, in cents', line.unitPrice, discountedPrice(goods.combination))
 			for (const option of Object.values(goods.combination.attributes))
-				mustHold(line.variant.includes(option), `variant of the line is "${line.variant}", and does not name "${option}".`)
-			await mustRefuse('Adding it without a variation', addProductToCart(guest, { ...goods, variantId: null }), 422, 409)
+				expectThat(line.variant.includes(option), `variant of the line is "${line.variant}", and does not name "${option}".`)
+			await expectErrorReply('Adding it without a variation', addProductToCart(guest, { ...goods, variantId: null }), 422, 409)
 		},
 	},
 	{
@@ -116,7 +116,7 @@ export const guestCart: readonly Check[] = [
 			const guest = trial.visitor()
 			const line = lineFor(await trial.testProduct(), 1)
 			for (let times = 0; times < 2; times++) await addLine(guest.client, guest.shopper, line, 'conform-add-once')
-			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 1)
+			expectEqual('The quantity of the line', (await onlyLine(guest)).quantity, 1)
 		},
 	},
 	{
@@ -131,9 +131,9 @@ export const guestCart: readonly Check[] = [
 			const line = await onlyLine(guest)
 			const set = (quantity: number) => updateLines(guest.client, guest.shopper, [{ ...line, quantity }])
 			await set(2)
-			mustBe('The quantity of the line', (await onlyLine(guest)).quantity, 2)
-			await mustRefuse('Setting more than there is', set(goods.stock + 1), 409, 422)
-			mustBe('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 2)
+			expectEqual('The quantity of the line', (await onlyLine(guest)).quantity, 2)
+			await expectErrorReply('Setting more than there is', set(goods.stock + 1), 409, 422)
+			expectEqual('The quantity of the line after the refusal', (await onlyLine(guest)).quantity, 2)
 		},
 	},
 	{
@@ -146,8 +146,8 @@ export const guestCart: readonly Check[] = [
 			await addProductToCart(guest, await trial.testProduct())
 			const { id } = await onlyLine(guest)
 			await removeLine(guest.client, guest.shopper, id)
-			mustBe('The number of lines', (await cartOf(guest)).length, 0)
-			await mustRefuse('Removing it again', removeLine(guest.client, guest.shopper, id), 404)
+			expectEqual('The number of lines', (await cartOf(guest)).length, 0)
+			await expectErrorReply('Removing it again', removeLine(guest.client, guest.shopper, id), 404)
 		},
 	},
 	{
@@ -160,7 +160,7 @@ export const guestCart: readonly Check[] = [
 			await addProductToCart(guest, await trial.testProduct())
 			for (let times = 0; times < 2; times++) {
 				await clearCart(guest.client, guest.shopper)
-				mustBe('The number of lines', (await cartOf(guest)).length, 0)
+				expectEqual('The number of lines', (await cartOf(guest)).length, 0)
 			}
 		},
 	},

@@ -2,22 +2,22 @@ import { createOrder, fetchCoupon, type OrderRequest } from '@storefront/contrac
 import { couponDiscount, isExpired } from '@storefront/contract/domain/checkout/coupon.ts'
 import { missingSentence, requiredFields } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { getCoupon, placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
-import { addProductToCart, buyAsGuest, cartOf, fillForm, mustRefuse } from '../trial/buyer.ts'
-import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
+import { addProductToCart, buyAsGuest, cartOf, expectErrorReply, fillForm } from '../trial/buyer.ts'
+import { type Check, CheckSkipped, expectEqual, expectThat } from '../trial/check.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 import { unknownId } from './reads.ts'
 
-/** A guest with two pieces in the cart, whose order is refused with these changes, and who has them still. */
+/** Guest with two items in the cart, whose order is rejected with these changes and who keeps the cart. */
 async function mustRefuseOrder(trial: Trial, what: string, changes: Partial<OrderRequest>, ...statuses: readonly number[]) {
 	const goods = await trial.testProduct()
 	const guest = trial.visitor()
 	await addProductToCart(guest, goods, 2)
 	const before = await stockOf(trial, goods)
 	const form = await fillForm(trial, guest)
-	const refusal = await mustRefuse(what, createOrder(guest.client, guest.shopper, { ...form, ...changes }), ...statuses)
-	mustBe('The number of lines in the cart after the refusal', (await cartOf(guest)).length, 1)
-	mustBe('The stock after the refusal', await stockOf(trial, goods), before)
+	const refusal = await expectErrorReply(what, createOrder(guest.client, guest.shopper, { ...form, ...changes }), ...statuses)
+	expectEqual('The number of lines in the cart after the refusal', (await cartOf(guest)).length, 1)
+	expectEqual('The stock after the refusal', await stockOf(trial, goods), before)
 	return refusal
 }
 
@@ -38,9 +38,9 @@ export const guestOrder: readonly Check[] = [
 			const goods = await trial.testProduct()
 			const before = await stockOf(trial, goods)
 			const { visitor, placed } = await buyAsGuest(trial, goods, 2)
-			mustHold(placed.number !== '', 'The order has no number (order_no).')
-			mustBe('The stock after an order of 2', await stockOf(trial, goods), before - 2)
-			mustBe('The number of lines in the cart after the order', (await cartOf(visitor)).length, 0)
+			expectThat(placed.number !== '', 'The order has no number (order_no).')
+			expectEqual('The stock after an order of 2', await stockOf(trial, goods), before - 2)
+			expectEqual('The number of lines in the cart after the order', (await cartOf(visitor)).length, 0)
 		},
 	},
 	{
@@ -52,7 +52,7 @@ export const guestOrder: readonly Check[] = [
 			const goods = await trial.variableProduct()
 			const before = await stockOf(trial, goods)
 			await buyAsGuest(trial, goods)
-			mustBe('The stock of the combination after the order', await stockOf(trial, goods), before - 1)
+			expectEqual('The stock of the combination after the order', await stockOf(trial, goods), before - 1)
 		},
 	},
 	{
@@ -89,7 +89,12 @@ export const guestOrder: readonly Check[] = [
 			await addProductToCart(guest, goods, 2)
 			const form = await fillForm(trial, guest)
 			const lines = form.lines.map((line) => ({ ...line, quantity: 1 }))
-			await mustRefuse('An order of fewer pieces at the same total', createOrder(guest.client, guest.shopper, { ...form, lines }), 409, 422)
+			await expectErrorReply(
+				'An order of fewer pieces at the same total',
+				createOrder(guest.client, guest.shopper, { ...form, lines }),
+				409,
+				422,
+			)
 		},
 	},
 	{
@@ -101,7 +106,7 @@ export const guestOrder: readonly Check[] = [
 			for (const field of requiredFields.filter((name) => name !== 'postal_code')) {
 				const what = `An order without ${field}`
 				const refusal = await mustRefuseOrder(trial, what, { [field]: '' }, 422)
-				mustHold(refusal.serverMessage !== '', `${what} is refused without a sentence, such as "${missingSentence(field)}".`)
+				expectThat(refusal.serverMessage !== '', `${what} is refused without a sentence, such as "${missingSentence(field)}".`)
 			}
 		},
 	},
@@ -128,7 +133,7 @@ export const guestOrder: readonly Check[] = [
 				() => false,
 			)
 			if (isTaken) throw new CheckSkipped('left-out', 'The store does not look at `payment_type_id`, which it may leave to the shop.')
-			await mustRefuse('An order with a way to pay that is not there', order, 422)
+			await expectErrorReply('An order with a way to pay that is not there', order, 422)
 		},
 	},
 	{
@@ -139,9 +144,15 @@ export const guestOrder: readonly Check[] = [
 		async ask(trial) {
 			const guest = trial.visitor()
 			const form = await fillForm(trial, guest)
-			await mustRefuse('An order of no lines', createOrder(guest.client, guest.shopper, form), 409, 422)
+			await expectErrorReply('An order of no lines', createOrder(guest.client, guest.shopper, form), 409, 422)
 			const lines = [{ id: unknownId, quantity: 1, discount: '' }]
-			await mustRefuse('An order of a line that is not there', createOrder(guest.client, guest.shopper, { ...form, lines }), 409, 422, 404)
+			await expectErrorReply(
+				'An order of a line that is not there',
+				createOrder(guest.client, guest.shopper, { ...form, lines }),
+				409,
+				422,
+				404,
+			)
 		},
 	},
 	{
@@ -150,7 +161,7 @@ export const guestOrder: readonly Check[] = [
 		requirement: 'An unknown code gets a 404, and does not reduce an order',
 		async ask(trial) {
 			const code = 'CONFORM-NO-SUCH-CODE'
-			await mustRefuse('A coupon that is not there', fetchCoupon(trial.visitor().client, code), 404)
+			await expectErrorReply('A coupon that is not there', fetchCoupon(trial.visitor().client, code), 404)
 			await mustRefuseOrder(trial, 'An order with a coupon that is not there', { coupon: { id: code, amount: 100 } }, 404, 409, 422)
 		},
 	},
@@ -160,8 +171,8 @@ export const guestOrder: readonly Check[] = [
 		requirement: 'The given coupon is found, and has not expired',
 		async ask(trial) {
 			const { value, expiresAt } = await couponOf(trial)
-			mustHold(value > 0, 'It takes nothing off.')
-			mustHold(!isExpired(expiresAt, new Date()), `It has expired: ${expiresAt?.toISOString()}.`)
+			expectThat(value > 0, 'It takes nothing off.')
+			expectThat(!isExpired(expiresAt, new Date()), `It has expired: ${expiresAt?.toISOString()}.`)
 		},
 	},
 	{
@@ -190,7 +201,7 @@ export const guestOrder: readonly Check[] = [
 		async ask(trial) {
 			const { country, city } = await trial.destination()
 			const { placed } = await buyAsGuest(trial, await trial.testProduct(), 1, { country: country.id, city: city.id })
-			mustHold(placed.number !== '', 'The order has no number (order_no).')
+			expectThat(placed.number !== '', 'The order has no number (order_no).')
 		},
 	},
 ]

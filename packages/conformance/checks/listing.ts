@@ -7,7 +7,7 @@ import { getAllCategories } from '@storefront/contract/endpoints/catalogue/categ
 import { getProducts, getProductsByCategory } from '@storefront/contract/endpoints/catalogue/listing.ts'
 import type { QueryOf, ReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { isGood } from '../trial/answer.ts'
-import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
+import { type Check, CheckSkipped, expectEqual, expectThat } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import { unknownId } from './reads.ts'
 
@@ -34,14 +34,14 @@ async function withFacets(trial: Trial, query: Query = {}): Promise<Reply & { fa
 const paid = ({ data }: Reply) => data.map((product) => discountedPrice(toProductCard(product)))
 const idsOf = ({ data }: Reply) => data.map(({ id }) => String(id))
 
-/** In one order, whatever order the store sends them in. */
+/** Sorts the values, because stores return them in any order. */
 const optionsText = (options: Readonly<Record<string, string>> = {}) => JSON.stringify(Object.entries(options).sort())
 
 /** Chooses one value of a filter and compares what comes with what its count promised. */
 async function mustCount(trial: Trial, query: Query, promised: number, what: string): Promise<Reply> {
 	const reply = await withFacets(trial, query)
-	mustBe(`filtered_count with ${what}`, reply.facets.filtered_count, promised)
-	mustBe(`The number of products with ${what}`, reply.data.length, Math.min(promised, lookedAt))
+	expectEqual(`filtered_count with ${what}`, reply.facets.filtered_count, promised)
+	expectEqual(`The number of products with ${what}`, reply.data.length, Math.min(promised, lookedAt))
 	return reply
 }
 
@@ -53,8 +53,8 @@ export const listing: readonly Check[] = [
 		isLeast: true,
 		async ask(trial) {
 			const reply = await list(trial, { items: lookedAt })
-			mustBe('The number of products', reply.data.length, Math.min(reply.product_count, lookedAt))
-			mustBe('The number of different ids', new Set(idsOf(reply)).size, reply.data.length)
+			expectEqual('The number of products', reply.data.length, Math.min(reply.product_count, lookedAt))
+			expectEqual('The number of different ids', new Set(idsOf(reply)).size, reply.data.length)
 		},
 	},
 	{
@@ -65,10 +65,10 @@ export const listing: readonly Check[] = [
 			const { product_count: total } = await withFacets(trial)
 			const pages = await Promise.all([1, 2, 3].map((page) => list(trial, { items: pageSize, page })))
 			const ids = pages.flatMap(idsOf)
-			mustBe('The number of products on three pages', ids.length, Math.min(3 * pageSize, total))
-			mustBe('The number of different products on three pages', new Set(ids).size, ids.length)
+			expectEqual('The number of products on three pages', ids.length, Math.min(3 * pageSize, total))
+			expectEqual('The number of different products on three pages', new Set(ids).size, ids.length)
 			const whole = idsOf(await list(trial, { items: 3 * pageSize }))
-			mustBe('What three pages hold, in their order', ids.join(' '), whole.join(' '))
+			expectEqual('What three pages hold, in their order', ids.join(' '), whole.join(' '))
 		},
 	},
 	{
@@ -79,9 +79,9 @@ export const listing: readonly Check[] = [
 			await withFacets(trial)
 			const up = paid(await list(trial, { items: lookedAt, sort: 'priceAsc' }))
 			const down = paid(await list(trial, { items: lookedAt, sort: 'priceDesc' }))
-			mustBe('The prices with sort=priceAsc, in cents', up.join(' '), up.toSorted((a, b) => a - b).join(' '))
-			mustBe('The prices with sort=priceDesc, in cents', down.join(' '), down.toSorted((a, b) => b - a).join(' '))
-			mustHold(
+			expectEqual('The prices with sort=priceAsc, in cents', up.join(' '), up.toSorted((a, b) => a - b).join(' '))
+			expectEqual('The prices with sort=priceDesc, in cents', down.join(' '), down.toSorted((a, b) => b - a).join(' '))
+			expectThat(
 				up.length < 2 || (up[0] ?? 0) <= (down[0] ?? 0),
 				'The cheapest with sort=priceAsc costs more than the dearest with priceDesc.',
 			)
@@ -93,13 +93,13 @@ export const listing: readonly Check[] = [
 		requirement: 'The availability filter returns products in stock or out of stock, as many as its counts say',
 		async ask(trial) {
 			const { facets, product_count: total } = await withFacets(trial)
-			mustBe('in_stock and out_of_stock together', facets.in_stock + facets.out_of_stock, total)
+			expectEqual('in_stock and out_of_stock together', facets.in_stock + facets.out_of_stock, total)
 			const inStock = await mustCount(trial, { availability: 'in_stock' }, facets.in_stock, 'availability=in_stock')
 			const soldOut = await mustCount(trial, { availability: 'out_of_stock' }, facets.out_of_stock, 'availability=out_of_stock')
 			for (const card of inStock.data.map(toProductCard))
-				mustHold(isInStock(card), `Product ${card.id} is sold out, and listed as in stock.`)
+				expectThat(isInStock(card), `Product ${card.id} is sold out, and listed as in stock.`)
 			for (const card of soldOut.data.map(toProductCard))
-				mustHold(!isInStock(card), `Product ${card.id} is in stock, and listed as sold out.`)
+				expectThat(!isInStock(card), `Product ${card.id} is in stock, and listed as sold out.`)
 		},
 	},
 	{
@@ -111,7 +111,7 @@ export const listing: readonly Check[] = [
 			for (const { name, count } of facets.brands.slice(0, tried)) {
 				const brand = englishName(name)
 				const { data } = await mustCount(trial, { brand }, count, `brand=${brand}`)
-				for (const card of data.map(toProductCard)) mustBe(`The brand of product ${card.id} with brand=${brand}`, card.brand, brand)
+				for (const card of data.map(toProductCard)) expectEqual(`The brand of product ${card.id} with brand=${brand}`, card.brand, brand)
 			}
 		},
 	},
@@ -124,13 +124,13 @@ export const listing: readonly Check[] = [
 			const prices = paid(reply)
 			const [lowest, middle] = [prices[0], prices[Math.floor(prices.length / 2)]]
 			if (lowest === undefined || middle === undefined) throw new CheckSkipped('left-out', 'Nothing is listed.')
-			mustBe('price_min, in cents', toCents(reply.facets.price_min ?? 0), lowest)
+			expectEqual('price_min, in cents', toCents(reply.facets.price_min ?? 0), lowest)
 			const upTo = await withFacets(trial, { price_to: middle / 100 })
-			for (const price of paid(upTo)) mustHold(price <= middle, `Something for ${price / 100} is listed with price_to=${middle / 100}.`)
+			for (const price of paid(upTo)) expectThat(price <= middle, `Something for ${price / 100} is listed with price_to=${middle / 100}.`)
 			const from = await withFacets(trial, { price_from: middle / 100 })
-			for (const price of paid(from)) mustHold(price >= middle, `Something for ${price / 100} is listed with price_from=${middle / 100}.`)
-			mustHold(paid(upTo).includes(middle), `What costs ${middle / 100} is not listed with price_to=${middle / 100}.`)
-			mustHold(
+			for (const price of paid(from)) expectThat(price >= middle, `Something for ${price / 100} is listed with price_from=${middle / 100}.`)
+			expectThat(paid(upTo).includes(middle), `What costs ${middle / 100} is not listed with price_to=${middle / 100}.`)
+			expectThat(
 				upTo.facets.filtered_count + from.facets.filtered_count >= reply.product_count,
 				'Some products are neither below nor above a price.',
 			)
@@ -151,14 +151,14 @@ export const listing: readonly Check[] = [
 				const { combinations } = await fetchProduct(trial.visitor().client, card.id)
 				const available = combinations.filter(({ stock }) => stock > 0)
 				const combination = available.find((one) => one.id === id)
-				mustHold(combination !== undefined, `Variant ${id} of product ${card.id} is listed as in stock, and its page has none in stock.`)
-				mustBe(
+				expectThat(combination !== undefined, `Variant ${id} of product ${card.id} is listed as in stock, and its page has none in stock.`)
+				expectEqual(
 					`The price of product ${card.id}, which is that of variant ${id}`,
 					discountedPrice(card),
 					discountedPrice(combination ?? card),
 				)
-				mustBe(`The lowest price of product ${card.id} in stock`, discountedPrice(card), Math.min(...available.map(discountedPrice)))
-				mustBe(`The options of variant ${id}`, optionsText(card.variant?.options), optionsText(combination?.attributes))
+				expectEqual(`The lowest price of product ${card.id} in stock`, discountedPrice(card), Math.min(...available.map(discountedPrice)))
+				expectEqual(`The options of variant ${id}`, optionsText(card.variant?.options), optionsText(combination?.attributes))
 			}
 		},
 	},
@@ -171,7 +171,7 @@ export const listing: readonly Check[] = [
 			if (facets.on_sale == null) throw new CheckSkipped('left-out', 'The store does not count `on_sale`.')
 			const { data } = await mustCount(trial, { on_sale: '1' }, facets.on_sale, 'on_sale=1')
 			for (const card of data.map(toProductCard))
-				mustHold(card.discount > 0 || card.hasVariations, `Product ${card.id} has no discount, and is listed as reduced.`)
+				expectThat(card.discount > 0 || card.hasVariations, `Product ${card.id} has no discount, and is listed as reduced.`)
 		},
 	},
 	{
@@ -183,7 +183,7 @@ export const listing: readonly Check[] = [
 			if (!facets.ratings?.length) throw new CheckSkipped('left-out', 'The store counts no ratings.')
 			for (const { from, count } of facets.ratings) {
 				const { data } = await mustCount(trial, { rating_from: from }, count, `rating_from=${from}`)
-				for (const { id, rating } of data) mustHold((rating?.average ?? 0) >= from, `Product ${id} has fewer than ${from} stars.`)
+				for (const { id, rating } of data) expectThat((rating?.average ?? 0) >= from, `Product ${id} has fewer than ${from} stars.`)
 			}
 		},
 	},
@@ -212,10 +212,10 @@ export const listing: readonly Check[] = [
 				const ask = (query: Query) => client.call(getProductsByCategory, { query: { category: id, items: lookedAt, ...query } })
 				const reply = await ask({})
 				for (const { id: product, category } of reply.data) {
-					if (category?.id !== undefined) mustBe(`The category of product ${product}`, String(category.id), String(id))
+					if (category?.id !== undefined) expectEqual(`The category of product ${product}`, String(category.id), String(id))
 				}
 				for (const part of reply.facets?.sub_categories.slice(0, 2) ?? [])
-					mustBe(`product_count of sub-category ${part.id}`, (await ask({ sub_category: part.id })).product_count, part.count)
+					expectEqual(`product_count of sub-category ${part.id}`, (await ask({ sub_category: part.id })).product_count, part.count)
 			}
 		},
 	},
@@ -233,7 +233,7 @@ export const listing: readonly Check[] = [
 				if (choices.length === 0) continue
 				for (const { key, value, count } of choices.slice(0, tried)) {
 					const chosen = String(new URLSearchParams({ [key]: value }))
-					mustBe(`filtered_count of category ${id} with specs=${chosen}`, (await ask({ specs: chosen })).facets?.filtered_count, count)
+					expectEqual(`filtered_count of category ${id} with specs=${chosen}`, (await ask({ specs: chosen })).facets?.filtered_count, count)
 				}
 				return
 			}
@@ -247,7 +247,7 @@ export const listing: readonly Check[] = [
 		async ask(trial) {
 			const answer = await trial.visitor().ask(getProductsByCategory, { query: { category: unknownId } })
 			const count = isGood(answer) ? (answer.body as Partial<Reply>).product_count : 0
-			mustHold(answer.status === 404 || count === 0, `It is answered with status ${answer.status} and ${count} products.`)
+			expectThat(answer.status === 404 || count === 0, `It is answered with status ${answer.status} and ${count} products.`)
 		},
 	},
 ]

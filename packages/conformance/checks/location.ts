@@ -4,8 +4,8 @@ import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/co
 import { getPaymentTypes } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import { getTaxRates } from '@storefront/contract/endpoints/checkout/taxes.ts'
 import { getCities, getCountries, getDelivery, getShippingCharge } from '@storefront/contract/endpoints/location/location.ts'
-import { mustRefuse } from '../trial/buyer.ts'
-import { type Check, mustHold } from '../trial/check.ts'
+import { expectErrorReply } from '../trial/buyer.ts'
+import { type Check, expectThat } from '../trial/check.ts'
 import { unknownId } from './reads.ts'
 
 export const location: readonly Check[] = [
@@ -16,8 +16,8 @@ export const location: readonly Check[] = [
 		isLeast: true,
 		async ask(trial) {
 			const countries = await fetchCountries(trial.visitor().client)
-			mustHold(countries.length > 0, 'GET /countries lists none.')
-			mustHold(new Set(countries.map(({ id }) => id)).size === countries.length, 'Two countries have the same id.')
+			expectThat(countries.length > 0, 'GET /countries lists none.')
+			expectThat(new Set(countries.map(({ id }) => id)).size === countries.length, 'Two countries have the same id.')
 		},
 	},
 	{
@@ -30,8 +30,8 @@ export const location: readonly Check[] = [
 			const countries = await fetchCountries(client)
 			const lists = await Promise.all(countries.slice(0, 10).map(({ id }) => fetchCities(client, id)))
 			const ids = lists.flat().map(({ id }) => id)
-			mustHold(ids.length > 0, `None of the first ${lists.length} countries has a city.`)
-			mustHold(new Set(ids).size === ids.length, 'The same city is listed for two countries, or twice.')
+			expectThat(ids.length > 0, `None of the first ${lists.length} countries has a city.`)
+			expectThat(new Set(ids).size === ids.length, 'The same city is listed for two countries, or twice.')
 		},
 	},
 	{
@@ -51,7 +51,7 @@ export const location: readonly Check[] = [
 		requirement: 'An unknown city is refused',
 		isLeast: true,
 		async ask(trial) {
-			await mustRefuse('The charge of a city that is not there', fetchShippingCharge(trial.visitor().client, unknownId), 404, 422)
+			await expectErrorReply('The charge of a city that is not there', fetchShippingCharge(trial.visitor().client, unknownId), 404, 422)
 		},
 	},
 	{
@@ -61,7 +61,7 @@ export const location: readonly Check[] = [
 		async ask(trial) {
 			const { country, charge } = await trial.destination()
 			const { lowest, highest } = await fetchEstimate(trial.visitor().client, country.id)
-			mustHold(
+			expectThat(
 				lowest <= charge && charge <= highest,
 				`Delivery is said to cost ${lowest / 100} to ${highest / 100}, and costs ${charge / 100}.`,
 			)
@@ -76,7 +76,7 @@ export const location: readonly Check[] = [
 			const query = { country_id: country.id, products: `${product.id},${unknownId}` }
 			const reply = await trial.visitor().client.call(getTaxRates, { query })
 			const ids = (Array.isArray(reply) ? reply : reply.data).map(({ product_id: id }) => String(id))
-			mustHold(!ids.includes(unknownId), 'A product that is not there has a rate.')
+			expectThat(!ids.includes(unknownId), 'A product that is not there has a rate.')
 		},
 	},
 	{
@@ -85,7 +85,7 @@ export const location: readonly Check[] = [
 		requirement: 'There is at least one payment method',
 		isLeast: true,
 		async ask(trial) {
-			mustHold((await fetchPaymentTypes(trial.visitor().client)).length > 0, 'GET /payment-types lists none.')
+			expectThat((await fetchPaymentTypes(trial.visitor().client)).length > 0, 'GET /payment-types lists none.')
 		},
 	},
 ]

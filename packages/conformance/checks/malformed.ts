@@ -4,7 +4,7 @@ import { leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/news
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { GenericSchema } from 'valibot'
 import { isRefusal } from '../trial/answer.ts'
-import { type Check, CheckSkipped, mustHold, shown } from '../trial/check.ts'
+import { type Check, CheckSkipped, expectThat, shown } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
@@ -18,7 +18,7 @@ function fieldsOf(schema: GenericSchema | undefined): readonly string[] {
 
 const everyField = (schema: GenericSchema | undefined, value: unknown) => Object.fromEntries(fieldsOf(schema).map((name) => [name, value]))
 
-/** Bodies that no call takes, as they are sent. */
+/** Malformed request bodies. */
 function badBodies({ body }: Endpoint): Readonly<Record<string, string>> {
 	return {
 		'half a JSON text': '{"email":',
@@ -32,7 +32,7 @@ function badBodies({ body }: Endpoint): Readonly<Record<string, string>> {
 /** Ids that nothing has. */
 const oddIds = ['x', '-1', '99999999999999999999', '%00', "1'--"]
 
-/** Who may make the call: without accounts nobody is signed in, which is refused as well. */
+/** Shopper who is allowed to make the call; without accounts the call is rejected as unauthenticated. */
 async function callerOf(trial: Trial, { audience }: Endpoint): Promise<Visitor> {
 	if (audience !== 'customer') return trial.visitor()
 	try {
@@ -55,7 +55,7 @@ const bodies = (call: Endpoint): Check => ({
 		const id = call.path.startsWith('/product/') ? (await trial.testProduct()).product.id : '1'
 		for (const [what, text] of Object.entries(badBodies(call))) {
 			const answer = await caller.ask(call, { id, text })
-			mustHold(
+			expectThat(
 				isRefusal(answer),
 				`With ${what} as its body it is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`,
 			)
@@ -72,7 +72,7 @@ const ids = (call: Endpoint): Check => ({
 		const caller = await callerOf(trial, call)
 		for (const id of oddIds) {
 			const answer = await caller.ask(call, { id, ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }) })
-			mustHold(isRefusal(answer), `With the id ${id} it is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
+			expectThat(isRefusal(answer), `With the id ${id} it is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
 		}
 	},
 })
@@ -86,7 +86,7 @@ const queries = (call: Endpoint): Check => ({
 		const id = call.path.includes('{') ? (await trial.testProduct()).product.id : ''
 		for (const value of ['x', '-1', '1e99', "'", '\u0000', 'x'.repeat(500)]) {
 			const answer = await caller.ask(call, { id, query: everyField(call.query, value) as Record<string, string> })
-			mustHold(answer.status < 500, `With ${shown(value.slice(0, 20))} in every field it is answered with status ${answer.status}.`)
+			expectThat(answer.status < 500, `With ${shown(value.slice(0, 20))} in every field it is answered with status ${answer.status}.`)
 		}
 	},
 })
@@ -98,7 +98,7 @@ const wrongKey = (call: Endpoint): Check => ({
 	requirement: 'A key that was not emailed is refused with a 4xx',
 	async ask(trial) {
 		const answer = await trial.visitor().ask(call, { query: { email: 'conform@example.com', key: 'not-the-key' } })
-		mustHold(isRefusal(answer), `It is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
+		expectThat(isRefusal(answer), `It is answered with status ${answer.status}: ${shown(answer.body ?? answer.text)}.`)
 	},
 })
 

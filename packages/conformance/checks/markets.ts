@@ -6,11 +6,11 @@ import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts
 import { getSettings } from '@storefront/contract/endpoints/frame/settings.ts'
 import { isGood } from '../trial/answer.ts'
 import { addProductToCart, cartOf } from '../trial/buyer.ts'
-import { type Check, CheckSkipped, mustBe, mustHold } from '../trial/check.ts'
+import { type Check, CheckSkipped, expectEqual, expectThat } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
-/** A market beside the main one. */
+/** Market other than the main market. */
 async function otherMarket(trial: Trial) {
 	const { markets } = await fetchSettings(trial.visitor().client)
 	const main = markets.find(({ isMain }) => isMain)
@@ -38,9 +38,9 @@ export const markets: readonly Check[] = [
 			const { other } = await otherMarket(trial)
 			const there = await trial.visitor().ask(getSettings, { query: { market: other.code } })
 			const { data } = (there.body ?? {}) as { readonly data?: { readonly currency?: string } }
-			mustBe('The currency of the market', data?.currency, other.currency)
+			expectEqual('The currency of the market', data?.currency, other.currency)
 			const nowhere = await trial.visitor().ask(getSettings, { query: { market: 'zzzzzzzz' } })
-			mustBe('The status in a market that is not there', nowhere.status, 404)
+			expectEqual('The status in a market that is not there', nowhere.status, 404)
 		},
 	},
 	{
@@ -51,8 +51,8 @@ export const markets: readonly Check[] = [
 			const { other } = await otherMarket(trial)
 			const { body } = await trial.visitor().ask(getProducts, { query: { items: '20', market: other.code } })
 			const { data = [] } = (body ?? {}) as { readonly data?: readonly { readonly currency?: string }[] }
-			mustHold(data.length > 0, 'Nothing is listed in the market, which is open.')
-			for (const { currency } of data) mustBe('The currency of a product', currency, other.currency)
+			expectThat(data.length > 0, 'Nothing is listed in the market, which is open.')
+			for (const { currency } of data) expectEqual('The currency of a product', currency, other.currency)
 		},
 	},
 	{
@@ -62,12 +62,12 @@ export const markets: readonly Check[] = [
 		async ask(trial) {
 			const { other } = await otherMarket(trial)
 			const visitor = trial.visitor()
-			mustHold(isGood(await putIn(trial, visitor, other.code)), 'Something could not be put into an empty cart in the market.')
+			expectThat(isGood(await putIn(trial, visitor, other.code)), 'Something could not be put into an empty cart in the market.')
 			const [line] = await cartOf(visitor)
-			mustBe('The currency of the line', line?.currency, other.currency)
+			expectEqual('The currency of the line', line?.currency, other.currency)
 			const refused = await putIn(trial, visitor, '')
-			mustBe('The status of the second', refused.status, 409)
-			mustBe('The quantity in the cart', (await cartOf(visitor))[0]?.quantity, 1)
+			expectEqual('The status of the second', refused.status, 409)
+			expectEqual('The quantity in the cart', (await cartOf(visitor))[0]?.quantity, 1)
 		},
 	},
 	{
@@ -79,9 +79,9 @@ export const markets: readonly Check[] = [
 			const visitor = trial.visitor()
 			await addProductToCart(visitor, await trial.testProduct())
 			const change = await previewMarketSwitch(visitor.client, visitor.shopper, other.code)
-			mustBe('The number of lines', change.lines.length, 1)
-			mustBe('currency_there', change.currencyThere, other.currency)
-			mustBe('The currency of the cart', (await cartOf(visitor))[0]?.currency, main.currency)
+			expectEqual('The number of lines', change.lines.length, 1)
+			expectEqual('currency_there', change.currencyThere, other.currency)
+			expectEqual('The currency of the cart', (await cartOf(visitor))[0]?.currency, main.currency)
 		},
 	},
 	{
@@ -96,10 +96,10 @@ export const markets: readonly Check[] = [
 			const { lines } = await previewMarketSwitch(visitor.client, visitor.shopper, other.code)
 			await moveTo(visitor.client, visitor.shopper, other.code)
 			const [there] = await cartOf(visitor)
-			mustBe('unit_price there, in minor units', there?.unitPrice, lines[0]?.unitPriceThere)
+			expectEqual('unit_price there, in minor units', there?.unitPrice, lines[0]?.unitPriceThere)
 			await moveTo(visitor.client, visitor.shopper, main.code)
 			const [after] = await cartOf(visitor)
-			mustBe('unit_price after it came back, in minor units', after?.unitPrice, before?.unitPrice)
+			expectEqual('unit_price after it came back, in minor units', after?.unitPrice, before?.unitPrice)
 		},
 	},
 ]

@@ -1,15 +1,15 @@
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import { placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
-import { addProductToCart, buyAsGuest, fillForm, mustRefuse, order } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold } from '../trial/check.ts'
-import { lastPieces, stockOf } from '../trial/test-products.ts'
+import { addProductToCart, buyAsGuest, expectErrorReply, fillForm, order } from '../trial/buyer.ts'
+import { type Check, expectEqual, expectThat } from '../trial/check.ts'
+import { scarceStock, stockOf } from '../trial/test-products.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
 /** Who wants the last pieces at the same time. */
 const buyers = 20
 
-/** Orders that were sent at once: the numbers of those that were taken, and why the others were not. */
+/** Result of concurrent orders: numbers of the accepted ones, and reasons of the rejected ones. */
 async function settle(orders: readonly Promise<{ readonly number: string }>[]) {
 	const outcomes = await Promise.allSettled(orders)
 	const numbers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.number] : []))
@@ -30,13 +30,13 @@ export const orderOnce: readonly Check[] = [
 			const before = await stockOf(trial, goods)
 			const { visitor, form, placed } = await buyAsGuest(trial, goods)
 			const again = await createOrder(visitor.client, visitor.shopper, form)
-			mustBe('order_no of the second answer', again.number, placed.number)
-			mustBe('The stock after one order of 1, sent twice', await stockOf(trial, goods), before - 1)
-			// The cart is full again when a browser repeats the call of before.
+			expectEqual('order_no of the second answer', again.number, placed.number)
+			expectEqual('The stock after one order of 1, sent twice', await stockOf(trial, goods), before - 1)
+			// The cart is filled again before a browser repeats the first call.
 			await addProductToCart(visitor, goods)
 			const late = await createOrder(visitor.client, visitor.shopper, form)
-			mustBe('order_no of the answer once the cart was filled again', late.number, placed.number)
-			mustBe('The stock after that', await stockOf(trial, goods), before - 1)
+			expectEqual('order_no of the answer once the cart was filled again', late.number, placed.number)
+			expectEqual('The stock after that', await stockOf(trial, goods), before - 1)
 		},
 	},
 	{
@@ -52,9 +52,9 @@ export const orderOnce: readonly Check[] = [
 			await addProductToCart(guest, goods)
 			const form = await fillForm(trial, guest)
 			const { numbers } = await settle(Array.from({ length: 5 }, () => createOrder(guest.client, guest.shopper, form)))
-			mustHold(numbers.length > 0, 'None of the five was taken.')
-			mustBe('How many numbers the answers have', new Set(numbers).size, 1)
-			mustBe('The stock afterwards', await stockOf(trial, goods), before - 1)
+			expectThat(numbers.length > 0, 'None of the five was taken.')
+			expectEqual('How many numbers the answers have', new Set(numbers).size, 1)
+			expectEqual('The stock afterwards', await stockOf(trial, goods), before - 1)
 		},
 	},
 	{
@@ -69,8 +69,8 @@ export const orderOnce: readonly Check[] = [
 			const before = await stockOf(trial, goods)
 			await addProductToCart(visitor, goods)
 			const other = { ...form, address: '2 Another Street' }
-			await mustRefuse('Another order under the same key', createOrder(visitor.client, visitor.shopper, other), 422, 409)
-			mustBe('The stock after the refusal', await stockOf(trial, goods), before)
+			await expectErrorReply('Another order under the same key', createOrder(visitor.client, visitor.shopper, other), 422, 409)
+			expectEqual('The stock after the refusal', await stockOf(trial, goods), before)
 		},
 	},
 	{
@@ -83,7 +83,7 @@ export const orderOnce: readonly Check[] = [
 			const guest = trial.visitor()
 			await addProductToCart(guest, await trial.testProduct())
 			const form = await fillForm(trial, guest)
-			await mustRefuse('A wrong total', createOrder(guest.client, guest.shopper, { ...form, finalTotal: 1 }), 409, 422)
+			await expectErrorReply('A wrong total', createOrder(guest.client, guest.shopper, { ...form, finalTotal: 1 }), 409, 422)
 			await createOrder(guest.client, guest.shopper, form)
 		},
 	},
@@ -100,17 +100,17 @@ export const orderOnce: readonly Check[] = [
 				await addProductToCart(guest, goods)
 				numbers.push((await order(trial, guest, { idempotencyKey })).number)
 			}
-			mustBe('How many orders two guests have', new Set(numbers).size, 2)
+			expectEqual('How many orders two guests have', new Set(numbers).size, 2)
 		},
 	},
 	{
 		call: placeGuestOrder,
 		name: 'last pieces',
-		requirement: `When ${buyers} guests order the last ${lastPieces} items at once, exactly ${lastPieces} succeed, and the others get a 409`,
+		requirement: `When ${buyers} guests order the last ${scarceStock} items at once, exactly ${scarceStock} succeed, and the others get a 409`,
 		leavesTraces: true,
 		async ask(trial) {
 			const goods = await trial.scarceProduct()
-			const surplus = (await stockOf(trial, goods)) - lastPieces
+			const surplus = (await stockOf(trial, goods)) - scarceStock
 			if (surplus > 0) await buyAsGuest(trial, goods, surplus)
 			const all: Visitor[] = Array.from({ length: buyers }, () => trial.visitor())
 			for (const guest of all) await addProductToCart(guest, goods)
@@ -118,11 +118,11 @@ export const orderOnce: readonly Check[] = [
 			const { numbers, refusals } = await settle(
 				all.map((guest, index) => createOrder(guest.client, guest.shopper, forms[index] as NonNullable<(typeof forms)[number]>)),
 			)
-			mustBe('How many orders were taken', new Set(numbers).size, lastPieces)
-			mustBe('What is left', await stockOf(trial, goods), 0)
+			expectEqual('How many orders were taken', new Set(numbers).size, scarceStock)
+			expectEqual('What is left', await stockOf(trial, goods), 0)
 			for (const { status, serverMessage } of refusals) {
-				mustBe('The status for those who came too late', status, 409)
-				mustHold(serverMessage !== '', 'Those who came too late are told nothing.')
+				expectEqual('The status for those who came too late', status, 409)
+				expectThat(serverMessage !== '', 'Those who came too late are told nothing.')
 			}
 		},
 	},

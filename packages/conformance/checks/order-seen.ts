@@ -9,8 +9,8 @@ import { lookUpOrder, openOrderLink } from '@storefront/contract/endpoints/check
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { getReceipt, getReceiptFile } from '@storefront/contract/endpoints/checkout/receipts.ts'
 import { getChanges } from '@storefront/contract/endpoints/frame/changes.ts'
-import { buyAsGuest, mustRefuse } from '../trial/buyer.ts'
-import { type Check, CheckSkipped, mustBe, mustHold, shown } from '../trial/check.ts'
+import { buyAsGuest, expectErrorReply } from '../trial/buyer.ts'
+import { type Check, CheckSkipped, expectEqual, expectThat, shown } from '../trial/check.ts'
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 
@@ -21,7 +21,7 @@ async function bought(trial: Trial, quantity = 1) {
 	return { ...(await buyAsGuest(trial, goods, quantity, { email })), email, goods }
 }
 
-/** The same, of a store whose orders have a key. */
+/** Like above, for a store whose orders have a key. */
 async function boughtWithKey(trial: Trial) {
 	const order = await bought(trial)
 	if (order.placed.key === '') throw new CheckSkipped('left-out', 'Orders of this store have no `pay_key`.')
@@ -29,8 +29,8 @@ async function boughtWithKey(trial: Trial) {
 }
 
 function mustAddUp({ subtotal, shippingCharge, discount, total, lines }: FoundOrder): void {
-	mustBe('subtotal + shipping_charge - discount, in cents', subtotal + shippingCharge - discount, total)
-	mustBe(
+	expectEqual('subtotal + shipping_charge - discount, in cents', subtotal + shippingCharge - discount, total)
+	expectEqual(
 		'The sum of line_total, in cents',
 		lines.reduce((sum, line) => sum + line.total, 0),
 		subtotal,
@@ -53,12 +53,12 @@ function refusesOtherKeys(
 		async ask(trial) {
 			const { placed } = await boughtWithKey(trial)
 			for (const key of [another(placed.key), ''])
-				await mustRefuse(`${what} with another key`, ask(trial, { number: placed.number, key }), 404, 422)
+				await expectErrorReply(`${what} with another key`, ask(trial, { number: placed.number, key }), 404, 422)
 		},
 	}
 }
 
-export const orderSeen: readonly Check[] = [
+export const orderLookUp: readonly Check[] = [
 	{
 		call: getChanges,
 		name: 'tells an order',
@@ -70,9 +70,9 @@ export const orderSeen: readonly Check[] = [
 			const { goods } = await bought(trial)
 			const since = await client.call(getChanges, { query: { since: cursor } })
 			const tag = `product:${goods.product.id}`
-			mustHold(since.tags.includes(tag) || isOn(since.all), `After an order of it the tags are ${shown(since.tags)}, without ${tag}.`)
+			expectThat(since.tags.includes(tag) || isOn(since.all), `After an order of it the tags are ${shown(since.tags)}, without ${tag}.`)
 			const { tags } = await client.call(getChanges, { query: { since: since.cursor } })
-			mustHold(!tags.includes(tag), `${tag} is told again since the newest cursor.`)
+			expectThat(!tags.includes(tag), `${tag} is told again since the newest cursor.`)
 		},
 	},
 	{
@@ -83,12 +83,12 @@ export const orderSeen: readonly Check[] = [
 		async ask(trial) {
 			const { placed, email, form, goods } = await bought(trial, 2)
 			const found = await fetchOrderByNumber(trial.visitor().client, placed.number, email)
-			mustBe('order_no', found.number, placed.number)
-			mustBe('final_total, in cents', found.total, form.finalTotal)
-			mustBe('shipping_charge, in cents', found.shippingCharge, form.shippingCharge)
-			mustBe('total_qty', found.quantity, 2)
-			mustBe('subtotal, in cents', found.subtotal, 2 * goods.unitPrice)
-			mustBe('product_name of the line', found.lines[0]?.name, goods.product.name)
+			expectEqual('order_no', found.number, placed.number)
+			expectEqual('final_total, in cents', found.total, form.finalTotal)
+			expectEqual('shipping_charge, in cents', found.shippingCharge, form.shippingCharge)
+			expectEqual('total_qty', found.quantity, 2)
+			expectEqual('subtotal, in cents', found.subtotal, 2 * goods.unitPrice)
+			expectEqual('product_name of the line', found.lines[0]?.name, goods.product.name)
 			mustAddUp(found)
 		},
 	},
@@ -100,9 +100,13 @@ export const orderSeen: readonly Check[] = [
 		async ask(trial) {
 			const [mine, theirs] = [await bought(trial), await bought(trial)]
 			const { client } = trial.visitor()
-			const wrong = await mustRefuse("An order with another's email", fetchOrderByNumber(client, theirs.placed.number, mine.email), 404)
-			const none = await mustRefuse('An order that is not there', fetchOrderByNumber(client, '0000-0000', mine.email), 404)
-			mustBe('The sentence for an email that does not fit', wrong.serverMessage, none.serverMessage)
+			const wrong = await expectErrorReply(
+				"An order with another's email",
+				fetchOrderByNumber(client, theirs.placed.number, mine.email),
+				404,
+			)
+			const none = await expectErrorReply('An order that is not there', fetchOrderByNumber(client, '0000-0000', mine.email), 404)
+			expectEqual('The sentence for an email that does not fit', wrong.serverMessage, none.serverMessage)
 		},
 	},
 	{
@@ -113,7 +117,7 @@ export const orderSeen: readonly Check[] = [
 		async ask(trial) {
 			const { placed, email, form } = await bought(trial)
 			const { text } = await trial.visitor().ask(lookUpOrder, { body: { order_no: placed.number, email } })
-			for (const told of [form.lastName, form.address, form.phoneNumber]) mustHold(!text.includes(told), `It tells "${told}".`)
+			for (const told of [form.lastName, form.address, form.phoneNumber]) expectThat(!text.includes(told), `It tells "${told}".`)
 		},
 	},
 	{
@@ -124,7 +128,7 @@ export const orderSeen: readonly Check[] = [
 		async ask(trial) {
 			const { placed, form } = await boughtWithKey(trial)
 			const found = await fetchOrderByLink(trial.visitor().client, placed.number, placed.key)
-			mustBe('final_total, in cents', found.total, form.finalTotal)
+			expectEqual('final_total, in cents', found.total, form.finalTotal)
 			mustAddUp(found)
 		},
 	},
@@ -138,8 +142,8 @@ export const orderSeen: readonly Check[] = [
 			const { placed } = await boughtWithKey(trial)
 			const { client } = trial.visitor()
 			const [first, second] = [await beginPayment(client, placed), await beginPayment(client, placed)]
-			mustBe('What the second answer says', JSON.stringify(second), JSON.stringify(first))
-			if (placed.isDue) mustHold(first.kind !== 'none', 'The order says `payment: due`, and there is nowhere to pay it.')
+			expectEqual('What the second answer says', JSON.stringify(second), JSON.stringify(first))
+			if (placed.isDue) expectThat(first.kind !== 'none', 'The order says `payment: due`, and there is nowhere to pay it.')
 		},
 	},
 	refusesOtherKeys(startPayment, 'A payment', (trial, order) => beginPayment(trial.visitor().client, order)),
@@ -156,8 +160,8 @@ export const orderSeen: readonly Check[] = [
 			const before = await stockOf(trial, goods)
 			for (let times = 0; times < 2; times++) {
 				const { status } = await requestCancellation(client, { number: placed.number, email }, 'Tried by the conformance kit')
-				mustBe('order_status', status, cancelledStatus)
-				mustBe('The stock afterwards', await stockOf(trial, goods), before + 2)
+				expectEqual('order_status', status, cancelledStatus)
+				expectEqual('The stock afterwards', await stockOf(trial, goods), before + 2)
 			}
 		},
 	},
@@ -172,8 +176,8 @@ export const orderSeen: readonly Check[] = [
 			const { client } = trial.visitor()
 			const { lines } = await fetchOrderByNumber(client, placed.number, email)
 			const wanted = { lines: [{ lineId: lines[0]?.id ?? '1', quantity: 1 }], reason: '', idempotencyKey: 'conform-return' }
-			mustBe('returnable of the line', lines[0]?.returnable ?? 0, 0)
-			await mustRefuse('A return', requestReturn(client, { number: placed.number, email }, wanted), 409, 422)
+			expectEqual('returnable of the line', lines[0]?.returnable ?? 0, 0)
+			await expectErrorReply('A return', requestReturn(client, { number: placed.number, email }, wanted), 409, 422)
 		},
 	},
 	refusesOtherKeys(cancelReturn, 'Cancelling a return', (trial, order) =>
@@ -188,8 +192,8 @@ export const orderSeen: readonly Check[] = [
 			const { placed, form, email } = await boughtWithKey(trial)
 			const { client } = trial.visitor()
 			const { hasReceipt } = await fetchOrderByNumber(client, placed.number, email)
-			if (hasReceipt) mustBe('final_total of the receipt, in cents', (await fetchReceipt(client, placed)).total, form.finalTotal)
-			else await mustRefuse('The receipt of an order that has none', fetchReceipt(client, placed), 404)
+			if (hasReceipt) expectEqual('final_total of the receipt, in cents', (await fetchReceipt(client, placed)).total, form.finalTotal)
+			else await expectErrorReply('The receipt of an order that has none', fetchReceipt(client, placed), 404)
 		},
 	},
 	refusesOtherKeys(getReceipt, 'A receipt', (trial, order) => fetchReceipt(trial.visitor().client, order)),

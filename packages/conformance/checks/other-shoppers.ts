@@ -7,12 +7,12 @@ import { getGuestCart } from '@storefront/contract/endpoints/cart/cart-read.ts'
 import { placeGuestOrder } from '@storefront/contract/endpoints/checkout/checkout.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { goodBodies } from '../trial/bodies.ts'
-import { addProductToCart, cartOf, fillForm, mustRefuse, onlyLine } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import { addProductToCart, cartOf, expectErrorReply, fillForm, onlyLine } from '../trial/buyer.ts'
+import { type Check, expectEqual, expectThat } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
-/** Calls for customers that a guest with an address may make as well: without either they say what is missing. */
+/** Customer calls that a guest with an address can make too: without both they report the missing field. */
 const sharedByGuests: ReadonlySet<Endpoint> = new Set<Endpoint>([removeFromCart, previewCartMarket, moveCart])
 
 /** A guest with three pieces in the cart. */
@@ -22,15 +22,15 @@ async function guestWithCart(trial: Trial) {
 	return { guest, line: await onlyLine(guest) }
 }
 
-/** The same again after somebody else tried something. */
+/** Same state after the attempt of another shopper. */
 async function mustStillHave(guest: Visitor): Promise<void> {
-	mustBe('The quantity in the cart of the guest whose cart it is, afterwards,', (await onlyLine(guest)).quantity, 3)
+	expectEqual('The quantity in the cart of the guest whose cart it is, afterwards,', (await onlyLine(guest)).quantity, 3)
 }
 
 /** Tokens that open nothing. */
 const badTokens = { 'no token': '', 'a made-up token': 'open-sesame', 'an unsigned token': 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
 
-/** A call for customers, by those who are none. */
+/** Customer calls without a session. */
 const closed = (call: Endpoint): Check => ({
 	call,
 	name: 'customers alone',
@@ -40,9 +40,9 @@ const closed = (call: Endpoint): Check => ({
 			const visitor = trial.visitor()
 			const raw = { id: '1', ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: goodBodies[call.name] ?? {} }) }
 			const answer = await (token === '' ? visitor : visitor.signedIn(token)).ask(call, raw)
-			// Lines are removed by guests as well, who are asked who they are.
+			// Guests can remove lines too, and are asked for their address.
 			const isAsked = sharedByGuests.has(call) && (answer.status === 422 || answer.status === 404)
-			mustHold(answer.status === 401 || isAsked, `With ${what} it is answered with status ${answer.status}.`)
+			expectThat(answer.status === 401 || isAsked, `With ${what} it is answered with status ${answer.status}.`)
 		}
 	},
 })
@@ -57,7 +57,7 @@ export const otherShoppers: readonly Check[] = [
 		async ask(trial) {
 			const { guest } = await guestWithCart(trial)
 			const stranger = trial.visitor()
-			mustBe("The number of lines in another guest's cart", (await cartOf(stranger)).length, 0)
+			expectEqual("The number of lines in another guest's cart", (await cartOf(stranger)).length, 0)
 			await mustStillHave(guest)
 		},
 	},
@@ -69,7 +69,7 @@ export const otherShoppers: readonly Check[] = [
 			const { guest } = await guestWithCart(trial)
 			const stranger = trial.visitor()
 			const lines = await cartOf({ ...stranger, shopper: guest.shopper })
-			mustBe('The number of lines that a stranger sees', lines.length, 0)
+			expectEqual('The number of lines that a stranger sees', lines.length, 0)
 			await mustStillHave(guest)
 		},
 	},
@@ -82,7 +82,7 @@ export const otherShoppers: readonly Check[] = [
 			const { guest, line } = await guestWithCart(trial)
 			const stranger = trial.visitor()
 			const change = updateLines(stranger.client, stranger.shopper, [{ ...line, quantity: 1 }])
-			await mustRefuse("Changing another guest's line", change, 404, 403, 409, 422)
+			await expectErrorReply("Changing another guest's line", change, 404, 403, 409, 422)
 			await mustStillHave(guest)
 		},
 	},
@@ -94,7 +94,7 @@ export const otherShoppers: readonly Check[] = [
 		async ask(trial) {
 			const { guest, line } = await guestWithCart(trial)
 			const stranger = trial.visitor()
-			await mustRefuse("Removing another guest's line", removeLine(stranger.client, stranger.shopper, line.id), 404, 403, 422)
+			await expectErrorReply("Removing another guest's line", removeLine(stranger.client, stranger.shopper, line.id), 404, 403, 422)
 			await mustStillHave(guest)
 		},
 	},
@@ -109,7 +109,7 @@ export const otherShoppers: readonly Check[] = [
 			await addProductToCart(stranger, await trial.testProduct())
 			const form = await fillForm(trial, stranger)
 			const theft = { ...form, lines: [...form.lines, line], finalTotal: form.finalTotal + 3 * line.unitPrice }
-			await mustRefuse("Ordering another guest's line", createOrder(stranger.client, stranger.shopper, theft), 409, 404, 403, 422)
+			await expectErrorReply("Ordering another guest's line", createOrder(stranger.client, stranger.shopper, theft), 409, 404, 403, 422)
 			await mustStillHave(guest)
 		},
 	},
@@ -120,7 +120,7 @@ export const otherShoppers: readonly Check[] = [
 		async ask(trial) {
 			for (const query of [{}, { ip_address: '' }, { ip_address: '300.1.1.1' }]) {
 				const { status } = await trial.visitor().ask(getGuestCart, { query })
-				mustBe(`The status with ${JSON.stringify(query)}`, status, 422)
+				expectEqual(`The status with ${JSON.stringify(query)}`, status, 422)
 			}
 		},
 	},

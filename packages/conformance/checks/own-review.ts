@@ -1,7 +1,7 @@
 import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/client/account/own-review.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
-import { mustRefuse } from '../trial/buyer.ts'
-import { type Check, mustBe } from '../trial/check.ts'
+import { expectErrorReply } from '../trial/buyer.ts'
+import { type Check, expectEqual } from '../trial/check.ts'
 import { unknownId } from './reads.ts'
 
 export const ownReview: readonly Check[] = [
@@ -13,10 +13,10 @@ export const ownReview: readonly Check[] = [
 			const { product } = await trial.variableProduct()
 			const { client } = await trial.secondCustomer()
 			const { allowed, productName, review } = await fetchReviewDesk(client, product.id)
-			mustBe('product.name', productName, product.name)
-			mustBe('allowed', allowed, false)
-			mustBe('review', review, null)
-			await mustRefuse('A product that is not there', fetchReviewDesk(client, unknownId), 404)
+			expectEqual('product.name', productName, product.name)
+			expectEqual('allowed', allowed, false)
+			expectEqual('review', review, null)
+			await expectErrorReply('A product that is not there', fetchReviewDesk(client, unknownId), 404)
 		},
 	},
 	{
@@ -26,7 +26,7 @@ export const ownReview: readonly Check[] = [
 		async ask(trial) {
 			const { product } = await trial.variableProduct()
 			const written = { rating: 5, title: 'Conform', text: 'Tried by the kit.', nameShown: 'initial' as const, pictures: [] }
-			await mustRefuse('Such a review', saveReview((await trial.secondCustomer()).client, product.id, written), 403)
+			await expectErrorReply('Such a review', saveReview((await trial.secondCustomer()).client, product.id, written), 403)
 		},
 	},
 	{
@@ -35,7 +35,7 @@ export const ownReview: readonly Check[] = [
 		requirement: 'Without a review there is nothing to remove: 404',
 		async ask(trial) {
 			const { product } = await trial.variableProduct()
-			await mustRefuse('Removing it', removeReview((await trial.secondCustomer()).client, product.id), 404)
+			await expectErrorReply('Removing it', removeReview((await trial.secondCustomer()).client, product.id), 404)
 		},
 	},
 ]

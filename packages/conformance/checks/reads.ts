@@ -25,17 +25,17 @@ import { getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import { isGood } from '../trial/answer.ts'
 import { refusalOf } from '../trial/buyer.ts'
-import { type Check, CheckFailure, CheckSkipped, mustBe, mustHold, shown } from '../trial/check.ts'
+import { type Check, CheckFailure, CheckSkipped, expectEqual, expectThat, shown } from '../trial/check.ts'
 import { cardsOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 
-/** An id that no store has given. */
+/** Id that exists in no store. */
 export const unknownId = '999999999'
 
 /** How many products are compared between calls. */
 const compared = 5
 
-/** What these need stands in checks of their own. */
+/** Calls with their own checks. */
 const needsQuery = new Set(['getCities', 'getShippingCharge', 'getDelivery', 'getTaxRates', 'getCoupon'])
 
 /** The calls that need nothing to be answered: no identity, no id, no query. */
@@ -56,7 +56,7 @@ const answers = (call: Endpoint): Check => ({
 	},
 })
 
-/** What a product costs at least, by its own page. */
+/** Lowest price of a product on its page. */
 async function pagePrice(trial: Trial, id: string) {
 	const product = await fetchProduct(trial.visitor().client, id)
 	const cheapest = cheapestCombination(product)
@@ -65,9 +65,9 @@ async function pagePrice(trial: Trial, id: string) {
 
 async function mustAgree(trial: Trial, where: string, { id, name, price, discount, priceVaries }: ProductCard): Promise<void> {
 	const { product, paid } = await pagePrice(trial, id)
-	mustBe(`The name of product ${id} ${where}`, name, product.name)
+	expectEqual(`The name of product ${id} ${where}`, name, product.name)
 	const here = discountedPrice({ price, discount })
-	mustHold(
+	expectThat(
 		here === paid || (priceVaries && product.combinations.some((one) => discountedPrice(one) === here)),
 		`Product ${id} costs ${here / 100} ${where} and ${paid / 100} on its own page (GET /product/${id}).`,
 	)
@@ -95,13 +95,13 @@ export const reads: readonly Check[] = [
 		isLeast: true,
 		async ask(trial) {
 			const cards = await cardsOf(trial)
-			mustHold(cards.length > 0, 'GET /products lists nothing.')
+			expectThat(cards.length > 0, 'GET /products lists nothing.')
 			const varied = cards.filter(({ hasVariations }) => hasVariations).slice(0, 2)
 			for (const card of new Set([...cards.slice(0, compared), ...varied])) {
 				await mustAgree(trial, 'in GET /products', card)
 				const { product } = await pagePrice(trial, card.id)
-				if (card.stock !== null) mustBe(`The stock of product ${card.id} in the list`, card.stock, product.stock)
-				mustBe(`Whether product ${card.id} is in stock in the list`, isInStock(card), product.stock > 0)
+				if (card.stock !== null) expectEqual(`The stock of product ${card.id} in the list`, card.stock, product.stock)
+				expectEqual(`Whether product ${card.id} is in stock in the list`, isInStock(card), product.stock > 0)
 			}
 		},
 	},
@@ -115,11 +115,14 @@ export const reads: readonly Check[] = [
 				for (const { name, options } of product.variations) {
 					const value = attributes[name]
 					const isOffered = options.some((option) => option.value === value)
-					mustHold(isOffered, `Combination ${id} of product ${product.id} has ${shown(value)} for "${name}", which is none of its options.`)
+					expectThat(
+						isOffered,
+						`Combination ${id} of product ${product.id} has ${shown(value)} for "${name}", which is none of its options.`,
+					)
 				}
 			}
 			const sum = product.combinations.reduce((total, { stock }) => total + stock, 0)
-			mustBe(`total_stock of product ${product.id}`, product.stock, sum)
+			expectEqual(`total_stock of product ${product.id}`, product.stock, sum)
 		},
 	},
 	{
@@ -129,7 +132,7 @@ export const reads: readonly Check[] = [
 		isLeast: true,
 		async ask(trial) {
 			const refusal = await refusalOf('A product that is not there', fetchProduct(trial.visitor().client, unknownId))
-			mustBe('The status', refusal.status, 404)
+			expectEqual('The status', refusal.status, 404)
 		},
 	},
 	{
@@ -140,8 +143,8 @@ export const reads: readonly Check[] = [
 			const { product, unitPrice } = await trial.testProduct()
 			const found = await searchProducts(trial.visitor().client, product.name.slice(0, 200))
 			const own = found.find(({ id }) => id === product.id)
-			mustHold(own, `The search for ${shown(product.name)} finds ${found.length} products, and not the one of that name.`)
-			mustHold(
+			expectThat(own, `The search for ${shown(product.name)} finds ${found.length} products, and not the one of that name.`)
+			expectThat(
 				own.price === null || own.price === unitPrice,
 				`It costs ${Number(own.price) / 100} there and ${unitPrice / 100} on its page.`,
 			)
@@ -152,7 +155,7 @@ export const reads: readonly Check[] = [
 		name: 'finds nothing',
 		requirement: 'A search without matches returns an empty list, not an error',
 		async ask(trial) {
-			mustBe('The number of products', (await searchProducts(trial.visitor().client, 'qxzvwkj qzxjvk')).length, 0)
+			expectEqual('The number of products', (await searchProducts(trial.visitor().client, 'qxzvwkj qzxjvk')).length, 0)
 		},
 	},
 	{
@@ -163,9 +166,9 @@ export const reads: readonly Check[] = [
 			const { client } = trial.visitor()
 			const reply = await client.call(getTopCategories, { query: { items: 2 } })
 			const top = Array.isArray(reply) ? reply : reply.data
-			mustHold(top.length <= 2, `With items=2 there were ${top.length}.`)
+			expectThat(top.length <= 2, `With items=2 there were ${top.length}.`)
 			const all = new Set((await client.call(getAllCategories, { query: { items: 10_000 } })).data.map(({ id }) => String(id)))
-			for (const { id } of top) mustHold(all.has(String(id)), `Category ${id} is not among those of GET /all-categories.`)
+			for (const { id } of top) expectThat(all.has(String(id)), `Category ${id} is not among those of GET /all-categories.`)
 		},
 	},
 	{
@@ -174,7 +177,7 @@ export const reads: readonly Check[] = [
 		requirement: 'It returns at most `items` products',
 		async ask(trial) {
 			const found = await fetchBestSellers(trial.visitor().client, 2)
-			mustHold(found.length <= 2, `With items=2 there were ${found.length}.`)
+			expectThat(found.length <= 2, `With items=2 there were ${found.length}.`)
 		},
 	},
 	{
@@ -195,8 +198,12 @@ export const reads: readonly Check[] = [
 			if (!product.tellsAccessories) throw new CheckSkipped('left-out', 'The products do not say `tells_accessories`.')
 			const { client } = trial.visitor()
 			const ids = (await fetchAccessories(client, product.id)).map(({ id }) => id)
-			mustHold(!ids.includes(product.id), `Product ${product.id} is named as an accessory of itself.`)
-			mustBe('The status for an unknown product', (await refusalOf('An unknown product', fetchAccessories(client, unknownId))).status, 404)
+			expectThat(!ids.includes(product.id), `Product ${product.id} is named as an accessory of itself.`)
+			expectEqual(
+				'The status for an unknown product',
+				(await refusalOf('An unknown product', fetchAccessories(client, unknownId))).status,
+				404,
+			)
 		},
 	},
 	{
@@ -209,16 +216,16 @@ export const reads: readonly Check[] = [
 			const { client } = trial.visitor()
 			const ask = (query: { items?: number; stars?: number }) => client.call(getReviews, { params: { id: rated.id }, query })
 			const { rating, rating_distribution: stars, review_count: count } = await ask({ items: 1 })
-			mustBe(
+			expectEqual(
 				'The sum of rating_distribution',
 				stars.reduce((sum, one) => sum + one, 0),
 				count,
 			)
-			mustBe('rating.count', rating?.count ?? 0, count)
+			expectEqual('rating.count', rating?.count ?? 0, count)
 			const most = stars.indexOf(Math.max(...stars)) + 1
 			const chosen = await ask({ stars: most, items: 100 })
-			mustBe(`review_count with stars=${most}`, chosen.review_count, stars[most - 1])
-			for (const review of chosen.data) mustBe(`The stars of a review with stars=${most}`, review.rating, most)
+			expectEqual(`review_count with stars=${most}`, chosen.review_count, stars[most - 1])
+			for (const review of chosen.data) expectEqual(`The stars of a review with stars=${most}`, review.rating, most)
 		},
 	},
 	{
@@ -229,8 +236,8 @@ export const reads: readonly Check[] = [
 			const { product, unitPrice } = await trial.testProduct()
 			const line = { productId: product.id, variantId: null, quantity: 1, unitPrice: 1, discount: '' }
 			const lines = await describeLines(trial.visitor().client, [line, { ...line, productId: unknownId }])
-			mustBe('The number of lines', lines.length, 1)
-			mustBe('unit_price, in cents', lines[0]?.unitPrice, unitPrice)
+			expectEqual('The number of lines', lines.length, 1)
+			expectEqual('unit_price, in cents', lines[0]?.unitPrice, unitPrice)
 		},
 	},
 	{
@@ -240,7 +247,7 @@ export const reads: readonly Check[] = [
 		async ask(trial) {
 			const document = await trial.visitor().client.call(getOpenApi)
 			const paths = Object.keys((document as { paths?: object }).paths ?? {}).join(' ')
-			for (const path of ['/product/', '/guest/order', '/card-details']) mustHold(paths.includes(path), `It says nothing of ${path}.`)
+			for (const path of ['/product/', '/guest/order', '/card-details']) expectThat(paths.includes(path), `It says nothing of ${path}.`)
 		},
 	},
 ]

@@ -10,8 +10,8 @@ import {
 import { fetchSessions, renewPassword, revokeSessions, revokeToken } from '@storefront/contract/client/account/sessions.ts'
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
 import { changePassword, endSessions, getSessions, signOut } from '@storefront/contract/endpoints/account/sessions.ts'
-import { addProductToCart, mustRefuse } from '../trial/buyer.ts'
-import { type Check, mustBe, mustHold } from '../trial/check.ts'
+import { addProductToCart, expectErrorReply } from '../trial/buyer.ts'
+import { type Check, expectEqual, expectThat } from '../trial/check.ts'
 import { createCustomer, newCode, password, signInCustomer, type TestCustomer } from '../trial/member.ts'
 import type { Trial } from '../trial/trial.ts'
 
@@ -24,7 +24,7 @@ async function elsewhere(trial: Trial): Promise<TestCustomer> {
 
 /** A token that is over opens nothing. */
 function mustBeOver(what: string, { client }: TestCustomer) {
-	return mustRefuse(what, fetchAddresses(client), 401)
+	return expectErrorReply(what, fetchAddresses(client), 401)
 }
 
 export const sessions: readonly Check[] = [
@@ -47,8 +47,8 @@ export const sessions: readonly Check[] = [
 		async ask(trial) {
 			const member = await elsewhere(trial)
 			const open = await fetchSessions(member.client)
-			mustHold(open.length >= 2, `Two sessions are open, and ${open.length} told.`)
-			mustBe('The number of current ones', open.filter(({ isCurrent }) => isCurrent).length, 1)
+			expectThat(open.length >= 2, `Two sessions are open, and ${open.length} told.`)
+			expectEqual('The number of current ones', open.filter(({ isCurrent }) => isCurrent).length, 1)
 		},
 	},
 	{
@@ -59,9 +59,9 @@ export const sessions: readonly Check[] = [
 			const [owner, other] = [await trial.firstCustomer(), await trial.secondCustomer()]
 			const member = await elsewhere(trial)
 			const current = (await fetchSessions(member.client)).find(({ isCurrent }) => isCurrent)
-			mustHold(current, 'No session is told as the current one.')
-			await mustRefuse('Ending a session by a wrong password', revokeSessions(owner.client, current.id, wrong), 422, 401, 403)
-			await mustRefuse("Ending another customer's session", revokeSessions(other.client, current.id, password), 404, 403)
+			expectThat(current, 'No session is told as the current one.')
+			await expectErrorReply('Ending a session by a wrong password', revokeSessions(owner.client, current.id, wrong), 422, 401, 403)
+			await expectErrorReply("Ending another customer's session", revokeSessions(other.client, current.id, password), 404, 403)
 			await fetchAddresses(member.client)
 			await revokeSessions(owner.client, current.id, password)
 			await mustBeOver('The token of a session that was ended', member)
@@ -76,11 +76,11 @@ export const sessions: readonly Check[] = [
 		async ask(trial) {
 			const member = await createCustomer(trial)
 			const next = { password: 'nine red chairs in 2 rooms', confirmation: 'nine red chairs in 2 rooms' }
-			await mustRefuse('A wrong current password', renewPassword(member.client, { current: wrong, ...next }), 422, 401, 403)
+			await expectErrorReply('A wrong current password', renewPassword(member.client, { current: wrong, ...next }), 422, 401, 403)
 			const { token } = await renewPassword(member.client, { current: password, ...next })
 			await mustBeOver('A session of before', member)
 			await fetchAddresses(member.signedIn(token).client)
-			await mustRefuse('The old password', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
+			await expectErrorReply('The old password', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
 		},
 	},
 	{
@@ -89,11 +89,11 @@ export const sessions: readonly Check[] = [
 		requirement: 'The current password exports all data of the customer, and nothing of others',
 		async ask(trial) {
 			const [owner, other] = [await trial.firstCustomer(), await trial.secondCustomer()]
-			await mustRefuse('A wrong password', fetchPersonalData(owner.client, wrong), 422, 401, 403)
+			await expectErrorReply('A wrong password', fetchPersonalData(owner.client, wrong), 422, 401, 403)
 			const text = JSON.stringify(await fetchPersonalData(owner.client, password)).toLowerCase()
-			mustHold(text.includes(owner.email.toLowerCase()), 'It does not hold the email of the customer.')
-			mustHold(!text.includes(other.email.toLowerCase()), 'It holds the email of another customer.')
-			mustHold(!text.includes(password), 'It holds the password.')
+			expectThat(text.includes(owner.email.toLowerCase()), 'It does not hold the email of the customer.')
+			expectThat(!text.includes(other.email.toLowerCase()), 'It holds the email of another customer.')
+			expectThat(!text.includes(password), 'It holds the password.')
 		},
 	},
 	{
@@ -101,7 +101,7 @@ export const sessions: readonly Check[] = [
 		name: 'answers',
 		requirement: 'It returns what happens to orders and reviews',
 		async ask(trial) {
-			mustHold((await previewAccountDeletion((await trial.firstCustomer()).client)).orders >= 0, 'It tells no number of orders.')
+			expectThat((await previewAccountDeletion((await trial.firstCustomer()).client)).orders >= 0, 'It tells no number of orders.')
 		},
 	},
 	{
@@ -110,7 +110,7 @@ export const sessions: readonly Check[] = [
 		requirement: 'A wrong current password changes no email',
 		async ask(trial) {
 			const { client } = await trial.firstCustomer()
-			await mustRefuse('A wrong password', requestEmailChange(client, trial.newEmail(), wrong), 422, 401, 403)
+			await expectErrorReply('A wrong password', requestEmailChange(client, trial.newEmail(), wrong), 422, 401, 403)
 		},
 	},
 	{
@@ -123,7 +123,7 @@ export const sessions: readonly Check[] = [
 			const email = trial.newEmail()
 			await requestEmailChange(member.client, email, password)
 			const code = await newCode(trial, email)
-			await mustRefuse(
+			await expectErrorReply(
 				'A wrong code',
 				confirmEmailChange(
 					member.client,
@@ -132,9 +132,9 @@ export const sessions: readonly Check[] = [
 				422,
 				401,
 			)
-			mustBe('data.email', (await confirmEmailChange(member.client, code)).toLowerCase(), email.toLowerCase())
+			expectEqual('data.email', (await confirmEmailChange(member.client, code)).toLowerCase(), email.toLowerCase())
 			await signInCustomer(trial.visitor(), email)
-			await mustRefuse('The old email', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
+			await expectErrorReply('The old email', signIn(trial.visitor().client, member.email, password), 401, 422, 403)
 		},
 	},
 	{
@@ -145,11 +145,11 @@ export const sessions: readonly Check[] = [
 		async ask(trial) {
 			const member = await createCustomer(trial)
 			await addProductToCart(member, await trial.testProduct())
-			await mustRefuse('A wrong password', deleteOwnAccount(member.client, wrong, false), 422, 401, 403)
+			await expectErrorReply('A wrong password', deleteOwnAccount(member.client, wrong, false), 422, 401, 403)
 			await fetchAddresses(member.client)
 			await deleteOwnAccount(member.client, password, false)
 			await mustBeOver('The token of an account that was deleted', member)
-			await mustRefuse('Signing in to it', signIn(trial.visitor().client, member.email, password), 401, 422, 403, 404)
+			await expectErrorReply('Signing in to it', signIn(trial.visitor().client, member.email, password), 401, 422, 403, 404)
 		},
 	},
 ]

@@ -64,7 +64,7 @@ function classOf(state: State): string {
 	return state.replace(' ', '-')
 }
 
-/** What a store says is shown, and never obeyed. */
+/** Escapes texts of the store. */
 function escaped(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,8 +1,8 @@
 import type { Profile } from '../trial/check.ts'
 
 /**
- * `holds`: it was asked and is so. `broken`: it is not so. `excepted`: it is not so, and a list says why. `prevented`: the store
- * stood in the way of asking. `left out`: it takes what nobody gave, or is an addition that the store does not offer.
+ * `holds`: passed. `broken`: failed. `excepted`: failed, and the list of exceptions has a reason. `prevented`: another failure of the
+ * store prevented the check. `left out`: an option of the run is missing, or the store does not offer this optional part.
  */
 export const states = ['holds', 'broken', 'excepted', 'prevented', 'left out'] as const
 export type State = (typeof states)[number]
@@ -19,7 +19,7 @@ export const stateWords: Readonly<Record<State, string>> = {
 /** What came of one check. */
 export interface Outcome {
 	readonly check: string
-	/** What holds where it is kept. */
+	/** The rule, as a statement. */
 	readonly asks: string
 	readonly state: State
 	/** What came in its place, why it was left out, or the reason of the exception. */
@@ -49,7 +49,7 @@ export interface Report {
 	readonly needless: readonly { readonly call: string; readonly check: string }[]
 }
 
-/** Whether everything that was to be asked was asked, and holds. */
+/** Whether all checks ran and passed. */
 export function passes({ counts }: Report): boolean {
 	return counts.broken === 0 && counts.prevented === 0 && counts.holds > 0
 }

@@ -1,7 +1,7 @@
-import { missingName } from '../exceptions.ts'
+import { missingCallCheck } from '../exceptions.ts'
 import { type CallReport, countsInWords, type Outcome, passes, type Report, stateWords } from './report.ts'
 
-/** The report for people at a terminal: what holds is counted, everything else is told. */
+/** Report for the terminal: passed checks are counted, all others are listed. */
 export function textReport(report: Report): string {
 	const { url, profile, at, seconds, calls, needless } = report
 	const told = calls.flatMap(callLines)
@@ -34,13 +34,13 @@ function outcomeLines({ check, asks, state, notes }: Outcome): readonly string[]
 	return [`  ${stateWords[state].toUpperCase()}: ${check}`, `    ${asks}.`, ...notes.map((note) => `    > ${note}`)]
 }
 
-/** By reason, so that one sentence stands for all that it keeps from being tried; a call of which nothing was tried is named alone. */
+/** Groups by reason; a call without any executed check is listed once. */
 function leftOutLines(calls: readonly CallReport[]): readonly string[] {
 	const names = new Map<string, string[]>()
 	for (const { call, outcomes } of calls)
 		for (const [reason, own] of Map.groupBy(outcomes, ({ state, notes }) => (state === 'left out' ? notes.join(' ') : ''))) {
 			if (reason === '') continue
-			const isWhole = outcomes.every(({ state, check }) => state === 'left out' || check === missingName)
+			const isWhole = outcomes.every(({ state, check }) => state === 'left out' || check === missingCallCheck)
 			const told = isWhole ? call : `${call} (${own.map(({ check }) => check).join(', ')})`
 			names.set(reason, [...(names.get(reason) ?? []), told])
 		}

@@ -1,4 +1,4 @@
-/** What a store sent back, read to its end. */
+/** Complete response of a store. */
 export interface Answer {
 	readonly status: number
 	readonly headers: Headers
@@ -31,12 +31,12 @@ export function isGood({ status }: Pick<Answer, 'status'>): boolean {
 	return status >= 200 && status < 300
 }
 
-/** Whether the store said no, as the contract has it. */
+/** Whether it is an error reply of the contract. */
 export function isRefusal({ status }: Pick<Answer, 'status'>): boolean {
 	return status >= 400 && status < 500
 }
 
-/** Nobody there: neither the path nor the method. */
+/** Whether path or method does not exist. */
 export function isMissing({ status, body }: Answer): boolean {
 	const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 	const isOwnRefusal = typeof code === 'string' && code !== '' && code !== 'not_found' && code !== 'method_not_allowed'

@@ -7,7 +7,7 @@ import { type CartLine, subtotalOf } from '@storefront/contract/domain/cart/cart
 import { eachText, type OrderTexts } from '@storefront/contract/domain/checkout/order/order-texts.ts'
 import { chargeOfOrder } from '@storefront/contract/domain/checkout/shipping.ts'
 import { orderTotals } from '@storefront/contract/domain/totals.ts'
-import { mustHold, shown } from './check.ts'
+import { expectThat, shown } from './check.ts'
 import type { TestProduct } from './test-products.ts'
 import type { Trial } from './trial.ts'
 import type { Visitor } from './visitor.ts'
@@ -37,11 +37,11 @@ export function cartOf({ client, shopper }: Visitor): Promise<readonly CartLine[
 /** The one line of a cart. */
 export async function onlyLine(visitor: Visitor): Promise<CartLine> {
 	const [line, ...others] = await cartOf(visitor)
-	mustHold(line && others.length === 0, `The cart should hold one line, and holds ${others.length + (line ? 1 : 0)}.`)
+	expectThat(line && others.length === 0, `The cart should hold one line, and holds ${others.length + (line ? 1 : 0)}.`)
 	return line
 }
 
-/** A form that is complete, for the cart as it is now; `changes` overrule it. */
+/** Complete checkout form for the current cart; `changes` override fields. */
 export async function fillForm(trial: Trial, visitor: Visitor, changes: Partial<OrderRequest> = {}): Promise<OrderRequest> {
 	const { country, city, charge, freeFrom, paymentTypeId } = await trial.destination()
 	const lines = await cartOf(visitor)
@@ -62,7 +62,7 @@ export async function fillForm(trial: Trial, visitor: Visitor, changes: Partial<
 	}
 }
 
-/** Orders what is in the cart. */
+/** Orders the cart. */
 export async function order(trial: Trial, visitor: Visitor, changes: Partial<OrderRequest> = {}): Promise<PlacedOrder> {
 	return createOrder(visitor.client, visitor.shopper, await fillForm(trial, visitor, changes))
 }
@@ -75,7 +75,7 @@ export async function buyAsGuest(trial: Trial, goods: TestProduct, quantity = 1,
 	return { visitor, form, placed: await createOrder(visitor.client, visitor.shopper, form) }
 }
 
-/** The refusal that a call must end with. `what`: what was tried, as the subject of a sentence. */
+/** Requires an error reply. `what` is the subject of the message: what was attempted. */
 export async function refusalOf(what: string, call: Promise<unknown>): Promise<StoreFailure> {
 	let answer: unknown
 	try {
@@ -84,13 +84,13 @@ export async function refusalOf(what: string, call: Promise<unknown>): Promise<S
 		if (failure instanceof StoreFailure && failure.kind === 'refused') return failure
 		throw failure
 	}
-	mustHold(false, `${what} should be refused, and was answered: ${shown(answer)}.`)
+	expectThat(false, `${what} should be refused, and was answered: ${shown(answer)}.`)
 }
 
 /** The same, with one of these statuses. */
-export async function mustRefuse(what: string, call: Promise<unknown>, ...statuses: readonly number[]): Promise<StoreFailure> {
+export async function expectErrorReply(what: string, call: Promise<unknown>, ...statuses: readonly number[]): Promise<StoreFailure> {
 	const refusal = await refusalOf(what, call)
-	mustHold(
+	expectThat(
 		refusal.status === 429 || statuses.includes(refusal.status),
 		`${what} should be refused with ${statuses.join(' or ')}, and was with ${refusal.status}: ${shown(refusal.serverMessage)}.`,
 	)

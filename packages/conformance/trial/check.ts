@@ -8,9 +8,9 @@ export type Profile = (typeof profiles)[number]
 /** One question to a store about one call. */
 export interface Check {
 	readonly call: Endpoint
-	/** Told apart by it among the checks of its call: `sort`. Lists of exceptions name it. */
+	/** Name, unique among the checks of a call: `sort`. Lists of exceptions use it. */
 	readonly name: string
-	/** What holds where it is kept, in a sentence without a full stop. */
+	/** The rule, as a statement without a full stop. */
 	readonly requirement: string
 	/** Part of the profile `least`. */
 	readonly isLeast?: true
@@ -20,14 +20,14 @@ export interface Check {
 	ask(trial: Trial): Promise<void>
 }
 
-/** The store does not do what the contract says. The message tells its author what was asked, what came and what should have. */
+/** The store violates the contract. The message contains the request, the response and the expected response. */
 export class CheckFailure extends Error {
 	override readonly name = 'Broken'
 }
 
 /**
- * Something could not be asked. `left-out`: whoever runs the kit did not give what it takes, or the store does not offer an
- * addition of the contract. `prevented`: the store itself stood in the way.
+ * A check could not run. `left-out`: an option of the run is missing, or the store does not offer an optional part of the contract.
+ * `prevented`: another failure of the store.
  */
 export class CheckSkipped extends Error {
 	override readonly name = 'NotTried'
@@ -39,12 +39,12 @@ export class CheckSkipped extends Error {
 	}
 }
 
-export function mustHold(condition: unknown, sentence: string): asserts condition {
+export function expectThat(condition: unknown, sentence: string): asserts condition {
 	if (!condition) throw new CheckFailure(sentence)
 }
 
-/** Refuses anything but what was expected, and shows both. */
-export function mustBe(what: string, actual: unknown, expected: unknown): void {
+/** Throws `CheckFailure` with both values unless they are equal. */
+export function expectEqual(what: string, actual: unknown, expected: unknown): void {
 	if (actual !== expected) throw new CheckFailure(`${what} is ${shown(actual)}, and should be ${shown(expected)}.`)
 }
 

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(exec)
 
-/** `cmd {email}`: prints the newest code that was mailed to the address, or nothing. Rejects with what the command complained of. */
+/** Runs `cmd {email}`, which prints the newest code that was emailed to the address, or nothing. Rejects with its error output. */
 export function codesOfCommand(command: string): (email: string) => Promise<string> {
 	return async (email) => {
-		// It stands in a shell's line: nothing but what addresses are made of.
+		// It is part of a shell command: only characters of email addresses are allowed.
 		if (!/^[\w.+@-]+$/.test(email)) throw new Error(`The address ${email} has signs that a command cannot be given.`)
 		const { stdout } = await run(command.replaceAll('{email}', email))
 		return stdout.trim()

@@ -1,4 +1,4 @@
-/** Sends a request somewhere and gives the answer. */
+/** Sends a request and returns the response. */
 export type Send = (request: Request) => Promise<Response>
 
 /** The cookies of one visitor by name, as a browser keeps them, sent along with every request. */

@@ -1,7 +1,7 @@
 import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
 import { type City, type Country, fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
-import { mustHold } from './check.ts'
+import { expectThat } from './check.ts'
 import type { Trial } from './trial.ts'
 
 /** Where the kit's orders go, and how they are paid. */
@@ -11,7 +11,7 @@ export interface Destination {
 	readonly charge: Cents
 	/** From what price of the lines on it costs nothing; null: it always costs that. */
 	readonly freeFrom: Cents | null
-	/** One that the shop settles itself, where there is one. */
+	/** A manual payment type, if there is one. */
 	readonly paymentTypeId: string | null
 }
 
@@ -29,5 +29,5 @@ export async function findDestination(trial: Trial): Promise<Destination> {
 		const type = types.find(({ provider }) => provider === '') ?? types[0]
 		return { country, city, charge, freeFrom, paymentTypeId: type?.id ?? null }
 	}
-	mustHold(false, `None of the first ${considered} countries has a city.`)
+	expectThat(false, `None of the first ${considered} countries has a city.`)
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type NewAccount, signIn, signUp, verifyEmail } from '@storefront/contract/client/account/account.ts'
-import { CheckSkipped, mustHold } from './check.ts'
+import { CheckSkipped, expectThat } from './check.ts'
 import type { Trial } from './trial.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Somebody with an account, who is signed in. */
+/** Customer who is signed in. */
 export interface TestCustomer extends Visitor {
 	readonly email: string
 	readonly password: string
@@ -22,7 +22,7 @@ export function registration(email: string, changes: Partial<NewAccount> = {}): 
 	return { firstName: 'Ada', lastName: 'Conform', email, phone: '+1 555 0100', password, confirmation: password, ...changes }
 }
 
-/** Ends the check where nobody said how codes can be read. */
+/** Skips the check if the run has no option to read codes. */
 export function requireCodes({ options }: Trial): (email: string) => Promise<string> {
 	if (options.email !== undefined && options.codeFor) return options.codeFor
 	throw new CheckSkipped('left-out', 'Accounts need an address pattern (--email) and a way to read codes (--code-command or --mailbox).')
@@ -36,12 +36,12 @@ export async function newCode(trial: Trial, email: string, before = ''): Promise
 	for (;;) {
 		const code = await codeFor(email)
 		if (code !== '' && code !== before) return code
-		mustHold(performance.now() < end, `No code came for ${email} within ${timeout / 1000} seconds.`)
+		expectThat(performance.now() < end, `No code came for ${email} within ${timeout / 1000} seconds.`)
 		await wait(pauseMs)
 	}
 }
 
-/** Signs somebody up, enters the code and signs them in. */
+/** Signs up a customer, enters the code and signs in. */
 export async function createCustomer(trial: Trial): Promise<TestCustomer> {
 	requireCodes(trial)
 	const visitor = trial.visitor()

@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { writeTimeout } from '@storefront/contract/domain/constants.ts'
 import type { Send } from './cookies.ts'
 
-/** How long the kit waits for a store that asks it to slow down, in seconds, and how often. */
+/** Maximum seconds to wait after 429, and maximum number of retries. */
 const maxWaitSeconds = 30
 const maxRetries = 3
 
 /**
- * Sends over the network, and gives up where no whole answer has come within `writeTimeout`. Redirects are answers like any
- * other: no call of the contract has one.
+ * Sends a request and rejects if no complete response arrives within `writeTimeout`. Redirects are not followed, because no call of the
+ * contract redirects.
  */
 export const sendRequest: Send = (request) => {
-	// Its own, given with the call: Node may collect the signal of a request that was copied, and would then wait for minutes.
+	// Passed with the call, because Node can collect the signal of a copied request and would then wait for minutes.
 	const late = new AbortController()
 	const tooLate = new DOMException(`there was no answer within ${writeTimeout / 1000} seconds`, 'TimeoutError')
 	setTimeout(() => late.abort(tooLate), writeTimeout).unref()
 	return fetch(request, { redirect: 'manual', signal: late.signal })
 }
 
-/** Waits where the store says "429, come back in a moment", and sends again. */
+/** Waits after a 429 with `Retry-After`, and sends again. */
 export function withRetryAfter(send: Send): Send {
 	return async (request) => {
 		for (let waits = 0; ; waits++) {

@@ -4,7 +4,7 @@ import type { Combination, Product, ProductCard } from '@storefront/contract/dom
 import { discountedPrice, isInStock } from '@storefront/contract/domain/catalogue/product.ts'
 import type { Cents } from '@storefront/contract/domain/money.ts'
 import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts'
-import { CheckSkipped, mustHold } from './check.ts'
+import { CheckSkipped, expectThat } from './check.ts'
 import type { Trial } from './trial.ts'
 
 /** Something that can be put into a cart. */
@@ -26,7 +26,7 @@ const considered = 100
 /** The most pieces that are bought up for three to be left. */
 const mostBoughtUp = 60
 /** How many are left for twenty buyers. */
-export const lastPieces = 3
+export const scarceStock = 3
 
 export async function cardsOf(trial: Trial): Promise<readonly ProductCard[]> {
 	const { data } = await trial.visitor().client.call(getProducts, { query: { items: considered } })
@@ -35,18 +35,18 @@ export async function cardsOf(trial: Trial): Promise<readonly ProductCard[]> {
 
 export async function findTestProduct(trial: Trial): Promise<TestProduct> {
 	const [fullest] = (await singles(trial)).toSorted((a, b) => (b.stock ?? 1) - (a.stock ?? 1))
-	mustHold(fullest, `Of the first ${considered} products of GET /products none without variations is in stock.`)
+	expectThat(fullest, `Of the first ${considered} products of GET /products none without variations is in stock.`)
 	return goodsOf(await fetchProduct(trial.visitor().client, fullest.id))
 }
 
 export async function findScarceProduct(trial: Trial): Promise<TestProduct> {
 	const { product } = await trial.testProduct()
-	const fitting = ({ id, stock }: ProductCard) => id !== product.id && stock !== null && stock >= lastPieces && stock <= mostBoughtUp
+	const fitting = ({ id, stock }: ProductCard) => id !== product.id && stock !== null && stock >= scarceStock && stock <= mostBoughtUp
 	const [scarcest] = (await singles(trial)).filter(fitting).toSorted((a, b) => (a.stock ?? 0) - (b.stock ?? 0))
 	if (!scarcest)
 		throw new CheckSkipped(
 			'left-out',
-			`It needs a second product without variations of which there are ${lastPieces} to ${mostBoughtUp} pieces (total_stock), among the first ${considered} of GET /products.`,
+			`It needs a second product without variations of which there are ${scarceStock} to ${mostBoughtUp} pieces (total_stock), among the first ${considered} of GET /products.`,
 		)
 	return goodsOf(await fetchProduct(trial.visitor().client, scarcest.id))
 }
@@ -56,7 +56,7 @@ export async function findVariableProduct(trial: Trial): Promise<VariableProduct
 	if (!card) throw new CheckSkipped('left-out', `Of the first ${considered} products none with variations is in stock.`)
 	const product = await fetchProduct(trial.visitor().client, card.id)
 	const combination = product.combinations.find(({ stock }) => stock > 0)
-	mustHold(combination, `Product ${card.id} is in stock in the list, and none of its combinations is.`)
+	expectThat(combination, `Product ${card.id} is in stock in the list, and none of its combinations is.`)
 	return {
 		product,
 		combination,

@@ -9,14 +9,14 @@ import { findScarceProduct, findTestProduct, findVariableProduct, type TestProdu
 import { newVisitor, type RawCall, type Visitor } from './visitor.ts'
 import { ResponseMonitor } from './watch.ts'
 
-/** The store under trial, and what whoever runs the kit has given. */
+/** The store under test, and the options of the run. */
 export interface TrialOptions {
 	/** The base address of its API. */
 	readonly url: string
 	readonly send: Send
 	/** Where the store listens on other paths than the default ones. */
 	readonly paths?: PathOverrides
-	/** An email address whose mails `codeFor` reads, with `{n}` for what tells one from the next. */
+	/** Pattern of an email address whose emails `codeFor` reads; `{n}` is replaced by a unique number. */
 	readonly email?: string | undefined
 	/** The newest code that was mailed to an address; empty: none yet. */
 	readonly codeFor?: ((email: string) => Promise<string>) | undefined
@@ -28,19 +28,19 @@ export interface TrialOptions {
 	readonly codeTimeout?: number
 }
 
-/** What a check is given. */
+/** Context of a check. */
 export interface Trial {
 	readonly options: TrialOptions
 	readonly watch: ResponseMonitor
 	/** A new guest, whom the store has not seen. */
 	visitor(): Visitor
-	/** An email address that nobody has used; without a pattern one that no mail reaches. */
+	/** Unused email address; without a pattern it receives no emails. */
 	newEmail(): string
 	/** Whether the store answers a call at all. */
 	offers(call: Endpoint): Promise<boolean>
 	/** Something without variations that can be bought, the fullest shelf of all. */
 	testProduct(): Promise<TestProduct>
-	/** Something of which there are few, but three at least. */
+	/** Product with a small stock of at least three. */
 	scarceProduct(): Promise<TestProduct>
 	/** Something with variations. */
 	variableProduct(): Promise<VariableProduct>
@@ -50,7 +50,7 @@ export interface Trial {
 	secondCustomer(): Promise<TestCustomer>
 }
 
-/** Makes it once; whoever needs it after it failed is told that this stood in the way. */
+/** Creates the value once; after a failure all users are skipped with this reason. */
 function once<T>(what: string, make: () => Promise<T>): () => Promise<T> {
 	let made: Promise<T> | undefined
 	return async () => {
@@ -67,7 +67,7 @@ function once<T>(what: string, make: () => Promise<T>): () => Promise<T> {
 export function createTrial(options: TrialOptions): Trial {
 	const watch = new ResponseMonitor()
 	const store = { url: options.url.replace(/\/+$/, ''), send: options.send, paths: options.paths ?? {}, watch }
-	// Tells the addresses of one run from those of every other.
+	// Distinguishes the addresses of this run from others.
 	const run = Date.now().toString(36)
 	let visitors = 0
 	let emails = 0
@@ -99,7 +99,7 @@ export function createTrial(options: TrialOptions): Trial {
 	return trial
 }
 
-/** Asked with nothing in its body and by nobody, a call that is there refuses it, and one that is not there is not found. */
+/** An existing call rejects a request without body and session; a missing one responds with 404. */
 async function isAnswered(trial: Trial, call: Endpoint): Promise<boolean> {
 	const ask = async (raw: RawCall) => !isMissing(await trial.visitor().ask(call, raw))
 	if (call.method !== 'GET') return ask({ id: '1', body: {} })

@@ -13,18 +13,18 @@ export interface RawCall {
 	readonly query?: Readonly<Record<string, string>>
 	/** Sent as JSON. */
 	readonly body?: unknown
-	/** Sent as it is, in place of `body`. */
+	/** Raw body, instead of `body`. */
 	readonly text?: string
 	readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Somebody with a browser: cookies, an address, and perhaps a session. */
+/** A visitor with cookies, an address, and optionally a session. */
 export interface Visitor {
 	/** The client of the shop. */
 	readonly client: StoreClient
 	readonly shopper: Shopper
 	readonly cookies: ReadonlyMap<string, string>
-	/** Makes one call by hand. */
+	/** Makes a raw call. */
 	ask(call: Endpoint, raw?: RawCall): Promise<Answer>
 	/** The same browser, signed in. */
 	signedIn(token: string): Visitor
@@ -60,7 +60,7 @@ function visitorWith(store: StoreAtUrl, shopper: Shopper, cookies: Map<string, s
 					baseUrl: store.url,
 					paths: store.paths,
 					readTimeout: writeTimeout,
-					// What does not fit is told by what watches.
+					// Schema violations are reported by the response monitor.
 					onDroppedField: () => undefined,
 					...(token === null ? {} : { token: () => token }),
 					fetch: async (target, init) => {

@@ -5,26 +5,26 @@ import { getDotPath, safeParse } from 'valibot'
 import { type Answer, isGood, isRefusal } from './answer.ts'
 import { shown } from './check.ts'
 
-/** What every answer of a call is looked at for, whichever check asked. */
-export const watched = {
+/** Checks of every response of a call, whichever check sent the request. */
+export const monitoredRules = {
 	form: 'Every answer has the form of the contract',
 	refusals: 'Invalid requests get a 4xx with an error message and no internal details',
 	'kept by nobody': 'Responses about one shopper are not cacheable (Cache-Control: no-store or private)',
 } as const
-export type WatchedName = keyof typeof watched
+export type MonitoredRule = keyof typeof monitoredRules
 
-/** What was seen of a call: how often each thing could be looked at, and what was wrong. */
-export type Seen = Readonly<Record<WatchedName, { readonly looks: number; readonly complaints: readonly string[] }>>
+/** Results for a call: how often each check could run, and its failures. */
+export type CallObservations = Readonly<Record<MonitoredRule, { readonly looks: number; readonly complaints: readonly string[] }>>
 
 const inside =
 	/\n\s+at .+:\d+|Traceback \(most recent|SQLSTATE|syntax error at or near|node_modules\/|on line \d+|\.(?:php|py|rb|java|ts|js):\d+/
 
-/** The most complaints of one kind that are kept. */
+/** Maximum number of stored failures of one kind. */
 const mostComplaints = 5
 
 /** Looks at everything that the store answers. */
 export class ResponseMonitor {
-	readonly #seen = new Map<string, Record<WatchedName, { looks: number; complaints: string[] }>>()
+	readonly #seen = new Map<string, Record<MonitoredRule, { looks: number; complaints: string[] }>>()
 
 	saw(call: Endpoint, answer: Answer): void {
 		if (isGood(answer)) this.#look(call, 'form', contractViolation(call, answer))
@@ -35,11 +35,11 @@ export class ResponseMonitor {
 		}
 	}
 
-	of(call: Endpoint): Seen | undefined {
+	of(call: Endpoint): CallObservations | undefined {
 		return this.#seen.get(call.name)
 	}
 
-	#look(call: Endpoint, name: WatchedName, complaint: string | null): void {
+	#look(call: Endpoint, name: MonitoredRule, complaint: string | null): void {
 		const fresh = () => ({ looks: 0, complaints: [] as string[] })
 		const seen = this.#seen.get(call.name) ?? { form: fresh(), refusals: fresh(), 'kept by nobody': fresh() }
 		this.#seen.set(call.name, seen)

@@ -1,5 +1,5 @@
 import { tagHeaders } from '@storefront/contract/domain/web/headers.ts'
-import { oneOf, secretText, shortestSecret, text, webAddress, wholeNumber } from './kinds.ts'
+import { minSecretLength, oneOf, secretText, text, webAddress, wholeNumber } from './kinds.ts'
 import { variable } from './variable.ts'
 
 /** Parses one request header, written as `Name: value`. */
@@ -31,7 +31,7 @@ export const cdnVariables = {
 		'Header of purge requests that authenticates the shop, such as `Authorization: Bearer TOKEN`.',
 	),
 	PURGE_SECRET: variable(
-		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
+		{ ...text(`a secret text of at least ${minSecretLength} characters`, secretText), secret: true },
 		undefined,
 		'Secret that signs purge requests (headers `X-Timestamp` and `X-Signature`, as for `/api/revalidate`). Without it they are not signed.',
 	),

@@ -16,23 +16,23 @@ import {
 	ipAddress,
 	languageTags,
 	marketPages,
+	minSecretLength,
 	oneOf,
 	origin,
 	origins,
 	secretText,
-	shortestSecret,
 	storePaths,
 	text,
 	webAddress,
 	wholeNumber,
 } from './kinds.ts'
-import { fileVariable, secretValue } from './secret-files.ts'
+import { secretFileVariable, secretValue } from './secret-files.ts'
 import { type Variable, variable } from './variable.ts'
 
 /** `process.env`, or a plain object in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Variables that hold a secret. Each can be read from a file instead, whose path is in `NAME_FILE`. */
+/** Secret variables. Each can be read from a file instead, whose path is in `NAME_FILE`. */
 const secretVariables: readonly string[] = [
 	...['DATABASE_URL', 'MEDIA_BUCKET', 'REVALIDATE_SECRET', 'SMTP_URL', 'JWT_SECRET'],
 	...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MOLLIE_API_KEY'],
@@ -123,7 +123,7 @@ export const variables = {
 		'Base URL of a remote store that implements the store API. Without it the embedded store is used.',
 	),
 	REVALIDATE_SECRET: variable(
-		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
+		{ ...text(`a secret text of at least ${minSecretLength} characters`, secretText), secret: true },
 		undefined,
 		'Secret with which a remote store signs its messages to `POST /api/revalidate`. Without it these messages are refused.',
 	),
@@ -155,7 +155,7 @@ export const variables = {
 		"Sender address of the shop's emails. Default: the user of `SMTP_URL`, or no-reply at the host of `SITE_URL`.",
 	),
 	JWT_SECRET: variable(
-		{ ...text(`a secret text of at least ${shortestSecret} characters`, secretText), secret: true },
+		{ ...text(`a secret text of at least ${minSecretLength} characters`, secretText), secret: true },
 		undefined,
 		'Secret that signs sessions and codes. Default: generated at the first start and stored in `DATA_DIR` (SQLite) or in the database (PostgreSQL).',
 	),
@@ -222,16 +222,16 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 export const variableNames = Object.keys(variables) as VariableName[]
-/** All that is read from the environment: those, and the names of files. */
-export const environmentNames: readonly string[] = [...variableNames, ...secretVariables.map(fileVariable)]
+/** Names of all environment variables that are read, including those of secret files. */
+export const environmentNames: readonly string[] = [...variableNames, ...secretVariables.map(secretFileVariable)]
 
-/** What a variable may hold: what its reader gives, or its default. */
+/** Type of a value: the parsed type or the default. */
 type ValueOf<V> = V extends Variable<infer Value, infer Fallback> ? Value | Fallback : never
 type Values = { readonly [Name in VariableName]: ValueOf<(typeof variables)[Name]> }
 /** The value of every variable. `DATABASE_URL` is always set. */
 export type Configuration = Omit<Values, 'DATABASE_URL'> & { readonly DATABASE_URL: string }
 
-/** Refused values, one sentence each. */
+/** Invalid values, with one message for each. */
 export class ConfigurationError extends Error {
 	readonly problems: readonly string[]
 	constructor(problems: readonly string[]) {
@@ -241,13 +241,13 @@ export class ConfigurationError extends Error {
 	}
 }
 
-/** Reads all variables. Throws a ConfigurationError that names each wrong variable, its value and what is allowed. */
+/** Reads all variables. Throws a ConfigurationError that lists each invalid variable with its value and the allowed values. */
 export function readConfiguration(environment: Environment): Configuration {
 	const problems: string[] = []
 	const values: Record<string, unknown> = {}
 	for (const name of variableNames) {
 		const { read, allowed, fallback, secret }: Variable<unknown> = variables[name]
-		const given = givenFor(name, environment, problems)
+		const given = readText(name, environment, problems)
 		const value = given ? read(given) : fallback
 		if (given && value === undefined)
 			problems.push(`${name} is ${secret ? 'something else' : `"${withoutPassword(given)}"`}. It must be ${allowed}.`)
@@ -258,13 +258,13 @@ export function readConfiguration(environment: Environment): Configuration {
 		problems.push('RENDER is "static", which needs a store to read from: set STORE_API_URL to its address.')
 	}
 	if (configuration.MEDIA_BUCKET && !configuration.MEDIA_URL && problems.length === 0) {
-		problems.push('MEDIA_BUCKET is set, but not where browsers get what lies in it: set MEDIA_URL to the public address of the bucket.')
+		problems.push('MEDIA_BUCKET is set without MEDIA_URL: set it to the public URL of the bucket.')
 	}
 	if (configuration.PURGE_URL && !configuration.CDN_TAGS && problems.length === 0) {
-		problems.push('PURGE_URL is set, but not how pages tell their tags: set CDN_TAGS to Cache-Tag, Surrogate-Key or xkey.')
+		problems.push('PURGE_URL is set without CDN_TAGS: set it to Cache-Tag, Surrogate-Key or xkey.')
 	}
-	if (problems.length === 0) problems.push(...wrongMarketLanguages(configuration))
-	if (problems.length === 0) problems.push(...unclearPrefixes(configuration))
+	if (problems.length === 0) problems.push(...checkMarketLanguages(configuration))
+	if (problems.length === 0) problems.push(...findAmbiguousPrefixes(configuration))
 	if (problems.length > 0) throw new ConfigurationError(problems)
 	return { ...configuration, DATABASE_URL: configuration.DATABASE_URL ?? `file:${configuration.DATA_DIR}/store.db` }
 }
@@ -274,8 +274,8 @@ export const astroEnvSchema = Object.fromEntries(
 	variableNames.map((name) => [name, { ...variables[name].field, context: 'server', access: 'secret', optional: true } as const]),
 )
 
-/** What is wrong with the languages that MARKETS names for its markets. */
-function wrongMarketLanguages({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MARKETS'>): readonly string[] {
+/** Checks the languages of markets in MARKETS; returns error messages. */
+function checkMarketLanguages({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MARKETS'>): readonly string[] {
 	const shops: readonly string[] = LANGUAGES
 	const [first] = LANGUAGES
 	const [main] = MARKETS
@@ -296,8 +296,8 @@ function wrongMarketLanguages({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' |
 	return problems
 }
 
-/** Addresses that would say a language and, by other settings, a language in a market. */
-function unclearPrefixes({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MARKETS'>): readonly string[] {
+/** Finds URL prefixes that are ambiguous: a language, or a language in a market. */
+function findAmbiguousPrefixes({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MARKETS'>): readonly string[] {
 	const tags = LANGUAGES.map((tag) => tag.toLowerCase())
 	const inMarkets = MARKETS.flatMap(({ code, languages }) => (languages ?? LANGUAGES).map((tag) => `${tag.toLowerCase()}-${code}`))
 	const unclear = inMarkets.filter((prefix) => tags.includes(prefix))
@@ -307,8 +307,8 @@ function unclearPrefixes({ LANGUAGES, MARKETS }: Pick<Values, 'LANGUAGES' | 'MAR
 	)
 }
 
-/** What is set for a variable; a file that cannot be read is one more problem. */
-function givenFor(name: VariableName, environment: Environment, problems: string[]): string | undefined {
+/** Text of a variable; adds a problem if its file cannot be read. */
+function readText(name: VariableName, environment: Environment, problems: string[]): string | undefined {
 	if (!secretVariables.includes(name)) return environment[name]?.trim()
 	try {
 		return secretValue(name, environment)
@@ -318,7 +318,7 @@ function givenFor(name: VariableName, environment: Environment, problems: string
 	}
 }
 
-/** So that a refused value can be shown on a console. */
+/** Removes passwords, so that an invalid value can be printed. */
 function withoutPassword(value: string): string {
 	return value.replace(/^([^:@]*:\/*).*@/s, '$1***@').replaceAll(/\p{Cc}/gu, '\uFFFD')
 }

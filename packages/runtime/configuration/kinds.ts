@@ -1,15 +1,15 @@
-/** The kinds of values that variables of the environment have: how each is read, and what is told of one that cannot be. */
+/** Types of environment variables: parsing, and a description of the allowed values for messages. */
 
 import type { ShopMarket } from '@storefront/i18n/market.ts'
 
-/** A kind of value: how its text is read, in words, and for Astro's own schema. */
-export interface Kind<Value> {
+/** Type of a variable: parser, description, and field for Astro's schema. */
+export interface VariableType<Value> {
 	/** undefined for a text that is not allowed. */
 	readonly read: (text: string) => Value | undefined
 	/** Completes the sentence "It must be ...". */
 	readonly allowed: string
 	readonly field: AstroField
-	/** Its values are never shown, not even wrong ones. */
+	/** Values are never printed, not even invalid ones. */
 	readonly secret?: true
 }
 
@@ -19,13 +19,13 @@ type AstroField =
 	| { readonly type: 'enum'; readonly values: string[] }
 
 /** 32 characters of hexadecimal are 128 bits. */
-export const shortestSecret = 32
+export const minSecretLength = 32
 
-/** The calls whose path differs between stores (AMB-08, AMB-09); `packages/contract/endpoints/wire/paths.ts` has their defaults. */
+/** Calls with configurable paths (AMB-08, AMB-09); `packages/contract/endpoints/wire/paths.ts` has the defaults. */
 export const configurablePaths = ['getSiteInfo', 'getProducts', 'addToCart', 'addToGuestCart'] as const
 type StorePaths = { readonly [Name in (typeof configurablePaths)[number]]?: string }
 
-export function wholeNumber(min: number, max: number): Kind<number> {
+export function wholeNumber(min: number, max: number): VariableType<number> {
 	return {
 		read: (value) => (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
 		allowed: `a whole number from ${min} to ${max}`,
@@ -33,7 +33,7 @@ export function wholeNumber(min: number, max: number): Kind<number> {
 	}
 }
 
-export function oneOf<const Value extends string>(values: readonly Value[]): Kind<Value> {
+export function oneOf<const Value extends string>(values: readonly Value[]): VariableType<Value> {
 	return {
 		read: (value) => values.find((one) => one === value),
 		allowed: `one of ${values.join(', ')}`,
@@ -41,12 +41,12 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Kin
 	}
 }
 
-export function text<Value>(allowed: string, read: (value: string) => Value | undefined): Kind<Value> {
+export function text<Value>(allowed: string, read: (value: string) => Value | undefined): VariableType<Value> {
 	return { read, allowed, field: { type: 'string' } }
 }
 
 export function secretText(value: string): string | undefined {
-	return value.length >= shortestSecret ? value : undefined
+	return value.length >= minSecretLength ? value : undefined
 }
 
 export function addressOf(value: string, protocols: readonly string[]): string | undefined {
@@ -55,13 +55,13 @@ export function addressOf(value: string, protocols: readonly string[]): string |
 	return protocols.includes(protocol) && host && isDecodable(username + password) ? value : undefined
 }
 
-/** Without the slash at its end, so that paths can be appended. Browsers get to see it: nobody's password stands in it. */
+/** HTTP URL without a trailing slash, so that paths can be appended, and without a password, because browsers see it. */
 export function webAddress(value: string): string | undefined {
 	const address = addressOf(value, ['http:', 'https:'])
 	return address === undefined || /\/\/[^/]*@/.test(address) ? undefined : address.replace(/\/+$/, '')
 }
 
-/** Scheme, host and port, and nothing behind them. */
+/** Scheme, host and port without a path. */
 export function origin(value: string): string | undefined {
 	const address = webAddress(value)
 	return address !== undefined && /^https?:\/\/[^/?#*]+$/i.test(address) ? new URL(address).origin : undefined
@@ -72,12 +72,12 @@ function isDecodable(text: string): boolean {
 		decodeURIComponent(text)
 		return true
 	} catch {
-		// A percent sign that begins no character.
+		// A percent sign without a valid character code.
 		return false
 	}
 }
 
-/** A shell turns `~` into the home folder, a file of settings does not. */
+/** Path of a folder. `~` is rejected, because only a shell expands it. */
 export function folder(value: string): string | undefined {
 	return value.startsWith('~') || /\p{Cc}/u.test(value) ? undefined : value
 }
@@ -95,8 +95,8 @@ export function databaseAddress(value: string): string | undefined {
 }
 
 /**
- * A database on another machine is spoken to over TLS, and has to prove who it is, unless the address says otherwise: by
- * `sslmode` or another of its `ssl...` parameters.
+ * Requires TLS with a verified certificate for a database on another machine, unless the URL has `sslmode` or another `ssl...`
+ * parameter.
  */
 function withTls(address: string): string {
 	const { hostname, search, searchParams } = new URL(address)
@@ -106,7 +106,7 @@ function withTls(address: string): string {
 	return isLocal || isDecided ? address : `${address}${search ? '&' : '?'}sslmode=verify-full`
 }
 
-/** With key and secret: whoever may only read cannot put pictures there. */
+/** URL of a bucket. Key and secret are required, because pictures are written. */
 export function bucketAddress(value: string): string | undefined {
 	const address = addressOf(value, ['http:', 'https:'])
 	if (address === undefined) return undefined
@@ -137,18 +137,18 @@ export function storePaths(value: string): StorePaths | undefined {
 	return valid ? Object.fromEntries(pairs) : undefined
 }
 
-/** Tags of languages as BCP 47 writes them: `de`, `pt-BR`. */
+/** Language tags of BCP 47: `de`, `pt-BR`. */
 export function languageTags(value: string): readonly [string, ...string[]] | undefined {
 	try {
 		const [first, ...others] = value.split(',').map((tag) => new Intl.Locale(tag.trim()).baseName)
 		return first && new Set([first, ...others]).size === others.length + 1 ? [first, ...others] : undefined
 	} catch {
-		// One of them is none.
+		// One of the tags is invalid.
 		return undefined
 	}
 }
 
-/** Markets by their codes as the store knows them, each with the languages of its pages where these are named: `us`, `ch:de+fr`. */
+/** Codes of markets, optionally with the languages of their pages: `us`, `ch:de+fr`. */
 export function marketPages(value: string): readonly ShopMarket[] | undefined {
 	const markets = value.split(',').map((entry): ShopMarket | undefined => {
 		const [code = '', named, ...rest] = entry.split(':').map((part) => part.trim())

@@ -1,11 +1,11 @@
-/** A market as the store's settings tell of it. */
+/** Market in the settings of the store. */
 interface OpenMarket {
 	readonly code: string
 	readonly isMain: boolean
 }
 
-/** Why there are no pages in a market of MARKETS, as a sentence; null: the store has it open. */
-export function whyMarketIsShut(code: string, [main = '']: readonly string[], markets: readonly OpenMarket[]): string | null {
+/** Message why a market of MARKETS has no pages; null: the store has opened it. */
+export function closedMarketMessage(code: string, [main = '']: readonly string[], markets: readonly OpenMarket[]): string | null {
 	const found = markets.find((market) => market.code === code)
 	if (!found) {
 		const open = markets.map((market) => market.code).join(', ') || 'none'

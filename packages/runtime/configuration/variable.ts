@@ -1,7 +1,7 @@
-import type { Kind } from './kinds.ts'
+import type { VariableType } from './kinds.ts'
 
 /** One environment variable. */
-export interface Variable<Value, Fallback extends Value | undefined = Value | undefined> extends Kind<Value> {
+export interface Variable<Value, Fallback extends Value | undefined = Value | undefined> extends VariableType<Value> {
 	/** Description for docs/configuration.md, in Markdown. */
 	readonly meaning: string
 	/** The value when the variable is not set. */
@@ -11,7 +11,7 @@ export interface Variable<Value, Fallback extends Value | undefined = Value | un
 }
 
 export function variable<Value, Fallback extends Value | undefined>(
-	kind: Kind<Value>,
+	kind: VariableType<Value>,
 	fallback: Fallback,
 	meaning: string,
 	since: 'build' | 'start' = 'start',

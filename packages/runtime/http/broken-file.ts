@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * A file that was there when it was looked up and cannot be read a moment later (a newer build has taken its place, too many
- * files are open) ends its own answer. Without this it would end the process: sirv does not listen to what it sends.
+ * Ends a response whose file cannot be read after it was found (a newer build has replaced it, or too many files are open). Without
+ * this the error would end the process, because sirv does not listen for it.
  */
-export function endIfUnreadable(response: ServerResponse, tell: (sentence: string) => void): void {
+export function endResponseOnReadError(response: ServerResponse, logError: (message: string) => void): void {
 	response.once('pipe', (file) =>
 		file.once('error', (error) => {
-			tell(`A file could not be sent: ${error.message}`)
-			// Its length has been promised: only a connection that ends tells that it has not come.
+			logError(`A file could not be sent: ${error.message}`)
+			// `Content-Length` was sent, so only a closed connection shows that the body is incomplete.
 			response.destroy()
 		}),
 	)

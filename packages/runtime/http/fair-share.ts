@@ -3,79 +3,79 @@ import { performance } from 'node:perf_hooks'
 import { costHeader } from '@storefront/contract/domain/web/headers.ts'
 
 interface Options {
-	/** The share of the time of the event loop that an address may use while the loop is busy, from 0 to 1. */
+	/** Share of the event loop that an address can use while the loop is busy, from 0 to 1. */
 	readonly share: number
-	/** The utilization of the event loop, from 0 to 1, below which no address waits. */
+	/** Utilization of the event loop, from 0 to 1, below which no address waits. */
 	readonly calmBelow: number
-	/** How many seconds of that share it may use at once before its requests wait. */
+	/** Seconds of that share that an address can use at once before its requests wait. */
 	readonly burstSeconds: number
-	/** What an address may cost in a second, in units of the cheapest call (packages/store/http/rate-limits/call-costs.ts); else it is measured. */
+	/** Allowed cost of an address per second, in units of the cheapest call (packages/store/http/rate-limits/call-costs.ts); default: measured. */
 	readonly perSecond?: number
-	/** Requests of one address that may wait at a time; further ones are refused. */
-	readonly mostWaiting: number
-	/** How long a request may wait, in milliseconds. */
-	readonly patienceMs: number
-	/** How long after its last request an address counts as present, in milliseconds. */
-	readonly presentMs: number
+	/** Maximum number of queued requests of an address; further ones get 429. */
+	readonly maxQueued: number
+	/** Timeout of a queued request in milliseconds. */
+	readonly queueTimeoutMs: number
+	/** How long after its last request an address counts as active, in milliseconds. */
+	readonly activeMs: number
 }
 
 /** docs/security.md has the measurements. */
-const defaults: Options = { share: 0.25, calmBelow: 0.3, burstSeconds: 8, mostWaiting: 256, patienceMs: 10_000, presentMs: 30_000 }
+const defaults: Options = { share: 0.25, calmBelow: 0.3, burstSeconds: 8, maxQueued: 256, queueTimeoutMs: 10_000, activeMs: 30_000 }
 
-/** What a request costs whose answer does not say: a file or a redirect; a call that was refused. */
-const leastCost = 0.5
-const refusedCall = 2
-/** Addresses that are remembered at a time; the one that came longest ago makes room. */
-const mostAddresses = 10_000
-/** How much the last request counts in what the next one is expected to cost. */
-const newest = 0.25
+/** Cost of a response without the cost header: a file or a redirect; a rejected call. */
+const defaultCost = 0.5
+const rejectedCallCost = 2
+/** Maximum number of tracked addresses; the least recent one is dropped. */
+const maxAddresses = 10_000
+/** Weight of the last request in the expected cost of the next one. */
+const newestWeight = 0.25
 
 interface Visitor {
-	/** What was used and is not yet made up for by time. */
+	/** Used cost that has not expired yet. */
 	debt: number
-	/** When `debt` was right, by performance.now(). */
+	/** When `debt` was updated, by performance.now(). */
 	at: number
-	/** What its next request is expected to cost. */
+	/** Expected cost of the next request. */
 	expected: number
-	readonly waiting: Waiting[]
+	readonly waiting: QueuedRequest[]
 	timer: NodeJS.Timeout | undefined
 }
 
-interface Waiting {
+interface QueuedRequest {
 	readonly since: number
 	readonly response: ServerResponse
 	readonly begin: (visitor: Visitor) => void
-	readonly refuse: () => void
+	readonly rejectRequest: () => void
 }
 
 /**
- * No address slows the shop for the others. While requests of several addresses arrive and the event loop is busy, each address has
- * its share of the loop's time: what it costs beyond that waits in a queue of its own. Others arrive at a loop that is idle more
- * often than not, so their median stays what it is without the flood. An address that is alone in the shop may use all of it, and
- * in a calm shop no one waits. What a request costs is said by the header `costHeader` of its response, which goes no further; until then it is expected to cost
- * what those before it did. `addressOf` gives the key of an address; requests with an empty one never wait.
+ * Shares the event loop fairly between addresses. While requests of several addresses arrive and the loop is busy, each address has a
+ * share of its time; requests beyond the share wait in a queue of the address. Others find the loop idle most of the time, so their
+ * median response time does not change. An address alone can use all of the loop, and in a calm shop no one waits. The header
+ * `costHeader` of a response contains its cost and is removed; before that the average of earlier requests is assumed. `addressOf` returns
+ * the key of an address; requests with an empty key never wait.
  */
 export function fairShare(
 	listener: RequestListener,
 	addressOf: (request: IncomingMessage) => string,
 	options: Partial<Options> = {},
 ): RequestListener {
-	const { share, calmBelow, burstSeconds, mostWaiting, patienceMs, presentMs, ...fixed } = { ...defaults, ...options }
+	const { share, calmBelow, burstSeconds, maxQueued, queueTimeoutMs, activeMs, ...fixed } = { ...defaults, ...options }
 	const pace = measurePace()
 	const utilization = measureUtilization()
 	const perSecond = () => fixed.perSecond ?? (share * 1000) / pace.msPerUnit()
 	const burst = () => burstSeconds * perSecond()
 	const mayBegin = ({ debt }: Visitor) => debt < burst() || utilization() < calmBelow
 	const visitors = new Map<string, Visitor>()
-	const isAlone = watchAddresses(presentMs)
+	const isAlone = watchAddresses(activeMs)
 
 	const visitorAt = (address: string, now: number): Visitor => {
-		const visitor = visitors.get(address) ?? { debt: 0, at: now, expected: leastCost, waiting: [], timer: undefined }
+		const visitor = visitors.get(address) ?? { debt: 0, at: now, expected: defaultCost, waiting: [], timer: undefined }
 		// The map is in the order of the last requests.
 		visitors.delete(address)
 		visitors.set(address, visitor)
 		const [oldest] = visitors
-		if (visitors.size > mostAddresses && oldest && oldest[1].waiting.length === 0) visitors.delete(oldest[0])
+		if (visitors.size > maxAddresses && oldest && oldest[1].waiting.length === 0) visitors.delete(oldest[0])
 		return visitor
 	}
 	const payOff = (visitor: Visitor, now: number) => {
@@ -87,26 +87,26 @@ export function fairShare(
 		const now = performance.now()
 		payOff(visitor, now)
 		for (let first = visitor.waiting[0]; first; first = visitor.waiting[0]) {
-			const isLate = now - first.since > patienceMs
+			const isLate = now - first.since > queueTimeoutMs
 			if (!isLate && !first.response.destroyed && !mayBegin(visitor)) break
 			visitor.waiting.shift()
 			if (first.response.destroyed) continue
-			if (isLate) first.refuse()
+			if (isLate) first.rejectRequest()
 			else first.begin(visitor)
-			// In a calm shop one at a time: what all of them together cost shows only afterwards.
+			// One at a time in a calm shop, because the cost is known only afterwards.
 			if (visitor.debt >= burst()) break
 		}
 		const [next] = visitor.waiting
 		if (!next) return
 		const untilPaid = ((visitor.debt - burst()) / perSecond()) * 1000
-		const untilLate = next.since + patienceMs - now
+		const untilLate = next.since + queueTimeoutMs - now
 		visitor.timer = setTimeout(serve, Math.max(1, Math.min(untilPaid, untilLate, sampledMs) + 1), visitor)
 	}
 
 	return (request, response) => {
 		const address = addressOf(request)
 		if (address === '') {
-			tellCost(request, response, pace.count)
+			reportCost(request, response, pace.count)
 			return listener(request, response)
 		}
 		const now = performance.now()
@@ -115,29 +115,29 @@ export function fairShare(
 		const begin = () => {
 			const expected = visitor.expected
 			visitor.debt += expected
-			tellCost(request, response, (cost) => {
+			reportCost(request, response, (cost) => {
 				pace.count(cost)
 				visitor.debt += cost - expected
-				visitor.expected += newest * (cost - visitor.expected)
+				visitor.expected += newestWeight * (cost - visitor.expected)
 			})
 			listener(request, response)
 		}
 		if (isAlone(address, now) || (visitor.waiting.length === 0 && mayBegin(visitor))) return begin()
-		if (visitor.waiting.length >= mostWaiting) return refuse(request, response)
-		visitor.waiting.push({ since: now, response, begin, refuse: () => refuse(request, response) })
+		if (visitor.waiting.length >= maxQueued) return refuse(request, response)
+		visitor.waiting.push({ since: now, response, begin, rejectRequest: () => refuse(request, response) })
 		if (visitor.timer === undefined) serve(visitor)
 	}
 }
 
-/** How often the pace is measured, in milliseconds, and over how many units at least. */
+/** Minimum time of a measurement of the pace in milliseconds, and minimum number of units. */
 const measuredMs = 500
 const measuredUnits = 10
-/** Between these the pace is believed, in milliseconds of a unit: above, something else keeps the process busy. */
+/** Limits of the pace in milliseconds for a unit; above, another program keeps the machine busy. */
 const [fastest, slowest] = [0.25, 12]
 
 /**
- * What a unit takes here and now: the time for which the event loop was busy, by what was served meanwhile. On a slow machine, or
- * beside other programs, it is several times as long, and each address has fewer units a second.
+ * Measures the time of a cost unit on this machine: the busy time of the event loop divided by the served cost. On a slow or busy
+ * machine a unit takes longer, and each address has fewer units per second.
  */
 function measurePace(): { readonly count: (cost: number) => void; readonly msPerUnit: () => number } {
 	let [units, ms] = [0, 1]
@@ -157,10 +157,10 @@ function measurePace(): { readonly count: (cost: number) => void; readonly msPer
 	}
 }
 
-/** How often the utilization of the event loop is sampled, in milliseconds. */
+/** Interval of samples of the utilization, in milliseconds. */
 const sampledMs = 100
 
-/** The utilization of the event loop in the last whole sample, from 0 to 1. */
+/** Measures the utilization of the event loop in the last complete sample, from 0 to 1. */
 function measureUtilization(): () => number {
 	let since = performance.eventLoopUtilization()
 	let at = performance.now()
@@ -176,7 +176,7 @@ function measureUtilization(): () => number {
 	}
 }
 
-/** Says whether no other address has sent a request lately. Of all addresses only the last two have to be known. */
+/** Whether no other address has sent a request recently; it only needs to store the last two addresses. */
 function watchAddresses(presentMs: number): (address: string, now: number) => boolean {
 	let last = { address: '', at: Number.NEGATIVE_INFINITY }
 	let other = last
@@ -187,13 +187,13 @@ function watchAddresses(presentMs: number): (address: string, now: number) => bo
 	}
 }
 
-/** Takes the header off the response, whoever set it, and hands its number over once: when the headers are sent, or the visitor left. */
-function tellCost(request: IncomingMessage, response: ServerResponse, tell: (cost: number) => void): void {
-	const least = isCall(request) ? refusedCall : leastCost
-	let isTold = false
+/** Removes the cost header from the response and reports its value once: when the headers are sent, or when the client disconnects. */
+function reportCost(request: IncomingMessage, response: ServerResponse, tell: (cost: number) => void): void {
+	const least = isCall(request) ? rejectedCallCost : defaultCost
+	let isReported = false
 	const once = (cost: number) => {
-		if (isTold) return
-		isTold = true
+		if (isReported) return
+		isReported = true
 		tell(cost)
 	}
 	const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
@@ -213,11 +213,11 @@ function isCall({ url = '' }: IncomingMessage): boolean {
 	return /^\/api(\/|$|\?)/.test(url)
 }
 
-/** In the contract's form for calls, as a sentence for everything else. */
+/** Responds with 429: an error reply of the contract for calls, otherwise plain text. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
-	const sentence = 'Too many requests at once. Please wait a moment.'
+	const message = 'Too many requests at once. Please wait a moment.'
 	const type = isCall(request) ? 'application/json' : 'text/plain; charset=utf-8'
 	const headers = { 'Content-Type': type, 'Cache-Control': 'no-store', 'Retry-After': '10', Connection: 'close' }
 	response.writeHead(429, headers)
-	response.end(isCall(request) ? JSON.stringify({ message: sentence, code: 'too_many_requests' }) : `${sentence}\n`)
+	response.end(isCall(request) ? JSON.stringify({ message, code: 'too_many_requests' }) : `${message}\n`)
 }

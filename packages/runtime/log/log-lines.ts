@@ -1,21 +1,21 @@
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** Writes a text to an open file or pipe, as far as it takes it; gives the number of bytes that it took. */
+/** Writes to an open file or pipe; returns the number of written bytes. */
 type Write = (bytes: Buffer) => number
 
 /**
- * Takes log lines to an open file or pipe, at once. A line that cannot be written (the disk of the log is full, nobody
- * reads the pipe) is dropped and counted, and the next one that can be is preceded by one that says how many are missing:
- * the shop goes on selling. pino's own way waits, with everything else, until there is room again.
+ * Writes log lines synchronously to an open file or pipe. Lines that cannot be written (the disk is full, or no process reads the pipe)
+ * are dropped and counted, and the next written line is preceded by one with their number, so that the shop continues. The destination
+ * of pino would block until there is room again.
  */
-export function lines(descriptor: number, write: Write = (bytes) => writeSync(descriptor, bytes)): DestinationStream {
+export function createLineDestination(descriptor: number, write: Write = (bytes) => writeSync(descriptor, bytes)): DestinationStream {
 	let dropped = 0
 	let reason = ''
-	/** A line was cut in the middle: the next one begins on a line of its own. */
+	/** A line was written in part: the next one starts with a line break. */
 	let cut = false
 
-	/** Whether all of it was taken. */
+	/** Returns whether all of it was written. */
 	const put = (text: string): boolean => {
 		let rest = Buffer.from(cut ? `\n${text}` : text)
 		try {

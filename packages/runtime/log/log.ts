@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogLevel } from '../configuration/configuration.ts'
-import { lines } from './log-lines.ts'
+import { createLineDestination } from './log-lines.ts'
 
-/** What never reaches a log, by the name of its key: who a shopper is, and what lets one in. */
+/** Keys whose values are never logged: personal data and credentials. */
 const secretKeys = [
 	'authorization',
 	'cookie',
@@ -19,33 +19,33 @@ const secretKeys = [
 	'last_name',
 ]
 
-/** PostgreSQL puts the row that broke a rule into these, and with it whatever the shopper sent. */
+/** Fields of PostgreSQL errors that contain the row, and with it data of the shopper. */
 const errorDetails = ['err.detail', 'err.where', 'err.parameters', 'err.internalQuery']
 
 /**
- * JSON escapes line breaks and the old control characters, and leaves what else a terminal or an editor acts on: the C1
- * controls (U+009B begins an escape sequence), line separators, and marks that turn the direction of a text.
+ * Characters that JSON does not escape, but that control terminals or editors: C1 controls (U+009B begins an escape sequence), line
+ * separators, and marks of text direction.
  */
-const tricks = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+const controlCharacters = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
-/** Nothing that a person typed forges a line of the log, or moves the cursor of whoever reads it. */
-function withoutTricks(line: string): string {
-	return line.replaceAll(tricks, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Escapes these characters, so that input of visitors cannot forge log lines or control a terminal. */
+function escapeControls(line: string): string {
+	return line.replaceAll(controlCharacters, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 const at = (parent: string, key: string) => (key.startsWith('[') ? `${parent}${key}` : `${parent}.${key}`)
 
 /**
- * The log of a process: JSON lines on the standard output, one an event. Lines about a request carry its `request_id`,
- * which is also in the reply's `X-Request-Id` header and in every failure that a browser reports.
+ * Creates the log of a process: JSON lines on standard output, one for each event. Lines about a request have its `request_id`, which is
+ * also in the header `X-Request-Id` of the response and in failures that browsers report.
  */
-export function createLog(level: LogLevel, destination: DestinationStream = lines(1)): Logger {
+export function createLog(level: LogLevel, destination: DestinationStream = createLineDestination(1)): Logger {
 	const options = {
 		level,
 		base: { pid: process.pid },
 		timestamp: () => `,"time":"${new Date().toISOString()}"`,
 		formatters: { level: (label: string) => ({ level: label }) },
-		hooks: { streamWrite: withoutTricks },
+		hooks: { streamWrite: escapeControls },
 		redact: { paths: [...secretKeys.flatMap((key) => [key, at('*', key), at('*.*', key)]), ...errorDetails], censor: '[hidden]' },
 	}
 	return pino(options, destination)

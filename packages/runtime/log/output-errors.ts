@@ -1,7 +1,7 @@
 /**
- * Lets a server live on when what it prints cannot be written: the disk of the file is full, the reader of the pipe has
- * gone. Unheard, either would end the process.
+ * Ignores write errors of standard output and error output (the disk is full, or the reader of the pipe has ended). Without a listener
+ * they would end the process.
  */
-export function liveOnWithoutReaders(): void {
+export function ignoreOutputErrors(): void {
 	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -44,7 +44,7 @@ import { taxCommands } from './commands/tax.ts'
 import { CommandError } from './terminal/command-error.ts'
 import { describeFileError } from './terminal/files.ts'
 
-/** Runs a command line; gives the exit code: 0 done, 1 refused or failed, others as the command's help says. */
+/** Runs a command line. Returns the exit code: 0 success, 1 rejected or failed, others as described in the help of the command. */
 export async function runCli(args: readonly string[]): Promise<number> {
 	let code = 0
 	const end = (exitCode: number) => {
@@ -105,17 +105,17 @@ export async function runCli(args: readonly string[]): Promise<number> {
 	}
 }
 
-/** Commands made elsewhere do not take over these settings by themselves. */
+/** Copies settings to subcommands, which do not inherit them. */
 function inherit(command: Command, parent: Command): Command {
 	command.copyInheritedSettings(parent)
 	for (const sub of command.commands) inherit(sub, command)
 	return command
 }
 
-/** Where a shell made several arguments of what is one. */
+/** Hint for arguments that the shell has split. */
 const severalWords = 'Put quotes around a text of several words. Several values of one option have commas between, or repeat the option.'
 
-/** What is wrong with a command line: what was typed is shown, and stays within its line. */
+/** Error in a command line; the input is printed escaped on one line. */
 function told(text: string, args: readonly string[]): string {
 	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, escapeControls(arg)) : rest), text)
 	const lines = shown.split('\n').map(escapeControls)
@@ -123,7 +123,7 @@ function told(text: string, args: readonly string[]): string {
 	return lines.join('\n')
 }
 
-/** What says in its message what is wrong and what to do. */
+/** Errors whose message contains the reason and the fix. */
 const known = [
 	FeedError,
 	CommandError,
@@ -139,7 +139,7 @@ const known = [
 	NotReturnable,
 ] as const
 
-/** What the shop owner can mend is told in a sentence; anything else with the place where it happened. */
+/** Prints a message for errors that the owner can fix, and a stack trace for others. */
 function failed(error: unknown): number {
 	if (error instanceof CommanderError) return error.exitCode
 	for (const line of linesOf(error)) console.error(escapeControls(line))

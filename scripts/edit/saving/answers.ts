@@ -4,7 +4,7 @@ import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic'
 import { withOneEnding } from '#content/source/files.ts'
 import { editingInterface } from '../interface.ts'
 
-/** What the forms are told of a file or a folder: by `sha` they know whether they have it already. */
+/** File or folder in responses to the forms, which compare `sha` with their cache. */
 interface TreeEntry {
 	readonly path: string
 	readonly type: 'blob' | 'tree'
@@ -12,17 +12,17 @@ interface TreeEntry {
 }
 
 /**
- * Answers what the forms ask and save. `owners` is the owner's folder from the root of the shop, null where there is none: its
- * texts and pictures stand in the place of the shop's, and all that is saved goes there.
+ * Creates the API of the forms for reading and saving. `owners` is the theme folder relative to the root of the shop, or null: its texts and
+ * pictures override those of the shop, and all files are saved there.
  */
-export function answers(root: string, owners: string | null): (request: Request) => Promise<Response> {
+export function createFormsApi(root: string, owners: string | null): (request: Request) => Promise<Response> {
 	const shop = answersOf(root)
 	if (owners === null) return shop
 	const own = answersOf(join(root, owners))
 	return async (request) => {
 		const { origin, pathname } = new URL(request.url)
 		if (pathname.includes('/blob/')) {
-			// A file is asked for by what it holds, so the folder that has it is the right one.
+			// Files are requested by hash, so the folder that has the hash is the right one.
 			const answer = await own(request)
 			return answer.status === 404 ? shop(request) : answer
 		}
@@ -33,7 +33,7 @@ export function answers(root: string, owners: string | null): (request: Request)
 	}
 }
 
-/** Keystatic's own answers, for the files below one folder. */
+/** API of Keystatic for the files in one folder. */
 function answersOf(folder: string): (request: Request) => Promise<Response> {
 	const handle = makeGenericAPIRouteHandler({ config: editingInterface, localBaseDirectory: folder })
 	return async (request) => {
@@ -42,14 +42,14 @@ function answersOf(folder: string): (request: Request) => Promise<Response> {
 	}
 }
 
-/** The files of both folders as those of one, folders before what is in them. */
+/** Merges the trees of both folders, parents before children. */
 function laidOver(shop: readonly TreeEntry[], own: readonly TreeEntry[]): readonly TreeEntry[] {
 	const replaced = new Set(own.map(({ path }) => withOneEnding(path)))
 	const entries = new Map(shop.filter(({ path, type }) => type === 'tree' || !replaced.has(path)).map((entry) => [entry.path, entry]))
 	for (const entry of own) {
 		const other = entries.get(entry.path)
 		const isBoth = entry.type === 'tree' && other?.type === 'tree'
-		// Of a folder that both have the forms must notice when either has changed.
+		// The hash of a folder in both trees changes when either changes.
 		const sha = isBoth ? createHash('sha1').update(entry.sha).update(other.sha).digest('hex') : entry.sha
 		entries.set(entry.path, { ...entry, sha })
 	}

@@ -7,7 +7,7 @@ import { readSource } from '#content/source/source.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
 import { isPicture } from './pictures.ts'
 
-/** The versions of files that a form has opened, by their paths: the hash that git gives a file. Without one it is a new file. */
+/** Versions of the files that a form has opened, by path: git hashes. A missing path is a new file. */
 export type OpenedVersions = Readonly<Record<string, string>>
 
 /** Fields that an error message shows with both values. */
@@ -18,8 +18,8 @@ const longestShown = 160
 const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
 /**
- * Why a save would write over a change of somebody else, with both values of each field that differs; null when it would not.
- * `written` has what the save would write, by the paths of the forms; `owners` is the owner's folder, from the root.
+ * Message if a save would overwrite a change of another editor, with both values of each field that differs; otherwise null. `written` has
+ * the content to save, by the paths of the forms; `owners` is the theme folder, relative to the root.
  */
 export function changedSince(
 	root: string,

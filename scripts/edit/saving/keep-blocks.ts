@@ -6,12 +6,12 @@ interface Block {
 	readonly written: string
 	/** What it means, however it is written: two blocks that mean the same are the same. */
 	readonly meaning: string
-	/** What stands between the block before and this one. */
+	/** Text between the previous block and this one. */
 	readonly gap: string
 }
 
 /** A Markdown text as the editor has it now, with every block that means what it meant written as it was. */
-export function keepBlocks(before: string, after: string): string {
+export function preserveBlocks(before: string, after: string): string {
 	const was = blocksOf(before)
 	const parts = diffArrays(was, blocksOf(after), { comparator: (a, b) => a.meaning === b.meaning })
 	let taken = 0
@@ -38,7 +38,7 @@ function blocksOf(text: string): Block[] {
 	})
 }
 
-/** Where something stands, and where its lines are broken, is not what it means. */
+/** Compares blocks without positions and line breaks. */
 function withoutPlace(key: string, value: unknown): unknown {
 	if (key === 'position' || key === 'spread') return undefined
 	return key === 'value' && typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value

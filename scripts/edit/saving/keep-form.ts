@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { FieldSchema } from '../fields.ts'
-import { keepBlocks } from './keep-blocks.ts'
+import { preserveBlocks } from './keep-blocks.ts'
 
 /** Longer than any text: lines are broken where the editor breaks them, and nowhere else. */
 const asWritten = { lineWidth: 0 } as const
@@ -9,21 +9,21 @@ const asWritten = { lineWidth: 0 } as const
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 /**
- * What a save of a form writes. The forms know values only: they would fold lines anew, drop comments and write every field
- * that may be left out. So the file stays as it was, but for what the editor has changed. `before` is empty for a new file.
+ * Applies the changes of a form to the text of a file. The forms know only values: they would wrap lines again, drop comments and write
+ * optional fields. So the text stays, except for changed values. `before` is empty for a new file.
  */
-export function keepForm(file: string, before: string, after: string, schema: FieldSchema): string {
+export function preserveFormatting(file: string, before: string, after: string, schema: FieldSchema): string {
 	if (!file.endsWith('.md')) return keepYaml(before, after, schema)
 	const [was, is] = [frontMatter.exec(before), frontMatter.exec(after)]
 	if (!is) return after
 	const fields = keepYaml(was?.[1] ?? '', is[1] ?? '', schema).trimEnd()
-	const body = keepBlocks(was ? before.slice(was[0].length) : '', after.slice(is[0].length))
+	const body = preserveBlocks(was ? before.slice(was[0].length) : '', after.slice(is[0].length))
 	return `---\n${fields}\n---\n${body.trim() === '' ? '' : `\n${body.trim()}\n`}`
 }
 
 function keepYaml(before: string, after: string, schema: FieldSchema): string {
 	const sent = parseDocument(after)
-	// What cannot be read goes on as it is: whoever checks the save says what is wrong with it.
+	// An unreadable file is passed on; the check of the save reports the error.
 	if (sent.errors.length > 0) return after
 	const wanted = withoutEmpty(sent.toJS(), schema)
 	const document = parseDocument(before)
@@ -87,7 +87,7 @@ function changeNode(document: Document, node: Node, value: unknown): boolean {
 	return true
 }
 
-/** Entries that are as they were keep their lines and comments wherever they go; one that was changed in its place does too. */
+/** Unchanged entries keep their lines and comments when they move; changed entries keep them in place. */
 function changeList(document: Document, list: YAMLSeq, wanted: readonly unknown[]): void {
 	const nodes = list.items as Node[]
 	const values = list.toJSON() as unknown[]

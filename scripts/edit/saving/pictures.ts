@@ -4,10 +4,10 @@ import { pictureFolder } from './picture-folder.ts'
 /** Pixels that a picture in a text has at most, on its longer side: twice the width of a column of text. */
 const longestSide = 1600
 
-/** Bytes of what a form may send. A photograph of any telephone is smaller. */
+/** Maximum size of an upload in bytes, more than a photo of a phone. */
 const mostBytes = 25 * 1024 * 1024
 
-/** What a file must hold, by the ending of its name: a browser is told the ending's kind and believes nothing else. */
+/** Expected content type of each file extension, because browsers rely on the extension. */
 const kinds: Readonly<Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>> = {
 	jpg: 'jpeg',
 	jpeg: 'jpeg',
@@ -17,17 +17,17 @@ const kinds: Readonly<Record<string, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'>> 
 	gif: 'gif',
 }
 
-/** Kinds that are drawn anew. Not SVG, which is a program, nor documents. */
+/** Formats that are re-encoded. Not SVG, which can contain scripts, nor documents. */
 const drawn: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']
 
-/** Names that an address needs no escape for, in Markdown and elsewhere. */
+/** Characters that need no escaping in URLs and Markdown. */
 const plainName = /^[A-Za-z0-9][\w.-]*$/
 
 /**
- * The file name that a picture is stored under: as it is where it is plain, else with letters, digits and dashes alone, as phones
- * and screenshots use spaces, brackets and letters with accents. `isTaken` tells whether another picture has a name already.
+ * File name of an uploaded picture: unchanged if it is plain, otherwise only with letters, digits and dashes, because phones and screenshots
+ * use spaces, brackets and accents. `isTaken` tells whether another picture has the name.
  */
-export function storedName(name: string, isTaken: (name: string) => boolean): string {
+export function pictureFileName(name: string, isTaken: (name: string) => boolean): string {
 	if (plainName.test(name)) return name
 	const [, base = name, ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
 	const plain = base
@@ -54,7 +54,7 @@ export function renamedIn(text: string, from: string, to: string): string {
 	return text.replaceAll(new RegExp(letters.join(''), 'giu'), to)
 }
 
-/** A picture that cannot be taken; its message tells the editor why, and what to do. */
+/** A picture cannot be used; the message contains the reason and the fix. */
 export class PictureError extends Error {}
 
 export function isPicture(path: string): boolean {
@@ -62,8 +62,8 @@ export function isPicture(path: string): boolean {
 }
 
 /**
- * A picture as it is put on a page: turned upright, no larger than a page shows it, and without what a camera wrote into it,
- * such as the place where it was taken. Rejects with a PictureError.
+ * Prepares a picture for pages: rotated upright, no larger than displayed, and without metadata of the camera such as the location.
+ * Rejects with a PictureError.
  */
 export async function fitPicture(path: string, bytes: Uint8Array): Promise<Uint8Array> {
 	const name = path.split('/').at(-1) ?? path
@@ -74,7 +74,7 @@ export async function fitPicture(path: string, bytes: Uint8Array): Promise<Uint8
 	try {
 		const { format } = await sharp(bytes).metadata()
 		if (!drawn.includes(format)) throw new Error(`It holds ${format}.`)
-		// Drawn anew it would stand still.
+		// Re-encoding would drop the animation.
 		if (kind === 'gif' && format === 'gif') return bytes
 		return await sharp(bytes)
 			.autoOrient()

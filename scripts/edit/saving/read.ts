@@ -1,10 +1,10 @@
-/** What the forms ask: the files of the shop that they edit. */
+/** Reading API of the forms: files of the shop. */
 import type { APIRoute } from 'astro'
-import { owners, root } from '../where.ts'
-import { answers } from './answers.ts'
+import { root, themeFolder } from '../where.ts'
+import { createFormsApi } from './answers.ts'
 
 export const prerender = false
 
-const answer = answers(root, owners)
+const answer = createFormsApi(root, themeFolder)
 
 export const GET: APIRoute = ({ request }) => answer(request)

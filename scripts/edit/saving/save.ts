@@ -1,13 +1,13 @@
-/** The address to which the forms send what is saved. It stands before that of Keystatic, which writes what comes out of here. */
+/** Saving API of the forms. It comes before the route of Keystatic, which writes the files. */
 import type { APIRoute } from 'astro'
 import pLimit from 'p-limit'
 import { array, object, record, safeParse, string } from 'valibot'
 import { readContent } from '#content/read.ts'
-import { owners, root } from '../where.ts'
-import { answers } from './answers.ts'
+import { root, themeFolder } from '../where.ts'
+import { createFormsApi } from './answers.ts'
 import { changedSince } from './changed-since.ts'
 import { PictureError } from './pictures.ts'
-import { belongingToShop, newMistakes, toWrite } from './unsaved.ts'
+import { filesToWrite, findNewMistakes, shopFileConflict } from './unsaved.ts'
 
 export const prerender = false
 
@@ -18,12 +18,12 @@ const sent = object({
 	opened: record(string(), string()),
 })
 
-const write = answers(root, owners)
+const write = createFormsApi(root, themeFolder)
 
 // Two saves at once would each find the file as the other one has found it.
 const inTurn = pLimit(1)
 
-/** Answers with sentences (422) when what is saved has a mistake: the form shows them and keeps what was typed. */
+/** Responds with 422 and messages if the content has errors: the form shows them and keeps the input. */
 export const POST: APIRoute = ({ request }) => inTurn(() => save(request))
 
 async function save(request: Request): Promise<Response> {
@@ -32,12 +32,12 @@ async function save(request: Request): Promise<Response> {
 	const { deletions, opened } = update.output
 	const additions = update.output.additions.map(({ path, contents }) => ({ path, contents: Buffer.from(contents, 'base64url') }))
 	try {
-		const kept = belongingToShop(root, owners, deletions)
+		const kept = shopFileConflict(root, themeFolder, deletions)
 		if (kept !== null) return refused(kept)
-		const unsaved = await toWrite(root, { additions, deletions }, owners)
-		const changed = changedSince(root, owners, opened, new Map([...unsaved].map(([path, written]) => [withoutFolder(path), written])))
+		const unsaved = await filesToWrite(root, { additions, deletions }, themeFolder)
+		const changed = changedSince(root, themeFolder, opened, new Map([...unsaved].map(([path, written]) => [withoutFolder(path), written])))
 		if (changed !== null) return refused(changed)
-		const mistakes = newMistakes(root, unsaved, owners)
+		const mistakes = findNewMistakes(root, unsaved, themeFolder)
 		if (mistakes !== null) return refused(mistakes)
 		const body = JSON.stringify({
 			additions: [...unsaved].flatMap(([path, written]) =>
@@ -56,7 +56,7 @@ async function save(request: Request): Promise<Response> {
 
 /** Warnings about the saved files, which do not stop a save. */
 function remarksOn(paths: readonly string[]): string {
-	const { warnings } = readContent(root, { owners })
+	const { warnings } = readContent(root, { owners: themeFolder })
 	return warnings
 		.flatMap((warning) => paths.flatMap((path) => (warning.startsWith(`${path}:`) ? [warning.slice(path.length + 1)] : [])))
 		.map((warning) => `Line ${warning}`)
@@ -65,7 +65,7 @@ function remarksOn(paths: readonly string[]): string {
 
 /** As the forms name it. */
 function withoutFolder(path: string): string {
-	return owners === null ? path : path.slice(owners.length + 1)
+	return themeFolder === null ? path : path.slice(themeFolder.length + 1)
 }
 
 function refused(sentences: string): Response {

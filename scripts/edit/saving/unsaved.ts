@@ -6,11 +6,11 @@ import { type Files, filesOf, type Unsaved, withOneEnding } from '#content/sourc
 import type { Problem } from '#content/source/problem.ts'
 import { readSource, textsOf } from '#content/source/source.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
-import { keepForm } from './keep-form.ts'
+import { preserveFormatting } from './keep-form.ts'
 import { pictureFolder, picturePath } from './picture-folder.ts'
-import { fitPicture, isPicture, renamedIn, storedName } from './pictures.ts'
+import { fitPicture, isPicture, pictureFileName, renamedIn } from './pictures.ts'
 
-/** What a form sends to be written: whole files by their paths from the root of the shop, as bytes. */
+/** Files of a save, by path from the root of the shop, as bytes. */
 export interface Update {
 	readonly additions: readonly { readonly path: string; readonly contents: Uint8Array }[]
 	readonly deletions: readonly { readonly path: string }[]
@@ -19,11 +19,10 @@ export interface Update {
 const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
 /**
- * The files that a save writes, by their paths from the root: texts in the form that they had, pictures in a size for a page.
- * With an owner's folder (`owners`) they lie there: a text of the shop's that was changed is taken over, one that was not stays
- * the shop's.
+ * Files that a save writes, by path from the root: texts with their formatting, pictures resized for pages. With a theme folder (`owners`)
+ * they are written there; texts of the shop that were not changed are not copied.
  */
-export async function toWrite(
+export async function filesToWrite(
 	root: string,
 	{ additions, deletions }: Update,
 	owners: string | null = null,
@@ -45,7 +44,7 @@ export async function toWrite(
 			)
 			if (!schema) return [place(path), text]
 			const before = [place(path), path].find(files.has)
-			const after = keepForm(path, before === undefined ? '' : files.read(before), text, schema)
+			const after = preserveFormatting(path, before === undefined ? '' : files.read(before), text, schema)
 			const isShops = owners !== null && before === path && after === files.read(before)
 			return isShops ? null : [place(path), after]
 		}),
@@ -62,7 +61,7 @@ function renamedPictures(paths: readonly string[], isTaken: (path: string) => bo
 	for (const path of paths.filter(isPicture)) {
 		const folder = path.slice(0, path.lastIndexOf('/') + 1)
 		const taken = new Set([...paths, ...renamed.values()])
-		const stored = folder + storedName(path.slice(folder.length), (name) => taken.has(folder + name) || isTaken(folder + name))
+		const stored = folder + pictureFileName(path.slice(folder.length), (name) => taken.has(folder + name) || isTaken(folder + name))
 		if (stored !== path) renamed.set(path, stored)
 	}
 	return renamed
@@ -74,10 +73,10 @@ function addressOf(path: string): string {
 }
 
 /**
- * Why these files cannot go, where the shop itself brings one of them: an upgrade would bring it again. null when they can. What
- * was taken over can, and the shop's own stands in its place.
+ * Message if files cannot be deleted, because the shop contains one of them and an upgrade would restore it; otherwise null. Overrides can
+ * be deleted; the shop's file then applies again.
  */
-export function belongingToShop(root: string, owners: string | null, deletions: Update['deletions']): string | null {
+export function shopFileConflict(root: string, owners: string | null, deletions: Update['deletions']): string | null {
 	if (owners === null) return null
 	const { has } = filesOf(root)
 	const text = deletions.find(({ path }) => path.startsWith('content/') && !has(`${owners}/${path}`) && has(path))
@@ -86,10 +85,10 @@ export function belongingToShop(root: string, owners: string | null, deletions: 
 }
 
 /**
- * The mistakes that a save would make, in words; null when it makes none. Those that were there before, in other files, do not
- * keep anybody from saving this one. `owners` is the owner's folder, from the root.
+ * Messages about errors that a save would introduce; null if none. Existing errors in other files do not prevent saving. `owners` is the
+ * theme folder, relative to the root.
  */
-export function newMistakes(root: string, unsaved: Unsaved, owners: string | null = null): string | null {
+export function findNewMistakes(root: string, unsaved: Unsaved, owners: string | null = null): string | null {
 	const nameOf = ({ file, what }: Problem) => `${file} ${what}`
 	const known = new Set(readContent(root, { owners }).problems.map(nameOf))
 	const mistakes = readContent(root, { unsaved, owners }).problems.filter((one) => unsaved.has(one.file) || !known.has(nameOf(one)))
@@ -98,12 +97,12 @@ export function newMistakes(root: string, unsaved: Unsaved, owners: string | nul
 	return mistakes.map((one) => `${placeOf(one, files, unsaved)}: ${withoutField(one.what)} ${one.mend}`).join(' ')
 }
 
-/** What is wrong, without the name of the field, which the form shows in its own words. */
+/** Error message without the field name, which the form shows itself. */
 function withoutField(what: string): string {
 	return what.replace(/^"\w+"(?: of (?:entry \d+|"\w+"))* (?=is |may |does )/, 'It ')
 }
 
-/** Where a mistake is, as somebody sees it who has a form before them: the field, or the other file. */
+/** Position of an error for the user of a form: the field, or the other file. */
 function placeOf({ file, line }: Problem, files: Files, unsaved: Unsaved): string {
 	const other = unsaved.has(file) ? '' : ` in ${file}`
 	const source = files.has(file) ? readSource(file, files.read(file)) : null

@@ -5,8 +5,8 @@ import { type Files, filesOf, withOneEnding } from '#content/source/files.ts'
 import type { Problem } from '#content/source/problem.ts'
 import { readSource, type Source } from '#content/source/source.ts'
 
-/** What is translated into, and where. */
-export interface Into {
+/** Language and folder of a translation. */
+export interface TranslationTarget {
 	/** Of the shop. */
 	readonly root: string
 	/** The owner's folder from there, which all translations are written into; null: there is none. */
@@ -17,18 +17,18 @@ export interface Into {
 
 type Said = Pick<Source, 'data' | 'body'>
 
-/** A file with words, and what the language says for them. */
-export interface Opened {
+/** A file with texts, and its translation. */
+export interface OpenedTranslation {
 	readonly original: Said
-	/** So far, with what the shop says in this language of its own accord. */
+	/** Current translation, including the texts of the shop in this language. */
 	readonly translation: Said
-	/** What the shop says of its own accord where `file` leaves it out: texts of the interface, by their names. */
+	/** Texts of the shop for names that `file` does not have, for interface texts. */
 	readonly brought: Readonly<Record<string, string>>
 	/** Where the translation is written, from the root. */
 	readonly file: string
 	/** The text that this file is made from; empty: there is none yet. */
 	readonly before: string
-	/** Whether readers get the translation: one that the shop brings is not for a text of the owner's. */
+	/** Whether the translation applies: one of the shop does not apply to a text of the owner. */
 	readonly holds: boolean
 	/** Why one of both files cannot be read; null: they can. */
 	readonly problem: Problem | null
@@ -64,13 +64,17 @@ export function roomOf(path: string): keyof typeof english | null {
 }
 
 /** `path` is one of `pathsOf`. */
-export function open(into: Into, path: string, files: Files = filesOf(into.root, undefined, into.owners)): Opened {
+export function openTranslation(
+	into: TranslationTarget,
+	path: string,
+	files: Files = filesOf(into.root, undefined, into.owners),
+): OpenedTranslation {
 	const room = roomOf(path)
 	return room === null ? openText(into, path, files) : openRoom(into, path, english[room], files)
 }
 
 /** One of the owner's takes the place of the shop's as a whole. */
-function openText({ owners, language }: Into, path: string, files: Files): Opened {
+function openText({ owners, language }: TranslationTarget, path: string, files: Files): OpenedTranslation {
 	const placeOf = (wanted: string) => {
 		const text = files.texts.find((one) => withOneEnding(one) === wanted)
 		return text === undefined ? null : files.placeOf(text)
@@ -93,7 +97,12 @@ function openText({ owners, language }: Into, path: string, files: Files): Opene
 }
 
 /** The owner's texts of the interface take the place of the shop's one by one. */
-function openRoom({ owners, language }: Into, path: string, messages: Readonly<Record<string, string>>, files: Files): Opened {
+function openRoom(
+	{ owners, language }: TranslationTarget,
+	path: string,
+	messages: Readonly<Record<string, string>>,
+	files: Files,
+): OpenedTranslation {
 	const below = `content/languages/${language}/${path}`
 	const present = (file: string) => [file, file.replace(/yaml$/, 'yml')].find((one) => files.has(one)) ?? null
 	const file = present(placeIn(owners, below))

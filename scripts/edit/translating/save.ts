@@ -4,9 +4,9 @@ import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { stringify } from 'yaml'
 import { findMistake } from '#content/languages/check-message.ts'
 import { translationOf, valueAt, withOwn } from '#content/source/translated.ts'
-import { keepForm } from '../saving/keep-form.ts'
-import { newMistakes } from '../saving/unsaved.ts'
-import { type Into, type Opened, open, roomOf } from './open.ts'
+import { preserveFormatting } from '../saving/keep-form.ts'
+import { findNewMistakes } from '../saving/unsaved.ts'
+import { type OpenedTranslation, openTranslation, roomOf, type TranslationTarget } from './open.ts'
 import { bodyName, draftName, listsApart } from './side-by-side.ts'
 
 /** What became of a save. */
@@ -20,11 +20,11 @@ type Path = readonly PropertyKey[]
 type Written = ReadonlyMap<string, string>
 
 /**
- * Writes what was sent for the texts of a file, by the names of their fields (`sideBySide`); all else in the translation stays.
- * With a mistake nothing is written. What the shop says in this language of its own accord is taken over only when it is changed.
+ * Saves translated texts of a file by field name (`pairTexts`); other content of the translation stays. Nothing is written if there are
+ * errors. Texts of the shop in this language are copied only when they were changed.
  */
-export function save(into: Into, path: string, sent: Written): Saved {
-	const opened = open(into, path)
+export function saveTranslation(into: TranslationTarget, path: string, sent: Written): Saved {
+	const opened = openTranslation(into, path)
 	const { root, owners } = into
 	const { file, before, holds, problem } = opened
 	if (problem) return refused(`${problem.file}, line ${problem.line}: ${problem.what} ${problem.mend}`)
@@ -34,9 +34,9 @@ export function save(into: Into, path: string, sent: Written): Saved {
 	const body = written.get(bodyName) ?? opened.translation.body.trim()
 	const isEmpty = before === '' && Object.keys(data).length === 0 && body === ''
 	const yaml = stringify(data, { lineWidth: 0 })
-	const text = keepForm(file, before, path.endsWith('.md') ? `---\n${yaml}---\n\n${body}\n` : yaml, {})
+	const text = preserveFormatting(file, before, path.endsWith('.md') ? `---\n${yaml}---\n\n${body}\n` : yaml, {})
 	if (isEmpty || (holds && text === before)) return { isDone: true, words: 'Nothing was changed, so nothing was written.' }
-	const mistakes = room === null ? newMistakes(root, new Map([[file, text]]), owners) : mistakesIn(room, data, into.language)
+	const mistakes = room === null ? findNewMistakes(root, new Map([[file, text]]), owners) : mistakesIn(room, data, into.language)
 	if (mistakes !== null) return refused(mistakes)
 	mkdirSync(dirname(join(root, file)), { recursive: true })
 	writeFileSync(join(root, file), text)
@@ -49,7 +49,7 @@ function refused(sentences: string): Saved {
 }
 
 /** The fields of a translated text, with all that had no field in the page as it was. */
-function textsOf(opened: Opened, written: Written): object {
+function textsOf(opened: OpenedTranslation, written: Written): object {
 	const [original, translation] = [opened.original.data, opened.translation.data]
 	const wanted = translationOf(original, (at) => {
 		const text = written.get(at.join('.'))
@@ -59,12 +59,12 @@ function textsOf(opened: Opened, written: Written): object {
 	})
 	const kept = listsApart(opened).reduce((whole: unknown, list) => withValue(whole, list, valueAt(translation, list)), wanted ?? {})
 	const { draft: _, ...fields } = (withOwn(kept, original, translation) ?? {}) as { readonly draft?: unknown }
-	// Only what is chosen is sent.
+	// Browsers send only checked boxes.
 	return written.get(draftName) === 'on' ? { ...fields, draft: true } : fields
 }
 
-/** The texts of a file of the interface, without those that the shop says so of its own accord. */
-function messagesOf({ original, translation, brought }: Opened, written: Written): object {
+/** Texts of an interface file that differ from those of the shop. */
+function messagesOf({ original, translation, brought }: OpenedTranslation, written: Written): object {
 	const said = translation.data as Readonly<Record<string, unknown>>
 	const names = [...new Set([...Object.keys(said), ...Object.keys(original.data as object)])]
 	const messages = names.map((name) => [name, written.get(name) ?? said[name]] as const)

@@ -4,13 +4,13 @@ import { filesOf } from '#content/source/files.ts'
 import { structureDifferences, valueAt, wordsIn } from '#content/source/translated.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
 import { kindLabels } from '../labels.ts'
-import { type Into, type Opened, open, pathsOf, roomOf } from './open.ts'
+import { type OpenedTranslation, openTranslation, pathsOf, roomOf, type TranslationTarget } from './open.ts'
 
-/** A text beside what the language says for it. */
+/** A text with its translation. */
 export interface Pair {
 	/** Of the field in the page. */
 	readonly name: string
-	/** Where it stands, in words. */
+	/** Description of its position. */
 	readonly label: string
 	/** Of several short texts each is a line. */
 	readonly original: string
@@ -18,43 +18,43 @@ export interface Pair {
 	readonly translation: string
 }
 
-/** A file as it stands beside its original. */
-export interface SideBySide {
+/** A file with its translation. */
+export interface TranslationView {
 	readonly pairs: readonly Pair[]
 	/** How many of the pairs readers get in the words of the original. */
 	readonly left: number
-	/** Lists that are not built as those of the original, by their names: they are edited in the file. */
+	/** Names of lists with another structure than in the original; they are edited in the file. */
 	readonly apart: readonly string[]
 	/** Where the translation is written, from the root. */
 	readonly file: string
-	/** Whether its readers get the original as long as it is not done; null: no page. */
+	/** Whether readers get the original while the translation is a draft; null: not a page. */
 	readonly isDraft: boolean | null
-	/** Whether what stands there is said: the shop's own translation is not, where the original is the owner's. */
+	/** Whether the translation applies: one of the shop does not apply if the original is the owner's. */
 	readonly holds: boolean
-	/** Why there is nothing to show, and how that is mended; null: there is. */
+	/** Reason why there is nothing to translate, with the fix; null: there is something. */
 	readonly problem: string | null
 }
 
-/** The names of the fields with what stands below the head of a page, and with whether it is a draft. */
+/** Names of the fields for the body of a page and for its draft state. */
 export const [bodyName, draftName] = ['#text', '#draft']
 
 const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
 /** The files that have words, by their paths below the language, each with how many of its texts are not translated. */
-export function filesToTranslate(into: Into): readonly { readonly path: string; readonly left: number }[] {
+export function filesToTranslate(into: TranslationTarget): readonly { readonly path: string; readonly left: number }[] {
 	const files = filesOf(into.root, undefined, into.owners)
 	return pathsOf(files).flatMap((path) => {
-		const { pairs, apart, left, problem } = besideOf(path, open(into, path, files))
+		const { pairs, apart, left, problem } = besideOf(path, openTranslation(into, path, files))
 		return pairs.length + apart.length > 0 || problem !== null ? [{ path, left }] : []
 	})
 }
 
-/** What of a file stands beside what; `path` is one of `filesToTranslate`. */
-export function sideBySide(into: Into, path: string): SideBySide {
-	return besideOf(path, open(into, path))
+/** Pairs the texts of a file with their translations; `path` is one of `filesToTranslate`. */
+export function pairTexts(into: TranslationTarget, path: string): TranslationView {
+	return besideOf(path, openTranslation(into, path))
 }
 
-function besideOf(path: string, opened: Opened): SideBySide {
+function besideOf(path: string, opened: OpenedTranslation): TranslationView {
 	const { original, translation, file, holds, problem } = opened
 	const apart = listsApart(opened)
 	const schema = schemas[`content/schemas/${kindOf(path)}.json`]
@@ -80,7 +80,7 @@ function besideOf(path: string, opened: Opened): SideBySide {
 }
 
 /** The lists of a translation that are built otherwise; of a list of short texts another number of them is no other form. */
-export function listsApart({ original, translation }: Opened): readonly (readonly PropertyKey[])[] {
+export function listsApart({ original, translation }: OpenedTranslation): readonly (readonly PropertyKey[])[] {
 	return structureDifferences(original.data, translation.data).filter((list) => {
 		const value = valueAt(original.data, list)
 		return !Array.isArray(value) || value.some((entry) => typeof entry !== 'string')

@@ -39,11 +39,11 @@ export async function openEngine(name: string): Promise<TestEngine> {
 	const file = fixture(name)
 	const recording: Recording = liveUrl === undefined ? readRecording(file) : { exchanges: [], made: {} }
 	const catalogue = liveUrl === undefined ? readRecording(fixture('catalogue')).exchanges : []
-	const kept = openConnectorDatabase(':memory:')
+	const database = openConnectorDatabase(':memory:')
 	const mails: Mail[] = []
 	const { app, connector } = await openConnector({
 		engine: liveUrl ?? 'http://engine.test',
-		...{ key, publishableKey, kept },
+		...{ key, publishableKey, database },
 		shop: parseShopFile(
 			readFileSync(new URL('../../../connectors/medusa/shop.example.yaml', import.meta.url), 'utf8'),
 			'shop.example.yaml',
@@ -77,7 +77,7 @@ export async function openEngine(name: string): Promise<TestEngine> {
 		},
 		async end() {
 			await connector.background.shutdown()
-			kept.close()
+			database.close()
 			if (!isRecording) return
 			write(file, recording)
 			// Recordings of other tests may have asked for more.

@@ -44,11 +44,11 @@ export interface TestEngine {
 }
 
 /** A connector before the engine, or before what the engine answered when `name` was recorded. `database` is its own. */
-export async function openEngine(name: string, database = 'memory:'): Promise<TestEngine> {
+export async function openEngine(name: string, url = 'memory:'): Promise<TestEngine> {
 	const file = new URL(`../../fixtures/vendure/${name}.jsonl`, import.meta.url)
 	const recording: Recording =
 		liveUrl === undefined && existsSync(file) ? readRecording(readFileSync(file, 'utf8')) : { exchanges: [], made: {} }
-	const kept = await openConnectorDatabase(database)
+	const database = await openConnectorDatabase(url)
 	const { app, connector } = await openConnector({
 		engine: liveUrl ?? 'http://engine.test/shop-api',
 		key,
@@ -56,7 +56,7 @@ export async function openEngine(name: string, database = 'memory:'): Promise<Te
 			readFileSync(new URL('../../../connectors/vendure/shop.example.yaml', import.meta.url), 'utf8'),
 			'shop.example.yaml',
 		),
-		kept,
+		database,
 		secret: new Uint8Array(32),
 		logger: pino({ level: 'silent' }),
 		freshSeconds: 3600,
@@ -86,7 +86,7 @@ export async function openEngine(name: string, database = 'memory:'): Promise<Te
 			return made(`code ${codes}`, codesOf(email)[before])
 		},
 		async end() {
-			await kept.close()
+			await database.close()
 			if (!isRecording) return
 			mkdirSync(dirname(file.pathname), { recursive: true })
 			writeFileSync(file, [recording.made, ...recording.exchanges].map((line) => `${JSON.stringify(line)}\n`).join(''))

@@ -1,6 +1,6 @@
 import { allChecks } from '@storefront/conformance/checks/all.ts'
 import type { Report } from '@storefront/conformance/report/report.ts'
-import { runKit } from '@storefront/conformance/run.ts'
+import { runChecks } from '@storefront/conformance/run.ts'
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
@@ -18,7 +18,7 @@ describeShop(
 		it('finds that the embedded store keeps the whole contract [AMB-03] [SEC-14] [AMB-74] [CHK-33] [CHK-42]', async () => {
 			await seedFirstStart(shop.db)
 			await openSwissMarket(shop.db)
-			const report = await runKit({
+			const report = await runChecks({
 				url: 'http://shop.test/api',
 				send: (request) => shop.store.fetch(request, { clientAddress: '203.0.113.7' }),
 				profile: 'whole',

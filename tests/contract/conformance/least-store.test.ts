@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { runConform } from '@storefront/conformance/program.ts'
+import { runCommand } from '@storefront/conformance/program.ts'
 import type { Report } from '@storefront/conformance/report/report.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -36,7 +36,7 @@ describe('the least store of the documentation, over the network', () => {
 			.spyOn(console, 'log')
 			.mockImplementation(() => undefined)
 			.mockClear()
-		const code = await runConform([url, ...words])
+		const code = await runCommand([url, ...words])
 		return { code, output: printed.mock.calls.map(([text]) => String(text)).join('\n') }
 	}
 

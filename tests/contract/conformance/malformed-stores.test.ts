@@ -1,7 +1,7 @@
 import { allChecks } from '@storefront/conformance/checks/all.ts'
-import { runKit } from '@storefront/conformance/run.ts'
+import { runChecks } from '@storefront/conformance/run.ts'
 import type { Send } from '@storefront/conformance/trial/cookies.ts'
-import { lastPieces } from '@storefront/conformance/trial/test-products.ts'
+import { scarceStock } from '@storefront/conformance/trial/test-products.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
 import { pino } from 'pino'
@@ -11,7 +11,7 @@ import { addCatalogue } from '../catalogue/catalogue.ts'
 import { openTestDatabase, type TestDatabase } from '../engines.ts'
 import { spoiltStores } from './malformed-stores.ts'
 
-const lastOnes = { name: 'Last ones', brand: 'Alder', price: 1_900, stock: lastPieces }
+const lastOnes = { name: 'Last ones', brand: 'Alder', price: 1_900, stock: scarceStock }
 
 /** One store for all of them: each run brings its own visitors, and shelves are full enough. */
 describe('a store that is wrong in one way', () => {
@@ -45,13 +45,13 @@ describe('a store that is wrong in one way', () => {
 	afterAll(() => database.close())
 	// Each run may buy them up.
 	beforeEach(async () => {
-		await database.db.updateTable('products').set({ stock: lastPieces }).where('name', '=', 'Last ones').execute()
-		await database.db.updateTable('offers').set({ stock: lastPieces }).where('price', '=', lastOnes.price).execute()
+		await database.db.updateTable('products').set({ stock: scarceStock }).where('name', '=', 'Last ones').execute()
+		await database.db.updateTable('offers').set({ stock: scarceStock }).where('price', '=', lastOnes.price).execute()
 	})
 
 	/** Asks everything about some calls; gives what does not hold. */
 	async function complaints(calls: readonly string[], spoil: (send: Send) => Send): Promise<readonly string[]> {
-		const report = await runKit({
+		const report = await runChecks({
 			url: 'http://shop.test/api',
 			send: spoil((request) => store.fetch(request, { clientAddress: '203.0.113.7' })),
 			profile: 'whole',

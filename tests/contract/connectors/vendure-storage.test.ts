@@ -1,17 +1,17 @@
 import type { Buyer } from '@storefront/connector-vendure/cart/buyer.ts'
-import { forgetOrder, noteOrder } from '@storefront/connector-vendure/checkout/placed.ts'
+import { deleteOrderRecord, recordOrder } from '@storefront/connector-vendure/checkout/placed.ts'
 import { type ConnectorDatabase, openConnectorDatabase } from '@storefront/connector-vendure/storage/database.ts'
-import { forgetOld } from '@storefront/connector-vendure/storage/forget.ts'
+import { deleteExpired } from '@storefront/connector-vendure/storage/forget.ts'
 import { createLocks } from '@storefront/connector-vendure/storage/locks.ts'
-import { beginSession, readSession } from '@storefront/connector-vendure/storage/sessions.ts'
+import { createSession, readSession } from '@storefront/connector-vendure/storage/sessions.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../engines.ts'
 
 const opened = async (url: string): Promise<ConnectorDatabase> => {
-	const kept = await openConnectorDatabase(url)
-	onTestFinished(() => kept.close())
-	return kept
+	const database = await openConnectorDatabase(url)
+	onTestFinished(() => database.close())
+	return database
 }
 const clock = () => new Date('2026-11-23T12:00:00Z')
 const buyer = (owner: string) => ({ owner }) as Buyer
@@ -20,30 +20,32 @@ describe.each<Engine>(['sqlite', 'postgres'])("a connector's own database on %s"
 	const open = async () => await opened(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 
 	it('keeps sessions by their numbers, and forgets them when they have ended', async () => {
-		const kept = await open()
-		const begin = () => beginSession(kept, { customerId: '7', engineToken: 'token', userAgent: 'Mozilla/5.0 Firefox/130.0' }, clock())
+		const database = await open()
+		const begin = () => createSession(database, { customerId: '7', engineToken: 'token', userAgent: 'Mozilla/5.0 Firefox/130.0' }, clock())
 		const [first, second] = [await begin(), await begin()]
 		expect(second).toBeGreaterThan(first)
-		expect(await readSession(kept, second, clock())).toMatchObject({ id: second, customer_id: '7', engine_token: 'token' })
+		expect(await readSession(database, second, clock())).toMatchObject({ id: second, customer_id: '7', engine_token: 'token' })
 		const later = new Date('2028-01-01T00:00:00Z')
-		expect(await readSession(kept, second, later)).toBeUndefined()
-		await forgetOld(kept, later)
-		expect(await kept.all('select id from sessions')).toEqual([])
+		expect(await readSession(database, second, later)).toBeUndefined()
+		await deleteExpired(database, later)
+		expect(await database.all('select id from sessions')).toEqual([])
 	})
 
 	it('lets one order be paid under one key alone, until it was given up', async () => {
-		const kept = await open()
+		const database = await open()
 		const noted = { key: 'a', requestHash: 'hash', code: 'ORDER1' }
-		await noteOrder({ kept, clock }, buyer('guest:1'), noted)
-		await expect(noteOrder({ kept, clock }, buyer('guest:1'), { ...noted, key: 'b' })).rejects.toMatchObject({ code: 'order_in_progress' })
-		await forgetOrder({ kept, clock }, buyer('guest:1'), 'a')
-		await noteOrder({ kept, clock }, buyer('guest:1'), { ...noted, key: 'b' })
+		await recordOrder({ database, clock }, buyer('guest:1'), noted)
+		await expect(recordOrder({ database, clock }, buyer('guest:1'), { ...noted, key: 'b' })).rejects.toMatchObject({
+			code: 'order_in_progress',
+		})
+		await deleteOrderRecord({ database, clock }, buyer('guest:1'), 'a')
+		await recordOrder({ database, clock }, buyer('guest:1'), { ...noted, key: 'b' })
 		// A process that died on the way to the payment keeps nobody from it for long.
 		const minutesLater = () => new Date('2026-11-23T12:02:00Z')
-		await noteOrder({ kept, clock: minutesLater }, buyer('guest:1'), { ...noted, key: 'c' })
-		await kept.run("update placed_orders set state = 'placed'")
+		await recordOrder({ database, clock: minutesLater }, buyer('guest:1'), { ...noted, key: 'c' })
+		await database.run("update placed_orders set state = 'placed'")
 		const dayLater = () => new Date('2026-11-24T12:02:00Z')
-		await expect(noteOrder({ kept, clock: dayLater }, buyer('guest:1'), { ...noted, key: 'd' })).rejects.toMatchObject({
+		await expect(recordOrder({ database, clock: dayLater }, buyer('guest:1'), { ...noted, key: 'd' })).rejects.toMatchObject({
 			code: 'order_in_progress',
 		})
 	})
@@ -85,26 +87,26 @@ describe('several connectors on one PostgreSQL', () => {
 
 	it('take over the lock of one that died, and not that of one that works', async () => {
 		const url = await createPostgresDatabase()
-		const [kept, other] = [await opened(url), await opened(url)]
-		await kept.run("insert into locks (name, holder, held_until) values ('guest:1', 'somebody dead', now() - interval '1 second')")
+		const [database, other] = [await opened(url), await opened(url)]
+		await database.run("insert into locks (name, holder, held_until) values ('guest:1', 'somebody dead', now() - interval '1 second')")
 		expect(await createLocks(other).run('guest:1', () => Promise.resolve('mine'))).toBe('mine')
 		const ended: string[] = []
 		const first = Promise.withResolvers<void>()
-		const working = createLocks(kept).run('guest:1', async () => {
+		const working = createLocks(database).run('guest:1', async () => {
 			await first.promise
 			ended.push('first')
 		})
-		await expect.poll(() => kept.all('select name from locks')).toHaveLength(1)
+		await expect.poll(() => database.all('select name from locks')).toHaveLength(1)
 		const waiting = createLocks(other).run('guest:1', async () => void ended.push('second'))
 		first.resolve()
 		await Promise.all([working, waiting])
 		expect(ended).toEqual(['first', 'second'])
-		expect(await kept.all('select name from locks')).toEqual([])
+		expect(await database.all('select name from locks')).toEqual([])
 	})
 
 	it('leave the lock when the work fails', async () => {
-		const kept = await opened(await createPostgresDatabase())
-		const locks = createLocks(kept)
+		const database = await opened(await createPostgresDatabase())
+		const locks = createLocks(database)
 		await expect(locks.run('guest:1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 		expect(await locks.run('guest:1', () => Promise.resolve(1))).toBe(1)
 	})

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refusedCode } from '@storefront/store/cli/terminal/exit-codes.ts'
+import { rejectedCode } from '@storefront/store/cli/terminal/exit-codes.ts'
 import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
 import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -69,7 +69,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 	it('brings an empty database all tables, says which, and has nothing to do the next time', async () => {
 		const url = engine === 'sqlite' ? `file:${folder}/empty.db` : await createPostgresDatabase()
 		const missing = await migrate(project, url, '--check')
-		expect(missing).toMatchObject({ code: refusedCode, said: expect.stringMatching(/^Missing: 0001-catalogue, 0002-orders, .*\.\n$/) })
+		expect(missing).toMatchObject({ code: rejectedCode, said: expect.stringMatching(/^Missing: 0001-catalogue, 0002-orders, .*\.\n$/) })
 		const first = await migrate(project, url)
 		expect(first).toEqual({ code: 0, said: missing.said.replace('Missing', 'Done') })
 		expect(await migrate(project, url)).toEqual({
@@ -95,7 +95,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 			await order(client, {}, guest)
 		}
 		await buy(older)
-		expect(await migrate(newer, url, '--check')).toEqual({ code: refusedCode, said: `Missing: ${newest}.\n` })
+		expect(await migrate(newer, url, '--check')).toEqual({ code: rejectedCode, said: `Missing: ${newest}.\n` })
 
 		let isDone = false
 		const buying = (async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allChecks } from '@storefront/conformance/checks/all.ts'
 import type { Check } from '@storefront/conformance/trial/check.ts'
-import { watched } from '@storefront/conformance/trial/watch.ts'
+import { monitoredRules } from '@storefront/conformance/trial/watch.ts'
 import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -14,7 +14,7 @@ describe('the checks of the conformance kit', () => {
 	it('have names that tell them apart, for lists of exceptions', () => {
 		const names = allChecks.map(({ call, name }) => `${call.name}, ${name}`)
 		expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-		expect(allChecks.filter(({ name }) => name in watched)).toEqual([])
+		expect(allChecks.filter(({ name }) => name in monitoredRules)).toEqual([])
 	})
 
 	it('stand in the documentation, each with what it asks', () => {
@@ -27,7 +27,7 @@ describe('the checks of the conformance kit', () => {
 			return alike > 1 && guide.includes(`| ${check.name} | several calls | ${check.requirement} |`)
 		}
 		expect(allChecks.filter((check) => !told(check) && !toldOnce(check)).map(({ call, name }) => `${call.name}, ${name}`)).toEqual([])
-		for (const [name, asks] of Object.entries(watched))
+		for (const [name, asks] of Object.entries(monitoredRules))
 			expect(guide).toMatch(new RegExp(`^\\| ${name} \\| .* \\| ${asks.replaceAll(/[()]/g, '.')} \\|$`, 'm'))
 	})
 

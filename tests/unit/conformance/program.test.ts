@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { runConform } from '@storefront/conformance/program.ts'
+import { runCommand } from '@storefront/conformance/program.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
 	['http://a.example/api', ['--exceptions', 'none.yaml'], /none\.yaml/],
 ])('says what is wrong with %s %j, with code 2', async (address, words, sentence) => {
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-	expect(await runConform([address, ...words])).toBe(2)
+	expect(await runCommand([address, ...words])).toBe(2)
 	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
 })
 
@@ -42,7 +42,7 @@ it.each<[string, RequestListener, RegExp]>([
 	],
 ])('says of an address where it is answered with %s what that is, with code 2', async (_, answer, sentence) => {
 	const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-	expect(await runConform([await otherThanAStore(answer)])).toBe(2)
+	expect(await runCommand([await otherThanAStore(answer)])).toBe(2)
 	expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
 })
 
@@ -52,7 +52,7 @@ it('waits half a minute for an address that never answers, whatever is collected
 	onTestFinished(() => void vi.useRealTimers())
 	const asked = Promise.withResolvers<void>()
 	const url = await otherThanAStore(() => asked.resolve())
-	const ended = runConform([url])
+	const ended = runCommand([url])
 	await asked.promise
 	vi.advanceTimersByTime(29_999)
 	expect(said).not.toHaveBeenCalled()

@@ -56,8 +56,8 @@ async function signOut(db: Db, typed: string): Promise<void> {
 }
 
 async function write(db: Db, typed: string, file: string): Promise<void> {
-	const data = await exportPersonalData(db, await personMeant(db, typed), new Date())
-	if (isExportEmpty(data)) throw nothingHeld(typed)
+	const data = await exportPersonalData(db, await findPerson(db, typed), new Date())
+	if (isExportEmpty(data)) throw noDataError(typed)
 	const json = `${JSON.stringify(data, null, '\t')}\n`
 	if (file === '-') {
 		process.stdout.write(json)
@@ -70,12 +70,12 @@ async function write(db: Db, typed: string, file: string): Promise<void> {
 
 function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Promise<void> {
 	return withShop(async (db, configuration) => {
-		const person = await personMeant(db, typed)
+		const person = await findPerson(db, typed)
 		const now = new Date()
-		if (isExportEmpty(await exportPersonalData(db, person, now))) throw nothingHeld(typed)
+		if (isExportEmpty(await exportPersonalData(db, person, now))) throw noDataError(typed)
 		const summary = await readDeletionSummary(db, person, now)
 		const left: ReviewRetention = removeReviews ? 'remove' : 'keep'
-		for (const line of [whose(person), ...staying(summary, left)]) print(line)
+		for (const line of [describeAccount(person), ...describeRetained(summary, left)]) print(line)
 		if (!yes) return print('Nothing was changed: add --yes to do so.')
 		await deletePersonalData(db, () => openStorage(configuration), person, { reviews: left, now })
 		await notifyDeletedCustomer(db, configuration, person.email, summary, mail && person.customerId !== null)
@@ -83,17 +83,17 @@ function remove(typed: string, { removeReviews, mail, yes }: DeleteOptions): Pro
 	})
 }
 
-async function personMeant(db: Db, typed: string): Promise<DataSubject> {
+async function findPerson(db: Db, typed: string): Promise<DataSubject> {
 	if (!isEmail(normalizeEmail(typed))) throw new CommandError(`"${typed}" is no email address. Write it like name@example.com.`)
 	return await findDataSubject(db, typed)
 }
 
-function whose({ customerId, email }: DataSubject): string {
+function describeAccount({ customerId, email }: DataSubject): string {
 	return customerId === null ? `${email} has no account.` : `The account ${email}, with all that belongs to it.`
 }
 
-/** What of somebody stays, and how. */
-function staying({ orders, openOrders, orderYears, reviews }: DeletionSummary, left: ReviewRetention): readonly string[] {
+/** Describes the data that remains after a deletion. */
+function describeRetained({ orders, openOrders, orderYears, reviews }: DeletionSummary, left: ReviewRetention): readonly string[] {
 	const years = pluralize(orderYears, 'year')
 	return [
 		orders === 0
@@ -106,6 +106,6 @@ function staying({ orders, openOrders, orderYears, reviews }: DeletionSummary, l
 	].filter(Boolean)
 }
 
-function nothingHeld(typed: string): CommandError {
+function noDataError(typed: string): CommandError {
 	return new CommandError(`The shop holds nothing of "${typed}": no account, no order, no newsletter.`)
 }

@@ -17,7 +17,7 @@ import { resolveTarget } from '../terminal/files.ts'
 import { marketOption, withMarketOption } from '../terminal/market-argument.ts'
 import { pluralize, print, suggestion } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
-import { siteOf, withShop } from '../terminal/shop.ts'
+import { siteUrlOf, withShop } from '../terminal/shop.ts'
 
 const formats = ['tsv', 'xml'] as const satisfies readonly FeedFormat[]
 
@@ -50,7 +50,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 		// Feeds name a currency by its code, the shop may show a symbol.
 		currency: currencyCode(currency) ?? 'USD',
 		currencySetting: currency,
-		site: siteOf(configuration),
+		site: siteUrlOf(configuration),
 		...(language === undefined && market === undefined ? {} : { readers: readersOf(configuration, language, market) }),
 	}
 	if (file === '-') return toOutput(exportFeed(db, feed))

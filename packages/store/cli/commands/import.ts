@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { boundHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
+import { limitHeapGrowth } from '@storefront/runtime/process/heap-growth.ts'
 import { Command } from 'commander'
 import { readFeedCurrency } from '../../commerce/feed/currency.ts'
 import { importFeed } from '../../commerce/feed/import/import-feed.ts'
@@ -13,17 +13,17 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { describeSteps, missingSteps } from '../../infrastructure/running/setup.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { downloadPictures } from '../terminal/download-pictures.ts'
-import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
+import { interruptedCode, rejectedCode } from '../terminal/exit-codes.ts'
 import { resolveSource } from '../terminal/files.ts'
 import { describeImport, describeLanguageImport } from '../terminal/import-summary.ts'
 import { parseLanguage } from '../terminal/language-argument.ts'
-import { lock } from '../terminal/lock.ts'
+import { acquireLock } from '../terminal/lock.ts'
 import { jsonOption, print, printJson } from '../terminal/output.ts'
 import { describePictures } from '../terminal/picture-summary.ts'
 import { runStoppable } from '../terminal/run-stoppable.ts'
-import { siteOf, withShop } from '../terminal/shop.ts'
+import { siteUrlOf, withShop } from '../terminal/shop.ts'
 
-/** Pieces that "in stock" stands for in feeds without figures, which are most. */
+/** Stock for "in stock" in feeds without quantities, which most feeds are. */
 const assumedStock = 20
 
 interface Options {
@@ -53,9 +53,9 @@ export function importCommand(end: (exitCode: number) => void): Command {
 		.option(...jsonOption)
 		.addHelpText('after', help)
 		.action(async (feed: string, options: Options) => {
-			// The heap's young generation would grow to a hundred megabytes for texts that live for a moment; kept small, it costs no time.
+			// Limits the young generation of the heap, which would grow to 100 MB for short-lived strings; the import is not slower.
 			setFlagsFromString('--semi-space-growth-factor=1')
-			boundHeapGrowth()
+			limitHeapGrowth()
 			const started = performance.now()
 			const source = resolveSource(feed)
 			if (options.language !== undefined) return end(await bringInLanguage(source, parseLanguage(options.language), options))
@@ -68,15 +68,15 @@ export function importCommand(end: (exitCode: number) => void): Command {
 
 interface Done {
 	readonly result: ImportResult
-	/** undefined: they were not asked for, or not come to. */
+	/** undefined: not requested, or not reached. */
 	readonly pictures: FetchResult | undefined
-	/** What the shop's owner has still to decide on. */
+	/** Decisions that the owner has not made yet. */
 	readonly missing: Awaited<ReturnType<typeof missingSteps>>
 }
 
 async function bringIn(db: Db, configuration: Configuration, source: string, options: Options): Promise<Done> {
 	const folder = join(configuration.DATA_DIR, 'imports')
-	const unlock = lock(folder, 'running')
+	const unlock = acquireLock(folder, 'running')
 	let result: ImportResult
 	try {
 		const currency = options.currency?.toUpperCase() ?? (await readFeedCurrency(db))
@@ -86,7 +86,7 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 				...importOptions(options),
 				currency,
 				currencySetting,
-				site: siteOf(configuration),
+				site: siteUrlOf(configuration),
 				reportFolder: folder,
 				signal,
 				onProgress: (step, share) => show(steps[step], share),
@@ -101,7 +101,7 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 	return { result, pictures, missing: await missingSteps(db) }
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 async function bringInLanguage(source: string, language: string, options: Options): Promise<number> {
 	const started = performance.now()
 	const { dryRun = false, maxDecompressed } = importOptions(options)
@@ -110,7 +110,7 @@ async function bringInLanguage(source: string, language: string, options: Option
 	if (given) throw new CommandError(`--language takes texts alone: --${given === 'keepDemo' ? 'keep-demo' : given} has no place beside it.`)
 	const result = await withShop((db, configuration) => {
 		const folder = join(configuration.DATA_DIR, 'imports')
-		const unlock = lock(folder, 'running')
+		const unlock = acquireLock(folder, 'running')
 		return runStoppable(({ signal, show }) =>
 			importLanguageFeed(db, source, {
 				language,
@@ -124,7 +124,7 @@ async function bringInLanguage(source: string, language: string, options: Option
 	})
 	if (options.json) printJson(result)
 	else for (const line of describeLanguageImport(result, { dryRun, seconds: (performance.now() - started) / 1000 })) print(line)
-	return result.stopped ? interruptedCode : result.refused > 0 ? refusedCode : 0
+	return result.stopped ? interruptedCode : result.refused > 0 ? rejectedCode : 0
 }
 
 function sentences({ result, pictures, missing }: Done, { dryRun = false }: Options, seconds: number): readonly string[] {
@@ -133,7 +133,7 @@ function sentences({ result, pictures, missing }: Done, { dryRun = false }: Opti
 
 function exitCode({ result, pictures }: Done): number {
 	if (result.stopped || pictures?.stopped) return interruptedCode
-	return result.read.refused > 0 || pictures?.failed ? refusedCode : 0
+	return result.read.refused > 0 || pictures?.failed ? rejectedCode : 0
 }
 
 const help = `

@@ -9,7 +9,7 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { oneClickUrl } from '../../infrastructure/mail/one-click-unsubscribe.ts'
 import { resolveTarget, writePrivate } from '../terminal/files.ts'
 import { jsonOption, pluralize, printJson, printTable } from '../terminal/output.ts'
-import { siteOf, withShop } from '../terminal/shop.ts'
+import { siteUrlOf, withShop } from '../terminal/shop.ts'
 
 export function newsletterCommands(): Command {
 	const newsletter = new Command('newsletter').description('See and export who wants the newsletter.')
@@ -28,7 +28,7 @@ export function newsletterCommands(): Command {
 			withShop(async (db, configuration) => {
 				const secret = await loadSigningSecret(configuration, db, pino(pino.destination(2)))
 				const key = deriveKey(secret, 'newsletter')
-				const site = siteOf(configuration)
+				const site = siteUrlOf(configuration)
 				const addresses = await confirmed(db)
 				const rows = addresses.map(({ email, confirmed_at, language }) => [
 					email,

@@ -6,8 +6,8 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { downloadPictures } from '../terminal/download-pictures.ts'
-import { interruptedCode, refusedCode } from '../terminal/exit-codes.ts'
-import { lock } from '../terminal/lock.ts'
+import { interruptedCode, rejectedCode } from '../terminal/exit-codes.ts'
+import { acquireLock } from '../terminal/lock.ts'
 import { jsonOption, print, printJson } from '../terminal/output.ts'
 import { describePictures, describeUnused } from '../terminal/picture-summary.ts'
 import { withShop } from '../terminal/shop.ts'
@@ -42,7 +42,7 @@ export function picturesCommand(end: (exitCode: number) => void): Command {
 			const result = await withShop((db, configuration) => downloadPictures(db, configuration, { refresh: refresh ?? false }))
 			if (json) printJson(result)
 			else for (const line of describePictures(result)) print(line)
-			end(result.stopped ? interruptedCode : result.failed > 0 ? refusedCode : 0)
+			end(result.stopped ? interruptedCode : result.failed > 0 ? rejectedCode : 0)
 		})
 }
 
@@ -51,8 +51,8 @@ async function unused(
 	configuration: Configuration,
 	{ removes, json }: { readonly removes: boolean; readonly json: boolean },
 ): Promise<void> {
-	// What is being fetched has files before it has a name.
-	const unlock = lock(join(configuration.DATA_DIR, 'imports'), 'fetching')
+	// Pictures in download have files before their row exists.
+	const unlock = acquireLock(join(configuration.DATA_DIR, 'imports'), 'fetching')
 	try {
 		const storage = openStorage(configuration)
 		const found = await findUnused(db, storage)

@@ -23,7 +23,7 @@ async function seed(db: Db): Promise<void> {
 		throw new CommandError(
 			`The shop has ${pluralize(before, 'product')}; the demo catalogue is only loaded into an empty one. Nothing was changed.`,
 		)
-	// The mark of the first start: somebody who asks for the demo gets it again.
+	// Removes the record of the first start, so that the demo catalogue is seeded again.
 	await db.deleteFrom('meta').where('key', '=', 'demo').execute()
 	await seedFirstStart(db)
 	const loaded = await productCount(db)

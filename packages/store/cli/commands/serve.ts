@@ -1,5 +1,5 @@
 import { createLog } from '@storefront/runtime/log/log.ts'
-import { liveOnWithoutReaders } from '@storefront/runtime/log/output-errors.ts'
+import { ignoreOutputErrors } from '@storefront/runtime/log/output-errors.ts'
 import { Command } from 'commander'
 import { serveStore } from '../../infrastructure/running/serve.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -12,7 +12,7 @@ export function serveCommand(): Command {
 		.option('-p, --port <number>', 'another port than PORT')
 		.action(async ({ port }: { port?: string }) => {
 			const settings = configuration()
-			liveOnWithoutReaders()
+			ignoreOutputErrors()
 			process.umask(0o077)
 			const own = port === undefined ? settings : { ...settings, PORT: portOf(port) }
 			const store = await serveStore(own, createLog(settings.LOG_LEVEL)).catch((error: unknown) => {
@@ -32,7 +32,7 @@ function portOf(text: string): number {
 
 function stopSignal(): Promise<void> {
 	return new Promise((resolve) => {
-		// Heard again and again: systemd and npm each send one, and the second must not cut off what the first lets end.
+		// The listener stays, because systemd and npm both send a signal, and the second must not interrupt the shutdown.
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
 	})
 }

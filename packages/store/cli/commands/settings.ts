@@ -59,7 +59,7 @@ const amount: Rule = {
 	fits: (value) => /^\d{1,6}(\.\d{1,4})?$/.test(value) && Number(value) > 0,
 }
 
-/** What a setting must be where not every text will do. Each may be empty but those of `neverEmpty`. */
+/** Validators of settings. All except those in `neverEmpty` can be empty. */
 const rules: Partial<Record<string, Rule>> = {
 	free_delivery_from: amount,
 	email: { allowed: 'an email address such as hello@shop.example, or ""', fits: isEmail },
@@ -73,18 +73,18 @@ const rules: Partial<Record<string, Rule>> = {
 	order_years: { allowed: 'a whole number of years from 1 to 99, such as 10', fits: (value) => /^[1-9]\d?$/.test(value) },
 }
 
-/** Texts that stand in every page and mail, in characters; the symbol stands before every amount, the tax beside it. */
+/** Maximum length of texts in every page and email; the symbol is next to every amount, the tax name too. */
 const longest: Readonly<Record<string, number>> = { currency: 8, tax_name: 20 }
 const otherwiseLongest = 300
 
-/** What stands in all prices: lists and product pages show it as well. */
+/** Settings that affect all prices, on listings and product pages too. */
 const inEveryPrice: readonly string[] = ['currency', priceRuleSetting]
 /** Days to withdraw from a contract at a distance, by directive 2011/83/EU. */
 const shortestWithdrawal = 14
 
 const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
 
-/** Settings of several lines, each of which is shown as a line of its own. */
+/** Settings with several lines. */
 const severalLines: readonly string[] = ['address']
 
 const textNames: readonly string[] = Object.keys(texts)
@@ -149,7 +149,7 @@ async function listTexts(db: Db, json: boolean): Promise<void> {
 	)
 }
 
-/** What was typed, without the space around it. Throws a `CommandError` for several lines where one is shown. */
+/** Trims the input. Throws a `CommandError` for several lines in a setting of one line. */
 function valueGiven(name: string, typed: string): string {
 	if (severalLines.includes(name)) return normalizeLineBreaks(typed.replaceAll('\\n', '\n'))
 	const value = typed.trim()
@@ -263,7 +263,7 @@ async function marketsToLookAt(db: Db): Promise<string> {
 	return `Prices and rates of other markets stay (${rates}). Set each rate anew ("markets set ${markets[0]?.code} rate NUMBER") before "prices propose".`
 }
 
-/** Lists hold prices as they are announced: those of reduced products change with the rule. Should it break off, the next start goes on. */
+/** Listings contain displayed prices, which change with the rule. After an interruption the next start continues. */
 async function announceAnew(db: Db): Promise<void> {
 	await outdateReduced(db)
 	await summarizeOutdated(db)

@@ -10,7 +10,7 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
-import { withPlaces } from '../terminal/shop.ts'
+import { withSeededPlaces } from '../terminal/shop.ts'
 
 const unset = 'none'
 
@@ -30,7 +30,7 @@ export function taxCommands(): Command {
 		.command('list')
 		.description('All rates.')
 		.option(...jsonOption)
-		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	tax
 		.command('set')
 		.description(
@@ -40,7 +40,7 @@ export function taxCommands(): Command {
 		.argument('<rate>', `in percent, like 19 or 5.5; ${unset}: nothing is said`)
 		.option('--category <name>', 'for the goods of one category or sub-category (its name, or its id) instead of all others')
 		.option(...jsonOption)
-		.action((country: string, rate: string, options: SetOptions) => withPlaces((db) => set(db, country, rate, options)))
+		.action((country: string, rate: string, options: SetOptions) => withSeededPlaces((db) => set(db, country, rate, options)))
 	return tax
 }
 
@@ -94,7 +94,7 @@ async function set(db: Db, typed: string, text: string, { category: named, json 
 	)
 }
 
-/** The rate for all others comes first and goes last: else an order would be told the tax of a part of it. */
+/** The default rate is set first and removed last; otherwise an order would show the tax of only a part. */
 async function refuseAlone(
 	trx: Transaction<Database>,
 	countryId: number,

@@ -1,13 +1,13 @@
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
-import { lines } from '@storefront/runtime/log/log-lines.ts'
+import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
 import type { DeletionSummary } from '../../commerce/personal-data/deletion-summary.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { accountDeletedMail } from '../../infrastructure/mail/account-mails.ts'
 import { openMailer } from '../../infrastructure/mail/open-mailer.ts'
 
-/** Removes what waits in the outbox for this address and, unless it is to hear nothing, says there that the account is gone. */
+/** Deletes emails in the outbox to this address and, unless disabled, sends an email about the deletion. */
 export async function notifyDeletedCustomer(
 	db: Db,
 	configuration: Configuration,
@@ -16,8 +16,8 @@ export async function notifyDeletedCustomer(
 	mail: boolean,
 ): Promise<void> {
 	const { name = '' } = await readSettings(db)
-	// Where it is kept is no answer of this command.
-	const mailer = openMailer(configuration, createLog('warn', lines(2)), (line) => console.error(line))
+	// The command does not print the path of a stored email.
+	const mailer = openMailer(configuration, createLog('warn', createLineDestination(2)), (line) => console.error(line))
 	try {
 		await mailer.deleteStored?.(email)
 		if (mail) await mailer.send(accountDeletedMail(email, summary, { name, siteUrl: configuration.SITE_URL }))

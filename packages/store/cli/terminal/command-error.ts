@@ -1,4 +1,4 @@
-/** A command cannot do what it was asked for; the message says why and what to do instead. */
+/** A command cannot run; the message contains the reason and the fix. */
 export class CommandError extends Error {
 	override name = 'CommandError'
 }

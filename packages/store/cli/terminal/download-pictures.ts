@@ -8,11 +8,11 @@ import { createRequestPacing } from '../../commerce/pictures/request-pacing.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { lock } from './lock.ts'
+import { acquireLock } from './lock.ts'
 import { runStoppable } from './run-stoppable.ts'
-import { siteOf } from './shop.ts'
+import { siteUrlOf } from './shop.ts'
 
-/** Fetches the pictures that the catalogue names, as the configuration says, and shows how far it has come. */
+/** Downloads the pictures of the catalogue and shows the progress. */
 export async function downloadPictures(
 	db: Db,
 	configuration: Configuration,
@@ -20,7 +20,7 @@ export async function downloadPictures(
 ): Promise<FetchResult> {
 	const make = await openPictureMaker()
 	const folder = join(configuration.DATA_DIR, 'imports')
-	const unlock = lock(folder, 'fetching')
+	const unlock = acquireLock(folder, 'fetching')
 	// Making pictures takes all the processor time there is: a shop that runs on the same machine comes first.
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 	try {
@@ -41,7 +41,7 @@ export async function downloadPictures(
 	}
 }
 
-/** Who asks for pictures, with the address of the shop for complaints. */
+/** User agent of downloads, with the URL of the shop for complaints. */
 export function userAgent(configuration: Configuration): string {
-	return `${manifest.name}/${manifest.version} (+${siteOf(configuration)})`
+	return `${manifest.name}/${manifest.version} (+${siteUrlOf(configuration)})`
 }

@@ -1,4 +1,4 @@
-/** How commands end whose work is many small ones: some of them were refused. */
-export const refusedCode = 2
+/** Exit code of commands with many items of which some were rejected. */
+export const rejectedCode = 2
 /** Stopped by Ctrl-C, as shells have it. */
 export const interruptedCode = 130

@@ -42,23 +42,23 @@ export function resolveFolder(path: string): string {
 	return folder
 }
 
-/** The text of a file that somebody has written, in whatever form of Unicode. */
+/** Reads a text file in any encoding of Unicode. */
 export async function readText(path: string): Promise<string> {
 	const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-		throw new CommandError(`${path} cannot be read: ${error.code === 'ENOENT' ? 'it is not there' : fileReason(error)}`)
+		throw new CommandError(`${path} cannot be read: ${error.code === 'ENOENT' ? 'it is not there' : describeErrorCode(error)}`)
 	})
 	const form = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
 	return new TextDecoder(form).decode(bytes)
 }
 
-/** Writes what tells of people: for the owner's eyes alone, also in a file that was there before and open to others. */
+/** Writes personal data, readable only by the owner, also to an existing file with wider permissions. */
 export async function writePrivate(path: string, text: string | Uint8Array): Promise<void> {
 	await using file = await open(path, 'w', 0o600)
 	await file.chmod(0o600)
 	await file.writeFile(text)
 }
 
-/** What the system says of a file, in words that tell what to do. */
+/** Messages for error codes of the file system. */
 const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'this user may not read or write it',
 	EPERM: 'this user may not read or write it',
@@ -72,7 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
 	ETXTBSY: 'something else uses it',
 }
 
-/** What a database says of its own files, in the middle of a command. */
+/** Errors of the database about its own files. */
 const obstacles: Partial<Record<DatabaseProblem, string>> = {
 	full: 'The disk is full. Make room on it, then run the command again.',
 	'read-only': 'The database can only be read. This user must be allowed to write to it and to its folder.',
@@ -81,17 +81,17 @@ const obstacles: Partial<Record<DatabaseProblem, string>> = {
 	'not a database': 'The database is damaged. "restore" brings a backup back.',
 }
 
-/** A sentence for a failure of files that the shop owner can mend; null for every other failure. */
+/** Message for a file error that the owner can fix; null for other errors. */
 export function describeFileError(error: Error): string | null {
 	const { code = '', path } = error as NodeJS.ErrnoException
 	const obstacle = code === 'EDQUOT' ? 'full' : classifyDatabaseError(error)
 	const sentence = obstacle && obstacles[obstacle]
 	if (sentence) return sentence
 	if (code === 'EMFILE' || code === 'ENFILE') return 'Too many files are open on this machine. Try again, or raise its limit (ulimit -n).'
-	return path === undefined || !(code in reasons) ? null : `${path} cannot be used: ${fileReason(error)}.`
+	return path === undefined || !(code in reasons) ? null : `${path} cannot be used: ${describeErrorCode(error)}.`
 }
 
 /** Completes the sentence "FILE cannot be read: ...". */
-export function fileReason(error: Error): string {
+export function describeErrorCode(error: Error): string {
 	return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
 }

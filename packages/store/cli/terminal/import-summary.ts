@@ -38,7 +38,7 @@ function removedDemo({ products, categories, brands, coupons }: NonNullable<Impo
 	return new Intl.ListFormat('en').format([...parts, 'the pictures of the home page'])
 }
 
-/** What a feed in another language did. */
+/** Describes the import of a feed in another language. */
 export function describeLanguageImport(result: LanguageImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { lines, refused, changed, stopped } = result
 	const read = [`Read ${pluralize(lines, 'line')}, ${pluralize(refused, 'line')} refused.`, ...remarksOf(result, { refused, notes: 0 })]

@@ -3,8 +3,8 @@ import { languageTag } from '../../commerce/translations/language-tag.ts'
 import { CommandError } from './command-error.ts'
 
 /**
- * The tag of a language besides English that was typed after `--language`: one of the shop's, or another one that has a name. Throws
- * a CommandError for what is none.
+ * Parses the tag of `--language`: a language of the shop, or any other language with a name, except English. Throws a CommandError
+ * otherwise.
  */
 export function parseLanguage(typed: string): string {
 	const tag = languageTag(typed)
@@ -15,7 +15,7 @@ export function parseLanguage(typed: string): string {
 	return tag
 }
 
-/** Any text of two letters is well-formed; what nobody calls a language is a slip, unless the shop has pages in it. */
+/** Any two letters are a well-formed tag; one without a language name is a typo, unless the shop has pages in it. */
 function isLanguage(tag: string): boolean {
 	const isKnown = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(new Intl.Locale(tag).language) !== undefined
 	const offered: readonly string[] = readConfiguration(process.env).LANGUAGES

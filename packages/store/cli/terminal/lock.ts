@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from './command-error.ts'
 
-/** What only one process at a time may do in a data folder, by the file that says who does it. */
+/** Work of which only one process at a time can run in a data folder, with the name of its lock file. */
 const works = { running: 'import', fetching: 'fetching of pictures' } as const
 
 /**
- * Lets one process at a time do a work in a data folder; `folder` is where its reports lie. A lock that a killed process
- * has left behind does not count. Gives the function that takes it off.
+ * Locks a work in a data folder; `folder` contains its reports. The lock of a killed process is ignored. Returns a function that removes
+ * the lock.
  */
-export function lock(folder: string, file: keyof typeof works): () => void {
+export function acquireLock(folder: string, file: keyof typeof works): () => void {
 	const path = join(folder, file)
 	const work = works[file]
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -40,7 +40,7 @@ function isAlive(pid: number): boolean {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		// Somebody else's process may not be signalled, but it is there.
+		// No permission to signal the process of another user, but it exists.
 		return error instanceof Error && 'code' in error && error.code === 'EPERM'
 	}
 }

@@ -14,8 +14,8 @@ export async function withMarketOption<Done>(db: Db, code: string | undefined, w
 }
 
 /**
- * The codes of these markets, the main one included, each once and with commas between; of none: empty, which means all. Throws a
- * `CommandError` for one that is not there.
+ * Codes of these markets, including the main market, without duplicates and separated by commas; empty: all. Throws a `CommandError` for
+ * an unknown one.
  */
 export async function parseMarketCodes(db: Db, typed: readonly string[]): Promise<string> {
 	const codes = [...new Set(splitList(typed).map((each) => each.toLowerCase()))]
@@ -27,7 +27,7 @@ export async function parseMarketCodes(db: Db, typed: readonly string[]): Promis
 	throw new CommandError(`There is no market "${unknown}".${suggestion(unknown, known)} ${all}`)
 }
 
-/** The market, open or not, with this code. Throws a `CommandError` for one that is not there, or that is the main one. */
+/** Finds a market by code, open or closed. Throws a `CommandError` for an unknown one, and for the main market. */
 export async function parseMarket(db: Db, code: string): Promise<Selectable<MarketsTable>> {
 	const markets = await db.selectFrom('markets').selectAll().orderBy('id').execute()
 	const market = markets.find((each) => each.code === code.toLowerCase())

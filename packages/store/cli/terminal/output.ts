@@ -8,12 +8,12 @@ export function printJson(value: unknown): void {
 	console.log(escapeControlsInJson(JSON.stringify(value, null, '\t')))
 }
 
-/** Prints one line. Whatever a shopper typed stays within it, and is shown, not obeyed. */
+/** Prints one line. Control characters in input of shoppers are escaped. */
 export function print(line: string): void {
 	console.log(escapeControls(line))
 }
 
-/** Prints rows in columns as wide as their widest value; columns of numbers stand to the right. */
+/** Prints rows in aligned columns; numbers are right-aligned. */
 export function printTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
 	const shown = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : escapeControls(cell))))
 	const widths = head.map((name, column) => shown.reduce((widest, row) => Math.max(widest, String(row[column] ?? '').length), name.length))
@@ -30,7 +30,7 @@ export function pluralize(count: number, one: string, many = `${one}s`): string 
 	return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
-/** ` Was "currency" meant?`, when one of the names resembles what was typed; else nothing. */
+/** ` Was "currency" meant?` if a name resembles the input; otherwise empty. */
 export function suggestion(typed: string, names: readonly string[]): string {
 	const name = nearest(typed, names)
 	return name === undefined ? '' : ` Was "${name}" meant?`

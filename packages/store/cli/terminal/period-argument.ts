@@ -13,7 +13,7 @@ export interface Period {
 	readonly before?: string
 }
 
-/** Reads --from, --to and --month. Throws a `CommandError` for what is no day, and for a period that ends before it begins. */
+/** Parses --from, --to and --month. Throws a `CommandError` for an invalid day, and for a period that ends before it begins. */
 export function parsePeriod({ from, to, month }: PeriodOptions): Period {
 	if (month !== undefined && (from !== undefined || to !== undefined))
 		throw new CommandError('--month is a period of its own: leave --from and --to out.')

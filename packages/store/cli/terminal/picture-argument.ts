@@ -7,13 +7,13 @@ import { ownPictureAddress } from '../../infrastructure/media/own-pictures.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { CommandError } from './command-error.ts'
 import { userAgent } from './download-pictures.ts'
-import { fileReason, resolvePath } from './files.ts'
+import { describeErrorCode, resolvePath } from './files.ts'
 
 const mostBytes = 25 * 1024 * 1024
 
 /**
- * Reads a picture from a file or from an address, makes the files that pages ask for, at most `widest` pixels wide, and stores them
- * among the media. Gives the address for the image column. Throws a `CommandError` for what is no picture.
+ * Reads a picture from a file or a URL, resizes it to at most `widest` pixels, and stores it in the media storage. Returns the address
+ * for the image column. Throws a `CommandError` if it is not a picture.
  */
 export async function storePicture(configuration: Configuration, given: string, widest: number): Promise<string> {
 	try {
@@ -47,6 +47,8 @@ async function readPicture(given: string): Promise<Buffer> {
 		return await readFile(path)
 	} catch (error) {
 		if (error instanceof UnusablePicture || !(error instanceof Error)) throw error
-		throw new CommandError(`${path} cannot be read: ${'code' in error && error.code === 'ENOENT' ? 'it is not there' : fileReason(error)}.`)
+		throw new CommandError(
+			`${path} cannot be read: ${'code' in error && error.code === 'ENOENT' ? 'it is not there' : describeErrorCode(error)}.`,
+		)
 	}
 }

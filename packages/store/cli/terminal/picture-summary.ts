@@ -2,7 +2,7 @@ import type { FetchResult } from '../../commerce/pictures/fetch.ts'
 import type { Unused } from '../../commerce/pictures/unused.ts'
 import { pluralize } from './output.ts'
 
-/** What a run has fetched, in sentences. */
+/** Describes the downloaded pictures. */
 export function describePictures({ fetched, unchanged, failed, failures, reportPath, stopped }: FetchResult): string[] {
 	const lines = [`Fetched ${pluralize(fetched, 'picture')}; ${unchanged.toLocaleString('en')} were there already.`]
 	if (failed > 0) {
@@ -14,7 +14,7 @@ export function describePictures({ fetched, unchanged, failed, failures, reportP
 	return lines
 }
 
-/** What nothing needs any more, in a sentence that says whether it is gone. */
+/** Describes unused pictures and whether they were deleted. */
 export function describeUnused({ addresses, files, bytes }: Unused, isRemoved: boolean): string {
 	if (addresses.length + files.length === 0) return 'Every fetched picture is in use.'
 	const what = `${pluralize(addresses.length, 'picture')} that the catalogue no longer names, and ${pluralize(files.length, 'file')} of ${megabytes(bytes)} that nothing needs`

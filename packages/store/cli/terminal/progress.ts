@@ -1,4 +1,4 @@
-/** Tells how far a long work has come: a bar of plain signs on a terminal, else a line now and then. Written beside the output proper. */
+/** Shows the progress of a long task on standard error: a bar on a terminal, otherwise a line now and then. */
 export interface Progress {
 	show(step: string, share: number): void
 	/** Takes the bar away. */

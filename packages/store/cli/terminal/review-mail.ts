@@ -2,7 +2,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
-import { lines } from '@storefront/runtime/log/log-lines.ts'
+import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
 import type { CustomerReview } from '../../commerce/reviews/publish-review.ts'
 import { readSettings } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -11,7 +11,7 @@ import { reviewPublishedMail, reviewRejectedMail } from '../../infrastructure/ma
 
 type News = { readonly kind: 'published' } | { readonly kind: 'refused' | 'removed'; readonly reason: string }
 
-/** Tells its author what became of a review. What cannot leave is kept in the outbox. */
+/** Notifies the author of a review about the decision. Undelivered emails are stored in the outbox. */
 export async function notifyReviewAuthor(db: Db, configuration: Configuration, review: CustomerReview, news: News): Promise<void> {
 	const [customer, product, market, { name = '' }] = await Promise.all([
 		db.selectFrom('customers').select(['email', 'language']).where('id', '=', review.customer_id).executeTakeFirst(),
@@ -32,8 +32,8 @@ export async function notifyReviewAuthor(db: Db, configuration: Configuration, r
 		},
 		market,
 	)
-	// Where it is kept is no answer of this command.
-	const mailer = openMailer(configuration, createLog('warn', lines(2)), (line) => console.error(line))
+	// The command does not print the path of a stored email.
+	const mailer = openMailer(configuration, createLog('warn', createLineDestination(2)), (line) => console.error(line))
 	try {
 		await mailer.send(mail)
 	} finally {

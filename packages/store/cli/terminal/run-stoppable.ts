@@ -1,9 +1,9 @@
 import { createProgress } from './progress.ts'
 
 interface Hooks {
-	/** Aborted by the first Ctrl-C: what is under way is to be ended well. */
+	/** Aborted by the first Ctrl-C, so that current work can be finished. */
 	readonly signal: AbortSignal
-	/** Tells how far a step has come, from 0 to 1. */
+	/** Shows the progress of a step, from 0 to 1. */
 	show(step: string, share: number): void
 }
 

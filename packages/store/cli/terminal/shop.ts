@@ -1,9 +1,9 @@
 import { english } from '@storefront/i18n/language.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import { type Configuration, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
-import { misspelled } from '@storefront/runtime/configuration/misspelled.ts'
+import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
-import { lines } from '@storefront/runtime/log/log-lines.ts'
+import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
 import { seedCheckout } from '../../commerce/location/seed.ts'
 import { openDataFolder } from '../../infrastructure/db/data-folder.ts'
@@ -14,12 +14,12 @@ import { loadLanguages } from '../../infrastructure/text/languages.ts'
 
 /** The configuration of this process; probable slips are pointed out. */
 export function configuration(): Configuration {
-	for (const sentence of misspelled(process.env)) console.error(sentence)
+	for (const sentence of findMisspelledVariables(process.env)) console.error(sentence)
 	const settings = readConfiguration(process.env)
 	setContentFolder(settings.SHOP_DIR)
 	setFontFolders(settings)
 	const { LANGUAGES: languages = [] } = settings
-	// Mails are in the languages of the shop; what a command says is in English, also in a shop that has none.
+	// Emails are in the languages of the shop; commands print English, also in a shop without English.
 	loadLanguages(languages.length > 0 ? [...new Set([...languages, english.tag])] : [])
 	if (settings.MARKETS.length > 0) setMarkets(settings.MARKETS)
 	return settings
@@ -27,19 +27,19 @@ export function configuration(): Configuration {
 
 type Work<Result> = (db: Db, configuration: Configuration) => Promise<Result>
 
-/** Opens the shop's database for one command and closes it, whatever happens. The log goes where it disturbs no output. */
+/** Opens the database for one command and closes it afterwards. The log goes to standard error. */
 export function withShop<Result>(work: Work<Result>): Promise<Result> {
 	return withOpened(openMigrated, work)
 }
 
-/** The same, with its tables as they are. */
-export function withDatabase<Result>(work: Work<Result>): Promise<Result> {
+/** Like `withShop`, without migrating. */
+export function withUnmigratedDatabase<Result>(work: Work<Result>): Promise<Result> {
 	return withOpened(openWithoutMigrating, work)
 }
 
 async function withOpened<Result>(open: typeof openMigrated, work: Work<Result>): Promise<Result> {
 	const settings = configuration()
-	const log = createLog('warn', lines(2))
+	const log = createLog('warn', createLineDestination(2))
 	openDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
 	const db = await open(settings.DATABASE_URL, log)
 	try {
@@ -50,14 +50,14 @@ async function withOpened<Result>(open: typeof openMigrated, work: Work<Result>)
 }
 
 /** The same, with countries, charges and ways to pay in it, which else the first start brings. */
-export function withPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+export function withSeededPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
 	return withShop(async (db) => {
 		await seedCheckout(db)
 		return work(db)
 	})
 }
 
-/** The address under which shoppers reach the shop, as far as it is known. */
-export function siteOf({ SITE_URL, PORT }: Configuration): string {
+/** Public URL of the shop; undefined: not configured. */
+export function siteUrlOf({ SITE_URL, PORT }: Configuration): string {
 	return SITE_URL ?? `http://localhost:${PORT}`
 }

@@ -3,7 +3,7 @@ import { CommandError } from './command-error.ts'
 import { splitList } from './list-option.ts'
 import { suggestion } from './output.ts'
 
-/** The offer with this SKU, and its product. Throws a `CommandError` for one that nothing has, or several things have. */
+/** Finds a variant and its product by SKU. Throws a `CommandError` if none or several have it. */
 export async function findVariant(db: Db, sku: string) {
 	const [found, second] = await db
 		.selectFrom('offers')

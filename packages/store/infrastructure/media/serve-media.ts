@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sharedPaths } from '@storefront/contract/domain/paths.ts'
-import { endIfUnreadable } from '@storefront/runtime/http/broken-file.ts'
+import { endResponseOnReadError } from '@storefront/runtime/http/broken-file.ts'
 import sirv from 'sirv'
 import { cacheControlOf, mediaNamePattern } from './media.ts'
 
@@ -37,7 +37,7 @@ export function serveMedia(
 		else if (request.method !== 'GET' && request.method !== 'HEAD') notAllowed(response)
 		else {
 			request.url = `/${name}`
-			endIfUnreadable(response, logError)
+			endResponseOnReadError(response, logError)
 			files(request, response, () => notFound(response))
 		}
 		return true

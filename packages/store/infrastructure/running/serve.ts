@@ -6,7 +6,7 @@ import { ipKey } from '@storefront/contract/domain/web/address-key.ts'
 import { findVisitorIp } from '@storefront/contract/domain/web/forwarded.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { fairShare } from '@storefront/runtime/http/fair-share.ts'
-import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
 import type { Logger } from 'pino'
 import { mediaFolder } from '../media/folder.ts'
 import { serveMedia } from '../media/serve-media.ts'
@@ -42,7 +42,7 @@ export async function serveStore(
 	}
 	const server = createServer(fairShare(listener, addressOf))
 	server.keepAliveTimeout = keepAliveMs
-	const stop = stoppable(server)
+	const stop = createGracefulShutdown(server)
 	try {
 		const { port } = await startListening(server, configuration)
 		const host = configuration.HOST.includes(':') ? `[${configuration.HOST}]` : configuration.HOST

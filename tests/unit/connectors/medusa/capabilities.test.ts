@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { able } from '@storefront/connector-medusa/routes/frame.ts'
+import { engineCapabilities } from '@storefront/connector-medusa/routes/frame.ts'
 import { type Capability, capabilities, isUnknownCallError } from '@storefront/contract/domain/frame/capabilities.ts'
 import { getOwnReview, removeOwnReview, saveOwnReview } from '@storefront/contract/endpoints/account/own-review.ts'
 import { changeEmail, confirmEmail, deleteAccount, exportPerson, getDeparture } from '@storefront/contract/endpoints/account/person.ts'
@@ -46,7 +46,7 @@ describe('what the connector says that it can do before a Medusa shop', () => {
 	afterAll(() => engine.end())
 
 	it.each(capabilities)('%s is as it says', async (capability) => {
-		const isSaid = able[capability]
+		const isSaid = engineCapabilities[capability]
 		for (const { method, path } of calls[capability]) {
 			const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
 			const answer = await engine.visitor().fetch(`/api${path.replace(/\{\w+\}/, '1')}`, { method, ...body })
@@ -57,6 +57,6 @@ describe('what the connector says that it can do before a Medusa shop', () => {
 	it('tells in the README what it cannot, each with its reason', () => {
 		const readme = readFileSync('connectors/medusa/README.md', 'utf8')
 		const told = [...readme.matchAll(/^\| `([a-z_]+)` \| .+ \|$/gm)].map(([, name]) => name)
-		expect(told.toSorted()).toEqual(capabilities.filter((one) => able[one] === 0).toSorted())
+		expect(told.toSorted()).toEqual(capabilities.filter((one) => engineCapabilities[one] === 0).toSorted())
 	})
 })

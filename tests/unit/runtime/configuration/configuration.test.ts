@@ -211,27 +211,23 @@ test.each([
 	expect(readConfiguration({ DATABASE_URL: address }).DATABASE_URL).toBe(address + added)
 })
 
-test('takes a bucket with key and secret, and where browsers get what lies in it', () => {
+test('MEDIA_BUCKET takes key and secret, and requires MEDIA_URL', () => {
 	const MEDIA_BUCKET = 'https://KEY:SE%2FCRET@s3.example/pictures?region=eu-central-1'
 	const MEDIA_URL = 'https://media.shop.example/'
 	expect(readConfiguration({ MEDIA_BUCKET, MEDIA_URL })).toMatchObject({ MEDIA_BUCKET, MEDIA_URL: 'https://media.shop.example' })
-	expect(problemsOf({ MEDIA_BUCKET })).toEqual([
-		'MEDIA_BUCKET is set, but not where browsers get what lies in it: set MEDIA_URL to the public address of the bucket.',
-	])
+	expect(problemsOf({ MEDIA_BUCKET })).toEqual(['MEDIA_BUCKET is set without MEDIA_URL: set it to the public URL of the bucket.'])
 	for (const wrong of ['https://s3.example/pictures', 'https://KEY:hidden@s3.example', 's3://KEY:hidden@host/pictures'])
 		expect(problemsOf({ MEDIA_BUCKET: wrong, MEDIA_URL })).toEqual([expect.not.stringContaining('hidden')])
 })
 
-test('takes the header by which a CDN knows the shop, never shows it, and wants to know how pages tell their tags', () => {
+test('PURGE_HEADER is secret, and PURGE_URL requires CDN_TAGS', () => {
 	const PURGE_URL = 'https://cdn.example/purge'
 	const PURGE_HEADER = 'Authorization: Bearer hidden token'
 	expect(readConfiguration({ PURGE_URL, PURGE_HEADER, CDN_TAGS: 'Cache-Tag' })).toMatchObject({
 		PURGE_HEADER: ['Authorization', 'Bearer hidden token'],
 		CDN_TAGS: 'Cache-Tag',
 	})
-	expect(problemsOf({ PURGE_URL })).toEqual([
-		'PURGE_URL is set, but not how pages tell their tags: set CDN_TAGS to Cache-Tag, Surrogate-Key or xkey.',
-	])
+	expect(problemsOf({ PURGE_URL })).toEqual(['PURGE_URL is set without CDN_TAGS: set it to Cache-Tag, Surrogate-Key or xkey.'])
 	expect(problemsOf({ PURGE_HEADER: 'hidden' }).join()).not.toContain('hidden')
 })
 

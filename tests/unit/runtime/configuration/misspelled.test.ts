@@ -1,4 +1,4 @@
-import { misspelled } from '@storefront/runtime/configuration/misspelled.ts'
+import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -10,9 +10,11 @@ test.each([
 	['LOG-LEVEL', 'LOG_LEVEL'],
 	['site_url', 'SITE_URL'],
 ])('asks whether %s was meant as %s', (given, meant) => {
-	expect(misspelled({ [given]: 'x' })).toEqual([`${given} is not a variable of the shop. Was ${meant} meant?`])
+	expect(findMisspelledVariables({ [given]: 'x' })).toEqual([`${given} is not a variable of the shop. Was ${meant} meant?`])
 })
 
 test('says nothing of variables that are known or are none of ours', () => {
-	expect(misspelled({ PORT: '80', HOME: '/', PATH: '/bin', HOSTNAME: 'x', USER: 'x', SHELL: 'x', npm_config_port: '1' })).toEqual([])
+	expect(
+		findMisspelledVariables({ PORT: '80', HOME: '/', PATH: '/bin', HOSTNAME: 'x', USER: 'x', SHELL: 'x', npm_config_port: '1' }),
+	).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { whyMarketIsShut } from '@storefront/runtime/configuration/open-markets.ts'
+import { closedMarketMessage } from '@storefront/runtime/configuration/open-markets.ts'
 import { expect, it } from 'vitest'
 
 const open = [
@@ -7,9 +7,11 @@ const open = [
 ]
 
 it('pages are there in the markets that the store has open, and the sentence says why in no other', () => {
-	expect(whyMarketIsShut('ch', ['us', 'ch'], open)).toBeNull()
-	expect(whyMarketIsShut('us', ['us', 'ch'], open)).toBeNull()
-	expect(whyMarketIsShut('jp', ['us', 'jp'], open)).toContain('"jp", which the store does not know or has not opened (open are: us, ch)')
-	expect(whyMarketIsShut('ch', ['us', 'ch'], [])).toContain('(open are: none)')
-	expect(whyMarketIsShut('us', ['ch', 'us'], open)).toContain('begins with "ch", and the main market of the store is "us"')
+	expect(closedMarketMessage('ch', ['us', 'ch'], open)).toBeNull()
+	expect(closedMarketMessage('us', ['us', 'ch'], open)).toBeNull()
+	expect(closedMarketMessage('jp', ['us', 'jp'], open)).toContain(
+		'"jp", which the store does not know or has not opened (open are: us, ch)',
+	)
+	expect(closedMarketMessage('ch', ['us', 'ch'], [])).toContain('(open are: none)')
+	expect(closedMarketMessage('us', ['ch', 'us'], open)).toContain('begins with "ch", and the main market of the store is "us"')
 })

@@ -68,7 +68,7 @@ test('in a calm shop an address that has used its share does not wait', async ()
 })
 
 test('refuses what is too long in the queue or too much for it, and says when to come back', async () => {
-	const { ask } = await serve({ ...slow, mostWaiting: 2, patienceMs: 50 })
+	const { ask } = await serve({ ...slow, maxQueued: 2, queueTimeoutMs: 50 })
 	await ask('quiet', 1)
 	await ask('flood', 60)
 	await ask('flood', 60)

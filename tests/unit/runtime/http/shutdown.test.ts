@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { stoppable } from '@storefront/runtime/http/shutdown.ts'
+import { createGracefulShutdown } from '@storefront/runtime/http/shutdown.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
 interface Answer {
@@ -15,7 +15,7 @@ async function running(answerMs: () => number) {
 		setTimeout(() => response.end('done'), answerMs())
 	})
 	server.keepAliveTimeout = 60_000
-	const stop = stoppable(server)
+	const stop = createGracefulShutdown(server)
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	onTestFinished(() => server.closeAllConnections())

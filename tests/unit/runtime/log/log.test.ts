@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { createLog } from '@storefront/runtime/log/log.ts'
-import { lines } from '@storefront/runtime/log/log-lines.ts'
+import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void, level: 'info' | 'warn' = 'info'): Record<string, unknown>[] {
@@ -59,7 +59,7 @@ describe('a log whose disk is full', () => {
 
 	test('loses lines and says later how many, and every other line is whole', () => {
 		const file = fileOf(20)
-		const log = lines(1, file.write)
+		const log = createLineDestination(1, file.write)
 		for (const name of ['first', 'second', 'third', 'fourth']) log.write(`{"msg":"${name}"}\n`)
 		file.makeRoom()
 		log.write('{"msg":"fifth"}\n')
@@ -73,7 +73,7 @@ describe('a log whose disk is full', () => {
 		if (!existsSync('/dev/full')) return
 		const full = openSync('/dev/full', 'w')
 		onTestFinished(() => closeSync(full))
-		const log = createLog('info', lines(full))
+		const log = createLog('info', createLineDestination(full))
 		for (let line = 0; line < 1000; line++) log.info({ line }, 'request')
 	})
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { alone, NotAllowed } from '#scripts/build/build-lock.ts'
+import { BuildLockError, withBuildLock } from '#scripts/build/build-lock.ts'
 
 let root: string
 
@@ -19,8 +19,8 @@ const nobodyWaits = () => expect.unreachable('it is nobody’s turn but ours')
 async function another() {
 	const script = `
 		import { readSync, writeFileSync } from 'node:fs'
-		import { alone } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, '../../../../scripts/build/build-lock.ts')).href)}
-		alone(${JSON.stringify(root)}, () => {
+		import { withBuildLock } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, '../../../../scripts/build/build-lock.ts')).href)}
+		withBuildLock(${JSON.stringify(root)}, () => {
 			console.log('mine')
 			readSync(0, Buffer.alloc(1))
 			writeFileSync(${JSON.stringify(join(root, 'done'))}, 'the other')
@@ -32,19 +32,19 @@ async function another() {
 }
 
 test('gives what the work gives, and the turn back although it fails', () => {
-	expect(alone(root, () => 7, nobodyWaits)).toBe(7)
+	expect(withBuildLock(root, () => 7, nobodyWaits)).toBe(7)
 	const failing = () => {
 		throw new Error('no build')
 	}
-	expect(() => alone(root, failing, nobodyWaits)).toThrow('no build')
-	expect(alone(root, () => 8, nobodyWaits)).toBe(8)
+	expect(() => withBuildLock(root, failing, nobodyWaits)).toThrow('no build')
+	expect(withBuildLock(root, () => 8, nobodyWaits)).toBe(8)
 })
 
 test('says that it waits, and begins when the other process has ended its work', async () => {
 	const other = await another()
 	const waiting = vi.fn(() => void other.stdin.end('.'))
 	// The pipe is written to before this process stops to wait.
-	expect(alone(root, () => readFileSync(join(root, 'done'), 'utf8'), waiting)).toBe('the other')
+	expect(withBuildLock(root, () => readFileSync(join(root, 'done'), 'utf8'), waiting)).toBe('the other')
 	expect(waiting).toHaveBeenCalledOnce()
 })
 
@@ -53,14 +53,14 @@ test('is not held up by a process that was killed', async () => {
 	const gone = new Promise((resolve) => other.once('exit', resolve))
 	other.kill('SIGKILL')
 	await gone
-	expect(alone(root, () => 'ours', nobodyWaits)).toBe('ours')
+	expect(withBuildLock(root, () => 'ours', nobodyWaits)).toBe('ours')
 })
 
 test('says where this user may not write, and does nothing', () => {
 	const work = () => expect.unreachable('it is not our turn')
 	mkdirSync(join(root, '.cache/alone.lock'), { recursive: true })
-	expect(() => alone(root, work, nobodyWaits)).toThrow(NotAllowed)
+	expect(() => withBuildLock(root, work, nobodyWaits)).toThrow(BuildLockError)
 	rmSync(join(root, '.cache'), { recursive: true })
 	writeFileSync(join(root, '.cache'), 'no folder')
-	expect(() => alone(root, work, nobodyWaits)).toThrow(`This user may not write to ${root}.`)
+	expect(() => withBuildLock(root, work, nobodyWaits)).toThrow(`This user may not write to ${root}.`)
 })

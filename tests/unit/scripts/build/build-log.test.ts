@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { warningsOf } from '#scripts/build/build-log.ts'
+import { findWarnings } from '#scripts/build/build-log.ts'
 
 const ofEveryBuild = [
 	'22:40:34 [WARN] [content-policies] content/policies.yaml: returnDays is "30", but "10" on the home page.',
@@ -8,12 +8,12 @@ const ofEveryBuild = [
 ]
 
 it('of a build only warnings are shown that not every build has', () => {
-	expect(warningsOf(['22:40:34 [build] Complete!', ' /drawn/a.svg', ...ofEveryBuild, ''].join('\n'))).toEqual([])
+	expect(findWarnings(['22:40:34 [build] Complete!', ' /drawn/a.svg', ...ofEveryBuild, ''].join('\n'))).toEqual([])
 	const others = [
 		'22:40:34 [WARN] [content-policies] content/policies.yaml: returnDays is "14", but "10" on the home page.',
 		'22:40:35 [WARN] [router] getStaticPaths() ignored in dynamic page /src/pages/other/[slug].astro. Add more.',
 		'22:40:38 [WARN] [vite] [INEFFECTIVE_DYNAMIC_IMPORT] src/stores/cart/cart.ts is dynamically imported by src/a.ts but also statically imported by b.ts',
 		'22:40:38 [ERROR] [vite] something',
 	]
-	expect(warningsOf([...ofEveryBuild, ...others].join('\n'))).toEqual(others)
+	expect(findWarnings([...ofEveryBuild, ...others].join('\n'))).toEqual(others)
 })

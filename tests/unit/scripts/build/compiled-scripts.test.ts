@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { forgetCompiled } from '#scripts/build/compiled-scripts.ts'
+import { clearCompileCache } from '#scripts/build/compiled-scripts.ts'
 import { filesBelow } from '#scripts/build/seen-files.ts'
 
 function compiling() {
@@ -29,7 +29,7 @@ it('holds nothing of scripts that a build has replaced, and the next start keeps
 	for (const build of ['page_1', 'page_2']) run(build)
 	expect(filesBelow(folder), 'Node itself never forgets').toHaveLength(2)
 	const folders = readdirSync(folder)
-	forgetCompiled(folder)
+	clearCompileCache(folder)
 	expect(filesBelow(folder)).toEqual([])
 	expect(readdirSync(folder), 'what runs may still write when it ends').toEqual(folders)
 	run('page_3')
@@ -37,5 +37,5 @@ it('holds nothing of scripts that a build has replaced, and the next start keeps
 })
 
 it('finds nothing to forget where nothing was compiled', () => {
-	expect(() => forgetCompiled(join(tmpdir(), 'compiled-never'))).not.toThrow()
+	expect(() => clearCompileCache(join(tmpdir(), 'compiled-never'))).not.toThrow()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { codePrint, fingerprint, isBuilt, markBuilt, markUnbuilt } from '#scripts/build/fingerprint.ts'
+import { codeFingerprint, fingerprint, isBuildCurrent, markBuilt, markUnbuilt } from '#scripts/build/fingerprint.ts'
 
 let root: string
 
@@ -49,16 +49,16 @@ test('changes with every value when the site is static', () => {
 })
 
 test('knows a build by the record beside it, and half a build by its absence', () => {
-	expect(isBuilt(root, print())).toBe(false)
+	expect(isBuildCurrent(root, print())).toBe(false)
 	markBuilt(root, print())
-	expect(isBuilt(root, print())).toBe(true)
-	expect(isBuilt(root, 'another')).toBe(false)
+	expect(isBuildCurrent(root, print())).toBe(true)
+	expect(isBuildCurrent(root, 'another')).toBe(false)
 	markUnbuilt(root)
-	expect(isBuilt(root, print())).toBe(false)
+	expect(isBuildCurrent(root, print())).toBe(false)
 })
 
 test('tells what pages are made with apart from the texts', () => {
-	const code = () => codePrint(root, readConfiguration({}))
+	const code = () => codeFingerprint(root, readConfiguration({}))
 	const before = code()
 	mkdirSync(join(root, 'content'))
 	writeFileSync(join(root, 'content/home.yaml'), 'title: Shop')
@@ -68,7 +68,7 @@ test('tells what pages are made with apart from the texts', () => {
 })
 
 test("changes with the owner's folder, wherever it is, and with nothing that was installed there", () => {
-	const of = (folder: string) => [fingerprint, codePrint].map((one) => one(root, readConfiguration({ SHOP_DIR: folder })))
+	const of = (folder: string) => [fingerprint, codeFingerprint].map((one) => one(root, readConfiguration({ SHOP_DIR: folder })))
 	const folder = join(root, 'shop')
 	mkdirSync(join(folder, 'slots/footer'), { recursive: true })
 	const before = of('shop')

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { clearEarlierBuilds, diskTime } from '#scripts/build/last-build.ts'
+import { diskTime, removeOldBuilds } from '#scripts/build/last-build.ts'
 import { filesBelow } from '#scripts/build/seen-files.ts'
 
 function builds() {
@@ -18,7 +18,7 @@ function builds() {
 				mkdirSync(dirname(join(dist, path)), { recursive: true })
 				writeFileSync(join(dist, path), path)
 			}
-			clearEarlierBuilds(dist, begun, join(root, 'record.json'))
+			removeOldBuilds(dist, begun, join(root, 'record.json'))
 		},
 	}
 }

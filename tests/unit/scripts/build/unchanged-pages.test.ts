@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { filesBelow, SeenFiles } from '#scripts/build/seen-files.ts'
-import { clearSite, forgetPages, markPagesKept, mayKeepPages, removeGonePages } from '#scripts/build/unchanged-pages.ts'
+import { DigestCache, filesBelow } from '#scripts/build/seen-files.ts'
+import { canReusePages, clearOutput, clearReusablePages, markPagesReusable, removeDeletedPages } from '#scripts/build/unchanged-pages.ts'
 
 let root: string
 let site: string
@@ -30,14 +30,14 @@ beforeEach(() => {
 
 /** The files as a build has left them. */
 const left = () => {
-	const files = new SeenFiles(site, '')
+	const files = new DigestCache(site, '')
 	for (const path of filesBelow(site)) files.digestOf(path)
 	files.save(join(root, 'record.json'))
-	return new SeenFiles(site, join(root, 'record.json'))
+	return new DigestCache(site, join(root, 'record.json'))
 }
 
 test('leaves the pages that can be kept, with their packed forms, and nothing else', () => {
-	expect(clearSite(root, site, left())).toEqual(['product/1/index.html', 'product/é 2/index.html'])
+	expect(clearOutput(root, site, left())).toEqual(['product/1/index.html', 'product/é 2/index.html'])
 	expect([...filesBelow(site)].sort()).toEqual([
 		'product/1/index.html',
 		'product/1/index.html.br',
@@ -52,27 +52,27 @@ test('does not leave a page that was written since, though its size and time are
 	const { atime, mtime } = statSync(join(root, page))
 	write(page, 'product/X/index.html')
 	utimesSync(join(root, page), atime, mtime)
-	expect(clearSite(root, site, files)).toEqual(['product/é 2/index.html'])
+	expect(clearOutput(root, site, files)).toEqual(['product/é 2/index.html'])
 	expect(files.digestOf('product/é 2/index.html')).toHaveLength(40)
 })
 
 test('leaves nothing when it is not known what the last build has left', () => {
-	expect(clearSite(root, site, new SeenFiles(site, join(root, 'no-record.json')))).toEqual([])
+	expect(clearOutput(root, site, new DigestCache(site, join(root, 'no-record.json')))).toEqual([])
 	expect(filesBelow(site)).toEqual([])
 })
 
 test('takes pages away that the build no longer makes', () => {
-	const before = clearSite(root, site, left())
+	const before = clearOutput(root, site, left())
 	keep('product/é 2/index.html')
-	removeGonePages(root, site, before)
+	removeDeletedPages(root, site, before)
 	expect(filesBelow(site)).toEqual(['product/é 2/index.html'])
 })
 
 test('keeps pages of a build that ended well and was made with the same, and of no other', () => {
-	expect(mayKeepPages(root, 'this')).toBe(false)
-	markPagesKept(root, 'this')
-	expect(mayKeepPages(root, 'this')).toBe(true)
-	expect(mayKeepPages(root, 'that')).toBe(false)
-	forgetPages(root)
-	expect(mayKeepPages(root, 'this')).toBe(false)
+	expect(canReusePages(root, 'this')).toBe(false)
+	markPagesReusable(root, 'this')
+	expect(canReusePages(root, 'this')).toBe(true)
+	expect(canReusePages(root, 'that')).toBe(false)
+	clearReusablePages(root)
+	expect(canReusePages(root, 'this')).toBe(false)
 })

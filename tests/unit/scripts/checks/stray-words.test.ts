@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { strayWords } from '#scripts/checks/stray-words.ts'
+import { findUntranslatedText } from '#scripts/checks/stray-words.ts'
 
-const wordsIn = (code: string) => strayWords('x.tsx', code).map(({ words }) => words)
+const wordsIn = (code: string) => findUntranslatedText('x.tsx', code).map(({ words }) => words)
 
 it('finds what is drawn, with its line', () => {
-	expect(strayWords('x.tsx', 'const a = (\n\t<p>\n\t\tYour cart is empty\n\t</p>\n)')).toEqual([{ words: 'Your cart is empty', line: 3 }])
+	expect(findUntranslatedText('x.tsx', 'const a = (\n\t<p>\n\t\tYour cart is empty\n\t</p>\n)')).toEqual([
+		{ words: 'Your cart is empty', line: 3 },
+	])
 	expect(wordsIn('const a = <b>{count} left</b>')).toEqual(['left'])
 })
 
@@ -58,7 +60,7 @@ type Side = 'Left side'
 	say('It was said')
 </script>
 `
-	expect(strayWords('src/pages/x.astro', page)).toEqual([
+	expect(findUntranslatedText('src/pages/x.astro', page)).toEqual([
 		{ words: 'Your cart', line: 3 },
 		{ words: 'all of {}', line: 7 },
 		{ words: 'none', line: 7 },
@@ -70,8 +72,8 @@ type Side = 'Left side'
 })
 
 it('finds no words in marks of HTML, and says which file cannot be read', () => {
-	expect(strayWords('x.astro', '<p>{a}&nbsp;·&#8226;&copy; {b}</p><br />')).toEqual([])
-	expect(() => strayWords('src/x.astro', '<p>{a</p>')).toThrow('src/x.astro cannot be read')
+	expect(findUntranslatedText('x.astro', '<p>{a}&nbsp;·&#8226;&copy; {b}</p><br />')).toEqual([])
+	expect(() => findUntranslatedText('src/x.astro', '<p>{a</p>')).toThrow('src/x.astro cannot be read')
 })
 
 it('looks into the values of a text', () => {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmS
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { CannotCreate, createShop } from '#scripts/create/create-shop.ts'
+import { CreateError, createShop } from '#scripts/create/create-shop.ts'
 import { linkPackages } from '#tests/link-packages.ts'
 import { checkShop } from '#theme/check-shop.ts'
 
@@ -136,7 +136,7 @@ test('a folder that is not empty stays as it is', () => {
 	const folder = temporary()
 	onTestFinished(() => rmSync(folder, { recursive: true }))
 	writeFileSync(join(folder, 'novel.txt'), 'Once')
-	expect(() => createShop('.', folder)).toThrow(CannotCreate)
+	expect(() => createShop('.', folder)).toThrow(CreateError)
 	expect(() => createShop('.', folder)).toThrow(/is not empty, and nothing in it is to be lost\. Choose another folder/)
 	expect(() => createShop('.', join(folder, 'novel.txt'))).toThrow(/is a file\. Choose another name/)
 	expect(globSync('*', { cwd: folder })).toEqual(['novel.txt'])

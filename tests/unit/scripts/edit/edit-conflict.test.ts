@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { giveBack, takenOver } from '#scripts/edit/edit-conflict.ts'
+import { findOverrides, removeOverride } from '#scripts/edit/edit-conflict.ts'
 import { versionsOf } from '#scripts/edit/versions.ts'
 import { shopWith } from '../../content/shop.ts'
 
@@ -23,24 +23,24 @@ function shopWithOwn() {
 
 test('texts in the place of the shop’s are told with what differs, pages of the owner’s alone are not', () => {
 	const { root } = shopWithOwn()
-	expect(takenOver(root, 'shop')).toEqual([
+	expect(findOverrides(root, 'shop')).toEqual([
 		{ file: 'shop/content/footer.yaml', isSame: true, lines: [] },
 		{ file: `shop/${menus}`, isSame: false, lines: ['-cart: Cart', '+cart: Basket'] },
 	])
-	expect(takenOver(root, null)).toEqual([])
+	expect(findOverrides(root, null)).toEqual([])
 })
 
 test('one that says the same can be given back; one that differs only where it is kept as a version', () => {
 	const { root, has } = shopWithOwn()
-	expect(giveBack(root, 'shop', 'shop/content/footer.yaml')).toBeNull()
+	expect(removeOverride(root, 'shop', 'shop/content/footer.yaml')).toBeNull()
 	expect(has('shop/content/footer.yaml')).toBe(false)
-	expect(giveBack(root, 'shop', `shop/${menus}`)).toMatch(/differs from the shop's own, and no versions are kept here/)
+	expect(removeOverride(root, 'shop', `shop/${menus}`)).toMatch(/differs from the shop's own, and no versions are kept here/)
 	expect(has(`shop/${menus}`)).toBe(true)
 
 	const git = (...words: string[]) => execFileSync('git', words, { cwd: join(root, 'shop'), encoding: 'utf8' })
 	git('init', '--quiet')
 	git('-c', 'user.name=A', '-c', 'user.email=a@shop.example', 'commit', '--quiet', '--allow-empty', '--message=Begin')
-	expect(giveBack(root, 'shop', `shop/${menus}`)).toBeNull()
+	expect(removeOverride(root, 'shop', `shop/${menus}`)).toBeNull()
 	expect(has(`shop/${menus}`)).toBe(false)
 	expect(versionsOf(join(root, 'shop'), 5).map(({ words }) => words)).toEqual([
 		'Texts before going back to one of the shop',
@@ -52,6 +52,6 @@ test('one that says the same can be given back; one that differs only where it i
 test('nothing else is ever taken away', () => {
 	const { root, has } = shopWithOwn()
 	for (const file of ['shop/content/pages/about.md', menus, 'shop/../content/menus.yaml', 'shop/tokens.yaml'])
-		expect(giveBack(root, 'shop', file), file).toBe('This text is not in the place of one of the shop any more.')
+		expect(removeOverride(root, 'shop', file), file).toBe('This text is not in the place of one of the shop any more.')
 	expect([has(menus), has('shop/content/pages/about.md')]).toEqual([true, true])
 })

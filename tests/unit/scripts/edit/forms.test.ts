@@ -9,7 +9,7 @@ import { kindNames, kinds } from '#content/schemas.ts'
 import { filesOf, withOneEnding } from '#content/source/files.ts'
 import { type FieldSchema, optionLabels } from '#scripts/edit/fields.ts'
 import { editingInterface } from '#scripts/edit/interface.ts'
-import { keepForm } from '#scripts/edit/saving/keep-form.ts'
+import { preserveFormatting } from '#scripts/edit/saving/keep-form.ts'
 
 // What a browser runs: the build for Node reads values, and cannot open a text for editing.
 vi.mock('@keystatic/core', () => import(pathToFileURL(resolve('node_modules/@keystatic/core/dist/keystatic-core.js')).href))
@@ -103,7 +103,7 @@ function savedUnchanged(file: string): string {
 	const saved = sentUnchanged(form, parse(head), body, /([^/]+)\.\w+$/.exec(file)?.[1] ?? '')
 	const fields = (jsonSchemas() as Readonly<Record<string, FieldSchema>>)[`content/schemas/${kindOfFile(file)}.json`]
 	const yaml = stringify(saved.fields, { lineWidth: 80 })
-	return keepForm(file, written, file.endsWith('.md') ? `---\n${yaml}---\n${saved.body}` : yaml, fields ?? {})
+	return preserveFormatting(file, written, file.endsWith('.md') ? `---\n${yaml}---\n${saved.body}` : yaml, fields ?? {})
 }
 
 function kindOfFile(file: string) {

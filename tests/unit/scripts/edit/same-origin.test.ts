@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, isForeign } from '#scripts/edit/same-origin.ts'
+import { type Caller, isCrossOrigin } from '#scripts/edit/same-origin.ts'
 
 const host = '127.0.0.1:4321'
 const call = (method: string, path: string, headers: Omit<Caller['headers'], 'host'>) =>
-	isForeign({ method, path, headers: { host, ...headers } })
+	isCrossOrigin({ method, path, headers: { host, ...headers } })
 
 const addresses = [
 	['GET', '/api/keystatic/tree'],

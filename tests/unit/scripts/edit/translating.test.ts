@@ -3,21 +3,22 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#content/read.ts'
 import { isLanguage, languagesIn } from '#scripts/edit/translating/open.ts'
-import { save } from '#scripts/edit/translating/save.ts'
-import { filesToTranslate, sideBySide } from '#scripts/edit/translating/side-by-side.ts'
+import { saveTranslation } from '#scripts/edit/translating/save.ts'
+import { filesToTranslate, pairTexts } from '#scripts/edit/translating/side-by-side.ts'
 import { shopWith } from '../../content/shop.ts'
 
 const into = (root: string, language = 'fr', owners: string | null = null) => ({ root, owners, language })
 
 type Into = ReturnType<typeof into>
 
-const pairOf = (place: Into, path: string, name: string) => sideBySide(place, path).pairs.find((pair) => pair.name === name)
+const pairOf = (place: Into, path: string, name: string) => pairTexts(place, path).pairs.find((pair) => pair.name === name)
 
-const write = (place: Into, path: string, texts: Readonly<Record<string, string>>) => save(place, path, new Map(Object.entries(texts)))
+const write = (place: Into, path: string, texts: Readonly<Record<string, string>>) =>
+	saveTranslation(place, path, new Map(Object.entries(texts)))
 
 /** Saves a file as the page shows it. */
 const writeAsShown = (place: Into, path: string) => {
-	const { pairs, isDraft } = sideBySide(place, path)
+	const { pairs, isDraft } = pairTexts(place, path)
 	const texts = pairs.map(({ name, translation }) => [name, translation])
 	return write(place, path, { ...Object.fromEntries(texts), ...(isDraft ? { '#draft': 'on' } : {}) })
 }
@@ -54,8 +55,8 @@ describe('a text stands beside its translation', () => {
 
 	it('but for what is the same in all languages', () => {
 		const german = into('.', 'de')
-		expect(sideBySide(german, 'policies.yaml').pairs.map(({ name }) => name)).toEqual(['refundTime.value', 'refundTime.product'])
-		expect(sideBySide(german, 'footer.yaml').pairs.map(({ name }) => name)).not.toContain('policies.links.0.to')
+		expect(pairTexts(german, 'policies.yaml').pairs.map(({ name }) => name)).toEqual(['refundTime.value', 'refundTime.product'])
+		expect(pairTexts(german, 'footer.yaml').pairs.map(({ name }) => name)).not.toContain('policies.links.0.to')
 	})
 })
 
@@ -76,11 +77,11 @@ describe('what is translated is written into its file', () => {
 	it('of a list as many entries as were written: the others stay left, and are read from the original as it is then', () => {
 		const faq = 'faq/returns-refunds.yaml'
 		const place = into(shopWith({}))
-		const all = sideBySide(place, faq)
+		const all = pairTexts(place, faq)
 		expect(all.left).toBe(all.pairs.length)
 		write(place, faq, { title: 'Retours', 'questions.1.answer': 'Oui.' })
 		expect(read(place, `content/languages/fr/${faq}`)).toMatch(/^title: Retours\nquestions:\n {2}- \{\}\n {2}- answer: Oui\.\n/)
-		expect(sideBySide(place, faq).left).toBe(all.left - 2)
+		expect(pairTexts(place, faq).left).toBe(all.left - 2)
 		expect(filesToTranslate(place)).toContainEqual({ path: faq, left: all.left - 2 })
 
 		const questions = (change: (original: string) => string) => {
@@ -96,7 +97,7 @@ describe('what is translated is written into its file', () => {
 		expect(first?.question).toMatch(/^How many days/)
 		expect(second?.answer).toBe('Oui.')
 		expect(others.at(-1)).toMatchObject({ question: 'Is it new?', answer: 'It is.' })
-		expect(sideBySide(place, faq).apart).toEqual([])
+		expect(pairTexts(place, faq).apart).toEqual([])
 		expect(
 			questions((original) => original.replace(/questions:\n[\s\S]*/, `questions:\n${added}`)),
 			'it no longer fits',
@@ -124,7 +125,7 @@ describe('what is translated is written into its file', () => {
 		expect(write(place, 'pages/terms.md', sent).isDone).toBe(true)
 		const file = 'content/languages/fr/pages/terms.md'
 		expect(read(place, file)).toBe('---\ntitle: Conditions\ndraft: true\n---\n\nBonjour.\n\nAdieu.\n')
-		expect(sideBySide(place, 'pages/terms.md').isDraft).toBe(true)
+		expect(pairTexts(place, 'pages/terms.md').isDraft).toBe(true)
 		write(place, 'pages/terms.md', { title: 'Conditions', '#text': 'Bonjour.' })
 		expect(read(place, file)).toBe('---\ntitle: Conditions\n---\n\nBonjour.\n')
 	})
@@ -133,7 +134,7 @@ describe('what is translated is written into its file', () => {
 		const own = 'title: Retours\nquestions:\n  - question: Une seule ?\n    answer: Oui.\n'
 		const file = 'content/languages/fr/faq/returns-refunds.yaml'
 		const place = into(shopWith({ [file]: own }))
-		const { pairs, apart } = sideBySide(place, 'faq/returns-refunds.yaml')
+		const { pairs, apart } = pairTexts(place, 'faq/returns-refunds.yaml')
 		expect([pairs.map(({ name }) => name), apart]).toEqual([['title'], ['Questions']])
 		write(place, 'faq/returns-refunds.yaml', { title: 'Les retours' })
 		expect(read(place, file)).toBe(own.replace('Retours', 'Les retours'))
@@ -153,7 +154,7 @@ describe('what is translated is written into its file', () => {
 		const file = 'content/languages/fr/menus.yaml'
 		const broken = 'menu: Menu\ncart: "Panier\n'
 		const place = into(shopWith({ [file]: broken }))
-		expect(sideBySide(place, 'menus.yaml').problem).toMatch(/^content\/languages\/fr\/menus\.yaml, line \d+: /)
+		expect(pairTexts(place, 'menus.yaml').problem).toMatch(/^content\/languages\/fr\/menus\.yaml, line \d+: /)
 		expect(write(place, 'menus.yaml', { menu: 'La carte' })).toMatchObject({ isDone: false })
 		expect(read(place, file)).toBe(broken)
 	})
@@ -169,7 +170,7 @@ describe('with an owner’s folder translations are read from it and written int
 		expect(writeAsShown(place, 'menus.yaml').words).toBe('Nothing was changed, so nothing was written.')
 		expect(existsSync(join(place.root, 'shop'))).toBe(false)
 		const cart = pairOf(place, 'menus.yaml', 'cart')?.translation ?? ''
-		const texts = Object.fromEntries(sideBySide(place, 'menus.yaml').pairs.map(({ name, translation }) => [name, translation]))
+		const texts = Object.fromEntries(pairTexts(place, 'menus.yaml').pairs.map(({ name, translation }) => [name, translation]))
 		expect(write(place, 'menus.yaml', { ...texts, cart: 'Einkaufskorb' }).words).toBe(`Saved in shop/${menus}.`)
 		expect(read(place, `shop/${menus}`)).toBe(shops.replace(`cart: ${cart}`, 'cart: Einkaufskorb'))
 		expect(read(place, menus), 'what an upgrade replaces is untouched').toBe(shops)
@@ -190,7 +191,7 @@ describe('with an owner’s folder translations are read from it and written int
 		expect(write(place, 'interface/orders.yaml', { history: 'Bestellverlauf' }).words).toMatch(`Saved in shop/${orders}.`)
 		expect(read(place, `shop/${orders}`)).toBe('history: Bestellverlauf\n')
 		expect(pairOf(place, 'interface/orders.yaml', 'none')?.translation).toBe('Noch keine Bestellungen.')
-		expect(sideBySide(place, 'interface/orders.yaml').left).toBe(0)
+		expect(pairTexts(place, 'interface/orders.yaml').left).toBe(0)
 		write(place, 'interface/orders.yaml', { history: '' })
 		expect(pairOf(place, 'interface/orders.yaml', 'history')?.translation).toBe(history)
 		expect(read(place, orders)).toBe(shops)
@@ -199,11 +200,11 @@ describe('with an owner’s folder translations are read from it and written int
 	it('one of the shop’s stands beside a text of the owner’s to begin with, counts as none, and is taken over by a save', () => {
 		const own = readFileSync('content/menus.yaml', 'utf8').replace('cart: Cart', 'cart: Basket')
 		const place = into(shopWith({ 'shop/content/menus.yaml': own }), 'de', 'shop')
-		const before = sideBySide(place, 'menus.yaml')
+		const before = pairTexts(place, 'menus.yaml')
 		expect(before).toMatchObject({ holds: false, left: before.pairs.length })
 		expect(pairOf(place, 'menus.yaml', 'cart')).toMatchObject({ original: 'Basket', translation: 'Warenkorb' })
 		expect(writeAsShown(place, 'menus.yaml').words).toBe(`Saved in shop/${menus}.`)
-		expect(sideBySide(place, 'menus.yaml')).toMatchObject({ holds: true, left: 0 })
+		expect(pairTexts(place, 'menus.yaml')).toMatchObject({ holds: true, left: 0 })
 	})
 
 	it('a text of the owner’s alone can be translated', () => {

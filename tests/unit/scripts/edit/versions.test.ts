@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { changedByGoingBack, changesOf, goBack, keepsVersions, keepVersion, versionsOf } from '#scripts/edit/versions.ts'
+import { changesOf, filesChangedByRestore, hasVersionControl, restoreVersion, saveVersion, versionsOf } from '#scripts/edit/versions.ts'
 import { shopWith } from '../../content/shop.ts'
 
 const menus = 'content/menus.yaml'
@@ -37,7 +37,7 @@ describe('the versions of the texts', () => {
 			{ file: 'content/pages/contact.md', kind: 'gone', lines: [] },
 			{ file: 'public/pictures/about/über uns.jpg', kind: 'new', lines: [] },
 		])
-		keepVersion(root, '-- Basket "for" $all')
+		saveVersion(root, '-- Basket "for" $all')
 		expect(changesOf(root)).toEqual([])
 		expect(versionsOf(root, 10).map(({ words }) => words)).toEqual(['-- Basket "for" $all', beforeFirst])
 		expect(git('diff', '--cached', '--name-only').trim(), 'still only prepared').toBe('src/shop.ts')
@@ -47,22 +47,22 @@ describe('the versions of the texts', () => {
 	it('can be gone back to, and forth again: nothing that was saved in between is lost', () => {
 		const { root, read, write } = checkout()
 		write('public/pictures/new.jpg', 'picture')
-		keepVersion(root, 'A picture')
+		saveVersion(root, 'A picture')
 		const first = versionsOf(root, 10).at(-1)
 		write(menus, read(menus).replace('cart: Cart', 'cart: Basket'))
-		goBack(root, first?.id ?? '')
+		restoreVersion(root, first?.id ?? '')
 		expect(read(menus)).toContain('cart: Cart')
 		expect(changesOf(root)).toEqual([
 			{ file: menus, kind: 'changed', lines: ['-cart: Basket', '+cart: Cart'] },
 			{ file: 'public/pictures/new.jpg', kind: 'gone', lines: [] },
 		])
-		keepVersion(root, 'As at first')
+		saveVersion(root, 'As at first')
 		const [, before] = versionsOf(root, 10)
 		expect(before?.words).toBe('Texts before going back to an earlier version')
-		goBack(root, before?.id ?? '')
+		restoreVersion(root, before?.id ?? '')
 		expect(read(menus)).toContain('cart: Basket')
 		expect(read('public/pictures/new.jpg')).toBe('picture')
-		expect(() => goBack(root, '--help')).toThrow('There is no such version.')
+		expect(() => restoreVersion(root, '--help')).toThrow('There is no such version.')
 	})
 
 	it('are those of the owner’s folder alone where there is one', () => {
@@ -76,10 +76,10 @@ describe('the versions of the texts', () => {
 		write(menus, 'cart: Mine\n')
 		const shop = join(root, 'shop')
 		expect(changesOf(shop)).toEqual([{ file: 'shop/content/menus.yaml', kind: 'changed', lines: ['-cart: Cart', '+cart: Basket'] }])
-		keepVersion(shop, 'Basket')
+		saveVersion(shop, 'Basket')
 		expect(versionsOf(shop, 10).map(({ words }) => words)).toEqual(['Basket', beforeFirst])
 		expect(git('diff', '--name-only').trim().split('\n')).toEqual([menus, 'shop/slots/footer/end.astro'])
-		goBack(shop, versionsOf(shop, 10)[1]?.id ?? '')
+		restoreVersion(shop, versionsOf(shop, 10)[1]?.id ?? '')
 		expect(readFileSync(join(shop, menus), 'utf8')).toBe('cart: Cart\n')
 	})
 
@@ -90,27 +90,27 @@ describe('the versions of the texts', () => {
 			git('-c', 'user.name=A', '-c', 'user.email=a@shop.example', 'commit', '--quiet', '--all', `--message=${words}`)
 		expect(versionsOf(root, 10)).toEqual([])
 		write(menus, read(menus).replace('cart: Cart', 'cart: Basket'))
-		keepVersion(root, 'Basket')
+		saveVersion(root, 'Basket')
 		write(german, `# A newer release.\n${read(german)}`)
 		programmer('Improve the German texts')
 		const theirs = git('rev-parse', 'HEAD').trim()
 		write(menus, read(menus).replace('cart: Basket', 'cart: Trolley'))
-		keepVersion(root, 'Trolley')
+		saveVersion(root, 'Trolley')
 		write('content/pages/new.md', 'a page that was not published yet')
 		const [, basket, before] = versionsOf(root, 10)
 		expect(versionsOf(root, 10).map(({ words }) => words)).toEqual(['Trolley', 'Basket', beforeFirst])
-		expect(changedByGoingBack(root, before?.id ?? '')).toEqual([menus, 'content/pages/new.md'])
-		goBack(root, basket?.id ?? '')
+		expect(filesChangedByRestore(root, before?.id ?? '')).toEqual([menus, 'content/pages/new.md'])
+		restoreVersion(root, basket?.id ?? '')
 		expect(read(menus)).toContain('cart: Basket')
 		expect(existsSync(join(root, 'content/pages/new.md'))).toBe(false)
-		goBack(root, before?.id ?? '')
+		restoreVersion(root, before?.id ?? '')
 		expect(read(menus)).toContain('cart: Cart')
 		expect(read(german)).toContain('# A newer release.')
-		expect(() => goBack(root, theirs), 'a commit of a programmer').toThrow('There is no such version.')
+		expect(() => restoreVersion(root, theirs), 'a commit of a programmer').toThrow('There is no such version.')
 	})
 
 	it('are not kept where there is no checkout', () => {
-		expect(keepsVersions(shopWith({}))).toBe(false)
-		expect(keepsVersions(checkout().root)).toBe(true)
+		expect(hasVersionControl(shopWith({}))).toBe(false)
+		expect(hasVersionControl(checkout().root)).toBe(true)
 	})
 })

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { compressTexts } from '#scripts/build/compress.ts'
-import { SeenFiles } from '#scripts/build/seen-files.ts'
-import { addressOf, expectFree, listen, withFiles } from '#scripts/serving/serve.ts'
+import { compressFiles } from '#scripts/build/compress.ts'
+import { DigestCache } from '#scripts/build/seen-files.ts'
+import { addressOf, listen, requireFreePort, withFiles } from '#scripts/serving/serve.ts'
 
 const script = `console.log(${JSON.stringify('compress me '.repeat(500))})`
 
@@ -29,7 +29,7 @@ function builtFolder(): string {
 	mkdirSync(join(folder, '_astro'), { recursive: true })
 	writeFileSync(join(folder, '_astro/cart.abc123.js'), script)
 	writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\n')
-	compressTexts(folder, join(root, 'packed'), new SeenFiles(folder, ''))
+	compressFiles(folder, join(root, 'packed'), new DigestCache(folder, ''))
 	return folder
 }
 
@@ -49,9 +49,9 @@ test('a server that would take another port by itself is told, by the command th
 	const server = await listen(() => undefined, { host: 'localhost', port: 0 })
 	onTestFinished(() => closed(server))
 	const port = Number(new URL(addressOf(server, 'localhost')).port)
-	await expect(expectFree({ host: 'localhost', port }, 'npm run edit')).rejects.toThrow(`PORT=${port + 1} npm run edit`)
+	await expect(requireFreePort({ host: 'localhost', port }, 'npm run edit')).rejects.toThrow(`PORT=${port + 1} npm run edit`)
 	await closed(server)
-	await expectFree({ host: 'localhost', port }, 'npm run edit')
+	await requireFreePort({ host: 'localhost', port }, 'npm run edit')
 	await listen(() => undefined, { host: 'localhost', port }).then(closed)
 })
 

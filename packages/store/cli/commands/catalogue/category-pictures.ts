@@ -12,7 +12,7 @@ import { jsonOption, print, printJson, printTable, suggestion } from '../../term
 import { storePicture } from '../../terminal/picture-argument.ts'
 import { withShop } from '../../terminal/shop.ts'
 
-/** Of categories and brands, in pixels: they are shown small. */
+/** Maximum width of pictures of categories and brands in pixels; they are displayed small. */
 const widest = 720
 
 interface Output {
@@ -70,7 +70,7 @@ export function brandCommands(): Command {
 	return commands
 }
 
-interface Given extends PictureOptions {
+interface PictureInput extends PictureOptions {
 	readonly picture: string | undefined
 }
 
@@ -99,8 +99,8 @@ async function listBrands(db: Db, json: boolean): Promise<void> {
 	)
 }
 
-async function setCategory(db: Db, configuration: Configuration, typed: string, given: Given): Promise<void> {
-	checkGiven(given)
+async function setCategory(db: Db, configuration: Configuration, typed: string, given: PictureInput): Promise<void> {
+	requirePictureOrRemove(given)
 	const rows = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('id').execute()
 	const tops = rows.filter(({ parent_id }) => parent_id === null)
 	const category = find(tops, typed)
@@ -126,8 +126,8 @@ async function setCategory(db: Db, configuration: Configuration, typed: string, 
 	report(category.name, change, given)
 }
 
-async function setBrand(db: Db, configuration: Configuration, typed: string, given: Given): Promise<void> {
-	checkGiven(given)
+async function setBrand(db: Db, configuration: Configuration, typed: string, given: PictureInput): Promise<void> {
+	requirePictureOrRemove(given)
 	const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
 	const brand = find(brands, typed)
 	if (!brand) throw unknown('brand', typed, brands)
@@ -139,7 +139,7 @@ async function setBrand(db: Db, configuration: Configuration, typed: string, giv
 	report(brand.name, { image }, given)
 }
 
-function checkGiven({ picture, panel, remove }: Given): void {
+function requirePictureOrRemove({ picture, panel, remove }: PictureInput): void {
 	const isGiven = picture !== undefined || panel !== undefined
 	if (isGiven === (remove ?? false)) throw new CommandError('Name a picture, or say --remove.')
 }
@@ -155,7 +155,7 @@ function unknown(what: string, typed: string, rows: readonly { readonly name: st
 	return new CommandError(`There is no ${what} "${typed}".${suggestion(typed, names)} "${list}" shows all.`)
 }
 
-function report(name: string, change: object, { remove, json }: Given): void {
+function report(name: string, change: object, { remove, json }: PictureInput): void {
 	if (json) printJson({ name, ...change })
 	else print(remove ? `"${name}" has no picture any more.` : `"${name}" has its picture. The shop shows it within about a second.`)
 }

@@ -20,7 +20,7 @@ export function facetsCommand(): Command {
 		.action((options: Options) => withShop((db) => show(db, options)))
 }
 
-interface Shown {
+interface CategoryReport {
 	readonly category: string
 	readonly products: number
 	readonly found: readonly (StoredSpecification & { readonly choices: readonly string[] })[]
@@ -28,7 +28,7 @@ interface Shown {
 
 async function show(db: Db, { category, json }: Options): Promise<void> {
 	await decideFilters(db)
-	const shown = await readShown(db, category)
+	const shown = await readReports(db, category)
 	if (json) {
 		printJson(shown)
 		return
@@ -42,7 +42,7 @@ async function show(db: Db, { category, json }: Options): Promise<void> {
 	}
 }
 
-/** What the verdicts of `decide` mean to the owner of the shop. */
+/** Explanations of the verdicts for the owner. */
 const reasons: Readonly<Record<StoredSpecification['verdict'], string>> = {
 	taken: 'yes',
 	'few products': 'no: fewer than half of the products have it',
@@ -57,7 +57,7 @@ function reasonOf({ verdict }: StoredSpecification): string {
 	return reasons[verdict]
 }
 
-async function readShown(db: Db, wanted: string | undefined): Promise<readonly Shown[]> {
+async function readReports(db: Db, wanted: string | undefined): Promise<readonly CategoryReport[]> {
 	const rows = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('position').orderBy('id').execute()
 	const names = new Map(rows.map(({ id, name }) => [id, name]))
 	const scopes = [
@@ -73,7 +73,7 @@ async function readShown(db: Db, wanted: string | undefined): Promise<readonly S
 	return Promise.all(chosen.map(({ id, title }) => readOne(db, id, title)))
 }
 
-async function readOne(db: Db, id: number, category: string): Promise<Shown> {
+async function readOne(db: Db, id: number, category: string): Promise<CategoryReport> {
 	const { facets } = await readScope(db, id)
 	const { products, found } = await readFound(db, id)
 	return { category, products, found: found.map((one) => ({ ...one, choices: choicesOf(facets.find(({ key }) => key === one.key)) })) }

@@ -23,7 +23,7 @@ interface Options {
 
 const languageOption = ['--language <tag>', 'such as de, ar or pt-BR'] as const
 
-/** What the catalogue is called in further languages. Whole catalogues come by `import --language`. */
+/** Edits single translations of the catalogue; `import --language` imports whole catalogues. */
 export function translationCommands(): Command {
 	const command = new Command('translations').description(
 		'Say the catalogue in further languages, and see what is missing. What is missing reads in English.',
@@ -65,8 +65,8 @@ A word stands for itself wherever products have it: a specification's name or va
 
 Texts: ${kinds.map((kind) => `${kind}: ${translatable[kind].join(', ')}`).join('; ')}.`
 
-/** What is named of each kind without `--all`. */
-const firstNamed = 5
+/** Number of entries of each kind that are listed without `--all`. */
+const listLimit = 5
 
 async function report(db: Db, { language: typed, all, json }: Options): Promise<void> {
 	const language = parseLanguage(typed)
@@ -78,7 +78,7 @@ async function report(db: Db, { language: typed, all, json }: Options): Promise<
 		found.map(({ kind, all: things, missing }) => [kind, things, things - missing.length, missing.length]),
 	)
 	for (const { kind, missing } of found.filter((one) => one.missing.length > 0)) {
-		const named = all ? missing : missing.slice(0, firstNamed)
+		const named = all ? missing : missing.slice(0, listLimit)
 		print(`${kind}:`)
 		for (const { name, fields } of named) print(`  ${name.slice(0, 80)}: ${fields.join(', ')}`)
 		if (named.length < missing.length) print(`  and ${(missing.length - named.length).toLocaleString('en')} more (--all)`)
@@ -100,7 +100,7 @@ async function set(
 	const thing = await find(db, kind, typedName)
 	const said = field === 'description_html' ? sanitizeDescription(text) : text.trim()
 	if (said === '') throw new CommandError('Nothing is left of the text: HTML that would run or ask for something is taken out.')
-	const changed = await keep(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
+	const changed = await saveTranslation(db, { kind, ref: thing.ref, language, texts: { [field]: said } })
 	print(changed ? `${thing.name}: ${field} in ${nameOf(language)} is "${said}".` : `${thing.name}: ${field} was "${said}" already.`)
 }
 
@@ -110,11 +110,11 @@ async function remove(db: Db, typedKind: string, typedName: string, { language: 
 	const fields = typedField === undefined ? translatable[kind] : [fieldOf(kind, typedField)]
 	const thing = await find(db, kind, typedName)
 	const texts = Object.fromEntries(fields.map((field) => [field, '']))
-	const changed = await keep(db, { kind, ref: thing.ref, language, texts })
+	const changed = await saveTranslation(db, { kind, ref: thing.ref, language, texts })
 	print(changed ? `${thing.name} reads in English again.` : `${thing.name} had nothing in ${nameOf(language)} to take back.`)
 }
 
-async function keep(db: Db, translation: Parameters<typeof saveTranslations>[1][number]): Promise<boolean> {
+async function saveTranslation(db: Db, translation: Parameters<typeof saveTranslations>[1][number]): Promise<boolean> {
 	const changed = await inTransaction(db, (trx) => saveTranslations(trx, [translation], new Date()))
 	await summarizeTranslated(db, changed)
 	return changed.length > 0
@@ -145,7 +145,7 @@ async function find(db: Db, kind: Kind, typed: string): Promise<Translatable> {
 	const [thing, other] = named
 	if (other) throw new CommandError(`Several are called "${typed}": ${named.map(({ ref }) => ref).join(', ')}. Name one by its number.`)
 	if (thing) return thing
-	// A word may come with the next feed.
+	// The word can come with the next feed.
 	if (kind === 'word' && typed.trim()) return { ref: typed.trim(), name: typed.trim(), english: {} }
 	const names = things.map((one) => one.name)
 	throw new CommandError(`There is no ${kind} "${typed}" among ${names.length.toLocaleString('en')}.${suggestion(typed, names)}`)

@@ -26,11 +26,11 @@ export function backupCommand(): Command {
 		.option(...jsonOption)
 		.addHelpText('after', content)
 		.action(async (file: string, { json }: Options) => {
-			const { DATA_DIR, database } = place('pg_dump makes backups')
+			const { DATA_DIR, database } = sqliteConfiguration('pg_dump makes backups')
 			const path = resolvePath(file)
 			const saved = await writeBackup(database, DATA_DIR, path)
 			if (json) return printJson({ file: path, ...saved })
-			print(`Wrote ${path}: ${contentOf(saved)}.`)
+			print(`Wrote ${path}: ${describeContent(saved)}.`)
 		})
 }
 
@@ -41,19 +41,19 @@ export function restoreCommand(): Command {
 		.option('--replace', 'put it in the place of the shop that is there, whose database is kept beside')
 		.option(...jsonOption)
 		.action(async (file: string, { replace, json }: Options) => {
-			const { DATA_DIR, database } = place('pg_restore brings them back')
+			const { DATA_DIR, database } = sqliteConfiguration('pg_restore brings them back')
 			openDataFolder(DATA_DIR, print)
 			const restored = restoreBackup(resolvePath(file), database, DATA_DIR, { replace: replace ?? false, now: new Date() })
 			// Of an earlier version: its tables are brought up to date, or refused, here and not at the next start.
 			const fetched = await withShop((db) => db.selectFrom('fetched_pictures').select('address').limit(1).executeTakeFirst())
 			if (json) return printJson(restored)
-			print(`Restored ${contentOf(restored)}.`)
+			print(`Restored ${describeContent(restored)}.`)
 			if (fetched) print('Fetched pictures are not part of a backup: run "pictures --refresh", or copy the folder media of DATA_DIR.')
 			if (restored.kept) print(`The former database is now ${restored.kept}`)
 		})
 }
 
-function place(otherwise: string): Configuration & { readonly database: string } {
+function sqliteConfiguration(otherwise: string): Configuration & { readonly database: string } {
 	const settings = configuration()
 	const database = sqlitePath(settings.DATABASE_URL)
 	if (database === null)
@@ -61,6 +61,6 @@ function place(otherwise: string): Configuration & { readonly database: string }
 	return { ...settings, database }
 }
 
-function contentOf({ products, orders, customers, files }: BackupContent): string {
+function describeContent({ products, orders, customers, files }: BackupContent): string {
 	return `${pluralize(products, 'product')}, ${pluralize(orders, 'order')}, ${pluralize(customers, 'customer')} and ${pluralize(files.length, 'file')} of DATA_DIR`
 }

@@ -2,9 +2,9 @@ import { checkMigrations, migrate } from '@storefront/store/infrastructure/db/mi
 import type { MigrationState } from '@storefront/store/infrastructure/db/migrating/state.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { Command } from 'commander'
-import { refusedCode } from '../../terminal/exit-codes.ts'
+import { rejectedCode } from '../../terminal/exit-codes.ts'
 import { jsonOption, print, printJson } from '../../terminal/output.ts'
-import { withDatabase } from '../../terminal/shop.ts'
+import { withUnmigratedDatabase } from '../../terminal/shop.ts'
 
 interface Options {
 	readonly check?: true
@@ -14,7 +14,7 @@ interface Options {
 const help = `
 Every start and every command does it by itself; of many machines, do it once before the first of them is renewed. Processes
 of the version before go on meanwhile: docs/several-machines.md says why. --check changes nothing; its exit code is
-0 when nothing is missing, ${refusedCode} when something is.`
+0 when nothing is missing, ${rejectedCode} when something is.`
 
 export function migrateCommand(end: (code: number) => void): Command {
 	return new Command('migrate')
@@ -22,17 +22,17 @@ export function migrateCommand(end: (code: number) => void): Command {
 		.option('--check', 'only say what it lacks')
 		.option(...jsonOption)
 		.addHelpText('after', help)
-		.action((options: Options) => withDatabase((db) => (options.check ? check(db, options, end) : bring(db, options))))
+		.action((options: Options) => withUnmigratedDatabase((db) => (options.check ? check(db, options, end) : runMigrations(db, options))))
 }
 
 async function check(db: Db, { json }: Options, end: (code: number) => void): Promise<void> {
 	const state = await checkMigrations(db)
-	if (state.pending.length > 0) end(refusedCode)
+	if (state.pending.length > 0) end(rejectedCode)
 	if (json) return printJson({ pending: state.pending, newer: state.newer, floor: state.requiredMigration })
-	for (const line of sentencesOf(state)) print(line)
+	for (const line of describeState(state)) print(line)
 }
 
-function sentencesOf({ pending, newer, requiredMigration }: MigrationState): readonly string[] {
+function describeState({ pending, newer, requiredMigration }: MigrationState): readonly string[] {
 	return [
 		pending.length === 0 ? 'The database has all tables of this version.' : `Missing: ${pending.join(', ')}.`,
 		...(newer.length === 0 ? [] : [`Of a newer version: ${newer.join(', ')}.`]),
@@ -40,7 +40,7 @@ function sentencesOf({ pending, newer, requiredMigration }: MigrationState): rea
 	]
 }
 
-async function bring(db: Db, { json }: Options): Promise<void> {
+async function runMigrations(db: Db, { json }: Options): Promise<void> {
 	const done = await migrate(db)
 	if (json) return printJson({ done })
 	print(done.length === 0 ? 'The database had all tables of this version. Nothing was changed.' : `Done: ${done.join(', ')}.`)

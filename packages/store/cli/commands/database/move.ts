@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
-import { lines } from '@storefront/runtime/log/log-lines.ts'
+import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
 import { moveSigningSecret } from '@storefront/store/infrastructure/crypto/signing-secret.ts'
 import { openDataFolder, UnusableFolder } from '@storefront/store/infrastructure/db/data-folder.ts'
 import { type Db, engineOf, openDatabase, sqlitePath } from '@storefront/store/infrastructure/db/open.ts'
@@ -52,10 +52,10 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 	const settings = configuration()
 	const { to, json } = options
 	checkAddresses(settings.DATABASE_URL, to)
-	const log = createLog('warn', lines(2))
+	const log = createLog('warn', createLineDestination(2))
 	openDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
 	const targetName = nameOf(to)
-	if (options.dryRun) return await look(settings, { to, targetName, json })
+	if (options.dryRun) return await dryRun(settings, { to, targetName, json })
 	const path = sqlitePath(settings.DATABASE_URL)
 	if (path !== null) requireClosed(path)
 	const source = await openMigrated(settings.DATABASE_URL, log, 1)
@@ -85,7 +85,7 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 	}
 }
 
-/** Its errors name --to, where the address was typed. */
+/** Errors name the option --to instead of DATABASE_URL. */
 async function openTarget(to: string, log: Logger): Promise<Db> {
 	try {
 		return await openWithoutMigrating(to, log, 1)
@@ -111,12 +111,12 @@ function checkAddresses(from: string, to: string): void {
 	if (path !== null && !existsSync(path)) throw new CommandError(`There is no shop yet: ${path} is not there.`)
 }
 
-/** Cursors of PostgreSQL belong to a connection. SQLite has none, and lends its connection to one transaction at a time. */
+/** Cursors of PostgreSQL belong to a connection. SQLite has no cursors, and its connection serves one transaction at a time. */
 function onOneConnection<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
 	return engineOf(db) === 'sqlite' ? work(db) : db.connection().execute(work)
 }
 
-/** One transaction, in which no other process writes. */
+/** Runs `work` in a transaction that excludes writes of other processes. */
 async function withSourceLocked<Result>(source: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
 	if (engineOf(source) === 'sqlite') return await source.transaction().execute(work)
 	return await source
@@ -137,11 +137,11 @@ async function withSourceLocked<Result>(source: Db, work: (db: Db) => Promise<Re
 		})
 }
 
-async function look(
+async function dryRun(
 	settings: Configuration,
 	{ to, targetName, json }: { readonly to: string; readonly targetName: string; readonly json: true | undefined },
 ): Promise<void> {
-	const log = createLog('warn', lines(2))
+	const log = createLog('warn', createLineDestination(2))
 	const source = await openWithoutMigrating(settings.DATABASE_URL, log, 1)
 	const path = sqlitePath(to)
 	const target = path !== null && !existsSync(path) ? null : await openTarget(to, log)
@@ -189,7 +189,7 @@ function report(
 	print(`The old database is unchanged: ${nameOf(DATABASE_URL)}. Do not start the shop on it again, or orders are in two places.`)
 }
 
-/** The address of a database without its password. */
+/** URL of a database without its password. */
 function nameOf(url: string): string {
 	const path = sqlitePath(url)
 	if (path !== null) return path

@@ -1,8 +1,8 @@
 import { CommandError } from '../../terminal/command-error.ts'
 import { suggestion } from '../../terminal/output.ts'
 
-/** What stands for every country in a command. */
-export const everywhere = 'all'
+/** Argument that selects all countries. */
+export const allCountries = 'all'
 
 interface Country {
 	/** `DE` */
@@ -10,9 +10,9 @@ interface Country {
 	readonly name: string
 }
 
-/** The countries that are meant: one by its two letters, or all. Throws when there is none. */
+/** Selects one country by its code, or all. Throws `CommandError` for an unknown one. */
 export function selectCountries<Chosen extends Country>(countries: readonly Chosen[], typed: string): readonly Chosen[] {
-	if (typed.toLowerCase() === everywhere) return countries
+	if (typed.toLowerCase() === allCountries) return countries
 	const chosen = countries.filter(({ code }) => code === typed.toUpperCase())
 	if (chosen.length > 0) return chosen
 	const named = countries.find(({ name }) => name.toLowerCase() === typed.toLowerCase())

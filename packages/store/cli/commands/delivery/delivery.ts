@@ -16,20 +16,20 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 import { recordDecision } from '@storefront/store/infrastructure/running/setup.ts'
 import { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
-import { fileReason, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
+import { describeErrorCode, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
 import { marketOption, withMarketOption } from '../../terminal/market-argument.ts'
 import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
-import { withPlaces } from '../../terminal/shop.ts'
-import { everywhere, selectCountries } from './countries.ts'
+import { withSeededPlaces } from '../../terminal/shop.ts'
+import { allCountries, selectCountries } from './countries.ts'
 import { timeCommands } from './times.ts'
 
-const nowhere = 'none'
+const noDelivery = 'none'
 
-interface InMarket {
+interface MarketInput {
 	readonly market?: string
 }
 
-interface Output extends InMarket {
+interface Output extends MarketInput {
 	readonly json?: true
 }
 
@@ -40,34 +40,38 @@ export function deliveryCommands(): Command {
 		.description('Every country that the shop delivers to, and cities with a charge of their own.')
 		.option(...marketOption)
 		.option(...jsonOption)
-		.action(({ json, market }: Output) => withPlaces((db) => withMarketOption(db, market, () => list(db, json ?? false))))
+		.action(({ json, market }: Output) => withSeededPlaces((db) => withMarketOption(db, market, () => list(db, json ?? false))))
 	delivery
 		.command('set')
 		.description('Change what delivery costs; shoppers see it at once.')
-		.argument('<country>', `its two letters, like DE; ${everywhere}: every country`)
-		.argument('<charge>', `an amount, like 4.90; 0 is free, ${nowhere}: no delivery there`)
+		.argument('<country>', `its two letters, like DE; ${allCountries}: every country`)
+		.argument('<charge>', `an amount, like 4.90; 0 is free, ${noDelivery}: no delivery there`)
 		.option(...marketOption)
 		.option(...jsonOption)
 		.action((country: string, charge: string, { json, market }: Output) =>
-			withPlaces((db) => withMarketOption(db, market, () => set(db, country, charge, json ?? false))),
+			withSeededPlaces((db) => withMarketOption(db, market, () => set(db, country, charge, json ?? false))),
 		)
 	delivery
 		.command('export')
 		.description('Write all charges and times as a table (CSV) to be changed in a spreadsheet.')
 		.argument('[file]', 'where to', 'delivery.csv')
 		.option(...marketOption)
-		.action((file: string, { market }: InMarket) => withPlaces((db) => withMarketOption(db, market, () => write(db, resolveTarget(file)))))
+		.action((file: string, { market }: MarketInput) =>
+			withSeededPlaces((db) => withMarketOption(db, market, () => write(db, resolveTarget(file)))),
+		)
 	delivery
 		.command('import')
 		.description('Take charges and times from such a table. Where it has no line, the shop does not deliver to.')
 		.argument('<file>')
 		.option(...marketOption)
-		.action((file: string, { market }: InMarket) => withPlaces((db) => withMarketOption(db, market, () => read(db, resolveSource(file)))))
+		.action((file: string, { market }: MarketInput) =>
+			withSeededPlaces((db) => withMarketOption(db, market, () => read(db, resolveSource(file)))),
+		)
 	delivery
 		.command('keep')
 		.description('The charges are meant as they are: nothing reminds of them any more.')
 		.action(() =>
-			withPlaces(async (db) => {
+			withSeededPlaces(async (db) => {
 				await recordDecision(db, 'delivery')
 				print('The charges stay as they are.')
 			}),
@@ -79,7 +83,7 @@ export function deliveryCommands(): Command {
 async function list(db: Db, json: boolean): Promise<void> {
 	const charges = (await readShippingTable(db)).filter(({ charge }) => charge !== null)
 	if (json) return printJson(charges)
-	if (charges.length === 0) return print(`The shop delivers nowhere; "delivery set ${everywhere} 4.90" changes that.`)
+	if (charges.length === 0) return print(`The shop delivers nowhere; "delivery set ${allCountries} 4.90" changes that.`)
 	const currency = await readCurrency(db)
 	printTable(
 		['Country', 'Name', 'City', 'Charge'],
@@ -107,7 +111,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 		}
 		const codes = chosen.map((country) => country.code)
 		await trx.updateTable('countries').set({ shipping_charge: charge }).where('code', 'in', codes).execute()
-		// What was said of all countries is said of their cities, too.
+		// A charge for all countries applies to their cities too.
 		if (chosen.length > 1) await trx.updateTable('cities').set({ shipping_charge: null }).where('shipping_charge', 'is not', null).execute()
 		await recordDecision(trx, 'delivery')
 		return chosen
@@ -129,7 +133,7 @@ async function set(db: Db, typed: string, text: string, json: boolean): Promise<
 			print(sentence)
 }
 
-/** A sentence for each other market that delivers to some of these countries, too: its shoppers choose between two currencies. */
+/** Messages about other markets that deliver to some of these countries: their shoppers choose between two currencies. */
 async function sharedCountries(db: Db, market: Market, countryIds: readonly number[]): Promise<readonly string[]> {
 	const rows = await db
 		.selectFrom('market_countries')
@@ -149,10 +153,10 @@ async function sharedCountries(db: Db, market: Market, countryIds: readonly numb
 }
 
 function chargeOf(text: string, currency: string): number | null {
-	if (text.toLowerCase() === nowhere) return null
+	if (text.toLowerCase() === noDelivery) return null
 	if (!isAmount(text, currency) || toMinorUnits(text, currency) > highestPriceIn(currency))
 		throw new CommandError(
-			`"${text}" is not a charge; write an amount like ${toAmountText(toMinorUnits('4.90', currency), currency)}, 0 or ${nowhere}.`,
+			`"${text}" is not a charge; write an amount like ${toAmountText(toMinorUnits('4.90', currency), currency)}, 0 or ${noDelivery}.`,
 		)
 	return toMinorUnits(text, currency)
 }
@@ -160,7 +164,7 @@ function chargeOf(text: string, currency: string): number | null {
 async function write(db: Db, path: string): Promise<void> {
 	const charges = await readShippingTable(db)
 	await writeFile(path, formatShippingTable(charges, await readCurrency(db))).catch((error: Error) => {
-		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
+		throw new CommandError(`${path} cannot be written: ${describeErrorCode(error)}`)
 	})
 	print(`Wrote ${pluralize(charges.length, 'line')} to ${path}`)
 }
@@ -172,7 +176,7 @@ async function read(db: Db, path: string): Promise<void> {
 		const parsed = parseShippingTable(text, path, await readCurrency(db))
 		if (parsed.length === 0)
 			throw new CommandError(
-				`${path} has no charges: no line follows the one that names the columns. Nothing was changed. "delivery set ${everywhere} ${nowhere}" ends all delivery.`,
+				`${path} has no charges: no line follows the one that names the columns. Nothing was changed. "delivery set ${allCountries} ${noDelivery}" ends all delivery.`,
 			)
 		await (market ? inTransaction(db, (trx) => replaceMarketCharges(trx, market.id, parsed)) : replaceShippingTable(db, parsed))
 		return parsed
@@ -189,7 +193,7 @@ function listFaults(faults: readonly string[]): string {
 	return [...faults.slice(0, shownFaults), ...more].join('; ')
 }
 
-/** What is wrong in the table is its writer's to mend, and told in sentences. */
+/** Errors in the table are reported as messages for the owner. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()

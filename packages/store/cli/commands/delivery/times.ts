@@ -10,8 +10,8 @@ import { Command } from 'commander'
 import type { Transaction } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
 import { jsonOption, pluralize, print, printJson, printTable } from '../../terminal/output.ts'
-import { withPlaces } from '../../terminal/shop.ts'
-import { everywhere, selectCountries } from './countries.ts'
+import { withSeededPlaces } from '../../terminal/shop.ts'
+import { allCountries, selectCountries } from './countries.ts'
 
 const none = 'none'
 /** More days at once than a range that is meant. */
@@ -28,30 +28,30 @@ export function timeCommands(): Command {
 		.command('list')
 		.description('How the shop sends things, and how long they travel.')
 		.option(...jsonOption)
-		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	times
 		.command('set')
 		.description('Say how many working days things travel to a country.')
-		.argument('<country>', `its two letters, like DE; ${everywhere}: every country`)
+		.argument('<country>', `its two letters, like DE; ${allCountries}: every country`)
 		.argument('<days>', `like 2-4, or 3; ${none}: nothing is promised`)
-		.action((country: string, days: string) => withPlaces((db) => set(db, country, days)))
+		.action((country: string, days: string) => withSeededPlaces((db) => set(db, country, days)))
 	for (const [name, rule] of Object.entries(shopRules)) {
 		times
 			.command(name)
 			.description(rule.description)
 			.argument(`<${rule.argument}>`, rule.example)
-			.action((typed: string) => withPlaces((db) => setRule(db, rule, typed.trim())))
+			.action((typed: string) => withSeededPlaces((db) => setRule(db, rule, typed.trim())))
 	}
 	times
 		.command('close')
 		.description('Days on which nothing leaves the shop, beside weekends and public holidays.')
 		.argument('<days...>', 'like 2026-12-24, or 2026-12-28..2027-01-02')
-		.action((days: string[]) => withPlaces((db) => close(db, days)))
+		.action((days: string[]) => withSeededPlaces((db) => close(db, days)))
 	times
 		.command('open')
 		.description('Takes that back.')
-		.argument('<days...>', `the same days; ${everywhere}: all of them`)
-		.action((days: string[]) => withPlaces((db) => open(db, days)))
+		.argument('<days...>', `the same days; ${allCountries}: all of them`)
+		.action((days: string[]) => withSeededPlaces((db) => open(db, days)))
 	return times
 }
 
@@ -60,7 +60,7 @@ interface ShopRule {
 	readonly argument: string
 	readonly example: string
 	readonly key: string
-	/** What is kept of what was typed, which may be empty. Throws for what cannot be meant. */
+	/** Parses the input; an empty text clears the setting. Throws `CommandError` for an invalid value. */
 	readonly read: (typed: string, db: Db) => string | Promise<string>
 	readonly told: (kept: string) => string
 }
@@ -104,7 +104,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 			if (typed.toLowerCase() === none) return ''
 			const countries = await db.selectFrom('countries').select(['code', 'name']).execute()
 			const [country] = selectCountries(countries, typed)
-			return typed.toLowerCase() === everywhere ? refuse('A shop has the holidays of one country.') : (country?.code ?? '')
+			return typed.toLowerCase() === allCountries ? refuse('A shop has the holidays of one country.') : (country?.code ?? '')
 		},
 		told: (code) =>
 			code === ''
@@ -200,7 +200,7 @@ async function insertDays(trx: Transaction<Database>, days: readonly string[]): 
 }
 
 async function open(db: Db, typed: readonly string[]): Promise<void> {
-	const all = typed.length === 1 && typed[0]?.toLowerCase() === everywhere
+	const all = typed.length === 1 && typed[0]?.toLowerCase() === allCountries
 	const deleted = all ? db.deleteFrom('closed_days') : db.deleteFrom('closed_days').where('day', 'in', typed.flatMap(readDays))
 	const { numDeletedRows } = await deleted.executeTakeFirst()
 	print(`The shop sends again on ${pluralize(Number(numDeletedRows), 'day', 'days')} on which it did not.`)

@@ -33,7 +33,7 @@ interface HomePicture {
 
 type Fields = Omit<HomePicture, 'id'>
 
-/** One of the two tables, whose columns differ a little. */
+/** One of the two tables, which differ in some columns. */
 interface Kind {
 	readonly command: 'slides' | 'promotions'
 	readonly one: string
@@ -41,7 +41,7 @@ interface Kind {
 	insert(db: Db, fields: Fields): Promise<number>
 	update(db: Db, id: number, fields: Fields): Promise<void>
 	remove(db: Db, id: number): Promise<void>
-	/** Which flag shows those of a type. */
+	/** Flag that shows the promotions of a type. */
 	flag(type: string): string
 }
 

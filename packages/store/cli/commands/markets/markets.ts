@@ -17,7 +17,7 @@ import type { Updateable } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { jsonOption, pluralize, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
-import { withPlaces } from '../../terminal/shop.ts'
+import { withSeededPlaces } from '../../terminal/shop.ts'
 
 interface Output {
 	readonly json?: true
@@ -47,7 +47,7 @@ export function marketCommands(): Command {
 		.command('list')
 		.description('All markets.')
 		.option(...jsonOption)
-		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	markets
 		.command('add')
 		.description('Add a market. Nobody can buy there before "markets open".')
@@ -56,7 +56,7 @@ export function marketCommands(): Command {
 		.option('--name <name>', 'what shoppers read where its code is no country')
 		.option('--main <code>', 'with the first one: the code of the market that the shop is so far, like us')
 		.option(...jsonOption)
-		.action((code: string, options: AddOptions) => withPlaces((db) => add(db, code, options)))
+		.action((code: string, options: AddOptions) => withSeededPlaces((db) => add(db, code, options)))
 	markets
 		.command('set')
 		.description(
@@ -67,22 +67,22 @@ export function marketCommands(): Command {
 		.argument('<code>')
 		.argument('<property>', Object.keys(properties).join(', '))
 		.argument('<value>')
-		.action((code: string, property: string, value: string) => withPlaces((db) => set(db, code, property, value.trim())))
+		.action((code: string, property: string, value: string) => withSeededPlaces((db) => set(db, code, property, value.trim())))
 	markets
 		.command('open')
 		.description('Let people buy in a market. Says what is missing where something is.')
 		.argument('<code>')
-		.action((code: string) => withPlaces((db) => open(db, code)))
+		.action((code: string) => withSeededPlaces((db) => open(db, code)))
 	markets
 		.command('close')
 		.description('Let nobody buy in a market for a while. All that was said of it stays.')
 		.argument('<code>')
-		.action((code: string) => withPlaces((db) => close(db, code)))
+		.action((code: string) => withSeededPlaces((db) => close(db, code)))
 	markets
 		.command('remove')
 		.description('Forget a market that is closed: its prices, charges and coupons. Orders keep what they say.')
 		.argument('<code>')
-		.action((code: string) => withPlaces((db) => remove(db, code)))
+		.action((code: string) => withSeededPlaces((db) => remove(db, code)))
 	return markets
 }
 
@@ -208,7 +208,7 @@ const longestName = 60
 
 type Changes = Updateable<MarketsTable>
 
-/** Each reads what was typed as what the table keeps. */
+/** Parsers of the options into column values. */
 const readers = {
 	name: (value: string) => {
 		if (value === '' || value.length > longestName) throw new CommandError(`A market's name has 1 to ${longestName} characters.`)

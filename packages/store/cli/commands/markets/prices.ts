@@ -22,7 +22,7 @@ import type { MarketsTable } from '@storefront/store/infrastructure/db/schema/ma
 import { Command } from 'commander'
 import type { Selectable } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
-import { fileReason, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
+import { describeErrorCode, readText, resolveSource, resolveTarget } from '../../terminal/files.ts'
 import { repeatable } from '../../terminal/list-option.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { parseMoney } from '../../terminal/money-argument.ts'
@@ -272,12 +272,12 @@ async function write(db: Db, path: string, code: string): Promise<void> {
 	const market = await parseMarket(db, code)
 	const rows = await readPrices(db, market.id)
 	await writeFile(path, formatPriceTable(rows, await readCurrency(db), market.currency)).catch((error: Error) => {
-		throw new CommandError(`${path} cannot be written: ${fileReason(error)}`)
+		throw new CommandError(`${path} cannot be written: ${describeErrorCode(error)}`)
 	})
 	print(`Wrote ${pluralize(rows.length, 'line')} to ${path}`)
 }
 
-/** What is wrong; of a table that is no such table at all there may be thousands. */
+/** Errors of the table; a file that is not a price table can have thousands. */
 function listed(faults: readonly string[]): string {
 	const more = faults.length > shown ? [`… and ${pluralize(faults.length - shown, 'more', 'more')}.`] : []
 	return [...faults.slice(0, shown), ...more].join(' ')

@@ -53,7 +53,7 @@ async function exportOrders(db: Db, file: string, filter: OrderFilter): Promise<
 	await writeCsv(file, rows, pluralize(rows.length - 1, 'order'))
 }
 
-/** Writes a table of what tells of people: for the owner's eyes alone. `what` completes the sentence "Wrote ... to FILE". */
+/** Writes a table with personal data, readable only by the owner. `what` completes the message "Wrote ... to FILE". */
 export async function writeCsv(file: string, rows: readonly string[], what: string): Promise<void> {
 	if (file === '-') {
 		process.stdout.write(rows.join(''))

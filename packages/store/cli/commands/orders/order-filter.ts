@@ -29,7 +29,7 @@ export function addOrderFilter(command: Command): Command {
 
 const paidStates = paymentStates.filter(isPaidState)
 
-/** The orders of a filter. Throws a `CommandError` for what is no period, and for options that exclude each other. */
+/** Query of filtered orders. Throws a `CommandError` for an invalid period, and for options that exclude each other. */
 export function filterOrders<Row>(
 	query: SelectQueryBuilder<Database, 'orders', Row>,
 	{ status, search, paid, unpaid, ...period }: OrderFilter,
@@ -60,7 +60,7 @@ function holds(search: string) {
 	)`
 }
 
-/** The sentence for an empty list. For a status that no order has, it names those that exist. */
+/** Message for an empty list; for an unknown status it lists the existing ones. */
 export async function noOrders(db: Db, filter: OrderFilter): Promise<string> {
 	if (filter.status !== undefined) {
 		const used = (await db.selectFrom('orders').select('status').distinct().orderBy('status').execute()).map(({ status }) => status)

@@ -123,7 +123,7 @@ function refusalOf(number: string, error: unknown): unknown {
 	return new CommandError(`${number} stays as it was: ${error.message} ${advice}`.trim())
 }
 
-/** The shop's words, or one that orders have already, however they are written; a new one has to be meant. */
+/** A standard status or an existing custom one, in any case; a new status must be confirmed with an option. */
 async function statusMeant(db: Db, word: string, isNew: boolean): Promise<string> {
 	if (word === '' || word.length > longestStatus) throw new CommandError(`A status has 1 to ${longestStatus} characters.`)
 	const inUse = (await db.selectFrom('orders').select('status').distinct().execute()).map(({ status }) => status)

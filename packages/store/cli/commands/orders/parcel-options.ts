@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
 import { suggestion } from '../../terminal/output.ts'
 
-/** What a command says of parcels. */
+/** Options of a command about parcels. */
 export interface ParcelOptions {
 	readonly tracking?: readonly string[]
 	readonly carrier?: string
@@ -27,7 +27,7 @@ export function addParcelOptions(command: Command): Command {
 		.option('--remove-tracking <code>', 'this number was a mistake')
 }
 
-/** The parcels that are meant, with pages in `language`, the tag of the order's. Throws a `CommandError` for what nobody could follow. */
+/** Parses parcels; tracking pages are in `language`, the language of the order. Throws a `CommandError` for one that cannot be tracked. */
 export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions, language = ''): readonly NewParcel[] {
 	if (tracking.length === 0 && carrier === undefined && trackingUrl === undefined) return []
 	if (tracking.length === 0 && trackingUrl === undefined)
@@ -55,7 +55,7 @@ function carrierUnknown(typed: string | undefined): CommandError {
 	)
 }
 
-/** Spaces stand in codes for those who read them aloud. */
+/** Removes spaces, which make codes easier to read. */
 function codeGiven(typed: string): string {
 	const code = typed.replaceAll(/\s/g, '')
 	if (/^[A-Za-z0-9][A-Za-z0-9./-]{1,59}$/.test(code)) return code

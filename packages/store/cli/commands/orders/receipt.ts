@@ -46,7 +46,7 @@ async function show(db: Db, typed: string, { pdf, json }: Options): Promise<void
 	}
 }
 
-/** What the file does not show for want of a font, and where it can be read. */
+/** Warnings about text that the font of the file cannot display. */
 export function fontWarnings({ missing, isInEnglish }: RenderedPdf): readonly string[] {
 	const why = [
 		...(isInEnglish ? ['The file is in English: no font here has the letters of the language of the order.'] : []),

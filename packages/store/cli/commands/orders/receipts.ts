@@ -171,7 +171,7 @@ function taxesOf(order: Selectable<OrdersTable>, row: Selectable<ReceiptsTable>)
 async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promise<void> {
 	const documents = await documentsOf(db, options)
 	const target = resolveFolder(folder)
-	// What tells of people is for the owner's eyes alone.
+	// Personal data, readable only by the owner.
 	await mkdir(target, { recursive: true, mode: 0o700 })
 	const orders = [...new Set(documents.flatMap(({ order }) => order?.id ?? []))]
 	for (const id of orders) {

@@ -167,7 +167,7 @@ async function refund(
 	tell(done.return, `${number} is closed. ${sentence}${stockSentence(done)}`, { json, mail }, { restocked: done.restocked })
 }
 
-/** In what the return's order was paid. */
+/** Currency of the order of a return. */
 async function currencyOf(db: Db, number: string): Promise<string> {
 	const order = await db
 		.selectFrom('order_returns')
@@ -175,7 +175,7 @@ async function currencyOf(db: Db, number: string): Promise<string> {
 		.select('currency')
 		.where('return_no', '=', number)
 		.executeTakeFirst()
-	// One that is not there is refused by whoever looks for it next.
+	// The next lookup rejects a missing one.
 	return order?.currency ?? (await readCurrency(db))
 }
 

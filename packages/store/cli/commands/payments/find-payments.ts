@@ -7,7 +7,7 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { escapeControls } from '@storefront/store/infrastructure/text/escape-controls.ts'
 import { unknownOrderError } from '../orders/order-status.ts'
 
-/** For a person at a terminal: one sentence each. What is an error is also in what the command prints at its end. */
+/** Log that prints messages on the terminal. Errors are printed again at the end of the command. */
 const terminalLogger: Payments['logger'] = {
 	warn: (details, sentence) => console.error(escapeControls(`${sentence}${causeOf(details)}`)),
 	error: () => undefined,
@@ -17,7 +17,7 @@ function causeOf(details: object): string {
 	return 'err' in details && details.err instanceof Error ? ` (${details.err.message})` : ''
 }
 
-/** What the room of payments works with, as a command has it. */
+/** Dependencies of the payment code in a command. */
 export async function findPayments(db: Db, settings: Configuration): Promise<Payments> {
 	return {
 		db,

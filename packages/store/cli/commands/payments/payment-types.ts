@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
 import { parseMarket } from '../../terminal/market-argument.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../../terminal/output.ts'
-import { withPlaces } from '../../terminal/shop.ts'
+import { withSeededPlaces } from '../../terminal/shop.ts'
 
 const longestName = 60
 const longestInstructions = 2000
@@ -32,7 +32,7 @@ export function paymentTypeCommands(): Command {
 		.command('list')
 		.description('All ways to pay, in the order of the checkout; the first one is chosen beforehand.')
 		.option(...jsonOption)
-		.action(({ json }: Output) => withPlaces((db) => list(db, json ?? false)))
+		.action(({ json }: Output) => withSeededPlaces((db) => list(db, json ?? false)))
 	types
 		.command('add')
 		.description('Offer another way to pay, as the last one.')
@@ -40,46 +40,46 @@ export function paymentTypeCommands(): Command {
 		.option('--first', 'as the first one')
 		.option('--provider <name>', `who takes the money: ${providerNames.join(', ')}`, 'manual')
 		.option('--instructions <text>', 'how to pay it, for what the shop settles itself; "\\n" begins a new line')
-		.action((name: string, options: AddOptions) => withPlaces((db) => add(db, name.trim(), options)))
+		.action((name: string, options: AddOptions) => withSeededPlaces((db) => add(db, name.trim(), options)))
 	types
 		.command('rename')
 		.description('Call a way to pay something else. Orders keep the name of their day.')
 		.argument('<name>')
 		.argument('<new-name>')
-		.action((name: string, to: string) => withPlaces((db) => rename(db, name.trim(), to.trim())))
+		.action((name: string, to: string) => withSeededPlaces((db) => rename(db, name.trim(), to.trim())))
 	types
 		.command('order')
 		.description('Say in which order the checkout offers them, all of them; the first one is chosen beforehand.')
 		.argument('<names...>')
-		.action((names: string[]) => withPlaces((db) => order(db, names)))
+		.action((names: string[]) => withSeededPlaces((db) => order(db, names)))
 	types
 		.command('switch')
 		.description('Offer a way to pay, or do not for a while.')
 		.argument('<name>')
 		.argument('<on|off>')
-		.action((name: string, state: string) => withPlaces((db) => switchType(db, name.trim(), state)))
+		.action((name: string, state: string) => withSeededPlaces((db) => switchType(db, name.trim(), state)))
 	types
 		.command('instructions')
 		.description('Say how it is paid what the shop settles itself: the account of a transfer. Without a text nothing is said.')
 		.argument('<name>')
 		.argument('[text]', '"\\n" begins a new line', '')
-		.action((name: string, text: string) => withPlaces((db) => instruct(db, name.trim(), text)))
+		.action((name: string, text: string) => withSeededPlaces((db) => instruct(db, name.trim(), text)))
 	types
 		.command('remove')
 		.description('Offer a way to pay no longer. Orders that were paid by it keep it.')
 		.argument('<name>')
-		.action((name: string) => withPlaces((db) => remove(db, name.trim())))
+		.action((name: string) => withSeededPlaces((db) => remove(db, name.trim())))
 	types
 		.command('offer')
 		.description('Say which ways to pay a market besides the main one offers. Without names it offers all that the shop has.')
 		.argument('<market>', 'its code, like ch')
 		.argument('[names...]')
-		.action((market: string, names: string[]) => withPlaces((db) => offer(db, market, names)))
+		.action((market: string, names: string[]) => withSeededPlaces((db) => offer(db, market, names)))
 	types
 		.command('keep')
 		.description('The ways to pay are meant as they are: nothing reminds of them any more.')
 		.action(() =>
-			withPlaces(async (db) => {
+			withSeededPlaces(async (db) => {
 				await recordDecision(db, 'payments')
 				print('The ways to pay stay as they are.')
 			}),
@@ -206,7 +206,7 @@ async function remove(db: Db, name: string): Promise<void> {
 	print(`The checkout offers "${removed.name}" no longer.${describePlaced(Number(placed.count))}`)
 }
 
-/** Does something with the way to pay that is meant, and notes that the owner has chosen. Gives it as it was. */
+/** Changes a payment type and records the decision of the owner. Returns the former row. */
 async function change(
 	db: Db,
 	name: string,

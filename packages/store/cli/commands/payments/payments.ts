@@ -22,7 +22,7 @@ const mostListed = 999_999
 const defaultDays = 30
 const mostDays = 9999
 
-/** `unknown`: orders of earlier versions, and those that named no way to pay. */
+/** `unknown`: orders of earlier versions, and those without a payment type. */
 const stateWords = [...paymentStates, 'unknown'] as const
 
 function stateMeant(word: (typeof stateWords)[number] | undefined): PaymentState {
@@ -101,7 +101,7 @@ async function list(db: Db, { limit, state, json }: ListOptions): Promise<void> 
 		.orderBy('id', 'desc')
 		.limit(most)
 		.execute()
-	// PostgreSQL gives sums as texts.
+	// PostgreSQL returns sums as text.
 	const pending = await readPendingPayments(
 		db,
 		found.map(({ id }) => id),
@@ -212,7 +212,7 @@ interface ReconcileOptions extends Output {
 	readonly days: string
 }
 
-/** "Kept $120.00, paid back $5.00", for each currency that there were orders in. */
+/** "Kept $120.00, paid back $5.00" for each currency of the orders. */
 function moneyInWords({ money }: Ledger): string {
 	const sums = money.map(
 		({ currency, net, refunded }) => `Kept ${formatMoney(net, currency)}, paid back ${formatMoney(refunded, currency)}`,
@@ -220,7 +220,7 @@ function moneyInWords({ money }: Ledger): string {
 	return sums.join('. ') || 'Nothing was paid'
 }
 
-/** The JSON of `reconcile --json`. Its names are those of the first release: owners' scripts read them. */
+/** JSON of `reconcile --json`. Its names are those of the first release, because scripts of owners read them. */
 function toJson({ orders, money, unpaid }: Ledger, discrepancies: readonly Discrepancy[]) {
 	const named = (found: readonly Discrepancy[]) => found.map(({ orderNo, message }) => ({ orderNo, sentence: message }))
 	return {

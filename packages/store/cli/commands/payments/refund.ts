@@ -36,7 +36,7 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 		throw new CommandError('--amount, --again and --by-hand are three different things; choose one.')
 	const order = await findOrder(db, typed)
 	const payments = await findPayments(db, settings)
-	// What was paid back at the provider itself counts first.
+	// Refunds that were made at the provider count first.
 	const isSeen = await looksSeen(payments, order.id)
 	if (again || byHand) {
 		// Else what it has paid back unheard would be paid twice.
@@ -72,7 +72,7 @@ interface BookedRefunds {
 	readonly amount: Cents
 }
 
-/** Sends what is due, and reports on these refunds alone: an older one of the same order says nothing about them. */
+/** Sends due refunds and reports only on these, not on earlier ones of the order. */
 async function send(payments: Payments, { order_no, currency }: RefundedOrder, { ids, amount }: BookedRefunds): Promise<void> {
 	await sendDueRefunds(payments)
 	const refunds = await payments.db
@@ -82,7 +82,7 @@ async function send(payments: Payments, { order_no, currency }: RefundedOrder, {
 		.orderBy('id')
 		.execute()
 	const money = (cents: Cents) => `${formatMoney(cents, currency)} of ${order_no}`
-	// What has gone back at the provider meanwhile is not paid back again, and its refund is gone.
+	// A refund that was made at the provider meanwhile is not repeated; its row was deleted.
 	if (refunds.length === 0) return print(`${money(amount)} went back at its provider already: nothing more is paid back.`)
 	const sum = (state: string) => refunds.reduce((all, refund) => all + (refund.state === state ? refund.amount : 0), 0)
 	const detailOf = (state: string) => refunds.find((refund) => refund.state === state)?.detail ?? ''

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answers } from '#scripts/edit/saving/answers.ts'
+import { createFormsApi } from '#scripts/edit/saving/answers.ts'
 import { shopWith } from '#tests/unit/content/shop.ts'
 
 interface Entry {
@@ -17,7 +17,7 @@ const menus = 'content/menus.yaml'
 /** A shop whose owner has taken over the footer, and one group of the FAQ with the other ending. */
 function editing() {
 	const root = shopWith({ [`shop/${footer}`]: 'policies: Ours\n', 'shop/content/faq/orders-shipping.yml': 'title: Ours\n' })
-	const answer = answers(root, 'shop')
+	const answer = createFormsApi(root, 'shop')
 	const tree = async (): Promise<ReadonlyMap<string, Entry>> => {
 		const entries: Entry[] = await (await answer(new Request(`${address}/tree`, { headers }))).json()
 		return new Map(entries.map((entry) => [entry.path, entry]))

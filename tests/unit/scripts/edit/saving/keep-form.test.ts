@@ -7,7 +7,7 @@ import faqSchema from '#root/content/schemas/faq.json' with { type: 'json' }
 import footerSchema from '#root/content/schemas/footer.json' with { type: 'json' }
 import pagesSchema from '#root/content/schemas/pages.json' with { type: 'json' }
 import type { FieldSchema } from '#scripts/edit/fields.ts'
-import { keepForm } from '#scripts/edit/saving/keep-form.ts'
+import { preserveFormatting } from '#scripts/edit/saving/keep-form.ts'
 
 const faq = `# How we answer.
 title: Gifts
@@ -28,7 +28,7 @@ const withDrafts = (change: (questions: Record<string, unknown>[]) => unknown = 
 	return asForms({ ...group, questions: change(questions.map((one) => ({ ...one, draft: false, from: null }))) })
 }
 
-const save = (before: string, after: string) => keepForm('content/faq/gifts.yaml', before, after, faqSchema as FieldSchema)
+const save = (before: string, after: string) => preserveFormatting('content/faq/gifts.yaml', before, after, faqSchema as FieldSchema)
 
 describe('a file that is saved by a form', () => {
 	it('stays as it was, to the letter, where nothing was changed', () => {
@@ -37,7 +37,9 @@ describe('a file that is saved by a form', () => {
 
 	it.each(['[a, b]', '[ a, b ]'])('keeps how its short lists are written: %s', (list) => {
 		const before = `title: Gifts\nalso: ${list}\n`
-		expect(keepForm('content/returns.yaml', before, 'title: Presents\nalso: [a, b]\n', {})).toBe(before.replace('Gifts', 'Presents'))
+		expect(preserveFormatting('content/returns.yaml', before, 'title: Presents\nalso: [a, b]\n', {})).toBe(
+			before.replace('Gifts', 'Presents'),
+		)
 	})
 
 	it('differs in the changed line alone', () => {
@@ -73,7 +75,7 @@ describe('a file that is saved by a form', () => {
 		const footer = readFileSync('content/footer.yaml', 'utf8')
 		const { policies, ...others } = parse(footer) as { policies: { title: string; links: { label: string; to?: string }[] } }
 		const emptied = asForms({ ...others, policies: { title: '', links: policies.links.map(({ label }) => ({ label, to: '' })) } })
-		const saved = keepForm('content/footer.yaml', footer, emptied, footerSchema as FieldSchema)
+		const saved = preserveFormatting('content/footer.yaml', footer, emptied, footerSchema as FieldSchema)
 		expect(saved).not.toContain('to: /terms')
 		expect(saved).toContain('title: ""')
 		expect(saved).toMatch(/^# FTR-03/)
@@ -115,7 +117,8 @@ two people.
 
 Write to *us*.
 `
-	const savePage = (before: string, after: string) => keepForm('content/pages/about.md', before, after, pagesSchema as FieldSchema)
+	const savePage = (before: string, after: string) =>
+		preserveFormatting('content/pages/about.md', before, after, pagesSchema as FieldSchema)
 
 	it('keeps the paragraphs that mean what they meant as they were written', () => {
 		const after =

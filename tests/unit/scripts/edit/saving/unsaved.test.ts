@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { belongingToShop, newMistakes, toWrite } from '#scripts/edit/saving/unsaved.ts'
+import { filesToWrite, findNewMistakes, shopFileConflict } from '#scripts/edit/saving/unsaved.ts'
 import { shopWith } from '#tests/unit/content/shop.ts'
 
 const page = (text: string) => `---\ntitle: About us\ndescription: Who we are.\n---\n\n${text}\n`
@@ -13,8 +13,8 @@ describe('what a form saves', () => {
 		const root = shopWith({})
 		const path = 'content/faq/returns-refunds.yaml'
 		const text = readFileSync(join(root, path), 'utf8').replace('You have {returnDays}', 'See [this](/retuns). You have {returnDays}')
-		const unsaved = await toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
-		expect(newMistakes(root, unsaved)).toMatch(/^Questions 1: Answer: The shop has no page \/retuns\. /)
+		const unsaved = await filesToWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
+		expect(findNewMistakes(root, unsaved)).toMatch(/^Questions 1: Answer: The shop has no page \/retuns\. /)
 		expect(readFileSync(join(root, path), 'utf8'), 'and nothing has been written').not.toContain('retuns')
 	})
 
@@ -23,22 +23,22 @@ describe('what a form saves', () => {
 		['content/pages/about.md', '---\ntitle: "About us\n---\n\nHello.\n'],
 	])('is refused with a sentence when it cannot be read: %s', async (path, text) => {
 		const root = shopWith({ 'content/pages/about.md': page('Hello.') })
-		const unsaved = await toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
-		expect(newMistakes(root, unsaved)).toMatch(/^Line \d+: /)
+		const unsaved = await filesToWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] })
+		expect(findNewMistakes(root, unsaved)).toMatch(/^Line \d+: /)
 	})
 
 	it('may hold a mistake elsewhere that was there before, but makes no new one', () => {
 		const root = shopWith({ 'content/footer.yaml': 'policies: 1\n', 'content/pages/about.md': page('Hello.') })
-		expect(newMistakes(root, new Map([['content/pages/about.md', page('Hello again.')]]))).toBeNull()
-		expect(newMistakes(root, new Map([['content/pages/about.md', page('[Hello](/helo)')]]))).toContain('/helo')
+		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('Hello again.')]]))).toBeNull()
+		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('[Hello](/helo)')]]))).toContain('/helo')
 	})
 
 	it('is refused when a page is taken away to which another one leads, and says which', () => {
 		const root = shopWith({ 'content/pages/about.md': page('Hello.'), 'content/pages/team.md': page('[About](/about)') })
-		expect(newMistakes(root, new Map([['content/pages/about.md', null]]))).toMatch(
+		expect(findNewMistakes(root, new Map([['content/pages/about.md', null]]))).toMatch(
 			/^The text in content\/pages\/team\.md: The shop has no page \/about\./,
 		)
-		expect(newMistakes(root, new Map([['content/pages/contact.md', null]]))).toContain('This page is missing.')
+		expect(findNewMistakes(root, new Map([['content/pages/contact.md', null]]))).toContain('This page is missing.')
 	})
 
 	it('may be a page with the picture that comes with it', async () => {
@@ -47,25 +47,25 @@ describe('what a form saves', () => {
 			.jpeg()
 			.toBuffer()
 		const root = shopWith({})
-		const unsaved = await toWrite(root, {
+		const unsaved = await filesToWrite(root, {
 			additions: [
 				{ path: 'content/pages/about.md', contents: bytes(page('![Our shop](/pictures/about/shop.jpg)')) },
 				{ path: 'public/pictures/about/shop.jpg', contents: picture },
 			],
 			deletions: [],
 		})
-		expect(newMistakes(root, unsaved)).toBeNull()
+		expect(findNewMistakes(root, unsaved)).toBeNull()
 		const { width, height, exif } = await sharp(unsaved.get('public/pictures/about/shop.jpg') as Uint8Array).metadata()
 		expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined })
 		unsaved.delete('public/pictures/about/shop.jpg')
-		expect(newMistakes(root, unsaved)).toContain('There is no picture /pictures/about/shop.jpg.')
+		expect(findNewMistakes(root, unsaved)).toContain('There is no picture /pictures/about/shop.jpg.')
 	})
 
 	it.each([
 		['public/pictures/about/shop.svg', '<svg/>', 'is not a picture of a kind'],
 		['public/pictures/about/shop.jpg', 'no picture', 'cannot be read as a picture'],
 	])('cannot be %s with "%s"', async (path, contents, sentence) => {
-		await expect(toWrite(shopWith({}), { additions: [{ path, contents: bytes(contents) }], deletions: [] })).rejects.toThrow(sentence)
+		await expect(filesToWrite(shopWith({}), { additions: [{ path, contents: bytes(contents) }], deletions: [] })).rejects.toThrow(sentence)
 	})
 })
 
@@ -73,7 +73,7 @@ describe('with a folder of the owner', () => {
 	const menus = 'content/menus.yaml'
 	const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 	const save = (root: string, path: string, text: string) =>
-		toWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] }, 'shop')
+		filesToWrite(root, { additions: [{ path, contents: bytes(text) }], deletions: [] }, 'shop')
 
 	it('a text of the shop that was changed is taken over, with its comments, and one that was not stays the shop’s', async () => {
 		const root = shopWith({})
@@ -97,16 +97,16 @@ describe('with a folder of the owner', () => {
 	it('mistakes are found in it, with pictures of the folder', () => {
 		const root = shopWith({ 'shop/public/pictures/shop.jpg': 'picture' })
 		const path = 'shop/content/pages/about.md'
-		expect(newMistakes(root, new Map([[path, page('![Our shop](/pictures/shop.jpg)')]]), 'shop')).toBeNull()
-		expect(newMistakes(root, new Map([[path, page('[Hello](/helo)')]]), 'shop')).toMatch(/^The text: The shop has no page \/helo\./)
+		expect(findNewMistakes(root, new Map([[path, page('![Our shop](/pictures/shop.jpg)')]]), 'shop')).toBeNull()
+		expect(findNewMistakes(root, new Map([[path, page('[Hello](/helo)')]]), 'shop')).toMatch(/^The text: The shop has no page \/helo\./)
 	})
 
 	it('what comes with the shop can neither go nor be renamed, and what was taken over can', () => {
 		const root = shopWith({ 'shop/content/menus.yaml': 'cart: Basket\n', 'shop/content/pages/about.md': page('Hello.') })
-		const told = (path: string) => belongingToShop(root, 'shop', [{ path }])
+		const told = (path: string) => shopFileConflict(root, 'shop', [{ path }])
 		expect(told('content/faq/returns-refunds.yaml')).toMatch(/^content\/faq\/returns-refunds\.yaml comes with the shop/)
 		expect([told(menus), told('content/pages/about.md'), told('public/pictures/a.jpg')]).toEqual([null, null, null])
-		expect(belongingToShop(root, null, [{ path: menus }])).toBeNull()
+		expect(shopFileConflict(root, null, [{ path: menus }])).toBeNull()
 	})
 })
 
@@ -130,7 +130,7 @@ describe('a picture with a name that an address cannot have as it is', () => {
 		['plain_1.v2.jpg', 'plain_1.v2.jpg', 'plain_1.v2.jpg'],
 	])('is stored under a plain one, which the text names: %s', async (name, address, stored) => {
 		const root = shopWith({})
-		const unsaved = await toWrite(root, {
+		const unsaved = await filesToWrite(root, {
 			additions: [
 				{ path: 'content/pages/about.md', contents: bytes(page(`![Our shop](/pictures/about/${address})`)) },
 				{ path: `public/pictures/about/${name}`, contents: await picture() },
@@ -139,7 +139,7 @@ describe('a picture with a name that an address cannot have as it is', () => {
 		})
 		expect([...unsaved.keys()]).toEqual(['content/pages/about.md', `public/pictures/about/${stored}`])
 		expect(unsaved.get('content/pages/about.md')).toContain(`![Our shop](/pictures/about/${stored})`)
-		expect(newMistakes(root, unsaved)).toBeNull()
+		expect(findNewMistakes(root, unsaved)).toBeNull()
 	})
 
 	it('never takes the name of another one', async () => {
@@ -147,14 +147,14 @@ describe('a picture with a name that an address cannot have as it is', () => {
 		const additions = await Promise.all(
 			['pic big.jpg', 'pic (big).jpg'].map(async (name) => ({ path: `public/pictures/about/${name}`, contents: await picture() })),
 		)
-		const unsaved = await toWrite(root, { additions, deletions: [] })
+		const unsaved = await filesToWrite(root, { additions, deletions: [] })
 		expect([...unsaved.keys()]).toEqual(['public/pictures/about/pic-big-2.jpg', 'public/pictures/about/pic-big-3.jpg'])
 	})
 
 	it('is found by an address that escapes it, where a program stored it as it is', () => {
 		const root = shopWith({ 'public/pictures/our shop.jpg': 'picture' })
-		expect(newMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/our%20shop.jpg)')]]))).toBeNull()
-		expect(newMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/100%.jpg)')]]))).toContain(
+		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/our%20shop.jpg)')]]))).toBeNull()
+		expect(findNewMistakes(root, new Map([['content/pages/about.md', page('![Our shop](/pictures/100%.jpg)')]]))).toContain(
 			'There is no picture',
 		)
 	})
