@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { buildUsualSites } from './support/static-site.ts'
 
-test('the sites of files are built', async () => {
+test('builds the static sites', async () => {
 	test.slow()
 	await buildUsualSites()
 })

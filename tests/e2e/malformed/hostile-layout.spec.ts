@@ -40,7 +40,7 @@ async function typeInto(form: Locator): Promise<void> {
 	}
 }
 
-test('every form holds any text, with what is missing and with what a store refuses', async ({ page, anotherShop, anotherFaultyShop }) => {
+test('forms lay out any text, with missing fields and with errors of the store', async ({ page, anotherShop, anotherFaultyShop }) => {
 	const { behind } = await hostileShop(anotherShop)
 	const { url, store } = await anotherFaultyShop(behind)
 	await openHostile(behind, store)
@@ -81,7 +81,7 @@ test('every form holds any text, with what is missing and with what a store refu
 	await expectHolds(page, '/newsletter with a wrong key')
 })
 
-test('the checkout with a refused coupon and an empty cart hold any text', async ({ page, anotherShop, anotherFaultyShop }) => {
+test('the checkout with a refused coupon and the empty cart lay out any text', async ({ page, anotherShop, anotherFaultyShop }) => {
 	const { behind, product } = await hostileShop(anotherShop)
 	const { url, store } = await anotherFaultyShop(behind)
 	await openHostile(behind, store)
@@ -102,7 +102,7 @@ test('the checkout with a refused coupon and an empty cart hold any text', async
 	await expectHolds(page, 'a refused coupon')
 })
 
-test('the viewer of pictures holds what stands for pictures that are not to be had', async ({ page, complaints }) => {
+test('the picture viewer lays out the placeholder of missing pictures', async ({ page, complaints }) => {
 	complaints.allow(/^(response|request|console): .*(404|Failed|failed|\.avif)/)
 	await page.goto('/product/119')
 	await page.locator('main img').evaluateAll((images, alt) => {
@@ -114,7 +114,7 @@ test('the viewer of pictures holds what stands for pictures that are not to be h
 	await expectHolds(page, 'the viewer of pictures')
 })
 
-test("a customer's dialogs and empty lists hold any text", async ({ page, anotherShop, anotherFaultyShop }) => {
+test("a customer's dialogs and empty lists lay out any text", async ({ page, anotherShop, anotherFaultyShop }) => {
 	const { behind, product } = await hostileShop(anotherShop)
 	const { url, store } = await anotherFaultyShop(behind)
 	await openHostile(behind, store)

@@ -5,7 +5,7 @@ import { addToCart } from '../support/shopper.ts'
 
 const other = 'another horse battery'
 
-test('every form of an account may fail: it is told, what was typed stays, and the same press works again [AUTH-09, AUTH-19, AUTH-23, AUTH-27, AUTH-31]', async ({
+test('account forms show failures, keep entered text, and work on the next click [AUTH-09, AUTH-19, AUTH-23, AUTH-27, AUTH-31]', async ({
 	page,
 	memberShop: shop,
 	complaints,
@@ -71,7 +71,7 @@ test('every form of an account may fail: it is told, what was typed stays, and t
 	await form(/login$/, 'Sign In', 'Login failed. Please try again.', () => expect(page).toHaveURL(/\/profile$/))
 })
 
-test("a guest's cart outlives whatever becomes of adding it to the account's, and is added once [API-02, AMB-22]", async ({
+test("a guest's cart survives failures of its merge into the account's cart, and is merged once [API-02, AMB-22]", async ({
 	page,
 	memberShop: shop,
 	member,

@@ -3,7 +3,7 @@ import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
 import { fillCart } from '../support/other-guest.ts'
 import { choosePlace, confirmedOrder, figure, fillPerson, orderButton } from '../support/shopper.ts'
 
-test('every call of the checkout may fail or be late: it is told, what was typed stays, and there is a way on [API-02, CHK-18, CHK-42, CHK-48, ERR-09, ERR-10, ERR-11]', async ({
+test('the checkout shows failed and slow calls, keeps entered text, and offers a retry [API-02, CHK-18, CHK-42, CHK-48, ERR-09, ERR-10, ERR-11]', async ({
 	page,
 	complaints,
 }) => {

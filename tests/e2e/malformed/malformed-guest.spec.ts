@@ -5,7 +5,7 @@ import { openCartDrawer, openFilters, showResults } from '../support/shopper.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
 
-test('every call of the cart may fail or be late: it is told, nothing is lost, and the same press works again [API-02, CONST-01, CART-28..33, PROD-32, ERR-05, ERR-07]', async ({
+test('the cart shows failed and slow calls, loses nothing, and works on the next click [API-02, CONST-01, CART-28..33, PROD-32, ERR-05, ERR-07]', async ({
 	page,
 	baseURL,
 }) => {
@@ -95,7 +95,7 @@ test('every call of the cart may fail or be late: it is told, nothing is lost, a
 	})
 })
 
-test('search, lists and forms may fail or be late: it is told, what was typed stays, and there is a way on [API-02, ERR-08, HOME-54, LIST-20, STAT-09]', async ({
+test('search, lists and forms show failed and slow calls, keep entered text, and offer a retry [API-02, ERR-08, HOME-54, LIST-20, STAT-09]', async ({
 	page,
 }) => {
 	const { fails, lingers, hears } = await spoil(page)

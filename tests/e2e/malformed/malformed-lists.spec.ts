@@ -8,7 +8,7 @@ for (const [name, title, path] of [
 	['tops.best', 'Best Sellers', /product-tops$/],
 	['dealOfDay', 'Deal of the Day', /deal-of-day$/],
 ] as const)
-	test(`the list of ${name} may fail or be late: it is told under its title, and there is a way on [API-02, STAT-12, ERR-08]`, async ({
+	test(`the list of ${name} shows failed and slow calls under its title, and offers a retry [API-02, STAT-12, ERR-08]`, async ({
 		page,
 	}) => {
 		const { fails, lingers } = await spoil(page)

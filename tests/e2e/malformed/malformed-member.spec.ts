@@ -8,7 +8,7 @@ import { confirmedOrder, openCartDrawer, orderButton } from '../support/shopper.
 
 test.beforeEach(({ complaints }) => complaints.allow(spoiltCalls))
 
-test("every call of a customer's cart, wishlist and order may fail or be late: it is told, and there is a way on [API-02, CART-28..33, WISH-15..17, ERR-06]", async ({
+test("a customer's cart, wishlist and order show failed and slow calls, and offer a retry [API-02, CART-28..33, WISH-15..17, ERR-06]", async ({
 	page,
 	memberShop: shop,
 	openAsMember,
@@ -97,7 +97,7 @@ test("every call of a customer's cart, wishlist and order may fail or be late: i
 	})
 })
 
-test("every call of a customer's profile and checkout may fail or be late: it is told, what was typed stays, and there is a way on [API-02, CHK-15, CHK-42, PROF-15, PROF-30..32, PROF-44]", async ({
+test("a customer's profile and checkout show failed and slow calls, keep entered text, and offer a retry [API-02, CHK-15, CHK-42, PROF-15, PROF-30..32, PROF-44]", async ({
 	page,
 	memberShop: shop,
 	member,

@@ -6,7 +6,7 @@ import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
 import { orderElsewhere, simpleProducts } from '../support/other-guest.ts'
 import { smallFeed } from '../support/shop.ts'
 
-test('opening an order by the link of its mail may fail or be late: it is told, the link holds, and there is a way on [API-02]', async ({
+test('opening an order by the link of its email shows failed and slow calls, keeps the link, and offers a retry [API-02]', async ({
 	page,
 	anotherShop,
 	complaints,
@@ -44,7 +44,7 @@ test('opening an order by the link of its mail may fail or be late: it is told, 
 	await lingers(link)
 })
 
-test('looking an order up by its number may fail or be late: it is told, what was typed stays, and the same press works again [API-02]', async ({
+test('the order look-up shows failed and slow calls, keeps entered text, and works on the next click [API-02]', async ({
 	page,
 	baseURL,
 	complaints,

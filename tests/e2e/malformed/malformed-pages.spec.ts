@@ -6,7 +6,7 @@ import { frameCalls, homeCalls, mayLack, startSpoiltStore } from '../support/mal
 
 const secret = 'a secret that only shop and store know'
 
-test('pages show all the rest of what a store says of which one thing is wrong [LIST-22, PROD-36, HOME-58]', async ({
+test('pages show the valid entries of a reply with one malformed field [LIST-22, PROD-36, HOME-58]', async ({
 	page,
 	sharedShop,
 	anotherShop,

@@ -68,7 +68,7 @@ async function expectWholes(view: Locator, what: string): Promise<void> {
 	expect(faultsOf(await view.innerHTML()), what).toEqual([])
 }
 
-test('cart, wishlist, orders, addresses and checkout show all the rest of what a store says of which entries are wrong [CART-28, WISH-15, CHK-15]', async ({
+test('cart, wishlist, orders, addresses and checkout show the valid entries of a reply with malformed entries [CART-28, WISH-15, CHK-15]', async ({
 	page,
 	memberShop: shop,
 	member,
@@ -103,7 +103,7 @@ test('cart, wishlist, orders, addresses and checkout show all the rest of what a
 	}
 })
 
-test('each of their views tells by itself that its list cannot be used, and the others stay [ERR-05, ERR-06]', async ({
+test('each view shows its own error for a malformed list, and other views stay [ERR-05, ERR-06]', async ({
 	page,
 	memberShop: shop,
 	member,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { spoil, spoiltCalls } from '../support/malformed-calls.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 
-test('the lookup of the address may fail or be late: guests go on shopping, each thing is added once, and the cart stays theirs [API-02, API-07, CONST-02, ERR-04, SEC-01]', async ({
+test('with a failed or slow IP look-up guests can shop, each product is added once, and the cart stays theirs [API-02, API-07, CONST-02, ERR-04, SEC-01]', async ({
 	page,
 	baseURL,
 	address,

@@ -7,7 +7,7 @@ import { addToCart, confirmedOrder, figure, fillCheckout, orderButton } from '..
 
 const keyboard = 'Tamsin Quiet Keys Keyboard'
 
-test("what the owner's commands change is soon in the cached pages of a running shop", async ({ request, anotherShop }) => {
+test('changes by owner commands appear in the cached pages of a running shop', async ({ request, anotherShop }) => {
 	const shop = await anotherShop({ feed: smallFeed })
 	// Whoever starts a shop of their own goods is told what is still as it came.
 	const asItCame =
@@ -55,7 +55,7 @@ test("what the owner's commands change is soon in the cached pages of a running 
 	expect(new Date((await (await coupon()).json()).data.expired_at).getTime()).toBeLessThanOrEqual(Date.now())
 })
 
-test('prices and stock that changed since the checkout was opened are explained there, with the new figures [ADD-02, CHK-42]', async ({
+test('the checkout explains prices and stock that changed after it was opened, with the new totals [ADD-02, CHK-42]', async ({
 	page,
 	anotherShop,
 	complaints,

@@ -64,7 +64,7 @@ function putTogether(folder: string): void {
 	linkWorkspace(folder)
 }
 
-test('what the recipes copy is there, is not left out, and comes from a stage before', () => {
+test('container files copy paths that exist, are not ignored, and come from an earlier stage', () => {
 	for (const dockerfile of ['Dockerfile', 'deploy/nginx.Dockerfile']) {
 		const stages = stagesOf(dockerfile)
 		for (const [index, { copies }] of stages.entries()) {
@@ -82,7 +82,7 @@ test('what the recipes copy is there, is not left out, and comes from a stage be
 	expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => /^(RUN|COPY)/.test(line)))
 })
 
-test('what a build is made with is given to the build of the image, to what runs in it, and by Compose', () => {
+test('build variables are passed to the image build, the container and Compose', () => {
 	// An owner's folder is no part of the recipes, and an image is for a server.
 	const apart = new Set<VariableName>(['SHOP_DIR', 'RENDER'])
 	const builtIn = variableNames.filter((name) => variables[name].since === 'build' && !apart.has(name))
@@ -98,7 +98,7 @@ test('what a build is made with is given to the build of the image, to what runs
 	}
 })
 
-test('what is in the image serves the shop, without what only development needs', async () => {
+test('the files of the image serve the shop, without development dependencies', async () => {
 	const [image, data] = [temporaryFolder('shop-image'), temporaryFolder('shop-data')]
 	putTogether(image.path)
 	const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => shop.stop())
 
-test('npm run dev shows the first text that says English otherwise, drawn by the server and in the browser', async ({ page }) => {
+test('npm run dev shows the first changed English text, rendered on the server and in the browser', async ({ page }) => {
 	await page.goto(`${shop.url}/cart`)
 	const main = page.getByRole('main')
 	await expect(main.getByText('Your cart is empty').first()).toBeVisible()

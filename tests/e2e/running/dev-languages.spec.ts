@@ -30,7 +30,7 @@ async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
 }
 
 for (const tag of ['de', 'ar'] as const)
-	test(`npm run dev has pages in ${tag}, and what is drawn in the browser is in it too`, async ({ page }) => {
+	test(`npm run dev has pages in ${tag}, also in parts rendered in the browser`, async ({ page }) => {
 		const say = speaking(tag)
 		const english: string[] = []
 		for (const path of ['', '/products/1', '/product/1', '/cart', '/checkout', '/signin']) {
@@ -50,9 +50,7 @@ for (const tag of ['de', 'ar'] as const)
 		await expect(page.getByText(say('Added to cart successfully', 'notices'))).toBeVisible()
 	})
 
-test('npm run dev shows a changed text of a language when the page is loaded again, drawn by the server and in the browser', async ({
-	page,
-}) => {
+test('npm run dev shows a changed translation after a reload, rendered on the server and in the browser', async ({ page }) => {
 	const file = 'content/languages/de/interface/cart.yaml'
 	const before = speaking('de')('Your cart is empty', 'cart')
 	await page.goto(`${shop.url}/de/cart`)

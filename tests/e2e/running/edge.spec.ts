@@ -2,7 +2,7 @@ import { request as ask } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from '../fixtures.ts'
 
-test('one page has one address and one kept copy, whatever else is asked with it', async ({ request, anotherShop }) => {
+test('a page has one canonical URL and one cached copy, whatever parameters a request has', async ({ request, anotherShop }) => {
 	// One of its own: what others buy makes pages anew.
 	const { url } = await anotherShop()
 	const page = async (path: string, headers: Record<string, string> = {}) => {
@@ -47,12 +47,12 @@ test('one page has one address and one kept copy, whatever else is asked with it
 	expect(await page('/products/1?utm=1&brand=A&size=10&brand=B&brand=A')).toMatchObject({ cache: 'HIT' })
 })
 
-test('there is nothing that makes pictures, islands or actions on request', async ({ request }) => {
+test('the server has no endpoints for pictures, islands or actions', async ({ request }) => {
 	for (const path of ['/_image?href=/media/demo/share.jpg&w=12000&h=12000&f=avif', '/_server-islands/x', '/_actions/x', '/500', '/429'])
 		expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
-test('who asks for very many pages is shown a page of the shop that says when to come back', async ({ page, request, complaints }) => {
+test('rate-limited clients get a page that says when to come back', async ({ page, request, complaints }) => {
 	complaints.allow(/429/)
 	const home = await (await request.get('/')).text()
 	const name = /<meta property="og:site_name" content="([^"]+)"/.exec(home)?.[1] ?? 'none'
@@ -95,7 +95,7 @@ function call(url: string, method: string, headers: Record<string, string>, body
 	})
 }
 
-test('the store answers alike behind the pages, alone, and elsewhere behind the pages [API-32, API-34, API-37, API-42, API-49]', async ({
+test('the store answers the same embedded, alone, and as a remote store [API-32, API-34, API-37, API-42, API-49]', async ({
 	anotherShop,
 }) => {
 	const environment = { CORS_ORIGINS: 'https://partner.example' }

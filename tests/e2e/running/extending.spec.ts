@@ -7,7 +7,7 @@ const project = join(import.meta.dirname, '../../..')
 /** What only a shop with an owner's folder has in its files. */
 const traces = /shop:told|shop:consent|consent-line|page-events|counted-visits|web-vitals|SHOP_(SLOTS|EVENTS)/
 
-test('a shop without a folder of its owner has nothing of it in any file', () => {
+test('a shop without a theme folder has no trace of one in any file', () => {
 	// Beside the files of this build there may be some of the one before.
 	const named: readonly string[] = JSON.parse(readFileSync(join(project, '.cache/last-build.json'), 'utf8'))
 	const files = [

@@ -10,7 +10,7 @@ const refusedCalls = /^response: (409|5\d\d) |Failed to load resource|store_call
 
 test.beforeEach(({ complaints }) => complaints.allow(refusedCalls))
 
-test('a guest buys although each step fails once [ADD-07, ERR-09, ERR-10, ERR-11, CHK-18, CHK-42]', async ({
+test('a guest can buy although each step fails once [ADD-07, ERR-09, ERR-10, ERR-11, CHK-18, CHK-42]', async ({
 	page,
 	faultyShop: { url, store },
 }) => {
@@ -105,7 +105,7 @@ test('a guest buys although each step fails once [ADD-07, ERR-09, ERR-10, ERR-11
 })
 
 for (const fault of ['fail', 'garble', 'cut'] as const) {
-	test(`a product page fills by itself once the store is well, after a reply that came as "${fault}" [PROD-01, ADD-07]`, {
+	test(`a product page loads its data after the store recovers from "${fault}" [PROD-01, ADD-07]`, {
 		tag: '@server',
 	}, async ({ page, anotherFaultyShop, faultyShop, complaints }) => {
 		if (fault === 'cut') complaints.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING/)
@@ -136,7 +136,7 @@ test('pages come from the cache while the store is down [ADD-07]', { tag: '@serv
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page that cannot be made says so under the name and the menus that the shop had last, and asks the store for nothing', async ({
+test('the error page has the last known shop name and menus, and makes no store calls', async ({
 	page,
 	complaints,
 	sharedShop,

@@ -38,7 +38,7 @@ const law = ['imprint', 'privacy', 'returns', 'withdrawal']
 /** A page with its packed forms, of which small ones have none. */
 const formsOf = (page: string) => [page, `${page}.br`, `${page}.gz`]
 
-test('a site of files is built anew only where something changed, and is what a whole build makes [STAT-01]', async ({ anotherShop }) => {
+test('an incremental static build renders only changed pages, and equals a full build [STAT-01]', async ({ anotherShop }) => {
 	// A dozen builds, beside whatever else the machine does.
 	test.setTimeout(900_000)
 	const copy = copyProject()

@@ -54,7 +54,7 @@ test.afterAll(async () => {
 	copy.remove()
 })
 
-test('a page is in the language of its address, and so is all that it leads to', async ({ page }) => {
+test('a page and its links are in the language of the URL', async ({ page }) => {
 	for (const [tag, direction] of [
 		['de', 'ltr'],
 		['ar', 'rtl'],
@@ -79,7 +79,7 @@ test('a page is in the language of its address, and so is all that it leads to',
 	}
 })
 
-test('search engines find each page in every language, once', async ({ page }) => {
+test('each page has one indexed URL per language', async ({ page }) => {
 	await page.goto(`${url}/de/product/1?utm_source=x`)
 	await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://shop.example/de/product/1')
 	const alternates = await page
@@ -100,7 +100,7 @@ test('search engines find each page in every language, once', async ({ page }) =
 	)
 })
 
-test('an address has one form in every language, and one that leads nowhere says so in it', async ({ page }) => {
+test('a URL has one form per language, and the 404 page is in the language of the URL', async ({ page }) => {
 	for (const [asked, form] of [
 		['/de/', '/de'],
 		['/DE/Cart', '/de/cart'],
@@ -116,7 +116,7 @@ test('an address has one form in every language, and one that leads nowhere says
 	expect(await missing.text()).toContain('<html lang="de"')
 })
 
-test('what is drawn in the browser is in the language of the page, and a fourth language is a folder', async ({ page }) => {
+test('parts rendered in the browser are in the language of the page, and a folder adds a fourth language', async ({ page }) => {
 	for (const [prefix, words] of [
 		['/de', 'Ihr Warenkorb ist leer'],
 		['/fr', 'Votre panier est vide'],
@@ -162,7 +162,7 @@ test('a page in another language costs no more script, and 1 KB of HTML for thre
 	expect(Buffer.byteLength(ofThree.join(''))).toBeLessThanOrEqual(1024)
 })
 
-test('the choice of a language keeps the page and what it was asked for, and is offered again, never forced', async ({ page }) => {
+test('the language choice keeps page and query, and is offered again without a redirect', async ({ page }) => {
 	await page.goto(`${url}/products/1?price=100-900#products`)
 	await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click()
 	await expect(page).toHaveURL(`${url}/de/products/1?price=100-900#products`)
@@ -204,7 +204,7 @@ test('the slides of the home page change by their buttons in every language', as
 	}
 })
 
-test('the offer of a language covers nothing that sticks to the foot of a window, and takes no room of a low one', async ({ page }) => {
+test('the language offer covers no sticky bars, and is hidden in low windows', async ({ page }) => {
 	const say = speaking('de')
 	const main = page.getByRole('main')
 	const offer = page.getByRole('link', { name: 'Read this page in English' })
@@ -322,7 +322,7 @@ for (const [reader, tag, side] of [
 		await expectAccessible(page)
 	})
 
-test('what is not there, and who asks for too much, is told in the language of the address', async ({ page, request, complaints }) => {
+test('the pages for 404 and 429 are in the language of the URL', async ({ page, request, complaints }) => {
 	complaints.allow(/404|429/)
 	const html = page.locator('html')
 	for (const [tag, direction] of directions) {
@@ -347,7 +347,7 @@ test('what is not there, and who asks for too much, is told in the language of t
 	}
 })
 
-test('a page that cannot be made is told in the language of the address', async ({ page, complaints }) => {
+test('the error page is in the language of the URL', async ({ page, complaints }) => {
 	complaints.allow(/500/)
 	const hook = pathToFileURL(join(import.meta.dirname, '../support/failing-page.mjs')).href
 	const failing = copy.start('scripts/start.ts', {

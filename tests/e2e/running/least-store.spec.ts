@@ -7,7 +7,7 @@ import { addToCart, choosePlace, confirmedOrder, figure, fillPerson, orderButton
 
 const program = join(import.meta.dirname, '../../../docs/least-store/store.ts')
 
-test('the least store sells its kettle, and browsers ask it for nothing that it has not got', {
+test('the minimal store sells its kettle, and browsers make no calls that it lacks', {
 	tag: '@server',
 }, async ({ page, anotherShop }) => {
 	const store = spawn(process.execPath, [program], { env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] })

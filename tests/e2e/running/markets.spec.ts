@@ -54,7 +54,7 @@ test.afterAll(async () => {
 	copy.remove()
 })
 
-test('a page of a market says its prices, to people and to search engines, and no market is there that is not open', async ({ page }) => {
+test('a page of a market has its prices, also for search engines, and closed markets have no pages', async ({ page }) => {
 	for (const [address, price, currency, tag] of [
 		['/product/13', /\$[\d,]+\.\d\d/, 'USD', null],
 		['/de-ch/product/13', /CHF\s[\d’]+\.95/, 'CHF', 'de-CH'],
@@ -76,9 +76,7 @@ test('a page of a market says its prices, to people and to search engines, and n
 	expect(sitemap).not.toContain('/de-jp')
 })
 
-test('texts of a market promise free delivery only where it has an amount for it, and its checkout has no amount in another currency', async ({
-	page,
-}) => {
+test('texts of a market mention free delivery only with an amount, and its checkout has one currency', async ({ page }) => {
 	const bodyOf = async (path: string) => (await page.request.get(url + path)).text()
 	expect(await bodyOf('/faq')).toContain('Orders over $100')
 	for (const path of ['/en-ch/faq', '/en-jp/faq', '/en-ch', '/en-jp']) expect(await bodyOf(path), path).not.toMatch(/[Oo]rders over/)
@@ -148,7 +146,7 @@ test('a guest buys in Japan, in whole yen', async ({ page }) => {
 	await confirmedOrder(page)
 })
 
-test('whoever changes the market with a full cart is shown what changes, line by line, before anything does', async ({ page }) => {
+test('switching the market with a full cart first shows the changes line by line', async ({ page }) => {
 	await page.goto(`${url}/en-ch/product/13`)
 	await addToCart(page)
 	await page.goto(`${url}/en-ch/product/1`)
@@ -183,7 +181,7 @@ test('whoever changes the market with a full cart is shown what changes, line by
 	await expect(page.getByRole('main')).not.toContainText('CHF')
 })
 
-test('the move of a cart reads from right to left in Arabic, each price apart from the other', async ({ page }) => {
+test('the dialog for switching markets reads from right to left in Arabic, with separate prices', async ({ page }) => {
 	const say = speaking('ar')
 	await page.goto(`${url}/ar-ch/product/13`)
 	await page
@@ -207,7 +205,7 @@ test('the move of a cart reads from right to left in Arabic, each price apart fr
 	await expectHolds(page, 'the move of a cart in Arabic', [390, 1440])
 })
 
-test('what is not sold where a cart goes is said, and saved for later', async ({ page }) => {
+test('lines that another market does not sell are listed and saved for later', async ({ page }) => {
 	await page.goto(`${url}/en-ch/product/${notInJapan}`)
 	await addToCart(page)
 	await page.goto(`${url}/en-ch/product/13`)
@@ -222,7 +220,7 @@ test('what is not sold where a cart goes is said, and saved for later', async ({
 	expect((await page.request.get(`${url}/en-jp/product/${notInJapan}`)).status()).toBe(404)
 })
 
-test('a cart that moves to another market starts its address anew, and says so at the order button', async ({ page }) => {
+test('a cart that moves to another market clears the address, and the order button says so', async ({ page }) => {
 	await page.goto(`${url}/en-ch/product/13`)
 	await addToCart(page)
 	await page.goto(`${url}/en-ch/checkout`)

@@ -5,7 +5,7 @@ const mebibyte = 1024 * 1024
 
 // Other systems tell it otherwise, and give memory otherwise.
 if (process.platform === 'linux') {
-	test('a shop that has just been started takes little memory, however it was started', async ({ anotherShop, folder }) => {
+	test('a shop uses little memory after every kind of start', async ({ anotherShop, folder }) => {
 		// In an empty folder: its first start is what takes most.
 		const { pid } = await anotherShop({ environment: { DATA_DIR: folder } })
 		const of = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')

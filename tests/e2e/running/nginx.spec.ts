@@ -30,7 +30,7 @@ function loadWith(options: autocannon.Options, onAnswer: (answered: number) => v
 
 // Where nginx can neither be found nor installed there is nothing to try: the runner then does not list these tests.
 if (nginxProgram) {
-	test('the guide’s line for nginx serves a site of files: pages at their addresses, packed, and the 404.html of its language for what is not there', async ({
+	test('the nginx line of the guide serves a static site: pages at their URLs, compressed, with the 404.html of the language', async ({
 		request,
 		folder: site,
 	}) => {
@@ -67,7 +67,7 @@ if (nginxProgram) {
 		}
 	})
 
-	test('whatever is asked for, nginx tells the shop by whom, for which host, and keeps the connection', async ({ request }) => {
+	test('nginx passes client address and host for every request, and keeps connections alive', async ({ request }) => {
 		const heard = new Map<string, IncomingHttpHeaders>()
 		const listener = createServer((asked, reply) => {
 			heard.set(asked.url ?? '', asked.headers)
@@ -146,10 +146,7 @@ if (nginxProgram) {
 		}
 	})
 
-	test('two processes behind nginx: files and pages come from it, and nobody notices that one of them is killed', async ({
-		request,
-		anotherShop,
-	}) => {
+	test('two processes behind nginx serve files and pages without errors while one of them is killed', async ({ request, anotherShop }) => {
 		test.slow()
 		const database = await startPostgres()
 		try {

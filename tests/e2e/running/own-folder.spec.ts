@@ -58,7 +58,7 @@ async function shopAround(page: Page, url: string, told: (event: string) => Prom
 	await expect(page).toHaveURL(`${url}/`)
 }
 
-test('a folder of the owner is in every page: each slot once, texts, colours, pages, and events after a yes alone', async ({
+test('a theme folder affects every page: each slot once, texts, colours, pages, and events only after consent', async ({
 	page,
 	mode,
 	start,

@@ -6,7 +6,7 @@ import { smallFeed } from '../support/shop.ts'
 
 const secret = 'a secret that only shop and store know'
 
-test('a store elsewhere says what it has changed, and cached pages show it at the next request', async ({ request, anotherShop }) => {
+test('a remote store reports a change, and cached pages show it at the next request', async ({ request, anotherShop }) => {
 	const store = await anotherShop({ feed: smallFeed })
 	const shop = await anotherShop({ environment: { STORE_API_URL: `${store.url}/api`, REVALIDATE_SECRET: secret } })
 	const page = async () => {
@@ -31,7 +31,7 @@ test('a store elsewhere says what it has changed, and cached pages show it at th
 	expect((await tell(body, now, sign(secret, now, body))).status()).toBe(409)
 })
 
-test('a shop asks a store elsewhere what has changed, and cached pages show it without a message', async ({ request, anotherShop }) => {
+test('a shop polls a remote store for changes, and cached pages show them without a message', async ({ request, anotherShop }) => {
 	const store = await anotherShop({ feed: smallFeed })
 	const shop = await anotherShop({ environment: { STORE_API_URL: `${store.url}/api`, CHANGES_SECONDS: '1' } })
 	const page = async () => {
@@ -45,7 +45,7 @@ test('a shop asks a store elsewhere what has changed, and cached pages show it w
 	await expect.poll(page, { timeout: 10_000 }).toEqual({ cache: 'HIT', address: 'Street 2' })
 })
 
-test('a shop whose store is its own needs to be told by nobody', async ({ request, baseURL, anotherShop }) => {
+test('a shop with an embedded store accepts no revalidation messages', async ({ request, baseURL, anotherShop }) => {
 	expect((await request.post(`${baseURL}/api/revalidate`, { data: '{"tags":["settings"]}' })).status()).toBe(404)
 	const shop = await anotherShop({ feed: smallFeed })
 	const address = async () => /Street \d/.exec(await (await request.get(`${shop.url}/faq`)).text())?.[0]
@@ -55,7 +55,7 @@ test('a shop whose store is its own needs to be told by nobody', async ({ reques
 	await expect.poll(address).toBe('Street 2')
 })
 
-test('a price that a command changes is on the cached page at the next request', async ({ request, anotherShop }) => {
+test('a price changed by a command is on the cached page at the next request', async ({ request, anotherShop }) => {
 	const shop = await anotherShop({ feed: smallFeed })
 	const page = async () => {
 		const reply = await request.get(`${shop.url}/product/1`)

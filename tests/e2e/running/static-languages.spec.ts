@@ -89,7 +89,7 @@ function told(page: Page, path: string) {
 	}, path)
 }
 
-test('every page of a site of files says its language, direction, market and other forms, and leads to pages that are there, of its own language and market', async ({
+test('every page of a static site has language, direction, market and alternates, and links to existing pages of its language and market', async ({
 	page,
 }) => {
 	await page.goto(`${site.url}/faq`)
@@ -131,7 +131,7 @@ for (const [prefix, tag, market] of [
 	['/de', 'de', null],
 	['/ar-ch', 'ar', 'ch'],
 ] as const)
-	test(`what is drawn in the browser, and what scripts fetch, is as the pages below ${prefix} are`, async ({ page }) => {
+	test(`parts rendered in the browser and fetched by scripts match the pages below ${prefix}`, async ({ page }) => {
 		const say = speaking(tag)
 		const fetched: Request[] = []
 		page.on('request', (request) => {
@@ -164,7 +164,7 @@ for (const [prefix, tag, market] of [
 		expect(astray.map(String)).toEqual([])
 	})
 
-test('a guest buys a variation from a site of files, in German and in francs', async ({ page }) => {
+test('a guest buys a variation in a static site, in German and in francs', async ({ page }) => {
 	const say = speaking('de')
 	const main = page.getByRole('main')
 	await page.goto(`${site.url}/de-ch${await productPath(page, /Norvik Aero/)}`)
@@ -209,7 +209,7 @@ test('a guest buys a variation from a site of files, in German and in francs', a
 	expect(JSON.parse(await site.command('orders', 'show', number, '--json'))).toMatchObject({ currency: 'CHF' })
 })
 
-test('the choice of a language and of a market leads to the same page, and what is not found leads home', async ({ page, complaints }) => {
+test('the choice of language and market keeps the page, and the 404 page links to the home page', async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	await page.goto(`${site.url}/de-ch/products/1?availability=in_stock`)
 	await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'العربية' }).click()
@@ -226,10 +226,7 @@ test('the choice of a language and of a market leads to the same page, and what 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('a host that knows one page for what is not there tells it in every language, and leads each reader home', async ({
-	page,
-	complaints,
-}) => {
+test('a shared 404 page has all languages with links to their home pages', async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	const main = page.getByRole('main')
 	await page.goto(`${site.url}/ar-ch/nothing-here`)
@@ -244,7 +241,7 @@ test('a host that knows one page for what is not there tells it in every languag
 	await expect(page).toHaveURL(`${site.url}/ar`)
 })
 
-test('each language and market has a page of its own for what is not there, where file hosts look for it', async ({ page }) => {
+test('each language and market has its own 404 page, where static hosts look for it', async ({ page }) => {
 	await page.goto(`${site.url}/faq`)
 	for (const prefix of prefixes.filter((one) => one !== '')) {
 		const [language, direction, market] = editions[prefix]

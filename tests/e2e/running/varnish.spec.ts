@@ -20,7 +20,7 @@ function purge(url: string, headers: Readonly<Record<string, string>>): Promise<
 	})
 }
 
-test('pages tell a CDN their tags and how long it may keep them, by the names that CDNs know', async ({ request, anotherShop }) => {
+test('pages send their tags and cache lifetime in the headers of common CDNs', async ({ request, anotherShop }) => {
 	const shop = await anotherShop({ feed: smallFeed, environment: { CDN_TAGS: 'Cache-Tag', CDN_SECONDS: '3600' } })
 	const headers = (await request.get(`${shop.url}/product/1`)).headers()
 	expect(headers['cache-tag']).toMatch(/^settings,catalogue,product:1,.*page$/)
@@ -31,10 +31,7 @@ test('pages tell a CDN their tags and how long it may keep them, by the names th
 })
 
 if (varnishd) {
-	test('Varnish keeps pages by deploy/varnish.vcl, and gives up those that a change concerns, and no others', async ({
-		request,
-		anotherShop,
-	}) => {
+	test('Varnish caches pages with deploy/varnish.vcl, and purges only pages affected by a change', async ({ request, anotherShop }) => {
 		const port = await freePort()
 		const shop = await anotherShop({
 			feed: smallFeed,
@@ -78,7 +75,7 @@ if (varnishd) {
 		}
 	})
 } else {
-	test('Varnish and varnish-modules cannot be had here: deploy/varnish.vcl and purging are not tested', () => {
+	test('Varnish and varnish-modules are not installed: deploy/varnish.vcl and purging are not tested', () => {
 		expect(process.env.CI, 'install both where this is to be known to work').toBeUndefined()
 	})
 }

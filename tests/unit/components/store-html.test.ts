@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jsonForScript } from '#components/ui/json-for-script.ts'
 import { storeHtml } from '#components/ui/store-html.ts'
 
-test('keeps what an editor writes [PROD-15]', () => {
+test('storeHtml keeps the markup of an editor [PROD-15]', () => {
 	const html =
 		'<h3>Made for work</h3><p>Bright <strong>display</strong></p><ul><li>Quiet</li></ul><table><tr><td colspan="2">1.2 kg</td></tr></table>'
 	expect(storeHtml(html)).toBe(html)
@@ -19,19 +19,19 @@ test.each([
 	['what only looks like a path', '<a href="/\\evil.test">a</a>', '<a rel="noopener nofollow">a</a>'],
 	['a picture without a place', '<img src="x.png">', '<img alt="" loading="lazy" />'],
 	['an id that a script could trip over', '<p id="store-address">a</p>', '<p>a</p>'],
-])('takes out %s', (_, html, safe) => {
+])('storeHtml removes %s', (_, html, safe) => {
 	expect(storeHtml(html)).toBe(safe)
 })
 
-test.each(['https://shop.test/a', '/faq', '#top', 'mailto:a@shop.test', 'tel:+49301'])('keeps a link to %s', (address) => {
+test.each(['https://shop.test/a', '/faq', '#top', 'mailto:a@shop.test', 'tel:+49301'])('storeHtml keeps a link to %s', (address) => {
 	expect(storeHtml(`<a href="${address}">a</a>`)).toBe(`<a href="${address}" rel="noopener nofollow">a</a>`)
 })
 
-test("lets headings sink below the page's own", () => {
+test("storeHtml lowers headings below the page's own", () => {
 	expect(storeHtml('<h1>a</h1><h2>b</h2><h6>c</h6>')).toBe('<h3>a</h3><h3>b</h3><h5>c</h5>')
 })
 
-test('writes JSON that cannot end the script element, and reads back the same', () => {
+test('jsonForScript writes JSON that cannot end the script element and parses to the same value', () => {
 	const value = { name: '</script><script>alert(1)</script><!-- & \u2028' }
 	const text = jsonForScript(value)
 	expect(text).not.toMatch(/[<>&\u2028]/)

@@ -28,7 +28,7 @@ async function openCart() {
 	return { ...cart, ...actions }
 }
 
-it('tells how many more and how many fewer there are of a line, in minor units', async () => {
+it('analytics events have the change of quantity and prices in minor units', async () => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
 	const { setQuantity, $cart } = await openCart()
 	const { name = '', unitPrice = 0, currency = '', productId: id = '', variant = '' } = $cart.get().items[1] ?? {}
@@ -40,7 +40,7 @@ it('tells how many more and how many fewer there are of a line, in minor units',
 	])
 })
 
-it('tells what was removed, and that it came back', async () => {
+it('analytics events report a removed line and its undo', async () => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
 	const { removeItem, $cart } = await openCart()
 	const [first] = $cart.get().items
@@ -49,13 +49,13 @@ it('tells what was removed, and that it came back', async () => {
 	expect(told).toMatchObject([{ name: 'removed', event: { id: first.productId, quantity: first.quantity } }])
 })
 
-it('tells nothing where nobody listens', async () => {
+it('no analytics events are sent without listeners', async () => {
 	const { setQuantity } = await openCart()
 	await setQuantity('2', 5)
 	expect(told).toEqual([])
 })
 
-it('tells nothing that did not happen', async () => {
+it('no analytics events are sent for failed changes', async () => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
 	const logs = expectLogs()
 	page.store.on('PUT /card/update', { status: 409, reply: { message: 'no' } })

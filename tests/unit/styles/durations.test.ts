@@ -5,14 +5,14 @@ const read = (path: string) => readFileSync(new URL(`../../../src/${path}`, impo
 
 // What only style sheets say, in the figures of the rules.
 
-it('scrolls the brand strip endlessly in 10 seconds [HOME-49] [CONST-15]', () => {
+it('the brand strip scrolls endlessly in 10 seconds [HOME-49] [CONST-15]', () => {
 	expect(read('styles/parts/rows.css')).toMatch(/animation: strip 10s linear infinite/)
 })
 
-it('fades slides in one second [HOME-21] [CONST-15]', () => {
+it('slides fade in one second [HOME-21] [CONST-15]', () => {
 	expect(read('components/catalogue/home/SlideShow.astro')).toMatch(/opacity 1000ms/)
 })
 
-it('is wide from 768 pixels on, which are 48 rem [AMB-20]', () => {
+it('the breakpoint `md` is 768 pixels, which are 48 rem [AMB-20]', () => {
 	expect(read('styles/theme.css')).toContain('--breakpoint-md: 48rem')
 })

@@ -14,7 +14,7 @@ function Folded({ note }: { note?: ReactNode }) {
 	return createElement('div', null, note ?? 'nothing')
 }
 
-test('an island is drawn once, its ids begin as its mark says, and what stands between its tags is left to Astro', async () => {
+test('the island renderer renders once, prefixes ids, and leaves the content between the tags to Astro', async () => {
 	const slots = { default: '<ul><li>one</li></ul>' }
 	const { html, attrs } = await renderer.renderToStaticMarkup(Island as never, { label: 'a & b' }, slots, {
 		displayName: 'Island',
@@ -26,14 +26,14 @@ test('an island is drawn once, its ids begin as its mark says, and what stands b
 	expect([again.attrs, again.html]).toEqual([attrs, `<div id=_${attrs.prefix}R_0_>a &amp; b</div>`])
 })
 
-test('a slot with a name is a property of the island, and one that is empty is none', async () => {
+test('a named slot becomes a prop of the island, and an empty slot does not', async () => {
 	const draw = async (note: string) =>
 		(await renderer.renderToStaticMarkup(Folded as never, {}, { note, default: ' ' }, { displayName: 'Folded', hydrate: 'intent' })).html
 	expect(await draw('<p>one</p>')).toBe('<div><astro-slot name="note"><p>one</p></astro-slot></div>')
 	expect(await draw('  ')).toBe('<div>nothing</div>')
 })
 
-test('what an island draws is shortened, what the page puts into it is not', async () => {
+test('the HTML of an island is minified, the content of its slots is not', async () => {
 	const slots = { default: '<p title="$&">a="b" c</p>', note: '<b>two</b>' }
 	const { html } = await renderer.renderToStaticMarkup(Folded as never, {}, slots, { displayName: 'Folded', hydrate: 'intent' })
 	expect(html).toBe('<div><astro-slot name="note"><b>two</b></astro-slot></div>')
@@ -41,7 +41,7 @@ test('what an island draws is shortened, what the page puts into it is not', asy
 	expect(whole).toContain('>a=&quot;b&quot; c<astro-static-slot><p title="$&">a="b" c</p></astro-static-slot>')
 })
 
-test('no two islands of the shop begin their ids alike', () => {
+test('all islands of the shop have different id prefixes', () => {
 	const islands = globSync('src/**/*.astro').flatMap((path) =>
 		// Of one that stands in a page twice, with a slot of the owner's in it and without, a page has one.
 		Array.from(new Set([...readFileSync(path, 'utf8').matchAll(/<([A-Z]\w+)(?=\s[^<]*?client:intent)/g)].map(([, name = '']) => name))),

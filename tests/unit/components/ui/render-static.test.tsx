@@ -20,26 +20,26 @@ function product(fields: Partial<Product>): Product {
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 
-test('a picture that does not wait stands once, in few characters', () => {
+test('an eager picture is rendered without a preload link, in minified HTML', () => {
 	expect(renderStatic(Picture, { src: '/a.jpg', width: 80, height: 80, first: true })).toBe(
 		'<img src=/a.jpg alt width=80 height=80 fetchPriority=high>',
 	)
 })
 
-test('an icon keeps its drawing as it is', () => {
+test('an icon keeps its SVG unchanged', () => {
 	const minus = '<path d="M5 12h14"/></svg>'
 	expect(renderIcon('minus', 'icon-sm')).toBe(`<svg class="icon icon-sm" viewBox="0 0 24 24" aria-hidden=true>${minus}`)
 	expect(renderIcon('minus', undefined)).toBe(`<svg class=icon viewBox="0 0 24 24" aria-hidden=true>${minus}`)
 })
 
-test('what a merchant writes cannot break out, and is not shortened', () => {
+test('texts of a merchant are escaped, and not minified', () => {
 	const name = '<img src=x onerror="a()"/>=""'
 	const card = renderStatic(ProductCard, { product: product({ name }) })
 	expect(card).toContain('title="&lt;img src=x onerror=&quot;a()&quot;/&gt;=&quot;&quot;"')
 	expect(card.match(/<img /g)).toHaveLength(1)
 })
 
-test('a card says what it can do, and its colours only among products of its kind', () => {
+test('a card shows specifications, and colours only among products of its kind', () => {
 	const headphones = product({ keySpecifications: [{ name: 'Battery', value: '40 h' }], colours: named('Sand', 'Navy') })
 	expect(renderStatic(ProductCard, { product: headphones })).toContain('<span>Battery 40 h</span><span>Sand, Navy</span>')
 	const brief = renderStatic(ProductCard, { product: headphones, brief: true })
@@ -47,7 +47,7 @@ test('a card says what it can do, and its colours only among products of its kin
 	expect(brief).not.toContain('Sand')
 })
 
-test('a card names up to three colours, and how many more there are', () => {
+test('a card shows up to three colours, and the number of further ones', () => {
 	const colours = (...names: string[]) => renderStatic(ProductCard, { product: product({ colours: named(...names) }) })
 	expect(colours('Black')).not.toContain('Black')
 	expect(colours('Black', 'Blue', 'Red')).toContain('<span>Black, Blue, Red</span>')
@@ -76,7 +76,7 @@ test('a card marks the language of words without a translation (WCAG 3.1.2)', ()
 	expect(card).toContain('<span>Sand, <span lang=en>Navy</span></span>')
 })
 
-test('a card carries the price of one piece only where it can put that into the cart itself [PROD-36, PROD-37]', () => {
+test('a card has the unit price only with an add-to-cart button [PROD-36, PROD-37]', () => {
 	const reduced = { price: 10000, discount: 100_000 }
 	expect(renderStatic(ProductCard, { product: product(reduced) })).toContain('data-price=10000 data-discount=100000')
 	const toChoose = renderStatic(ProductCard, { product: product({ ...reduced, hasVariations: true }) })

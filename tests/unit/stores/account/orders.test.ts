@@ -18,7 +18,7 @@ it('an order list that cannot be read is empty, and that is logged [PROF-44]', a
 	expect(logs()[0]).toContain('getMyOrders')
 })
 
-it('shows a page of the orders, and the last one where there are fewer', async () => {
+it('the order list shows the requested page, or the last page beyond the end', async () => {
 	const order = (id: number) => wireOrder({ id, order_no: `A-${id}` })
 	page.store.on('GET /my-orders', ({ query }) => ({
 		data: Number(query.page ?? 1) <= 3 ? [order(Number(query.page ?? 1))] : [],

@@ -11,7 +11,7 @@ beforeEach(() => {
 const departure = { orders: 2, under_way: ['7K3M-9QXZ'], order_years: 10, reviews: 0, newsletter: 1 }
 const open = () => import('#stores/account/personal-data.ts')
 
-it('knows what would become of everything, and nothing of a store that does not say', async () => {
+it('the deletion summary is loaded, and hidden for stores without it', async () => {
 	expectLogs()
 	const { $deletion, loadDeletionSummary } = await open()
 	page.store.on('GET /profile/delete', { data: departure })
@@ -28,7 +28,7 @@ it('knows what would become of everything, and nothing of a store that does not 
 	expect($deletion.get()).toEqual({ status: 'failed' })
 })
 
-it('forgets the customer with the account, and nothing while it is refused', async () => {
+it('deleting the account removes the customer from the browser, unless it is refused', async () => {
 	expectLogs()
 	const { deleteAccount } = await open()
 	page.store.on('POST /profile/delete', {
@@ -42,7 +42,7 @@ it('forgets the customer with the account, and nothing while it is refused', asy
 	expect(page.local.getItem('user')).toBeNull()
 })
 
-it('gives what is kept as the text of a file', async () => {
+it('the data export is saved as a file', async () => {
 	const { exportPersonalData } = await open()
 	page.store.on('POST /profile/export', { data: { profile: [{ first_name: 'Ada' }] } })
 	const files: string[] = []
@@ -51,7 +51,7 @@ it('gives what is kept as the text of a file', async () => {
 	expect(JSON.parse(files[1] ?? '')).toEqual({ profile: [{ first_name: 'Ada' }] })
 })
 
-it('shows the new email at once', async () => {
+it('a changed email is shown at once', async () => {
 	const { confirmEmailChange } = await open()
 	page.store.on('POST /profile/email', { http_status: 200, message: '', data: { email: 'new@shop.example' } })
 	expect(await confirmEmailChange('123456')).toEqual({ ok: true })

@@ -17,7 +17,7 @@ function question() {
 	return { told, ask, drop }
 }
 
-it('tells only what the newest question came to, in whatever order the answers come', async () => {
+it('loadable reports only the result of the latest request, in any order of responses', async () => {
 	const { told, ask } = question()
 	const [first, second] = [ask('first'), ask('second')]
 	second.resolve('yes')
@@ -27,7 +27,7 @@ it('tells only what the newest question came to, in whatever order the answers c
 	expect(told).toEqual(['second: yes'])
 })
 
-it('tells nothing of an answer or a failure that was dropped meanwhile', async () => {
+it('loadable ignores dropped responses and failures', async () => {
 	const { told, ask, drop } = question()
 	const [first, second] = [ask('first'), ask('second')]
 	drop()
@@ -38,7 +38,7 @@ it('tells nothing of an answer or a failure that was dropped meanwhile', async (
 	expect(told).toEqual([])
 })
 
-it('says that the newest one failed, and logs what is a fault of our own', async () => {
+it('loadable reports a failure of the latest request, and logs unexpected errors', async () => {
 	const warn = vi.spyOn(console, 'warn').mockReturnValue()
 	const { told, ask } = question()
 	const only = ask('only')

@@ -17,7 +17,7 @@ async function numbers(area: 'local' | 'session' = 'local') {
 	return persistedAtom<number>({ area, key: 'n', initial: 0, accept: (stored) => (typeof stored === 'number' ? stored : null) })
 }
 
-it('holds its initial value, also for the first render in the browser, until somebody listens', async () => {
+it('a persisted atom has its initial value until the first listener, also for the first render in the browser', async () => {
 	page.local.setItem('n', '7')
 	const $n = await numbers()
 	expect($n.init).toBe(0)
@@ -25,7 +25,7 @@ it('holds its initial value, also for the first render in the browser, until som
 	expect($n.get()).toBe(7)
 })
 
-it('keeps what is set, and leaves no entry behind for the initial value', async () => {
+it('a persisted atom stores values, and removes the entry for the initial value', async () => {
 	const $n = await numbers('session')
 	$n.set(3)
 	expect(page.session.getItem('n')).toBe('3')
@@ -33,7 +33,7 @@ it('keeps what is set, and leaves no entry behind for the initial value', async 
 	expect(page.session.getItem('n')).toBeNull()
 })
 
-it('does not lose what is stored when it is set before anybody has listened', async () => {
+it('a persisted atom keeps the stored value when it is set before the first listener', async () => {
 	page.local.setItem('n', '7')
 	const $n = await numbers()
 	$n.set(8)
@@ -41,12 +41,12 @@ it('does not lose what is stored when it is set before anybody has listened', as
 	expect(page.local.getItem('n')).toBe('8')
 })
 
-it.each(['"text"', '{', 'null'])('falls back to its initial value for %s', async (text) => {
+it.each(['"text"', '{', 'null'])('a persisted atom falls back to its initial value for %s', async (text) => {
 	page.local.setItem('n', text)
 	expect((await numbers()).get()).toBe(0)
 })
 
-it('follows the other tabs, and believes no stranger', async () => {
+it('a persisted atom follows other tabs, and ignores invalid values', async () => {
 	const $n = await numbers()
 	$n.get()
 	page.otherTabSays('n', 9)
@@ -57,7 +57,7 @@ it('follows the other tabs, and believes no stranger', async () => {
 	expect($n.get()).toBe(9)
 })
 
-it('tells the other tabs what is new, and nothing else', async () => {
+it('a persisted atom sends only changes to other tabs', async () => {
 	const heard: unknown[] = []
 	new BroadcastChannel('n').onmessage = ({ data }) => heard.push(data)
 	const $n = await numbers()
@@ -67,7 +67,7 @@ it('tells the other tabs what is new, and nothing else', async () => {
 	expect(heard).toEqual([4, 0])
 })
 
-it('knows what happened while the page was out of sight', async () => {
+it('a persisted atom reads changes after a return from the back/forward cache', async () => {
 	const $n = await numbers()
 	$n.get()
 	page.local.setItem('n', '7')
@@ -78,7 +78,7 @@ it('knows what happened while the page was out of sight', async () => {
 it.each([
 	['is full', () => Object.assign(page.local, { setItem: refuse('QuotaExceededError') })],
 	['is forbidden', () => vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: refuse('SecurityError') }))],
-])('is the same in all tabs also where the storage %s', async (_, break_) => {
+])('a persisted atom is the same in all tabs if the storage %s', async (_, break_) => {
 	break_()
 	const [here, there] = [await numbers(), await numbers()]
 	there.get()
@@ -88,7 +88,7 @@ it.each([
 	expect(there.get()).toBe(5)
 })
 
-it('works for the page alone where the browser forbids its storage and channels', async () => {
+it('a persisted atom works for one page if storage and channels are blocked', async () => {
 	vi.stubGlobal('window', Object.defineProperty({}, 'localStorage', { get: refuse('SecurityError') }))
 	vi.stubGlobal('BroadcastChannel', refuse('SecurityError'))
 	const $n = await numbers()
@@ -96,7 +96,7 @@ it('works for the page alone where the browser forbids its storage and channels'
 	expect($n.get()).toBe(4)
 })
 
-it('touches nothing on a server', async () => {
+it('a persisted atom does not use storage on a server', async () => {
 	vi.stubGlobal('window', undefined)
 	const $n = await numbers()
 	expect($n.get()).toBe(0)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 const open = () => import('#stores/catalogue/specification-texts.ts')
 
-it('fetches what filters mean once for a page, however often it is asked for', async () => {
+it('explanations of filters are loaded once per page', async () => {
 	const { loadSpecificationTexts, $specificationTexts } = await open()
 	expect($specificationTexts.get()).toEqual([])
 	await Promise.all([loadSpecificationTexts(), loadSpecificationTexts()])
@@ -19,7 +19,7 @@ it('fetches what filters mean once for a page, however often it is asked for', a
 	expect(page.store.names()).toEqual([call])
 })
 
-it('leaves filters unexplained where the texts cannot be had, says so in the log, and asks again with the next choice', async () => {
+it('a failure to load explanations of filters is logged, and the next call tries again', async () => {
 	const logs = expectLogs()
 	page.store.on(call, { status: 503 })
 	const { loadSpecificationTexts, $specificationTexts } = await open()

@@ -13,7 +13,7 @@ const norway = { id: '1', name: 'Norway' }
 const sweden = { id: '2', name: 'Sweden' }
 const oslo = { id: '10', name: 'Oslo' }
 
-it('asks for the countries once, and for the cities of the chosen one [API-43] [API-44]', async () => {
+it('the delivery store loads the countries once, and the cities of the selected country [API-43] [API-44]', async () => {
 	const { loadPlaces, chooseCountry, $countries, $cities } = await open()
 	await Promise.all([loadPlaces(), loadPlaces()])
 	expect($countries.get()).toEqual({ status: 'loaded', items: [norway] })
@@ -22,7 +22,7 @@ it('asks for the countries once, and for the cities of the chosen one [API-43] [
 	expect(page.store.names()).toEqual(['GET /countries', 'GET /cities'])
 })
 
-it('clears the city when the country changes, and keeps it when the same one is chosen again [CHK-16]', async () => {
+it('a new country clears the city, and the same country keeps it [CHK-16]', async () => {
 	const { chooseCountry, chooseCity, loadCharge, $delivery } = await open()
 	await chooseCountry(norway)
 	chooseCity(oslo)
@@ -33,7 +33,7 @@ it('clears the city when the country changes, and keeps it when the same one is 
 	expect($delivery.get()).toEqual({ country: sweden, city: null, charge: null, freeFrom: null })
 })
 
-it('asks what shipping to the city costs [CHK-17] [API-45]', async () => {
+it('the delivery charge is loaded for the city [CHK-17] [API-45]', async () => {
 	const { chooseCity, loadCharge, $delivery } = await open()
 	chooseCity(oslo)
 	expect($delivery.get().charge, 'unset is not free').toBeNull()
@@ -42,7 +42,7 @@ it('asks what shipping to the city costs [CHK-17] [API-45]', async () => {
 	expect($delivery.get().charge).toBe(1250)
 })
 
-it('counts a lookup that fails as 0, and logs it [CHK-18] [AMB-26]', async () => {
+it('a failed request for the charge counts as 0 and is logged [CHK-18] [AMB-26]', async () => {
 	const logs = expectLogs()
 	page.store.on('GET /get-shiping-charge', { status: 500 })
 	const { chooseCity, loadCharge, $delivery } = await open()
@@ -52,7 +52,7 @@ it('counts a lookup that fails as 0, and logs it [CHK-18] [AMB-26]', async () =>
 	expect(logs()[0]).toContain('getShippingCharge')
 })
 
-it('drops the charge of a city that is no longer chosen', async () => {
+it('the charge of a city that is no longer selected is ignored', async () => {
 	const slow = pending<object>()
 	page.store.on('GET /get-shiping-charge', () => slow.promise)
 	const { chooseCity, loadCharge, $delivery, $chargeLoading } = await open()
@@ -66,7 +66,7 @@ it('drops the charge of a city that is no longer chosen', async () => {
 	expect($delivery.get()).toMatchObject({ city: { name: 'Bergen' }, charge: null })
 })
 
-it('leaves the lists empty when they fail, with a way to try again and no message [ERR-09] [ERR-10]', async () => {
+it('failed lists of countries and cities stay empty, can be retried, and show no notice [ERR-09] [ERR-10]', async () => {
 	expectLogs()
 	page.store.on('GET /countries', 'offline')
 	page.store.on('GET /cities', { status: 500 })
@@ -83,7 +83,7 @@ it('leaves the lists empty when they fail, with a way to try again and no messag
 	expect($cities.get().status).toBe('loaded')
 })
 
-it('carries the estimate of the cart over to the checkout [AMB-76]', async () => {
+it('the checkout uses the delivery estimate of the cart [AMB-76]', async () => {
 	const cart = await open()
 	await cart.chooseCountry(norway)
 	cart.chooseCity(oslo)
@@ -109,7 +109,7 @@ async function openIn(code: string, storage: Partial<Parameters<typeof openPage>
 	return open()
 }
 
-it('empties a place that the market of the page does not deliver to, with its charge', async () => {
+it('a place that the market does not deliver to is cleared with its charge', async () => {
 	const main = await openIn('')
 	await main.chooseCountry(sweden)
 	main.chooseCity({ id: '20', name: 'City of 2' })
@@ -122,7 +122,7 @@ it('empties a place that the market of the page does not deliver to, with its ch
 	expect(page.store.names()).toEqual(['GET /countries'])
 })
 
-it('takes a place along that the other market delivers to, at its charge there', async () => {
+it('a place is kept in another market that delivers there, with its charge', async () => {
 	const main = await openIn('')
 	await main.chooseCountry(norway)
 	main.chooseCity(oslo)
@@ -134,7 +134,7 @@ it('takes a place along that the other market delivers to, at its charge there',
 	expect(again.$delivery.get()).toMatchObject({ country: norway, city: oslo, charge: 900 })
 })
 
-it('does not show a place as free that the store does not deliver to, and no order can go there', async () => {
+it('a place without delivery is not shown as free, and cannot be ordered to', async () => {
 	expectLogs()
 	page.store.on('GET /get-shiping-charge', { status: 422, reply: { message: 'We do not ship to Oslo.', code: 'city_unknown' } })
 	const { chooseCountry, chooseCity, loadCharge, $delivery } = await open()

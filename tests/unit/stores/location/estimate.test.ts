@@ -16,7 +16,7 @@ afterEach(() => {
 const open = () => import('#stores/location/estimate.ts')
 const asked = () => page.store.names().filter((name) => name === 'GET /delivery')
 
-it('knows what delivery costs and when it comes', async () => {
+it('the delivery estimate has costs and dates', async () => {
 	const { loadEstimate, $estimate } = await open()
 	const loading = loadEstimate(norway)
 	expect($estimate.get()).toEqual({ status: 'loading' })
@@ -34,7 +34,7 @@ it('knows what delivery costs and when it comes', async () => {
 	})
 })
 
-it('asks again when the cut-off has passed, and shows the old days no longer than the answer takes', async () => {
+it('the delivery estimate is loaded again after the cut-off time, and shows the old dates until then', async () => {
 	const { loadEstimate, $estimate } = await open()
 	await loadEstimate(norway)
 	await vi.advanceTimersByTimeAsync(3_599_000)
@@ -45,7 +45,7 @@ it('asks again when the cut-off has passed, and shows the old days no longer tha
 	expect($estimate.get()).toMatchObject({ estimate: { dates: { earliest: '2026-11-25' } } })
 })
 
-it('asks again when the page is looked at after the device has slept past the cut-off, and not before', async () => {
+it('the delivery estimate is loaded again when the page is visible after the device slept past the cut-off', async () => {
 	const { loadEstimate } = await open()
 	await loadEstimate(norway)
 	Object.assign(document, { visibilityState: 'visible' })
@@ -57,7 +57,7 @@ it('asks again when the page is looked at after the device has slept past the cu
 	expect(asked()).toHaveLength(2)
 })
 
-it('takes back days that hold no longer when the answer fails', async () => {
+it('the delivery estimate removes outdated dates if the request fails', async () => {
 	expectLogs()
 	const { loadEstimate, $estimate } = await open()
 	await loadEstimate(norway)
@@ -66,7 +66,7 @@ it('takes back days that hold no longer when the answer fails', async () => {
 	expect($estimate.get()).toEqual({ status: 'failed' })
 })
 
-it('drops the answer of a country that is no longer chosen', async () => {
+it('the delivery estimate of a country that is no longer selected is ignored', async () => {
 	const slow = pending<object>()
 	page.store.on('GET /delivery', ({ query }) => (query.country_id === '578' ? slow.promise : { data: { ...told, charge_to: 7 } }))
 	const { loadEstimate, $estimate } = await open()
@@ -77,7 +77,7 @@ it('drops the answer of a country that is no longer chosen', async () => {
 	expect($estimate.get()).toMatchObject({ estimate: { highest: 700 } })
 })
 
-it('says nothing where a store does not know the call, and its own sentence where it refuses', async () => {
+it('the delivery estimate is hidden for stores without the call, and shows the message of a refusal', async () => {
 	expectLogs()
 	const { loadEstimate, $estimate } = await open()
 	page.store.on('GET /delivery', { status: 404 })
@@ -88,7 +88,7 @@ it('says nothing where a store does not know the call, and its own sentence wher
 	expect($estimate.get()).toEqual({ status: 'refused', message: 'We do not deliver to Sweden.' })
 })
 
-it('remembers the country on the device, and begins the form of an order with it', async () => {
+it('the country of the estimate is stored on the device and preselected in the checkout', async () => {
 	page.store.on('GET /countries', { data: [{ id: 578, name: 'Norway' }] })
 	page.store.on('GET /cities', { data: [] })
 	const { $deliveryCountry } = await import('#stores/location/chosen-country.ts')

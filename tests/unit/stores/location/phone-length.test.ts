@@ -15,9 +15,9 @@ it.each([
 	['+44 20 7946 0958', 'US'],
 	['0044 20 7946 0958', 'DE'],
 	['12345', 'XK unknown'],
-])('has nothing to say of "%s" in %s', (phone, country) => expect(phoneLengthHint(phone, formOf(country))).toBeNull())
+])('phoneLengthHint has no hint for "%s" in %s', (phone, country) => expect(phoneLengthHint(phone, formOf(country))).toBeNull())
 
-it('says when a number is shorter or longer than those of its country, with one that is right', () => {
+it('phoneLengthHint reports numbers that are too short or too long, with an example', () => {
 	expect(phoneLengthHint('555 0100', formOf('US'))?.text).toBe(
 		'This looks too short for a phone number in the country you chose, such as (201) 555-0123.',
 	)

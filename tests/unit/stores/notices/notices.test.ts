@@ -37,7 +37,7 @@ it('shows other messages at the bottom left for 3 seconds [NAV-30] [NAV-43] [AMB
 	expect($notices.get()).toHaveLength(0)
 })
 
-it('stops the clock under the pointer and the focus, and lets it run on with what was left', async () => {
+it('notices pause on hover and focus, and continue with the remaining time', async () => {
 	const { $notices, notify, pauseNotices, resumeNotices } = await open()
 	notify(messages.quantityUpdated)
 	vi.advanceTimersByTime(2000)
@@ -53,7 +53,7 @@ it('stops the clock under the pointer and the focus, and lets it run on with wha
 	expect($notices.get()).toHaveLength(0)
 })
 
-it('shows the same text once, for its whole time', async () => {
+it('a notice with the same text is shown once, for its whole duration', async () => {
 	const { $notices, notify } = await open()
 	notify(messages.quantityUpdated)
 	vi.advanceTimersByTime(2000)
@@ -65,7 +65,7 @@ it('shows the same text once, for its whole time', async () => {
 	expect($notices.get()).toHaveLength(0)
 })
 
-it('goes when it is dismissed, and not a second time', async () => {
+it('a dismissed notice is removed once', async () => {
 	const { $notices, notify, dismissNotice } = await open()
 	notify(messages.quantityUpdated)
 	notify(messages.itemRemoved)
@@ -75,7 +75,7 @@ it('goes when it is dismissed, and not a second time', async () => {
 	expect($notices.get()).toEqual([])
 })
 
-it('tells the page that there is something to draw', async () => {
+it('a notice sends an event that loads its element', async () => {
 	const heard = vi.fn()
 	document.addEventListener('shop:notice', heard)
 	const { notify } = await open()
@@ -83,7 +83,7 @@ it('tells the page that there is something to draw', async () => {
 	expect(heard).toHaveBeenCalledOnce()
 })
 
-it('gives every message its requirement and a time of 3 or 6 seconds', () => {
+it('every message has a requirement and a duration of 3 or 6 seconds', () => {
 	for (const message of Object.values({ ...messages, ...customerMessages })) {
 		expect(message.requirement).toMatch(/^([A-Z]+-\d+|own)$/)
 		expect([3000, 6000]).toContain(message.duration)
