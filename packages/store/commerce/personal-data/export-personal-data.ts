@@ -24,7 +24,7 @@ export interface PersonalDataExport extends Row {
 }
 
 const about =
-	'Everything that this shop holds of you. Amounts are whole cents, discounts of carts and orders too; times are in UTC; 1 is yes and 0 is no. Left out are only secrets (hashes of passwords, keys of links) and numbers that serve the work of the shop alone. Pictures are told by their names.'
+	'All data that this shop stores about you. Amounts are in cents, also discounts of carts and orders; times are in UTC; 1 means yes and 0 means no. Only secrets (hashes of passwords, keys of links) and internal numbers of the shop are left out. Pictures are listed by name.'
 
 /** The person with this email, with or without an account. */
 export async function findDataSubject(db: Db, typed: string): Promise<DataSubject> {

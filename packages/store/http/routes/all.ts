@@ -6,7 +6,7 @@ import { addAccountSessions } from './account/account-sessions.ts'
 import { addAddresses } from './account/addresses.ts'
 import { addMyOrders } from './account/my-orders.ts'
 import { addOwnReview } from './account/own-review.ts'
-import { addPerson } from './account/personal-data.ts'
+import { addPersonalData } from './account/personal-data.ts'
 import { addCarts } from './cart/cart.ts'
 import { addCartMarket } from './cart/cart-market.ts'
 import { addCartMerge } from './cart/cart-merge.ts'
@@ -19,7 +19,7 @@ import { addReviews } from './catalogue/reviews.ts'
 import { addSections } from './catalogue/sections.ts'
 import { addStockMails } from './catalogue/stock-mails.ts'
 import { addCheckout } from './checkout/checkout.ts'
-import { addOrderLife } from './checkout/order-changes.ts'
+import { addOrderChanges } from './checkout/order-changes.ts'
 import { addOrderLookup } from './checkout/order-lookup.ts'
 import { addPayments } from './checkout/payments.ts'
 import { addReceipts } from './checkout/receipts.ts'
@@ -57,13 +57,13 @@ export function addRoutes(app: App, store: Store): void {
 	addCheckout(app, store)
 	addMyOrders(app, store)
 	addOrderLookup(app, store)
-	addOrderLife(app, store)
+	addOrderChanges(app, store)
 	addPayments(app, store)
 	addReceipts(app, store)
 	addTaxes(app, store)
 	addAccount(app, store)
 	addAccountSessions(app, store)
-	addPerson(app, store)
+	addPersonalData(app, store)
 	addAddresses(app, store)
 	addSaved(app, store)
 	addWishlist(app, store)

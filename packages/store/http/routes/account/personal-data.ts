@@ -6,13 +6,13 @@ import { openBrowser, rememberAccount } from '@storefront/store/commerce/account
 import { logSecurity, logWrongPassword } from '@storefront/store/commerce/account/sessions/security-log.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
 import { readDeletionSummary, sendDeletionMail } from '@storefront/store/commerce/personal-data/deletion-summary.ts'
-import { exportPersonalData as exportEverything } from '@storefront/store/commerce/personal-data/export-personal-data.ts'
+import { exportPersonalData } from '@storefront/store/commerce/personal-data/export-personal-data.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
 import { requireCustomer } from '../../calls/shopper.ts'
 
 /** Rights of customers to their personal data (GDPR, articles 15 to 20). */
-export function addPerson(app: App, store: Store): void {
+export function addPersonalData(app: App, store: Store): void {
 	const { clock, db, limits } = store
 
 	implement(app, exportPerson, async ({ c, body }) => {
@@ -21,7 +21,7 @@ export function addPerson(app: App, store: Store): void {
 		const { email } = await logWrongPassword(store, c, id, () => confirmCurrentPassword(store, signedIn, body.current_password))
 		await limits.take('export', String(id))
 		logSecurity(store, c, 'data_exported', { email, customer: id })
-		return { data: await exportEverything(db, { customerId: id, email }, clock()) }
+		return { data: await exportPersonalData(db, { customerId: id, email }, clock()) }
 	})
 
 	implement(app, getDeparture, async ({ c }) => {

@@ -4,7 +4,7 @@ import { toWireName } from '@storefront/contract/domain/names.ts'
 import { moveCart, previewCartMarket } from '@storefront/contract/endpoints/cart/cart-market.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCart, lockCart } from '@storefront/store/commerce/cart/cart.ts'
-import { changeCartMarket as moveLines } from '@storefront/store/commerce/cart/change-market.ts'
+import { changeCartMarket } from '@storefront/store/commerce/cart/change-market.ts'
 import { type Line, lineTitle, readLines } from '@storefront/store/commerce/cart/line.ts'
 import { marketName, readMarket } from '@storefront/store/commerce/markets/market.ts'
 import { localizedForWire } from '@storefront/store/commerce/translations/localize.ts'
@@ -53,7 +53,7 @@ export function addCartMarket(app: App, store: Store): void {
 		const market = await readMarket(db, body.to)
 		const left = await inTransaction(db, async (trx) => {
 			const cart = await lockCart(trx, shopper, store.clock())
-			return cart ? await moveLines(trx, shopper, cart, market, store.clock()) : []
+			return cart ? await changeCartMarket(trx, shopper, cart, market, store.clock()) : []
 		})
 		return { message: text('answers.cartMoved', { place: await marketName(db, market) }), data: { left: left.map(leftForWire) } }
 	})

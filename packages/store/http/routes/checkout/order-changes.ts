@@ -20,7 +20,7 @@ interface Proof {
 }
 
 /** Changes of orders by customers, signed in or not. */
-export function addOrderLife(app: App, store: Store): void {
+export function addOrderChanges(app: App, store: Store): void {
 	/** The order of a valid proof. */
 	const authorizedOrder = async (c: StoreContext, { order_no, key, email }: Proof) => {
 		if (key === '' && email === '') throw emailRequired()
