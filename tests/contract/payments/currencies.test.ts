@@ -6,7 +6,7 @@ import { bookOwnerRefund } from '@storefront/store/commerce/payments/owner-refun
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
-import { describePaying, type PayingShop } from './paying.ts'
+import { describePaying, type PayingShop } from './paying-shop.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string) =>
 	provider === 'stripe' ? stripeWebhook(reference) : mollieWebhook(reference)

@@ -5,7 +5,7 @@ import { resolveFailedRefunds } from '@storefront/store/commerce/payments/owner-
 import { expect, it } from 'vitest'
 import { mollieWebhook, stripeRefundWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import type { TillPayment } from '../../payment-simulator/till.ts'
-import { describePaying, type PayingShop, total } from './paying.ts'
+import { describePaying, type PayingShop, total } from './paying-shop.ts'
 
 const day = 24 * 60
 const newEmail = () => `ada.${randomUUID()}@example.com`

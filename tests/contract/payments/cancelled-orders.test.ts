@@ -4,7 +4,7 @@ import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status
 import { expect, it } from 'vitest'
 import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
-import { describePaying, type PayingShop, total } from './paying.ts'
+import { describePaying, type PayingShop, total } from './paying-shop.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string) =>
 	provider === 'stripe' ? stripeWebhook(reference) : mollieWebhook(reference)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
 import { refusalOf } from '../checkout/buyer.ts'
 import { visitorOf } from '../engines.ts'
-import { describePaying, type PayingShop, total } from './paying.ts'
+import { describePaying, type PayingShop, total } from './paying-shop.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
 	provider === 'stripe' ? stripeWebhook(reference, event) : mollieWebhook(reference)

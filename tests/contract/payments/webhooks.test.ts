@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { mollieWebhook, stripeWebhook, webhookSecret } from '../../payment-simulator/simulator.ts'
 import { visitorOf } from '../engines.ts'
-import { describePaying, type PayingShop, total } from './paying.ts'
+import { describePaying, type PayingShop, total } from './paying-shop.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
 	provider === 'stripe' ? stripeWebhook(reference, event) : mollieWebhook(reference)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { mollieWebhook, stripeWebhook } from '../../payment-simulator/simulator.ts'
-import { describePaying, type PayingShop, total } from './paying.ts'
+import { describePaying, type PayingShop, total } from './paying-shop.ts'
 
 const messageOf = ({ provider }: PayingShop, reference: string, event?: string) =>
 	provider === 'stripe' ? stripeWebhook(reference, event) : mollieWebhook(reference)
