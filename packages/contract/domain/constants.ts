@@ -1,8 +1,8 @@
 /** Limits, durations and counts of the specification, each with its requirement. Times in milliseconds, lengths in pixels. */
 
-/** How long a read may take, in milliseconds (API-02, CONST-01). */
+/** Timeout of reads in milliseconds (API-02, CONST-01). */
 export const readTimeout = 5000
-/** AMB-51: long enough that a slow answer does not make a placed order look failed. */
+/** AMB-51: timeout of writes in milliseconds, long enough that a placed order does not look failed. */
 export const writeTimeout = 30_000
 
 /** CONST-04: cart drawer, wishlist, breadcrumb. */
@@ -14,44 +14,44 @@ export const tabNameLimit = 30
 /** CONST-07: cart page, deal cards, mega menu, product cards, custom cards. */
 export const cardNameLimit = 20
 
-/** Characters of a search term: what the search call takes. What is typed or linked beyond that is cut off. */
+/** Maximum length of a search term; longer ones are truncated. */
 export const searchTermLimit = 200
 
-/** The greatest number that a badge shows (CONST-08). */
+/** Maximum number in a badge (CONST-08). */
 export const badgeMaximum = 99
-/** The days before a reduction whose lowest price it is counted from (98/6/EC, article 6a). */
+/** Days before a price reduction whose lowest price is the reference price (98/6/EC, article 6a). */
 export const lowestPriceDays = 30
-/** How long it is known what something cost: the days that count, and enough more to show them to whoever asks. */
+/** Days for which the price history is kept: the required days and a margin as evidence. */
 export const priceHistoryDays = 90
 
-/** How many products a page of a listing may have (CONST-13, LIST-13). */
+/** Available page sizes of listings (CONST-13, LIST-13). */
 export const pageSizes = [10, 20, 50, 100] as const
-/** How many it has unless something else is chosen (LIST-16). */
+/** Default page size of listings (LIST-16). */
 export const defaultPageSize = 10
-/** Orders on a page of the order history, and as many as a store sends that is not told how many. */
+/** Page size of the order history, and default of the store. */
 export const orderPageSize = 20
 
-/** How many categories the header shows (CONST-14). */
+/** Number of categories in the header (CONST-14). */
 export const headerCategoryCount = 4
 export const megaPanelSlots = 5
 export const dealPromotionCount = 5
 export const tabProductCount = 9
 
-/** AMB-14: on the not-found page and where a product is missing. */
+/** AMB-14: number of best sellers on error pages. */
 export const bestSellerCount = 8
-/** How many products can be compared with each other. */
+/** Maximum number of compared products. */
 export const comparedLimit = 4
-/** From so many pieces on a shop says "In stock", below how many are left. */
+/** Stock from which "In stock" is displayed; below it, the number of units. */
 export const lowStockThreshold = 6
-/** How many products the page of the comparison offers to add. */
+/** Number of suggested products on the comparison page. */
 export const comparableCount = 4
-/** How many specifications a card shows. */
+/** Number of specifications on a card. */
 export const keySpecificationCount = 3
-/** How many a card in a tab of the home page shows: there are up to 27 of them, most of them never looked at. */
+/** Number of specifications on a card in a tab of the home page, which has up to 27 cards. */
 export const tabSpecificationCount = 2
 /** How many colours a card names. */
 export const namedColours = 3
-/** How many products a device remembers as looked at. */
+/** Maximum number of recently viewed products. */
 export const recentlyViewedCount = 12
 /** Related products on a product page. */
 export const relatedProductCount = 8
@@ -59,83 +59,83 @@ export const relatedProductCount = 8
 /** Accessories on a product page. */
 export const accessoryCount = 8
 
-/** More brands than this would pass too fast to be read in one loop of the strip. */
+/** Maximum number of brands in the moving strip; more would pass too fast to read. */
 export const brandStripCount = 16
 
-/** How long a slide of the home page stays, in milliseconds (CONST-15). */
+/** Display time of a slide in milliseconds (CONST-15). */
 export const slideInterval = 3000
 export const skeletonMinimum = 1000
 export const megaPanelDelay = 150
 
-/** How far a finger has to move to change the picture, in pixels (CONST-16). */
+/** Swipe distance that changes the picture, in pixels (CONST-16). */
 export const swipeDistance = 200
 export const scrollTopThreshold = 300
 
-/** HOME-19: the share of a section that is in view when it is revealed. */
+/** HOME-19: visible share of a section at which it is revealed. */
 export const revealThreshold = 0.1
 
 /**
- * How long the page of an order that waits for its payment waits before it asks once more, in milliseconds: often at first,
- * for whoever has just paid, three minutes in all. After that the shop writes.
+ * Delays between requests of the payment state on an order page, in milliseconds: short at first, three minutes in total. After that
+ * the shop sends an email.
  */
 export const paymentPollDelays = [2, 2, 2, 2, 2, 3, 5, 8, 13, 20, 30, 30, 30, 30].map((seconds) => seconds * 1000)
 
-/** How long a message stays, in milliseconds (CONST-03, NAV-43). */
+/** Display time of a notification in milliseconds (CONST-03, NAV-43). */
 export const noticeDuration = 3000
 export const longNoticeDuration = 6000
 
-/** One-time codes and reset codes: how many digits, how long they hold, how often they may be tried. */
+/** One-time codes and reset codes: digits, lifetime, attempts. */
 export const codeDigits = 6
 export const codeMinutes = 10
 export const codeTries = 5
-/** How long the store keeps a sign-up whose code was never entered. */
+/** Retention of sign-ups without a confirmed code. */
 export const unverifiedDays = 1
-/** How long a sign-in lasts, and how long one that nobody uses; how many a customer has at a time. */
+/** Lifetime of a session, lifetime of an unused session, and maximum number per customer. */
 export const sessionDays = 7
 export const idleSessionDays = 3
 export const sessionLimit = 50
-/** After a code was sent the page waits this long before it offers another one. */
+/** Delay before the page offers another code. */
 export const codeResendDelay = 60_000
-/** The store's own rule: the fewest characters of a new password. */
+/** Minimum length of a new password. */
 export const passwordMinLength = 8
 
-/** For how long after it was placed an order keeps how to reach its customer, once the account is deleted: it has to come, and may be sent back. */
+/** Retention of contact data of an order after its account is deleted, for delivery and returns. */
 export const reachableDays = 90
 
-/** How long a newsletter address waits for its confirmation. */
+/** Time to confirm a newsletter subscription. */
 export const newsletterConfirmDays = 2
 
-/** How long an address that wants a mail about stock waits for its confirmation, and then for that mail. */
+/** Time to confirm a stock mail request, and its lifetime. */
 export const stockMailConfirmDays = 2
 export const stockWaitDays = 180
 
-/** How long the store keeps a guest's cart that is empty, or whose cookie never came back. */
+/** Retention of guest carts that are empty or whose cookie was never sent back. */
 export const unusedCartDays = 1
-/** How long the store keeps what was searched for and not found. */
+/** Retention of searches without results. */
 export const missedSearchDays = 90
-/** How long the store knows a payment provider's message by its name: the longest that one repeats it is three days. */
+/** Retention of webhook ids of payment providers, which repeat webhooks for up to three days. */
 export const paymentEventDays = 30
-/** How many days an order waits for money that is on its way, such as a direct debit; banks take up to 14. */
+/** Days for which an order waits for a pending payment such as a direct debit; banks take up to 14. */
 export const pendingDays = 14
-/** How long the store keeps why something was sent back or called off, and where parcels are followed. */
+/** Retention of reasons of returns and cancellations, and of tracking URLs. */
 export const endedReturnDays = 365
-/** How long a mail stays in the outbox. */
+/** Retention of mails in the outbox. */
 export const outboxDays = 30
 
-/** AMB-69: how long a guest's cart and its cookie last after the last change. */
+/** AMB-69: lifetime of a guest cart and its cookie after the last change. */
 export const guestCartDays = 180
-/** How many lines a cart and an order may have. */
+/** Maximum number of lines of a cart or order. */
 export const cartLineLimit = 500
 
-/** How many different items a guest's browser saves for later, and as many as one call hands over. */
+/** Maximum number of items saved for later in the browser, and per call. */
 export const savedItemLimit = 100
 
-/** The most characters of a country's or a city's name. */
+/** Maximum length of the name of a country or city. */
 export const placeNameLimit = 200
 
 /**
- * How long a server of ours keeps an idle connection, in milliseconds: longer than nginx (60 s) and load balancers do, so
- * that they are the first to give it up. Node's own five seconds end it under a call that is just being sent: a proxy then
- * answers 502, a browser sends the call again, a POST too.
+ * Keep-alive timeout of our servers in milliseconds. It is longer than that of nginx (60 s) and load balancers, so that they close
+ * idle connections first. With Node's default of 5 s a connection may close while a request is sent: a proxy then returns 502, and
+ * a browser repeats the request, even a POST.
  */
 export const keepAliveMs = 75_000

@@ -71,5 +71,5 @@ function isEndpoint(value: unknown): value is Endpoint {
 	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 }
 
-/** Every call of the contract, for the OpenAPI document and for tests that go through all of them. */
+/** All calls of the contract, for the OpenAPI document and tests. */
 export const allEndpoints: readonly Endpoint[] = resources.flatMap((resource) => Object.values(resource).filter(isEndpoint))

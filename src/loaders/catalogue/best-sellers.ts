@@ -5,8 +5,8 @@ import { bestSellerCount } from '@storefront/contract/domain/constants.ts'
 import { orNull } from '../frame/frame.ts'
 
 /**
- * The best sellers, for pages that have nothing else to show (AMB-14). Of the tops call: its products can be put into the cart,
- * those of `/products/best-sale` do not say whether there is a variation to choose. Empty also when they could not be had.
+ * Best sellers for pages without other products (AMB-14). They come from the tops call, because products of `/products/best-sale`
+ * do not say whether they have variants. Empty if the call fails.
  */
 export async function loadBestSellers(store: StoreClient): Promise<readonly ProductCard[]> {
 	const tops = await orNull(fetchProductTops(store))

@@ -10,13 +10,13 @@ export interface OpenedComparison {
 	readonly frame: Frame
 	readonly asked: ComparedIds
 	readonly found: FoundProducts
-	/** What can be added; empty also where nothing can, or where it could not be had. */
+	/** Products that can be added; empty if there are none or the call fails. */
 	readonly comparable: readonly ProductCard[]
 }
 
 /**
- * Loads what the page of the comparison shows. It is kept under the tags of its products, so a price that changes is there with
- * the next request; with a product that the store did not answer for it is not kept.
+ * Loads the comparison page. The page is cached with the tags of its products, so that a changed price is displayed with the next
+ * request. It is not cached if the request of a product failed.
  */
 export async function openComparison(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedComparison> {
 	const { store, optional } = astro.locals

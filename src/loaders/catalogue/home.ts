@@ -7,7 +7,7 @@ import { hasTopTabs } from '@storefront/contract/domain/catalogue/top-tabs.ts'
 import type { HomeFlag } from '@storefront/contract/domain/frame/shop.ts'
 import { orNull } from '../frame/frame.ts'
 
-/** Which flag shows which section of products (HOME-05 to HOME-13). */
+/** The flag that enables each section of products (HOME-05 to HOME-13). */
 const flagOf: Record<SectionName, HomeFlag> = {
 	specialOffer: 'offer_sale',
 	dayFlashSale: 'day_flash_sale',
@@ -21,8 +21,8 @@ const flagOf: Record<SectionName, HomeFlag> = {
 const promotionFlags: readonly HomeFlag[] = ['home_promotion', 'deal_promotion', 'top_promotion', 'category_promotion']
 
 /**
- * What the home page shows, each part from its own call and all at once. null: the flag is off, or the call failed,
- * which leaves that part empty and the others untouched (HOME-58).
+ * Loads the parts of the home page in parallel, each with its own call. A part is null if its flag is off or its call failed; other
+ * parts are not affected (HOME-58).
  */
 export async function loadHome(store: StoreClient, shown: ReadonlySet<HomeFlag>) {
 	const part = <T>(wanted: boolean, load: () => Promise<T>) => (wanted ? orNull(load()) : null)

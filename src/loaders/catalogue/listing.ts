@@ -23,22 +23,22 @@ type PageStores = Pick<App.Locals, 'store' | 'optional'>
 
 type ListingPage =
 	| { readonly state: 'found'; readonly listing: Listing }
-	/** The store says that there is no such category. */
+	/** The category does not exist. */
 	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
-	/** The store did not answer, or not as it should. */
+	/** The request to the store failed. */
 	| { readonly state: 'unreachable' }
 
 export interface OpenedListing {
 	readonly frame: Frame
 	readonly page: ListingPage
 	readonly query: ListingQuery
-	/** The one address of what was asked for, when it is another one. */
+	/** Canonical path, if it differs from the requested one. */
 	readonly moved: string | null
 }
 
 /**
- * Loads what a listing's page shows, and answers 404 or lets itself be cached. For the page's own frontmatter: by the time
- * a component runs, status and headers have been sent.
+ * Loads a listing page and sets its status and cache tags. Call it in the frontmatter of the page: when a component runs, status and
+ * headers have been sent.
  */
 export async function openListing(
 	astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>,
@@ -63,12 +63,12 @@ export async function openListing(
 	}
 }
 
-/** The store knows its goods, the shop its texts. */
+/** Adds help texts of the shop to the search links of the store. */
 function withHelp(listing: Listing, term: string, texts: readonly HelpEntry[]): Listing {
 	return { ...listing, links: [...listing.links, ...helpFor(term, texts)] }
 }
 
-/** Where a listing stands whose category or sub-category is spelled otherwise. */
+/** Canonical path, if the ids of category or sub-category have another spelling. */
 function movedTo({ category, subCategory }: Listing, asked: string | null, query: ListingQuery): string | null {
 	const otherSub = subCategory !== null && query.subCategory !== null && isOtherSpelling(query.subCategory, subCategory.id)
 	if (asked === null || !category || !(isOtherSpelling(asked, category.id) || otherSub)) return null
@@ -76,7 +76,7 @@ function movedTo({ category, subCategory }: Listing, asked: string | null, query
 	return paths.category(category.id) + (search ? `?${search}` : '')
 }
 
-/** The page of a search: the listing of all products with a term. Without one there is nothing to list yet. */
+/** Loads the search page: a listing of all products with a term; empty without a term. */
 export async function openSearch(astro: Pick<AstroGlobal, 'cache' | 'locals' | 'response' | 'url'>): Promise<OpenedListing> {
 	if (parseListingQuery(astro.url.searchParams).term) return openListing(astro, null)
 	const frame = await loadFrame(astro.locals.store)

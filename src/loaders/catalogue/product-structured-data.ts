@@ -9,14 +9,14 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import { absoluteUrl } from '../frame/structured-data.ts'
 import { sellingCountries } from './selling-countries.ts'
 
-/** What the shop says of itself that stands in every offer. */
+/** Data of the shop that every offer contains. */
 interface Seller {
 	readonly name: string
-	/** PROD-20: the same days for a return that the page names. */
+	/** PROD-20: return period in days, as displayed on the page. */
 	readonly returnDays: number
 }
 
-/** schema.org's Product, or its ProductGroup with a variant for each combination. */
+/** A schema.org Product, or a ProductGroup with a variant per combination. */
 export function productData(product: Product, seller: Seller, site: URL | undefined): object {
 	const url = absoluteUrl(paths.product(product.id), site)
 	const { rating } = product
@@ -64,13 +64,13 @@ export function productData(product: Product, seller: Seller, site: URL | undefi
 	}
 }
 
-/** A variation and one of its options as the page calls them. */
+/** Displayed names of a variation and an option. */
 function inWords({ variations }: Product, name: string, value = ''): { readonly name: string; readonly value: string } {
 	const variation = variations.find((one) => one.name === name)
 	return { name: variation?.label ?? name, value: variation?.options.find((one) => one.value === value)?.name ?? value }
 }
 
-/** What a variation is called in schema.org, where it has a name there. */
+/** The schema.org property of a variation, if there is one. */
 function propertyOf(variation: string): { readonly name: string; readonly address: string } | null {
 	const name = commonVariation(variation)
 	return name ? { name, address: `https://schema.org/${name}` } : null
@@ -81,7 +81,7 @@ function propertyPair(variation: string, value: string): readonly [string, strin
 	return property ? [[property.name, value]] : []
 }
 
-/** In its full width: search engines ask for at least 50,000 pixels and like more. Google reads AVIF, not all others do. */
+/** URL of a picture in full width: search engines require at least 50,000 pixels. Google supports AVIF, not all others do. */
 function pictureUrl(image: string, site: URL | undefined): string {
 	return absoluteUrl(previewPicture(image) ?? pictureFile(image), site)
 }

@@ -12,17 +12,17 @@ export type ProductPage =
 	| {
 			readonly state: 'found'
 			readonly product: Product
-			/** Empty also when they could not be had. */
+			/** Empty also if the call fails. */
 			readonly related: readonly ProductCard[]
-			/** Accessories; empty also when they could not be had. */
+			/** Accessories; empty also if the call fails. */
 			readonly worksWith: readonly ProductCard[]
 	  }
-	/** The store says that there is no such product. */
+	/** The product does not exist. */
 	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
-	/** The store did not answer, or not as it should. */
+	/** The request to the store failed. */
 	| { readonly state: 'unreachable' }
 
-/** The neighbours are known only after the product: where the store is slow they are late by themselves, never the product. */
+/** Related products need the category of the product, so they are requested after it. */
 export async function loadProductPage({ store, optional }: Pick<App.Locals, 'store' | 'optional'>, id: string): Promise<ProductPage> {
 	try {
 		const product = await fetchProduct(store, id)
@@ -36,10 +36,10 @@ export async function loadProductPage({ store, optional }: Pick<App.Locals, 'sto
 	}
 }
 
-/** What stands beside it in its sub-category. */
+/** Other products of its sub-category. */
 async function loadRelated(store: StoreClient, { id, category, subCategory }: Product): Promise<readonly ProductCard[]> {
 	if (!category) return []
-	// One more than is shown: the product itself may be among them.
+	// One more than displayed, because the result may contain the product itself.
 	const items = relatedProductCount + 1
 	const products = await fetchFirstProducts(store, { category: category.id, subCategory: subCategory?.id ?? null, items })
 	return products.filter((product) => product.id !== id).slice(0, relatedProductCount)

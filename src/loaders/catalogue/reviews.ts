@@ -8,12 +8,12 @@ import { loadBestSellers } from './best-sellers.ts'
 
 export type ReviewsPage =
 	| { readonly state: 'found'; readonly product: Product; readonly reviews: ReviewPage }
-	/** The store says that there is no such product, or keeps no reviews. */
+	/** The product does not exist, or the store has no reviews. */
 	| { readonly state: 'missing'; readonly bestSellers: readonly ProductCard[] }
-	/** The store did not answer, or not as it should. */
+	/** The request to the store failed. */
 	| { readonly state: 'unreachable' }
 
-/** What the page of a product's reviews shows. */
+/** Loads the page of the reviews of a product. */
 export async function loadReviewsPage(
 	{ store, optional }: Pick<App.Locals, 'store' | 'optional'>,
 	id: string,

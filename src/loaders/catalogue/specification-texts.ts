@@ -2,7 +2,7 @@ import type { SpecificationText } from '@storefront/contract/domain/catalogue/li
 import { fieldLanguage } from '@storefront/i18n/untranslated.ts'
 import { entryOf } from '../frame/entries.ts'
 
-/** What the shop explains of specifications. A shop without such texts explains none. */
+/** Loads the explanations of specifications; empty without such texts. */
 export async function loadSpecificationTexts(): Promise<readonly SpecificationText[]> {
 	const texts = (await entryOf('filters'))?.data.explanations ?? []
 	return texts.map((one) => ({ ...one, language: fieldLanguage(one, 'text') }))

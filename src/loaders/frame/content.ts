@@ -8,19 +8,19 @@ import { text } from '@storefront/i18n/text.ts'
 import { fieldLanguage } from '@storefront/i18n/untranslated.ts'
 import { entriesOf, entryOf } from './entries.ts'
 
-/** Texts of which there is one file. The build has refused to go on without it. */
+/** Loads a required text with a single file. The build has checked that it exists. */
 export async function textsOf<Name extends 'home' | 'contact' | 'footer' | 'menus' | 'product' | 'policies'>(name: Name) {
 	const entry = await entryOf(name)
 	if (!entry) throw unread(`content/${name}.yaml`)
 	return entry.data as NonNullable<typeof entry>['data']
 }
 
-/** The days in which something can be sent back, as this kind of place states them. */
+/** Return period in days for this kind of place. */
 export async function returnDaysAt(place: FactPlace): Promise<number> {
 	return factAt((await textsOf('policies')).returnDays, place)
 }
 
-/** The amount from which delivery is free, as this kind of place states it; null: it says nothing of that. */
+/** Amount for free delivery for this kind of place; null if it has none. */
 export async function freeDeliveryAt(place: FactPlace, settings: ShopSettings | null): Promise<string | null> {
 	const { freeDeliveryAbove } = await textsOf('policies')
 	return freeDeliveryFigure({
@@ -35,7 +35,7 @@ interface MayNeedFigure {
 	readonly onlyWith?: 'freeDeliveryFrom' | undefined
 }
 
-/** Entries with the amount in their texts; without one those are left out that have no sense then. */
+/** Fills the amount into texts of entries. Without an amount, entries that need it are omitted. */
 export function withFigure<Entry extends MayNeedFigure>(entries: readonly Entry[], figure: string | null): readonly Entry[] {
 	return entries
 		.filter(({ onlyWith }) => onlyWith === undefined || figure !== null)
@@ -45,31 +45,31 @@ export function withFigure<Entry extends MayNeedFigure>(entries: readonly Entry[
 		})
 }
 
-/** Why something is sent back, as the form for it offers; a shop without such texts offers none. */
+/** Reasons of the return form; empty without such texts. */
 export async function returnReasons(): Promise<readonly string[]> {
 	return (await entryOf('returns'))?.data.reasons ?? []
 }
 
-/** Only whoever is editing can meet it, when the file was never right. */
+/** Error for editors, if the file was never valid. */
 function unread(file: string): Error {
-	return new Error(`${file} cannot be shown before its mistake is mended: "npm run check:content" tells it.`)
+	return new Error(`${file} cannot be displayed before its mistake is fixed: "npm run check:content" reports it.`)
 }
 
-/** The words of a page that has a route of its own. */
+/** Texts of a page with its own route. */
 export async function pageTexts(id: 'contact' | 'faq') {
 	const page = (await entriesOf('pages')).get(id)
 	if (!page) throw unread(`content/pages/${id}.md`)
 	return page
 }
 
-/** While somebody is editing, drafts and what is not yet due are there to be looked at. */
+/** Whether drafts and scheduled texts are displayed: in the development server. */
 const editing = import.meta.env.DEV
 
 function shows(schedule: Schedule, now: number): boolean {
 	return editing || isPublished(schedule, now)
 }
 
-/** Why shoppers do not see it now, for whoever is editing; null when they do. */
+/** Reason why shoppers do not see a page, for editors; null if they see it. */
 export function hiddenReason({ draft, from, until }: Schedule, now = Date.now()): string | null {
 	if (isPublished({ draft, from, until }, now)) return null
 	if (draft) return text('shell.draft')
@@ -78,7 +78,7 @@ export function hiddenReason({ draft, from, until }: Schedule, now = Date.now())
 		: text('shell.over', { day: until ?? '' })
 }
 
-/** The page of content with this address, and until when it may be kept. null: there is none that is shown now. */
+/** The content page with this slug, and the end of its cache lifetime. null if there is no published page. */
 export async function openPage(slug: string) {
 	const now = Date.now()
 	const entry = (await entriesOf('pages')).get(slug)
@@ -86,7 +86,7 @@ export async function openPage(slug: string) {
 	return { entry, until: nextTurn([entry.data], now) }
 }
 
-/** The pages that have no route of their own, for the static mode. */
+/** Paths of content pages for a static build. */
 export async function pagePaths() {
 	const now = Date.now()
 	const pages = [...(await entriesOf('pages')).values()]
@@ -94,7 +94,7 @@ export async function pagePaths() {
 	return shown.map(({ id }) => ({ params: { slug: id } }))
 }
 
-/** The pages of content that are shown now, with what they say, and until when that holds. */
+/** The published content pages, and the time of the next change. */
 export async function loadPages(settings: ShopSettings | null = null) {
 	const now = Date.now()
 	const figure = await freeDeliveryAt('pages', settings)
@@ -114,12 +114,12 @@ export async function loadPages(settings: ShopSettings | null = null) {
 	}
 }
 
-/** The addresses of all pages of content that are shown now. */
+/** Paths of all published content pages. */
 export async function shownPages(): Promise<readonly string[]> {
 	return (await loadPages()).pages.map(({ id }) => `/${id}`)
 }
 
-/** The groups of questions, in their order, with those that are shown now in a shop with these settings. */
+/** FAQ groups in order, with the published questions for these settings. */
 export async function loadFaq(settings: ShopSettings | null) {
 	const now = Date.now()
 	const figure = await freeDeliveryAt('faq', settings)

@@ -1,26 +1,25 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content'
 import { language } from '@storefront/i18n/language.ts'
 
-/** The texts of one kind as the readers of a language get them, by their ids. */
+/** Entries of a kind in a language, by id. */
 type Entries<Kind extends CollectionKey> = ReadonlyMap<string, CollectionEntry<Kind>>
 
 const known = new Map<string, Promise<Entries<CollectionKey>>>()
 
 /**
- * The texts of one kind in the language of whoever reads, by their ids. The build holds all texts of a language that has a
- * folder below content/languages, translated or not, with the language before their ids (src/content/loader.ts); in a language
- * without one the originals are read.
+ * Entries of a kind in the language of the request, by id. For a language with a folder in content/languages, the build has all
+ * entries with the language as prefix of their ids (src/content/loader.ts); other languages use the originals.
  */
 export function entriesOf<Kind extends CollectionKey>(kind: Kind): Promise<Entries<Kind>> {
 	const tag = language()
 	const key = `${tag} ${kind}`
 	const found = known.get(key) ?? readEntries(kind, tag)
-	// Whoever is editing sees what is in the files now.
+	// The development server always reads the current files.
 	if (!import.meta.env.DEV) known.set(key, found)
 	return found as Promise<Entries<Kind>>
 }
 
-/** A text of which there is one file, in the language of whoever reads; undefined where the shop has no such file. */
+/** The entry of a kind with a single file, in the language of the request; undefined if there is no file. */
 export async function entryOf<Kind extends CollectionKey>(kind: Kind): Promise<CollectionEntry<Kind> | undefined> {
 	return (await entriesOf(kind)).get(kind)
 }

@@ -1,18 +1,15 @@
 import { isUntranslated, untranslatedKey } from '@storefront/i18n/untranslated-fields.ts'
 
-/** A link of the footer as its file has it. */
+/** A link of the footer file. */
 interface WrittenLink {
 	readonly label: string
 	readonly to?: string | undefined
-	/** A page that it leads to once that is published. */
+	/** Path of a content page; the link works after it is published. */
 	readonly page?: string | undefined
 	readonly onlyPublished?: boolean | undefined
 }
 
-/**
- * The links of a column as they are now; `shown` are the addresses of the pages that shoppers see. One without an address
- * leads nowhere yet, and stays on the page (FTR-03, AMB-02).
- */
+/** Links of a footer column; `shown` has the paths of published pages. A link without a target stays on the page (FTR-03, AMB-02). */
 export function visibleLinks(
 	links: readonly WrittenLink[],
 	shown: readonly string[],

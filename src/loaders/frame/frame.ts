@@ -6,34 +6,34 @@ import { language } from '@storefront/i18n/language.ts'
 import { market } from '@storefront/i18n/market.ts'
 import { setLastShopName } from '#page-cache/last-shop-name.ts'
 
-/** What every page shows of the shop: title, logo, menus, contact details. */
+/** Data of the shop on every page: title, logo, menus, contact details. */
 export interface Frame {
 	readonly settings: ShopSettings | null
 	readonly siteInfo: SiteInfo | null
 	readonly topCategories: readonly Category[]
 	readonly allCategories: readonly Category[]
-	/** false: the store did not give everything, and never has. The page is shown, and not kept. */
+	/** false if a part could never be loaded. The page is displayed but not cached. */
 	readonly complete: boolean
 }
 
-/** The tags of what a frame is made of. */
+/** Cache tags of a frame. */
 export const frameTags = everyTag
 
-/** A frame without the store. */
+/** Frame without data of the store. */
 export const emptyFrame: Frame = { settings: null, siteInfo: null, topCategories: [], allCategories: [], complete: false }
 
-/** By language and market: names, currency and tax differ. */
+/** Last frame by language and market, because names, currency and tax differ. */
 const lastFrames = new Map<string, Frame>()
-/** As the page before had it. */
+/** Last known frame of the current language and market. */
 const sameFrames = new Map<string, Frame>()
 const edition = () => `${language()} ${market()}`
 
-/** What the pages before showed of the shop, each part as it was known last: for a page that asks the store for nothing. */
+/** The last known frame, for pages that do not request the store. */
 export function knownFrame(): Frame {
 	return lastFrames.get(edition()) ?? emptyFrame
 }
 
-/** The same object again for as long as the store's answers are the same: what shows it is drawn once (`drawn-once.ts`). */
+/** Returns the same object while the replies of the store are unchanged, so that fragments are rendered once (`fragment-cache.ts`). */
 export async function loadFrame(store: StoreClient): Promise<Frame> {
 	const [settings, siteInfo, topCategories, allCategories] = await Promise.all([
 		orNull(fetchSettings(store)),
@@ -61,7 +61,7 @@ export async function loadFrame(store: StoreClient): Promise<Frame> {
 	return frame
 }
 
-/** The frame of the page before where nothing of it is another one. */
+/** Returns the previous frame if all its parts are identical. */
 function asBefore(frame: Frame): Frame {
 	const parts = Object.keys(frame) as (keyof Frame)[]
 	const same = sameFrames.get(edition())
@@ -70,7 +70,7 @@ function asBefore(frame: Frame): Frame {
 	return frame
 }
 
-/** null in place of what could not be had: a failed call leaves its part of the page empty (ERR-08); the client has logged it. */
+/** Returns null if a call fails, so that its part of the page is empty (ERR-08). The client has logged the failure. */
 export async function orNull<T>(load: Promise<T>): Promise<T | null> {
 	try {
 		return await load

@@ -6,7 +6,7 @@ import { localizePath } from '@storefront/i18n/localized-path.ts'
 import { loadFaq, loadPages } from './content.ts'
 import { entriesOf } from './entries.ts'
 
-/** What of the texts of a shop with these settings may answer a search, as it is shown now, and until when that holds. */
+/** Published help texts for the search of a shop with these settings, and the time of the next change. */
 export async function loadHelp(
 	settings: ShopSettings | null,
 ): Promise<{ readonly entries: readonly HelpEntry[]; readonly until: number | null }> {
@@ -20,7 +20,7 @@ export async function loadHelp(
 		title,
 		path,
 		phrases: isNamed ? (phrases.get(path) ?? []) : [],
-		// Each word once: the browser fetches this.
+		// Each word once, to keep the file for the browser small.
 		text: [...new Set(searchWords(text))].join(' '),
 	})
 	const groups = faq.groups.flatMap(({ id, title, questions }) => {

@@ -10,7 +10,7 @@ const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** A new password, typed twice. */
 export const newPasswordFields = { password, password_confirmation: password }
 
-/** The person behind a session, as login returns it and local storage keeps it. */
+/** The customer of a session, as returned by login and stored in local storage. */
 export const accountInfo = v.looseObject({
 	id: v.optional(id),
 	first_name: text,
@@ -18,16 +18,16 @@ export const accountInfo = v.looseObject({
 	email: text,
 	phone: text,
 	gender: v.optional(text),
-	/** `YYYY-MM-DD`, or whatever was typed: the format is not checked (PROF-13). */
+	/** `YYYY-MM-DD`, but the format is not validated (PROF-13). */
 	dob: v.optional(text),
 	profile_image: v.optional(text),
 })
 export type WireAccountInfo = v.InferOutput<typeof accountInfo>
 
-/** The envelope of the account calls: the status is repeated in the body and decides (AUTH-08). */
+/** Envelope of the account calls: the status in the body takes precedence (AUTH-08). */
 const envelope = { http_status: v.nullish(count), message: text }
 export const outcome = v.object({ ...envelope, data: v.nullish(v.unknown()) })
-/** What signs in: the token, and who it is made out to. */
+/** A session: its token and customer. */
 export const session = v.object({ token: v.string(), info: accountInfo })
 
 export const login = endpoint({
@@ -68,12 +68,12 @@ export const verifyCode = endpoint({
 	tag: 'account',
 	summary: 'Verifies an account by its one-time code; `http_status` 200 means verified.',
 	body: v.object({ email, activation_code: required(20) }),
-	/** A store may sign in at once; the embedded one does in the browser that signed up (AMB-45). */
+	/** A store may sign in immediately; the embedded store does so in the browser that signed up (AMB-45). */
 	reply: v.object({ ...envelope, data: v.optional(v.fallback(v.nullable(session), null), null) }),
 	errors: ['code_invalid', 'too_many_requests', 'invalid_request'],
 })
 
-/** An addition of this contract, for the page that asks for the code. */
+/** An addition of this contract, for the page of the code. */
 export const resendCode = endpoint({
 	name: 'resendCode',
 	method: 'POST',
@@ -122,7 +122,7 @@ export const updateProfile = endpoint({
 		last_name: required(200),
 		phone: required(100),
 		gender: v.picklist(genders, 'one of male, female, other'),
-		/** `YYYY-MM-DD` is asked for, and not checked (PROF-13). */
+		/** `YYYY-MM-DD`, not validated (PROF-13). */
 		dob: required(40),
 	}),
 	reply: outcome,

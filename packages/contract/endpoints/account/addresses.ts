@@ -10,16 +10,16 @@ export const savedAddress = v.object({
 	city: v.nullish(v.union([v.string(), v.number()]), ''),
 	country: v.nullish(v.union([v.string(), v.number()]), ''),
 	postal_code: text,
-	/** By name; empty where its country has none. An addition of this contract. */
+	/** Name; empty if the country has none. An addition of this contract. */
 	state: v.optional(text, ''),
-	/** 1: the default one. */
+	/** 1: the default address. */
 	is_default: flag,
 })
 export type WireAddress = v.InferOutput<typeof savedAddress>
 
 const line = (max: number) => v.nullish(v.pipe(v.string(), v.maxLength(max)), '')
 
-/** What is sent on save. Blanks are allowed (PROF-25). */
+/** Body for saving an address. Fields may be blank (PROF-25). */
 const addressBody = v.object({
 	address: line(500),
 	city: v.nullish(v.union([v.pipe(v.string(), v.maxLength(200)), v.number()]), ''),
@@ -28,7 +28,7 @@ const addressBody = v.object({
 	/** An addition of this contract, which a store may ignore. */
 	state: v.optional(line(200), ''),
 	is_default: flag,
-	/** Sent by the profile and ignored by the embedded store: the token says whose address it is. */
+	/** Sent by the profile; the embedded store ignores it and uses the token. */
 	userId: v.optional(givenId),
 })
 

@@ -1,6 +1,6 @@
 /**
- * An account out of a guest's order: an addition of this contract. A store without it sends no `can_open_account`, so nothing
- * is offered, and is never asked.
+ * Creates an account from a guest order: an addition of this contract. Stores without it do not send `can_open_account`, so the call
+ * is not made.
  */
 
 import * as v from 'valibot'

@@ -11,7 +11,7 @@ import { chooseStars, mostPictures, pictureBase64, writeAtMost } from '../wire/s
 import { text } from '../wire/wire.ts'
 import { acknowledgement, flag } from '../wire/wire-values.ts'
 
-// All of this file is an addition of this contract, of a store that sends `rating_distribution` with a product.
+// Additions of this contract, for stores that send `rating_distribution` with a product.
 
 const stars = v.pipe(v.number(), v.integer(), v.minValue(1, chooseStars), v.maxValue(5, chooseStars))
 const written = (limit: number) =>
@@ -22,19 +22,19 @@ const written = (limit: number) =>
 		v.maxLength(limit, () => writeAtMost(limit)),
 	)
 
-/** What a customer wrote about a product, in its latest wording. */
+/** The latest version of a customer's review. */
 export const ownReview = v.object({
 	rating: v.number(),
 	title: text,
 	text,
 	name_shown: v.picklist(nameDisplays),
-	/** `waiting` for the owner's word, `published`, or `refused`. */
+	/** `waiting` for moderation, `published`, or `refused`. */
 	status: v.picklist(reviewStatuses),
-	/** Why it was refused; empty otherwise. */
+	/** Reason of a refusal; otherwise empty. */
 	reason: text,
-	/** 1: a wording of it is shown to everybody, this one or an earlier one. */
+	/** 1: this or an earlier version is published. */
 	shown: flag,
-	/** Its pictures: a name to keep them by, and the picture as a data address. */
+	/** Pictures: a name for keeping each, and the picture as data URL. */
 	pictures: v.array(v.object({ name: v.string(), preview: text })),
 })
 export type WireOwnReview = v.InferOutput<typeof ownReview>
@@ -48,10 +48,10 @@ export const getOwnReview = endpoint({
 	summary: 'Whether the customer may review a product, and what the customer has written about it.',
 	reply: v.object({
 		data: v.object({
-			/** 1: an order of this customer with this product has arrived. */
+			/** 1: an order with this product was delivered to the customer. */
 			allowed: flag,
 			product: v.object({ name: text }),
-			/** How the author would be named: first name and a letter. */
+			/** Displayed name of the author: first name and an initial. */
 			author: text,
 			review: v.nullable(ownReview),
 		}),
@@ -59,7 +59,7 @@ export const getOwnReview = endpoint({
 	errors: ['unauthenticated', 'not_found'],
 })
 
-/** Sent again with the same content it changes nothing. */
+/** Idempotent. */
 export const saveOwnReview = endpoint({
 	name: 'saveOwnReview',
 	method: 'PUT',

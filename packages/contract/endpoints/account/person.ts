@@ -1,6 +1,6 @@
 /**
- * What a customer may do about what is kept of them: have it, change the email that they sign in with, and leave. Additions of
- * this contract: a store without them answers 404, and the shop shows none of it.
+ * Export of personal data, change of the email, and deletion of the account. Additions of this contract: stores without them return
+ * 404, and the shop hides the features.
  */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
@@ -18,7 +18,7 @@ export const exportPerson = endpoint({
 	tag: 'account',
 	summary: 'Everything that the store holds of the customer, for them to keep; the current password is needed again.',
 	body: v.object({ current_password }),
-	/** By what it is. `about` says how it is to be read. */
+	/** Data by kind. `about` explains the format. */
 	reply: v.object({ data: v.record(v.string(), v.unknown()) }),
 	errors: ['unauthenticated', 'too_many_requests', 'invalid_request'],
 })
@@ -32,15 +32,15 @@ export const getDeparture = endpoint({
 	summary: 'What would become of what the store holds of the customer, were the account deleted.',
 	reply: v.object({
 		data: v.object({
-			/** How many orders stay, without the account. */
+			/** Number of orders that are kept without the account. */
 			orders: count,
-			/** The numbers of those that are still under way, and go on. */
+			/** Numbers of the orders in progress, which continue. */
 			under_way: v.nullish(v.array(v.string()), []),
-			/** How many years orders are kept with name and address. */
+			/** Years for which orders keep name and address. */
 			order_years: count,
-			/** How many reviews of the customer are shown. */
+			/** Number of published reviews of the customer. */
 			reviews: count,
-			/** 1: the email gets the newsletter, or was asked whether it wants it. */
+			/** 1: the email is subscribed to the newsletter, or waits for confirmation. */
 			newsletter: flag,
 		}),
 	}),
@@ -56,7 +56,7 @@ export const deleteAccount = endpoint({
 	summary: 'Deletes the account and what is kept of the customer, at once; the current password is needed again.',
 	body: v.object({
 		current_password,
-		/** What becomes of published reviews: they stay without name and pictures, or go. */
+		/** Published reviews: keep them without name and pictures, or remove them. */
 		reviews: v.optional(v.picklist(['keep', 'remove'], 'one of keep, remove'), 'keep'),
 	}),
 	reply: outcome,

@@ -1,4 +1,4 @@
-/** A customer's own sessions and password: additions of this contract. A store without them answers 404, and the shop shows none of it. */
+/** Sessions and password of a customer: additions of this contract. Stores without them return 404, and the shop hides the features. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, text } from '../wire/wire.ts'
@@ -30,12 +30,12 @@ export const changePassword = endpoint({
 
 export const wireSession = v.object({
 	id,
-	/** Such as "Firefox on Windows"; empty where nobody could tell. */
+	/** Such as "Firefox on Windows"; empty if unknown. */
 	browser: text,
-	/** ISO times in UTC; the second one is true to the hour. */
+	/** ISO times in UTC; the second one has a precision of an hour. */
 	created_at: text,
 	seen_at: text,
-	/** 1: the one that asks. */
+	/** 1: the current session. */
 	is_current: flag,
 })
 
@@ -59,7 +59,7 @@ export const endSessions = endpoint({
 	summary: 'Ends one session of the customer, or every one but the session that asks; the current password is needed again.',
 	body: v.object({
 		current_password: newPasswordFields.password,
-		/** Which one; left out: all others. */
+		/** Session to end; if missing, all others. */
 		session: v.optional(id),
 	}),
 	reply: outcome,

@@ -1,19 +1,19 @@
-/** Taking a cart from one market to another: additions of this contract, for a store whose settings name `markets`. */
+/** Moves a cart to another market: additions of this contract, for stores with `markets` in their settings. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { currency, id, name, price, quantity, text, words } from '../wire/wire.ts'
 import { givenId } from '../wire/wire-values.ts'
 
-/** A line as it is, and as it would be. */
+/** A line with its price in both markets. */
 const movedLine = v.object({
 	card_id: id,
 	name,
-	/** The chosen options as one text. */
+	/** Selected options as one text. */
 	variant: words,
 	quantity,
-	/** What one unit costs now, in units of `currency`. */
+	/** Current price of one unit, in units of `currency`. */
 	unit_price: price,
-	/** What it costs there, in units of `currency_there`; null: it is not sold there. */
+	/** Price in the other market, in units of `currency_there`; null if it is not sold there. */
 	unit_price_there: v.nullable(price),
 })
 
@@ -30,12 +30,12 @@ export const previewCartMarket = endpoint({
 	query: v.object({ to: v.string(), ...of }),
 	reply: v.object({
 		data: v.object({
-			/** The code of the market that the cart is in; empty: the main one of a shop that has no others. */
+			/** Code of the market of the cart; empty in a shop with one market. */
 			market: text,
 			currency,
 			currency_there: currency,
 			lines: v.array(movedLine),
-			/** Of all lines now, and of those that are sold there. */
+			/** Sum of all lines, and of the lines that are sold in the other market. */
 			subtotal: price,
 			subtotal_there: price,
 		}),
@@ -43,7 +43,7 @@ export const previewCartMarket = endpoint({
 	errors: ['market_unknown', 'unauthenticated'],
 })
 
-/** What was in the cart and is not sold there. */
+/** Cart lines that are not sold in the new market. */
 const leftLine = v.object({ product_id: givenId, variant_id: v.nullish(givenId), name, quantity })
 
 export const moveCart = endpoint({

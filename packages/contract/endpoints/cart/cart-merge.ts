@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, id, name, text } from '../wire/wire.ts'
 
-/** An offer of which the account's cart and the guest's together wanted more than there is. */
+/** A variant whose quantity in both carts together exceeds the stock. */
 const mergeCap = v.object({
 	product_id: id,
 	/** null for a product without variations. */
 	variant_id: v.nullish(id),
-	/** With the chosen options: `Laptop (Black / 256 GB)`. */
+	/** Name with selected options: `Laptop (Black / 256 GB)`. */
 	name,
-	/** What both carts together asked for. */
+	/** Quantity in both carts together. */
 	wanted: count,
-	/** What the cart now holds of it; 0: nothing is left. */
+	/** Quantity in the merged cart; 0 if sold out. */
 	quantity: count,
 })
 
 /**
- * An addition of this contract (AMB-22): one transaction, so that failing half-way loses no line. Called again it finds an
- * empty guest cart and changes nothing. Where a store has no such call, the shop adds the lines by plain calls.
+ * An addition of this contract (AMB-22). A single idempotent transaction, so that a failure loses no line. If a store does not have
+ * the call, the shop adds the lines one by one.
  */
 export const mergeGuestCart = endpoint({
 	name: 'mergeGuestCart',

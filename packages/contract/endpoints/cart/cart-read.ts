@@ -1,31 +1,31 @@
-/** Reading a cart. It stands apart from changing one, because every page reads and few pages change. */
+/** Reading a cart. Separate from changes, because every page reads and few pages change a cart. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { count, currency, id, name, pictures, price, quantity, text, words } from '../wire/wire.ts'
 import { guestCartPath } from './guest-cart-path.ts'
 
-/** One line of a cart (spec section 3). `card_id` is the wire's spelling of the line's id. */
+/** A line of a cart (spec section 3). `card_id` is the id of the line in the API. */
 export const cartLine = v.object({
 	card_id: id,
 	quantity,
-	/** What one unit costs the shopper, after the product's discount, in currency units (AMB-27). */
+	/** Discounted price of one unit, in currency units (AMB-27). */
 	unit_price: price,
-	/** The percentage as text, empty when none; for display only. */
+	/** Percentage as text for display; may be empty. */
 	discount: text,
-	/** The chosen options as one text: `Black / 256 GB`. */
+	/** Selected options as one text: `Black / 256 GB`. */
 	variant: words,
 	variant_id: v.nullish(id),
-	/** How many can be had. */
+	/** Units in stock. */
 	stock: v.nullish(count, 0),
 	product: v.object({ id, name, ...pictures, currency }),
 })
 export type WireCartLine = v.InferOutput<typeof cartLine>
 
-/** A cart read: a list of lines; a reply without `data` is an empty cart. */
+/** Reply with the lines; without `data` the cart is empty. */
 const cartReply = v.union([
 	v.object({
 		data: v.array(cartLine),
-		/** The code of the market whose prices these are; missing: the main one. An addition of this contract. */
+		/** Code of the market of the prices; missing: the main market. An addition of this contract. */
 		market: v.optional(v.string()),
 	}),
 	v.array(cartLine),

@@ -5,20 +5,20 @@ import { nameProduct } from '../wire/sentences.ts'
 import { count } from '../wire/wire.ts'
 import { acknowledgement, amount, givenId } from '../wire/wire-values.ts'
 
-/** One product to add. Price and discount are what the page showed: the server ignores them and goes by its own. */
+/** A product to add. The server ignores price and discount, which are those of the page, and uses its own. */
 export const addedProduct = v.object({
 	product_id: givenId,
 	discount: v.nullish(v.union([v.string(), v.number()]), ''),
-	/** Text on the wire: `"1"`. */
+	/** Sent as text: `"1"`. */
 	quantity: count,
 	line_discount_type: v.nullish(v.string(), 'percentage'),
 	/** The combination's `attribute_id`; null for a product without variations. */
 	variant_id: v.nullish(givenId),
-	/** Text on the wire: `"12.50"`. */
+	/** Sent as text: `"12.50"`. */
 	unit_price: v.nullish(amount),
 })
 
-/** One changed line: `line_id` is the line's `card_id`. */
+/** A changed line: `line_id` is its `card_id`. */
 export const updatedLine = v.object({
 	line_id: givenId,
 	quantity: count,

@@ -1,2 +1,2 @@
-/** Where a guest's cart is read. It stands apart: the first script of every page asks there, and needs no schema for an empty one. */
+/** Path of the guest cart. A separate file, because the first script of every page needs it without the schemas. */
 export const guestCartPath = '/card-details'

@@ -1,4 +1,4 @@
-/** What was put aside from the cart to be bought later: additions of this contract. A guest's list is kept by the browser. */
+/** Items saved for later: additions of this contract. The list of a guest is stored in the browser. */
 
 import * as v from 'valibot'
 import { savedItemLimit } from '../../domain/constants.ts'

@@ -5,13 +5,13 @@ import { acknowledgement, givenId } from '../wire/wire-values.ts'
 
 export const wishlistEntry = v.object({
 	wishlist_id: id,
-	/** The product's id. */
+	/** Id of the product. */
 	id,
 	name,
 	...pictures,
 	variant: text,
 	currency,
-	/** What it costs the shopper now, after the discount, in currency units; of a product with variations the lowest. */
+	/** Current discounted price in currency units; the lowest one of a product with variants. */
 	sales_price: price,
 })
 export type WireWishlistEntry = v.InferOutput<typeof wishlistEntry>

@@ -10,7 +10,7 @@ export const subCategory = v.object({
 	products: v.nullish(v.array(v.object({ id, name })), []),
 })
 
-/** A top category. `images` fill the mega panel's free slots. */
+/** A top category. `images` fill free slots of the mega panel. */
 export const category = v.object({
 	id,
 	name,
@@ -21,7 +21,7 @@ export const category = v.object({
 })
 
 const query = v.object({
-	/** The most categories to return. */
+	/** Maximum number of categories. */
 	items: queryNumber,
 })
 

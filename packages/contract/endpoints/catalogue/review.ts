@@ -5,12 +5,12 @@ import { flag } from '../wire/wire-values.ts'
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * How a product is rated, of all its published reviews: the mean, 1 to 5, and how many there are. null, or a count of 0:
- * it has none. An addition of this contract; a store that keeps no reviews leaves it out.
+ * Rating of a product from all its published reviews: the mean (1 to 5) and the number of reviews. null or a count of 0: no reviews.
+ * An addition of this contract; missing in stores without reviews.
  */
 export const rating = v.optional(v.nullable(v.object({ average: v.pipe(v.number(), v.minValue(0), v.maxValue(5)), count: wholeNumber })))
 
-/** One review as it is shown. */
+/** A published review. */
 export const review = v.object({
 	author: text,
 	/** 1 to 5. */
@@ -20,9 +20,9 @@ export const review = v.object({
 	text,
 	/** ISO date. */
 	date: text,
-	/** 1: its author bought the product in this shop. An addition of this contract. */
+	/** 1: the author bought the product in this shop. An addition of this contract. */
 	verified: v.optional(flag),
-	/** The tag of the language that it is written in. An addition of this contract. */
+	/** Language tag of the review. An addition of this contract. */
 	language: v.optional(text),
 	/** Pictures of its author. An addition of this contract. */
 	images: v.optional(pictures.images),
@@ -30,5 +30,5 @@ export const review = v.object({
 })
 export type WireReview = v.InferOutput<typeof review>
 
-/** How many reviews have one star, two, three, four, five. */
+/** Number of reviews with one to five stars. */
 export const distribution = v.tuple([wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber])

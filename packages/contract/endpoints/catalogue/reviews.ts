@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { queryNumber } from '../wire/wire-values.ts'
 import { distribution, rating, review } from './review.ts'
 
-/** The published reviews of a product, a page at a time. An addition of this contract, of a store that sends `rating`. */
+/** A page of the published reviews of a product. An addition of this contract, for stores that send `rating`. */
 export const getReviews = endpoint({
 	name: 'getReviews',
 	method: 'GET',
@@ -15,17 +15,17 @@ export const getReviews = endpoint({
 	query: v.object({
 		/** From 1. */
 		page: queryNumber,
-		/** How many on a page, at most 100. */
+		/** Page size, at most 100. */
 		items: queryNumber,
 		sort: v.optional(v.picklist(reviewSorts)),
-		/** 1 to 5: those with so many stars alone. */
+		/** 1 to 5: only reviews with this number of stars. */
 		stars: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), v.picklist(['1', '2', '3', '4', '5'])])),
 	}),
 	reply: v.object({
 		data: v.array(review),
-		/** Reviews that were asked for, on all pages. */
+		/** Number of matching reviews on all pages. */
 		review_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-		/** Of all reviews of the product, whatever was asked for. */
+		/** Of all reviews of the product, regardless of filters. */
 		rating,
 		rating_distribution: distribution,
 	}),

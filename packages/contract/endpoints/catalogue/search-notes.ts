@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { id, name } from '../wire/wire.ts'
 
-/** A category that a search names. `parent`: the category that it is a part of; none of a category of the first floor. */
+/** A category that a search found, with its parent if it is a sub-category. */
 const namedCategory = v.object({ id, name, parent: v.nullish(v.object({ id, name })) })
 
-/** What a search did with its term, and what it found besides products. Additions of this contract. */
+/** Changes to the term of a search, and its results other than products. Additions of this contract. */
 export const searchNotes = {
-	/** The term with its typing errors mended, where nothing was found as it was typed: the products are those of this term. */
+	/** The term with corrected typing errors, if the typed one has no results. The products are those of this term. */
 	mended: v.optional(v.nullable(v.string())),
-	/** Categories and brands that the term names, the fittest first. */
+	/** Categories and brands with this name, best match first. */
 	categories: v.nullish(v.array(namedCategory), []),
 	brands: v.nullish(v.array(v.object({ id: v.optional(id), name })), []),
-	/** Pages of the shop that say something of it, by their paths (`/faq#returns`), where the store knows any. */
+	/** Content pages about the term, by path (`/faq#returns`), if the store knows any. */
 	pages: v.nullish(v.array(v.object({ title: v.string(), path: v.string() })), []),
 }

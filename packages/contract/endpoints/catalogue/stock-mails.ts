@@ -1,4 +1,4 @@
-/** A mail when something sold out is there again: additions of this contract, of a store that sends `mails_stock` with its products. */
+/** Emails when a product is back in stock: additions of this contract, for stores that send `mails_stock` with products. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, text } from '../wire/wire.ts'
@@ -24,7 +24,7 @@ export const askForStockMail = endpoint({
 		/** The combination, for a product with variations. */
 		variant_id: v.nullish(id),
 	}),
-	/** `needs_confirmation`: the address gets a mail first, and is written to once that was answered. */
+	/** `needs_confirmation`: the email must be confirmed first. */
 	reply: v.object({ message: text, needs_confirmation: flag }),
 	errors: ['not_found', 'variation_required', 'too_many_requests', 'invalid_request', 'mail_unavailable'],
 })

@@ -29,8 +29,8 @@ function entries(): Entries {
 }
 
 /**
- * To whom an order is billed, where that is not whom it goes to: an addition of this contract. Country and city by name, of
- * whatever country: nothing is sent there.
+ * Billing address, if it differs from the delivery address: an addition of this contract. Country and city are names of any country,
+ * because nothing is delivered there.
  */
 export const billingAddress = v.object(entries())
 export type WireBillingAddress = v.InferOutput<typeof billingAddress>

@@ -1,10 +1,10 @@
-/** Paying an order that is placed: additions of this contract. A store without them sends no `pay_key`, and is never asked. */
+/** Payment of a placed order: additions of this contract. Stores without them do not send `pay_key`, so the call is not made. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { text } from '../wire/wire.ts'
 import { givenId, record } from '../wire/wire-values.ts'
 
-/** Asking again gives the same page while it can be paid there: an order in two tabs is paid once. */
+/** Repeated calls return the same payment page while it is valid, so that an order in two tabs is paid once. */
 export const startPayment = endpoint({
 	name: 'startPayment',
 	method: 'POST',
@@ -16,17 +16,17 @@ export const startPayment = endpoint({
 		order_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
 		/** `pay_key` of the order, or the key of its mails. */
 		pay_key: v.pipe(v.string(), v.maxLength(100)),
-		/** Another way to pay than the one it was ordered with, one of `/payment-types`. */
+		/** Another payment method than that of the order, one of `/payment-types`. */
 		payment_type_id: v.optional(v.nullable(givenId)),
 	}),
 	reply: record(
 		v.object({
 			/**
-			 * `redirect`: it is paid at `url`. `none`: nothing is to be paid here now, as the shop settles it otherwise or its money is on
-			 * its way (`payment_pending`). `paid`: it is.
+			 * `redirect`: pay at `url`. `none`: no online payment, because it is manual or pending (`payment_pending`). `paid`: already
+			 * paid.
 			 */
 			kind: v.picklist(['none', 'paid', 'redirect']),
-			/** Of the provider, with http or https. */
+			/** URL of the provider, HTTP or HTTPS. */
 			url: text,
 		}),
 	),

@@ -6,7 +6,7 @@ import { acknowledgement } from '../wire/wire-values.ts'
 const line = (most: number, sentence: () => string) =>
 	v.pipe(v.string(), v.trim(), v.minLength(1, sentence), v.maxLength(most), v.regex(/^[^\r\n]*$/, 'on one line'))
 
-/** An addition of this contract: the store hands on what a visitor writes to the shop (AMB-06, STAT-08). */
+/** An addition of this contract: sends a message of a visitor to the shop (AMB-06, STAT-08). */
 export const sendMessage = endpoint({
 	name: 'sendMessage',
 	method: 'POST',
@@ -16,11 +16,11 @@ export const sendMessage = endpoint({
 	summary: "Hands a visitor's message to the shop, by mail.",
 	body: v.object({
 		name: line(120, enterName),
-		/** Where the shop answers to. */
+		/** Email for the reply. */
 		email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, validEmail)),
 		subject: line(200, enterSubject),
 		message: v.pipe(v.string(), v.trim(), v.minLength(1, enterMessage), v.maxLength(10_000)),
-		/** A field that people do not see and programs fill in. What comes with it is acknowledged and dropped. */
+		/** Honeypot field, hidden from people. Messages that fill it in are acknowledged and dropped. */
 		website: v.optional(v.string(), ''),
 	}),
 	reply: acknowledgement,

@@ -8,9 +8,9 @@ export const promotionTypes = ['Home', 'Deal', 'Top', 'Category'] as const
 
 export const promotion = v.object({
 	id,
-	/** Home, Deal, Top or Category; a promotion of another type is shown nowhere. */
+	/** Home, Deal, Top or Category; other types are not displayed. */
 	type: v.string(),
-	/** Empty: a placeholder is drawn. */
+	/** If empty, a placeholder is displayed. */
 	...picture,
 	title: words,
 	/** Empty: the promotion does not link. */
@@ -24,7 +24,7 @@ export const slider = v.object({
 	link: text,
 	/** Slides are shown in ascending order. */
 	order: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]), 0),
-	/** The picture's alternative text. An addition of this contract. */
+	/** Alternative text of the picture. An addition of this contract. */
 	title: v.optional(words),
 })
 
@@ -75,7 +75,7 @@ export const subscribeNewsletter = endpoint({
 	inMarkets: true,
 	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
 	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, validEmail), v.maxLength(320)) }),
-	/** `needs_confirmation`: the address gets a mail, and is on the list once that was answered. */
+	/** `needs_confirmation`: the email must be confirmed before it is subscribed. */
 	reply: v.nullish(v.looseObject({ message: text, needs_confirmation: flag }), { message: '', needs_confirmation: 0 }),
 	errors: ['invalid_request', 'too_many_requests', 'mail_unavailable'],
 })

@@ -1,4 +1,4 @@
-/** What the mails of the newsletter lead to: additions of this contract. They stand apart, because every page can subscribe and one page confirms. */
+/** Calls of the links in newsletter mails: additions of this contract. A separate file, because every page subscribes and one page confirms. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { acknowledgement } from '../wire/wire-values.ts'
