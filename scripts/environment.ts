@@ -1,5 +1,5 @@
 import { type Configuration, ConfigurationError, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
-import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled.ts'
+import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled-variables.ts'
 
 /** The configuration of this process. Wrong values end it with one sentence each; probable slips are pointed out. */
 export function configurationOrExit(): Configuration {

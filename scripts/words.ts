@@ -1,8 +1,8 @@
-/** `npm run check:words`: prints texts in the code that cannot be translated (scripts/checks/stray-words.ts), and unused messages. */
+/** `npm run check:words`: prints texts in the code that cannot be translated (scripts/checks/untranslated-text.ts), and unused messages. */
 import { globSync, readFileSync } from 'node:fs'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
-import { findUntranslatedText } from './checks/stray-words.ts'
-import { isAllowedText } from './checks/words-in-code.ts'
+import { isAllowedText } from './checks/allowed-text.ts'
+import { findUntranslatedText } from './checks/untranslated-text.ts'
 
 const read = (path: string) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(path, 'utf8') })
 const files = globSync('{src,packages}/**/*.{ts,tsx,astro}', { exclude: (path) => path === 'node_modules' }).map(read)

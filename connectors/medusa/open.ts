@@ -17,7 +17,7 @@ import type { ShopFile } from './configuration/shop-file.ts'
 import type { Connector } from './connector/connector.ts'
 import type { ConnectorDatabase } from './storage/database.ts'
 import { readSession } from './storage/sessions.ts'
-import { createStoreApi } from './store-api/ask.ts'
+import { createStoreApi } from './store-api/client.ts'
 
 export interface ConnectorOptions {
 	/** Address of the engine. */

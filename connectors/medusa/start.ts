@@ -13,7 +13,7 @@ import { parseShopFile } from './configuration/shop-file.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
 import { openConnectorDatabase } from './storage/database.ts'
-import { deleteExpired } from './storage/forget.ts'
+import { deleteExpired } from './storage/delete-expired.ts'
 
 /** Made at the first start; its owner alone can read it. */
 function signingSecret(folder: string): Uint8Array {

@@ -10,7 +10,7 @@ import { parseShopFile } from './configuration/shop-file.ts'
 import { openConnector } from './open.ts'
 import about from './package.json' with { type: 'json' }
 import { openConnectorDatabase } from './storage/database.ts'
-import { deleteExpired } from './storage/forget.ts'
+import { deleteExpired } from './storage/delete-expired.ts'
 
 function readShopFile(path: string) {
 	if (!existsSync(path)) throw new Error(`There is no ${path}. Copy shop.example.yaml there, or set SHOP_FILE.`)

@@ -1,7 +1,7 @@
 import { array, minLength, object, pipe, safeParse, string, trim } from 'valibot'
 import { parseDocument } from 'yaml'
 import type { Check } from './trial/check.ts'
-import { monitoredRules } from './trial/watch.ts'
+import { monitoredRules } from './trial/response-monitor.ts'
 
 /** Deviation of a store from the contract, with its reason. */
 export interface Exception {

@@ -6,8 +6,8 @@ import { additions } from './calls.ts'
 import { type Exception, missingCallCheck } from './exceptions.ts'
 import { type CallReport, countsOf, type Outcome, type Report } from './report/report.ts'
 import { type Check, CheckFailure, CheckSkipped, type Profile } from './trial/check.ts'
+import { type MonitoredRule, monitoredRules } from './trial/response-monitor.ts'
 import { createTrial, type Trial, type TrialOptions } from './trial/trial.ts'
-import { type MonitoredRule, monitoredRules } from './trial/watch.ts'
 
 const notOffered = 'The store does not offer these additions of the contract.'
 

@@ -6,9 +6,9 @@ import { BuildLockError, withBuildLock } from './build-lock.ts'
 import { findWarnings } from './build-log.ts'
 import { clearCompileCache } from './compiled-scripts.ts'
 import { compressFiles } from './compress.ts'
+import { DigestCache } from './digest-cache.ts'
 import { codeFingerprint, fingerprint, isBuildCurrent, markBuilt, markUnbuilt } from './fingerprint.ts'
 import { diskTime, removeOldBuilds } from './last-build.ts'
-import { DigestCache } from './seen-files.ts'
 import { canReusePages, clearOutput, clearReusablePages, markPagesReusable, removeDeletedPages } from './unchanged-pages.ts'
 
 /**

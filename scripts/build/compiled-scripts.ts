@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from './seen-files.ts'
+import { filesBelow } from './digest-cache.ts'
 
 /**
  * Clears the compile cache of Node (`enableCompileCache` in run.mjs), which Node never prunes: server chunks have new names in each build.

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type DigestCache, filesBelow } from './seen-files.ts'
+import { type DigestCache, filesBelow } from './digest-cache.ts'
 
 /** Kinds of files that shrink; pictures and fonts are packed already. */
 const texts = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesBelow } from './seen-files.ts'
+import { filesBelow } from './digest-cache.ts'
 
 /** Folders with content hashes in file names, so that files of two builds can coexist. */
 const namedByContent = /^(client\/_astro|server\/chunks)\//

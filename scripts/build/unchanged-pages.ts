@@ -1,7 +1,7 @@
 import { readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type DigestCache, filesBelow } from './seen-files.ts'
+import { type DigestCache, filesBelow } from './digest-cache.ts'
 
 /** Where Astro keeps pages for the next build; of ours is only the record of what they were made with. */
 const cacheOf = (root: string) => join(root, 'node_modules/.astro')

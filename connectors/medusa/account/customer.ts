@@ -2,7 +2,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { CustomerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { StoredSession } from '../storage/sessions.ts'
-import { EngineRefusal, type EngineRequest } from '../store-api/ask.ts'
+import { EngineRefusal, type EngineRequest } from '../store-api/client.ts'
 
 /** Customer in replies of the engine. */
 export interface EngineCustomer {

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Connector } from '../connector/connector.ts'
-import { EngineRefusal } from '../store-api/ask.ts'
+import { EngineRefusal } from '../store-api/client.ts'
 import type { EngineCustomer } from './customer.ts'
-import { decryptForm } from './sealed.ts'
+import { decryptForm } from './encrypted-form.ts'
 
 interface Credentials {
 	readonly email: string

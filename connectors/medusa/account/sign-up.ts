@@ -1,9 +1,9 @@
 import { codeInvalid } from '@storefront/store/commerce/account/codes/codes.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
-import { EngineRefusal } from '../store-api/ask.ts'
+import { EngineRefusal } from '../store-api/client.ts'
 import type { EngineCustomer } from './customer.ts'
-import { decryptForm, encryptForm, type SignUpForm } from './sealed.ts'
+import { decryptForm, encryptForm, type SignUpForm } from './encrypted-form.ts'
 import { fetchEngineToken } from './sign-in.ts'
 
 type Dependencies = Pick<Connector, 'api' | 'database' | 'clock' | 'codeKey'>

@@ -1,6 +1,6 @@
 import type { Connector } from '../connector/connector.ts'
 import { readCartId, saveCartId } from '../storage/carts.ts'
-import { EngineRefusal } from '../store-api/ask.ts'
+import { EngineRefusal } from '../store-api/client.ts'
 import type { Buyer } from './buyer.ts'
 
 /** Discount on a line. */

@@ -1,7 +1,7 @@
 import type { CategoryPlaces, Collection } from '@storefront/connectors-shared/catalogue/categories.ts'
 import type { CatalogueProduct, Named, Variant } from '@storefront/connectors-shared/catalogue/product.ts'
 import { toCents } from '@storefront/contract/domain/money.ts'
-import { EngineRefusal, type StoreApi } from '../store-api/ask.ts'
+import { EngineRefusal, type StoreApi } from '../store-api/client.ts'
 import type { PictureAddress } from './pictures.ts'
 import type { Region } from './region.ts'
 

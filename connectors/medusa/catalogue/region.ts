@@ -1,4 +1,4 @@
-import type { StoreApi } from '../store-api/ask.ts'
+import type { StoreApi } from '../store-api/client.ts'
 
 /** Where the shop sells: the engine's prices, currency and countries hang on it. */
 export interface Region {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Catalogue, Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
 import type { ConnectorDatabase } from '../storage/database.ts'
-import { EngineRefusal, type StoreApi } from '../store-api/ask.ts'
+import { EngineRefusal, type StoreApi } from '../store-api/client.ts'
 import { changedTags } from './changed-tags.ts'
 
 /** Retention of changes in milliseconds; shops poll every few seconds. */

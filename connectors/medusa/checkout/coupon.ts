@@ -3,7 +3,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Buyer } from '../cart/buyer.ts'
 import { changeCart, couponsOf, type EngineCart, openCart, withoutCoupons } from '../cart/engine-cart.ts'
 import type { Connector } from '../connector/connector.ts'
-import { EngineRefusal } from '../store-api/ask.ts'
+import { EngineRefusal } from '../store-api/client.ts'
 
 /** Discount of a code, which is applied to the cart and removed again. Throws `coupon_unknown` or `coupon_refused`. */
 export async function couponDiscount(connector: Connector, buyer: Buyer | null, code: string): Promise<Cents> {

@@ -6,7 +6,7 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferInput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
-import { EngineRefusal } from '../store-api/ask.ts'
+import { EngineRefusal } from '../store-api/client.ts'
 import { type EngineOrder, orderFields, orderNumberOf } from './engine-order.ts'
 
 /** Order by id, of any owner: the engine shows it to anyone who knows the id, which the connector does not disclose. */

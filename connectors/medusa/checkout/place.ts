@@ -11,13 +11,13 @@ import type { Buyer } from '../cart/buyer.ts'
 import { changeCart, type EngineCart, findCart, openCart } from '../cart/engine-cart.ts'
 import { readLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
-import { EngineRefusal } from '../store-api/ask.ts'
+import { EngineRefusal } from '../store-api/client.ts'
 import { billingInput, shippingInput } from './address-input.ts'
 import { applyCoupon } from './coupon.ts'
 import { shippingMethod } from './delivery.ts'
 import { type EngineOrder, orderFields } from './engine-order.ts'
+import { completeOrderRecord, deleteOrderRecord, findOrderRecord, recordOrder } from './order-records.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
-import { completeOrderRecord, deleteOrderRecord, findOrderRecord, recordOrder } from './placed.ts'
 
 /**
  * Orders the cart and returns the order number. The totals of the engine are compared with those of the client. The cart is locked, so

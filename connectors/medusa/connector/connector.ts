@@ -12,7 +12,7 @@ import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Region } from '../catalogue/region.ts'
 import type { ShopFile } from '../configuration/shop-file.ts'
 import type { ConnectorDatabase } from '../storage/database.ts'
-import type { StoreApi } from '../store-api/ask.ts'
+import type { StoreApi } from '../store-api/client.ts'
 
 /** Dependencies of all routes. The first part is required by the HTTP layer of the store. */
 export interface Connector {

@@ -1,6 +1,6 @@
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
-import { isRefused, type Refused } from '../shop-api/ask.ts'
+import { isRefused, type Refused } from '../shop-api/client.ts'
 import { customerFields, type EngineCustomer } from './customer.ts'
 
 const loginDocument = /* GraphQL */ `

@@ -3,7 +3,7 @@ import type { Shopper } from '@storefront/store/infrastructure/context/shopper.t
 import type { StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
-import type { EngineSession } from '../shop-api/ask.ts'
+import type { EngineSession } from '../shop-api/client.ts'
 
 /** Owner of a cart and of orders: a guest by the cookie, or a customer by the bearer token, each with a session of the engine. */
 export interface Buyer {

@@ -1,6 +1,6 @@
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
-import { isRefused, type Refused } from '../shop-api/ask.ts'
+import { isRefused, type Refused } from '../shop-api/client.ts'
 import { type EngineOrder, orderFields, orderOrRefusal } from '../shop-api/documents.ts'
 import type { Buyer } from './buyer.ts'
 

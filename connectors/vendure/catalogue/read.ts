@@ -1,6 +1,6 @@
 import type { CategoryPlaces, Collection } from '@storefront/connectors-shared/catalogue/categories.ts'
 import type { CatalogueProduct, Variant } from '@storefront/connectors-shared/catalogue/product.ts'
-import type { ShopApi } from '../shop-api/ask.ts'
+import type { ShopApi } from '../shop-api/client.ts'
 import { stockOf } from '../shop-api/stock.ts'
 import type { PictureAddress } from './pictures.ts'
 

@@ -3,8 +3,8 @@ import type { CatalogueProduct } from '@storefront/connectors-shared/catalogue/p
 import type { Catalogue as ReadCatalogue, Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
 import { parseId } from '@storefront/store/http/calls/wire-id.ts'
 import type { Logger } from 'pino'
-import { changedProducts, tagsOf } from './changed.ts'
-import type { ChangeFeed, ChangeList } from './news.ts'
+import { changedProducts, tagsOf } from './changed-products.ts'
+import type { ChangeFeed, ChangeList } from './engine-changes.ts'
 import { type ReadContext, readCollections, readProduct, readProducts } from './read.ts'
 
 /** What has changed of what pages show, by their tags. */

@@ -4,7 +4,7 @@ import type { Buyer } from '../cart/buyer.ts'
 import { mutateCart, openCart, withoutCoupons } from '../cart/engine-cart.ts'
 import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
-import { isRefused } from '../shop-api/ask.ts'
+import { isRefused } from '../shop-api/client.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 
 /** Discount of a code, which is applied to the cart and removed again. Throws `coupon_unknown`, `_expired` or `_refused`. */

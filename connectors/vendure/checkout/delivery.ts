@@ -6,7 +6,7 @@ import { type Buyer, guestSession } from '../cart/buyer.ts'
 import { mutateCart, mutateCartOrThrow, openCart } from '../cart/engine-cart.ts'
 import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
-import { isRefused } from '../shop-api/ask.ts'
+import { isRefused } from '../shop-api/client.ts'
 
 /** A way of delivery that the engine offers for a cart. */
 export interface ShippingMethod {

@@ -7,9 +7,9 @@ import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { normalizeEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { InferInput } from 'valibot'
 import type { Connector } from '../connector/connector.ts'
-import { EngineRefusal } from '../shop-api/ask.ts'
+import { EngineRefusal } from '../shop-api/client.ts'
 import { type PlacedOrder, placedFields } from '../shop-api/documents.ts'
-import { billingAddressOf, eventsOf, parcelsOf, taxesOf } from './order-life.ts'
+import { billingAddressOf, eventsOf, parcelsOf, taxesOf } from './order-events.ts'
 import { paymentNames } from './payment-methods.ts'
 
 const orderDocument = /* GraphQL */ `

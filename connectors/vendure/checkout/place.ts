@@ -10,14 +10,14 @@ import type { Buyer } from '../cart/buyer.ts'
 import { mutateCart, mutateCartOrThrow, openCart } from '../cart/engine-cart.ts'
 import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
-import { isRefused, type Refused } from '../shop-api/ask.ts'
+import { isRefused, type Refused } from '../shop-api/client.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 import { billingInput, shippingInput } from './address-input.ts'
 import { applyCoupon } from './coupon.ts'
 import { shippingMethod } from './delivery.ts'
+import { completeOrderRecord, deleteOrderRecord, type OrderRecord, recordOrder } from './order-records.ts'
 import { readOrder } from './orders.ts'
 import { type PaymentMethod, paymentMethod } from './payment-methods.ts'
-import { completeOrderRecord, deleteOrderRecord, type OrderRecord, recordOrder } from './placed.ts'
 
 /**
  * Orders the cart and returns the order number. The totals of the engine are compared with those of the client. The cart is locked, so

@@ -4,11 +4,11 @@ import type { Limits } from '@storefront/store/http/rate-limits/limits.ts'
 import type { Authenticate } from '@storefront/store/infrastructure/context/shopper.ts'
 import type { Tokens } from '@storefront/store/infrastructure/crypto/tokens.ts'
 import type { Logger } from 'pino'
-import type { ChangeFeed } from '../catalogue/news.ts'
+import type { ChangeFeed } from '../catalogue/engine-changes.ts'
 import type { PictureAddress } from '../catalogue/pictures.ts'
 import type { Catalogue } from '../catalogue/snapshot.ts'
 import type { ShopFile } from '../configuration/shop-file.ts'
-import type { ShopApi } from '../shop-api/ask.ts'
+import type { ShopApi } from '../shop-api/client.ts'
 import type { ConnectorDatabase } from '../storage/database.ts'
 
 /** Dependencies of all routes. The first part is required by the HTTP layer of the store. */

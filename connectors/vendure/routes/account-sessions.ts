@@ -9,7 +9,7 @@ import { endEverywhere, endSession, startSession } from '../account/session.ts'
 import { engineSignIn } from '../account/sign-in.ts'
 import { customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
-import { isRefused, type Refused } from '../shop-api/ask.ts'
+import { isRefused, type Refused } from '../shop-api/client.ts'
 import type { StoredSession } from '../storage/sessions.ts'
 
 const passwordDocument = /* GraphQL */ `

@@ -19,7 +19,7 @@ import { endEverywhere, endFormerSession, startSession } from '../account/sessio
 import { engineSignIn } from '../account/sign-in.ts'
 import { customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
-import { type EngineSession, isRefused, type Refused } from '../shop-api/ask.ts'
+import { type EngineSession, isRefused, type Refused } from '../shop-api/client.ts'
 
 const refusal = '... on ErrorResult { errorCode message }'
 const registerDocument = `mutation Register($input: RegisterCustomerInput!) { answer: registerCustomerAccount(input: $input) { __typename ${refusal} ... on PasswordValidationError { validationErrorMessage } } }`

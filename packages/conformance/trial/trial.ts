@@ -5,9 +5,9 @@ import { CheckSkipped } from './check.ts'
 import type { Send } from './cookies.ts'
 import { type Destination, findDestination } from './destination.ts'
 import { createCustomer, type TestCustomer } from './member.ts'
+import { ResponseMonitor } from './response-monitor.ts'
 import { findScarceProduct, findTestProduct, findVariableProduct, type TestProduct, type VariableProduct } from './test-products.ts'
 import { newVisitor, type RawCall, type Visitor } from './visitor.ts'
-import { ResponseMonitor } from './watch.ts'
 
 /** The store under test, and the options of the run. */
 export interface TrialOptions {

@@ -5,7 +5,7 @@ import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { ConfigurablePath, PathOverrides } from '@storefront/contract/endpoints/wire/paths.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { type Send, withCookies } from './cookies.ts'
-import type { ResponseMonitor } from './watch.ts'
+import type { ResponseMonitor } from './response-monitor.ts'
 
 /** A call as the production client would never make it. */
 export interface RawCall {

@@ -1,7 +1,7 @@
 /** Reading API of the forms: files of the shop. */
 import type { APIRoute } from 'astro'
-import { root, themeFolder } from '../where.ts'
-import { createFormsApi } from './answers.ts'
+import { root, themeFolder } from '../folders.ts'
+import { createFormsApi } from './forms-api.ts'
 
 export const prerender = false
 

@@ -6,9 +6,9 @@ import { type Files, filesOf, type Unsaved, withOneEnding } from '#content/sourc
 import type { Problem } from '#content/source/problem.ts'
 import { readSource, textsOf } from '#content/source/source.ts'
 import { type FieldSchema, labelOf } from '../fields.ts'
-import { preserveFormatting } from './keep-form.ts'
 import { pictureFolder, picturePath } from './picture-folder.ts'
 import { fitPicture, isPicture, pictureFileName, renamedIn } from './pictures.ts'
+import { preserveFormatting } from './preserve-formatting.ts'
 
 /** Files of a save, by path from the root of the shop, as bytes. */
 export interface Update {

@@ -66,7 +66,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		})
 	}
 
-	it('brings an empty database all tables, says which, and has nothing to do the next time', async () => {
+	it('migrates an empty database, lists the migrations, and does nothing the next time', async () => {
 		const url = engine === 'sqlite' ? `file:${folder}/empty.db` : await createPostgresDatabase()
 		const missing = await migrate(project, url, '--check')
 		expect(missing).toMatchObject({ code: rejectedCode, said: expect.stringMatching(/^Missing: 0001-catalogue, 0002-orders, .*\.\n$/) })
@@ -79,7 +79,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		expect(await migrate(project, url, '--check')).toEqual({ code: 0, said: 'The database has all tables of this version.\n' })
 	})
 
-	it('a process of the version before goes on taking orders beside it, and starts again after it', async () => {
+	it('a process of the previous version continues to take orders during a migration, and can restart after it', async () => {
 		const url = await createTestDatabase(engine, folder)
 		const db = openDatabase(url)
 		onTestFinished(() => db.destroy())

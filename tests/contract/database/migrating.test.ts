@@ -32,7 +32,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('versions beside each other on %s'
 		return db
 	}
 
-	it('bring what is missing, say which, and do nothing the next time', async () => {
+	it('runs missing migrations, lists them, and does nothing the next time', async () => {
 		const db = await empty()
 		expect(await migrateWith(db, second)).toEqual(['0002-first', '0003-second'])
 		expect(await migrateWith(db, second)).toEqual([])

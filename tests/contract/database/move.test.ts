@@ -206,7 +206,7 @@ it('begins anew when the shop took orders since the interrupted move', async () 
 	expect(JSON.parse((await run('settings', 'list', '--json')).output)).toMatchObject({ name: 'Other name' })
 })
 
-it('refuses a running shop, a database with a shop in it and what is no database, and changes nothing', async () => {
+it('move rejects a running shop, a database with a shop and an invalid database, and changes nothing', async () => {
 	const from = process.env['DATABASE_URL'] ?? ''
 	await start(from)
 	expect(await move(await createPostgresDatabase())).toMatchObject({

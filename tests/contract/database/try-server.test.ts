@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 
 const logger = pino({ level: 'silent' })
 
-it('tells a database that a start can never use from one that is not there yet, each in one sentence', async () => {
+it('distinguishes a database that is never usable from one that does not respond yet, with a message for each', async () => {
 	const url = new URL(inject('postgresUrl'))
 	expect(await tryServer(url.href, logger)).toBeNull()
 	url.pathname = '/no_such_shop'

@@ -92,7 +92,7 @@ it('a backup made while the shop runs is a whole shop again in an empty folder: 
 	expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' })
 })
 
-it('a shop that runs is never written over, and one that rests only when that is meant, and is kept', async () => {
+it('restore never replaces a running shop, and replaces a stopped one only with --replace, renaming its database', async () => {
 	await run('import', fixture)
 	await run('backup', 'before.backup')
 	await order('shop', 'C1')
@@ -145,7 +145,7 @@ it('of a damaged database there is no backup, and it is the database that is nam
 	expect(existsSync(join(root, 'late.backup'))).toBe(false)
 })
 
-it('says in a sentence what cannot be backed up or brought back, and changes nothing', async () => {
+it('backup and restore explain errors in a message and change nothing', async () => {
 	expect((await run('backup', 'early.backup')).errors).toMatch(/^There is no shop yet: .*store\.db does not exist\.$/m)
 	await run('import', fixture)
 	await writeFile(join(root, 'taken'), 'a letter')

@@ -17,7 +17,7 @@ describe('the command "facets"', () => {
 		])
 	})
 
-	it('says which category was meant', async () => {
+	it('facets suggests the category that was meant', async () => {
 		await run('seed')
 		expect(await run('facets', '--category', 'Latops')).toMatchObject({ code: 1, errors: expect.stringContaining('Was "Laptops" meant?') })
 	})

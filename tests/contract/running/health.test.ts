@@ -78,9 +78,7 @@ async function firstRefusal(store: Store, productId: number): Promise<readonly [
 
 const refusedForNow = [503, 'store_unavailable']
 
-it('says that the disk is full while it is, refuses changes in the form of the contract, and is well again when there is room', async ({
-	skip,
-}) => {
+it('health reports a full disk, rejects changes with an error of the contract, and recovers when there is room', async ({ skip }) => {
 	const folder = smallDisk()
 	if (folder === null) return skip('this user may not mount a disk of memory: only root may, and not in every container')
 	const db = await openMigrated(`file:${join(folder, 'store.db')}`, logger)
@@ -109,14 +107,14 @@ it('refuses changes in the form of the contract while the database may not grow,
 	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])
 })
 
-it('says that the database can only be read, and refuses changes in the form of the contract', async () => {
+it('health reports a read-only database, and rejects changes with an error of the contract', async () => {
 	const { db, productId } = await shopInFile()
 	await sql`pragma query_only = on`.execute(db)
 	expect(await health(newStore(db).store)).toEqual([503, 'The database is read-only: no order can be taken.'])
 	expect(await putInNewCart(newStore(db).store, productId)).toEqual(refusedForNow)
 })
 
-it('fails when the data folder is gone or holds another database, takes no order then, and recovers when it is back', async () => {
+it('health fails while the data folder is missing or has another database, takes no orders, and recovers', async () => {
 	const { db, productId, folder } = await shopInFile()
 	const { store } = newStore(db)
 	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])

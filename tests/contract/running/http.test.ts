@@ -38,7 +38,7 @@ describeShop(
 			})
 		})
 
-		it('says what is wrong with a body', async () => {
+		it('explains errors in a request body', async () => {
 			const refusals = [
 				{ sent: '{"term":', status: 400, code: 'malformed_json' },
 				{ sent: '', status: 422, code: 'invalid_request' },
@@ -98,7 +98,7 @@ describeShop(
 			expect((await shop.visitor().fetch(`/api/product/${digits}`)).status).toBe(404)
 		})
 
-		it('tells a wrong method from a wrong path', async () => {
+		it('distinguishes a wrong method from a wrong path', async () => {
 			const method = await shop.visitor().fetch('/api/settings', { method: 'DELETE' })
 			expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 			expect(await method.json()).toMatchObject({ code: 'method_not_allowed' })
@@ -140,7 +140,7 @@ describeShop(
 			expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type,idempotency-key'])
 		})
 
-		it('lets nobody call in the name of a visitor but pages of its own and of the configured origins', async () => {
+		it('allows calls with the cookie of a visitor only from its own pages and configured origins', async () => {
 			const clear = async (headers: Record<string, string>) => {
 				const body = JSON.stringify({ ip_address: '203.0.113.7' })
 				const response = await shop
@@ -164,7 +164,7 @@ describeShop(
 				expect([headers, await clear(headers)]).toEqual([headers, 'cross_site'])
 		})
 
-		it('takes a call without a body as it takes an empty one, whatever it says of its type [API-32]', async () => {
+		it('accepts a call without a body like one with an empty body, for any content type [API-32]', async () => {
 			for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {
 				const response = await shop.visitor().fetch('/api/card/clear', { method: 'POST', headers })
 				expect([response.status, ((await response.json()) as { code: string }).code]).not.toEqual([403, 'cross_site'])
@@ -184,7 +184,7 @@ describeShop(
 			expect(lines.at(-1)).toMatchObject({ level: 30, path: '/api/product-search', status: 499 })
 		})
 
-		it('logs what a browser asks for, and what its own pages ask for only to whoever debugs', async () => {
+		it('logs requests of browsers, and those of its own pages only at level debug', async () => {
 			await shop.visitor().fetch('/api/top-categories')
 			expect(lines.at(-1)).toMatchObject({ level: 30, path: '/api/top-categories' })
 			await shop.client.call(getTopCategories)

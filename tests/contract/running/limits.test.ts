@@ -33,7 +33,7 @@ describeShop('the limit of tries', (shop) => {
 		await call(neighbour.client)
 	})
 
-	it('of a time that the clock has been set back from locks nobody out until it comes again', async () => {
+	it('a rate limit does not lock out visitors after the clock was set back', async () => {
 		const address = shop.visitor({ address: '203.0.113.60' })
 		const guess = () => refusalOf(fetchCoupon(address.client, 'GUESS'))
 		const { now } = Date
@@ -92,7 +92,7 @@ describeShop('the limit of tries', (shop) => {
 		}
 	})
 
-	it('says when to come back', async () => {
+	it('a rate limit sends Retry-After', async () => {
 		const visitor = shop.visitor({ address: '203.0.113.60' })
 		const subscribeOnce = () =>
 			visitor.fetch('/api/newsletter', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"x"}' })

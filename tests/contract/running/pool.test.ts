@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../engines.ts'
 
-it('holds no more connections to PostgreSQL than DATABASE_POOL says, however many ask at once [ADD-13]', async () => {
+it('opens at most DATABASE_POOL connections to PostgreSQL under concurrent requests [ADD-13]', async () => {
 	const db = openDatabase(await createPostgresDatabase(), { connections: 3 })
 	onTestFinished(() => db.destroy())
 	const backend = async () => {

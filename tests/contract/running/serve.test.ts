@@ -43,7 +43,7 @@ it('starts again on the same data, and seeds nothing twice', async () => {
 	expect(await (await fetch(`${second.url}/countries`)).json()).toEqual(before)
 })
 
-it('says which port it cannot have', async () => {
+it('serve names the port that it cannot use', async () => {
 	const { url } = await serve()
 	const { port } = new URL(url)
 	await expect(serve(Number(port))).rejects.toThrow(`The store cannot listen on 127.0.0.1, port ${port}`)

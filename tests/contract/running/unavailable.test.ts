@@ -9,7 +9,7 @@ const logger = pino({ level: 'error' }, { write: (line: string) => void lines.pu
 /** A port that nothing listens on. */
 const nowhere = 'postgres://nobody:secret@127.0.0.1:1/none'
 
-it('says that it is unavailable, to balancers and to shoppers, while its database is, and logs why', async () => {
+it('reports to load balancers and shoppers that it is unavailable while its database is, and logs the reason', async () => {
 	const db = openDatabase(nowhere)
 	const store = createStore({ db, logger })
 	for (const path of ['health', 'settings', 'products', 'product/1']) {

@@ -23,7 +23,7 @@ async function watch(onError: (error: unknown) => void = () => undefined) {
 	return onWrite
 }
 
-it('a recorded change is told when it is committed, and not before', async () => {
+it('a recorded change is notified after its commit, not before', async () => {
 	const onWrite = await watch()
 	await inTransaction(database.db, async (trx) => {
 		await recordChanges(trx, ['product:42'])
@@ -34,7 +34,7 @@ it('a recorded change is told when it is committed, and not before', async () =>
 	await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1))
 })
 
-it('a lost connection is reported and made anew, and what was missed is asked for', async () => {
+it('a lost connection is reported and reopened, and missed changes are read', async () => {
 	const onError = vi.fn()
 	const onWrite = await watch(onError)
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`.execute(

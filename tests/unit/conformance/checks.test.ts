@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allChecks } from '@storefront/conformance/checks/all.ts'
 import type { Check } from '@storefront/conformance/trial/check.ts'
-import { monitoredRules } from '@storefront/conformance/trial/watch.ts'
+import { monitoredRules } from '@storefront/conformance/trial/response-monitor.ts'
 import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import { describe, expect, it } from 'vitest'
 

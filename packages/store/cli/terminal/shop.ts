@@ -1,7 +1,7 @@
 import { english } from '@storefront/i18n/language.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import { type Configuration, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
-import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled.ts'
+import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled-variables.ts'
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'

@@ -1,4 +1,4 @@
-import { EngineRefusal } from '@storefront/connector-vendure/shop-api/ask.ts'
+import { EngineRefusal } from '@storefront/connector-vendure/shop-api/client.ts'
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'

@@ -39,7 +39,7 @@ test('checks what lies in the file like any other value, and never shows it', ()
 	expect(problemsOf({ DATABASE_URL_FILE: fileWith('mysql://root:hunter2@db') })).not.toContain('hunter2')
 })
 
-test('says what is wrong with a file, or with two places for one secret', () => {
+test('secret files: explains an unreadable file, and a secret that is set twice', () => {
 	expect(problemsOf({ SMTP_URL_FILE: '/nowhere/smtp' })).toBe(
 		'SMTP_URL_FILE is "/nowhere/smtp", which cannot be read: ENOENT. It must name a file that holds SMTP_URL.',
 	)

@@ -67,7 +67,7 @@ test('in a calm shop an address that has used its share does not wait', async ()
 	expect(begun.filter((address) => address === 'flood')).toHaveLength(10)
 })
 
-test('refuses what is too long in the queue or too much for it, and says when to come back', async () => {
+test('fair share rejects requests that wait too long or exceed the queue, with Retry-After', async () => {
 	const { ask } = await serve({ ...slow, maxQueued: 2, queueTimeoutMs: 50 })
 	await ask('quiet', 1)
 	await ask('flood', 60)
@@ -79,7 +79,7 @@ test('refuses what is too long in the queue or too much for it, and says when to
 	}
 })
 
-test('tells no visitor what a request costs', async () => {
+test('fair share removes the cost header from responses', async () => {
 	const { ask } = await serve({})
 	const { headers } = await ask('a', 5)
 	expect(headers).toMatchObject({ 'x-own': 'yes' })

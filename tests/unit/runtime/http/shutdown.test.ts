@@ -48,7 +48,7 @@ async function refusing(port: number): Promise<void> {
 	while (await tried());
 }
 
-test('loses no request when it stops under load: each is answered, and the last on each connection says so', async () => {
+test('shutdown under load answers every request, and closes each connection after its last response', async () => {
 	const { ask, stop, port } = await running(() => Math.random() * 8)
 	const failures: unknown[] = []
 	let stopped = false
@@ -74,7 +74,7 @@ test('loses no request when it stops under load: each is answered, and the last 
 	expect(failures).toEqual([])
 })
 
-test('answers a request that comes over a kept connection after the stop, and takes no new connection', async () => {
+test('shutdown answers a request on a keep-alive connection, and accepts no new connection', async () => {
 	const { ask, stop, port } = await running(() => 0)
 	const shopper = kept()
 	expect(await ask(shopper)).toEqual({ status: 200, isLast: false })
@@ -85,7 +85,7 @@ test('answers a request that comes over a kept connection after the stop, and ta
 	await expect(ask(kept())).rejects.toThrow(`connect ECONNREFUSED 127.0.0.1:${port}`)
 })
 
-test('ends although idle connections are kept, and one has never brought a request', async () => {
+test('shutdown ends despite idle connections and one without any request', async () => {
 	const { ask, stop, port } = await running(() => 0)
 	await ask(kept())
 	const silent = connect(port, '127.0.0.1')

@@ -57,7 +57,7 @@ describe('a log whose disk is full', () => {
 		return { write, text: () => text, makeRoom: () => (left = Number.POSITIVE_INFINITY) }
 	}
 
-	test('loses lines and says later how many, and every other line is whole', () => {
+	test('log drops lines that cannot be written, reports their number later, and keeps other lines whole', () => {
 		const file = fileOf(20)
 		const log = createLineDestination(1, file.write)
 		for (const name of ['first', 'second', 'third', 'fourth']) log.write(`{"msg":"${name}"}\n`)

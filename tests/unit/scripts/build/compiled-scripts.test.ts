@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { clearCompileCache } from '#scripts/build/compiled-scripts.ts'
-import { filesBelow } from '#scripts/build/seen-files.ts'
+import { filesBelow } from '#scripts/build/digest-cache.ts'
 
 function compiling() {
 	const root = mkdtempSync(join(tmpdir(), 'compiled-'))

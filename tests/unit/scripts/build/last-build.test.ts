@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { filesBelow } from '#scripts/build/digest-cache.ts'
 import { diskTime, removeOldBuilds } from '#scripts/build/last-build.ts'
-import { filesBelow } from '#scripts/build/seen-files.ts'
 
 function builds() {
 	const root = mkdtempSync(join(tmpdir(), 'last-build-'))

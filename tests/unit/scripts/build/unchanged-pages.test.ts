@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { DigestCache, filesBelow } from '#scripts/build/seen-files.ts'
+import { DigestCache, filesBelow } from '#scripts/build/digest-cache.ts'
 import { canReusePages, clearOutput, clearReusablePages, markPagesReusable, removeDeletedPages } from '#scripts/build/unchanged-pages.ts'
 
 let root: string

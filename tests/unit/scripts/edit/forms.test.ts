@@ -9,7 +9,7 @@ import { kindNames, kinds } from '#content/schemas.ts'
 import { filesOf, withOneEnding } from '#content/source/files.ts'
 import { type FieldSchema, optionLabels } from '#scripts/edit/fields.ts'
 import { editingInterface } from '#scripts/edit/interface.ts'
-import { preserveFormatting } from '#scripts/edit/saving/keep-form.ts'
+import { preserveFormatting } from '#scripts/edit/saving/preserve-formatting.ts'
 
 // What a browser runs: the build for Node reads values, and cannot open a text for editing.
 vi.mock('@keystatic/core', () => import(pathToFileURL(resolve('node_modules/@keystatic/core/dist/keystatic-core.js')).href))

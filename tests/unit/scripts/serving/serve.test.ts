@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { compressFiles } from '#scripts/build/compress.ts'
-import { DigestCache } from '#scripts/build/seen-files.ts'
+import { DigestCache } from '#scripts/build/digest-cache.ts'
 import { addressOf, listen, requireFreePort, withFiles } from '#scripts/serving/serve.ts'
 
 const script = `console.log(${JSON.stringify('compress me '.repeat(500))})`

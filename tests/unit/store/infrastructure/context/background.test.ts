@@ -2,7 +2,7 @@ import { createBackground } from '@storefront/store/infrastructure/context/backg
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
-test('nobody waits for the work, but its end can be waited for', async () => {
+test('background work does not delay the caller, and its end can be awaited', async () => {
 	const { run, whenIdle } = createBackground(pino({ level: 'silent' }))
 	const done: string[] = []
 	run('first', async () => {

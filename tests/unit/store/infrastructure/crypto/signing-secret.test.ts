@@ -24,7 +24,7 @@ const load = (JWT_SECRET?: string) => loadSigningSecret({ JWT_SECRET, DATA_DIR, 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 describe('the signing secret', () => {
-	test('is made once, at the first start, and kept', async () => {
+	test('signing secret is created at the first start and stored', async () => {
 		const secret = await load()
 		expect(secret).toHaveLength(32)
 		expect(await load()).toEqual(secret)
@@ -71,7 +71,7 @@ describe('the signing secret', () => {
 		expect(await readFile(file(), 'utf8')).toBe('short')
 	})
 
-	test('of a database in memory is gone with it', async () => {
+	test('signing secret of a memory database is not stored', async () => {
 		const inMemory = () => loadSigningSecret({ DATA_DIR, DATABASE_URL: 'memory:' }, db, logger)
 		expect(await inMemory()).not.toEqual(await inMemory())
 		await expect(readFile(file())).rejects.toThrow('ENOENT')

@@ -52,7 +52,7 @@ test.each([['exp'], ['sub'], ['sid'], ['iss'], ['aud']])('does not read a token 
 	expect(await tokens.read(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key))).toBeNull()
 })
 
-test('does not read a token that was made for somebody else', async () => {
+test('tokens for another audience are rejected', async () => {
 	const claims = { ...decodeJwt(await tokens.issue(owner)), aud: 'newsletter' }
 	expect(await tokens.read(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key))).toBeNull()
 })

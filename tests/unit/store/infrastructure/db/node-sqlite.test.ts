@@ -128,7 +128,7 @@ describe('rows', () => {
 		expect(changed.numUpdatedRows).toBe(1n)
 	})
 
-	it('are streamed in chunks, and a write in between disturbs nobody', async () => {
+	it('rows are streamed in chunks, and a concurrent write does not affect them', async () => {
 		const db = await open(`file:${file}`)
 		for (let index = 0; index < 25; index++) await note(db, `key ${index}`)
 		let count = 0

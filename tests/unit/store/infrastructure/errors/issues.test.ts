@@ -10,7 +10,7 @@ const errorsOf = (schema: v.GenericSchema, value: unknown) => {
 	return result.success ? {} : fieldErrors(result.issues)
 }
 
-it('says of each field what it must be, in a sentence', () => {
+it('field errors explain what each field must be', () => {
 	const schema = v.object({
 		id,
 		amount,

@@ -12,7 +12,7 @@ const mails = {
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '' && word !== '--' && !word.startsWith('https:'))
 
 describe.each(Object.entries(mails))('the mail of the %s', (name, { text, html, subject, to, fromName, code }) => {
-	test('says the same as text and as HTML', () => {
+	test('emails have the same content as text and as HTML', () => {
 		expect(words(seenIn(html))).toEqual(words(text))
 	})
 

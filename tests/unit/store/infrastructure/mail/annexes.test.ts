@@ -130,7 +130,7 @@ describe('the texts that go along with the confirmation of an order (2011/83/EU,
 		expect(draftPages(folders)).toEqual(['imprint'])
 	})
 
-	it('are told to their owner while they are drafts', () => {
+	it('draft pages are listed for the owner', () => {
 		expect(describeDrafts([])).toEqual([])
 		expect(describeDrafts(['imprint', 'withdrawal'])).toEqual([
 			expect.stringContaining('Remove the line "draft: true"'),

@@ -34,7 +34,7 @@ describe('without a mail server', () => {
 		expect(message).toContain('654321')
 	})
 
-	test('no data folder is made for a mail when it is gone, and the error says so', async () => {
+	test('a missing data folder is not created for an email, and the error explains it', async () => {
 		const gone = join(DATA_DIR, 'gone')
 		const mailer = openMailer({ DATA_DIR: gone }, logger, () => undefined)
 		const mail = passwordChangedMail('ada@example.com', sender)
@@ -45,7 +45,7 @@ describe('without a mail server', () => {
 		expect(await readdir(join(gone, 'outbox'))).toHaveLength(1)
 	})
 
-	test('a check finds a data folder that is gone, and leaves nothing in one that is there', async () => {
+	test('the outbox check detects a missing data folder, and leaves no file in an existing one', async () => {
 		const gone = join(DATA_DIR, 'gone')
 		const mailer = openMailer({ DATA_DIR: gone }, logger, () => undefined)
 		await expect(mailer.check?.()).rejects.toThrow(`The data folder ${gone} is missing`)

@@ -82,7 +82,7 @@ describe('mail over SMTP', () => {
 		expect(lines).toEqual([])
 	})
 
-	test('is kept in the outbox when it is refused for good, at the first try', async () => {
+	test('an email is stored in the outbox after a permanent failure, at the first attempt', async () => {
 		let tries = 0
 		const server = await serverWith({ refuse: (to) => (++tries > 0 ? { status: 550, text: `No ${to} here` } : null) })
 		await mailerTo(server.url, [1, 1]).send(mail('gone@example.com'))
@@ -93,7 +93,7 @@ describe('mail over SMTP', () => {
 		expect(lines.join()).not.toMatch(/gone@example|012345/)
 	})
 
-	test('is kept in the outbox when nobody listens there', async () => {
+	test('an email is stored in the outbox when the mail server is not reachable', async () => {
 		const server = await startMailServer()
 		await server.stop()
 		await mailerTo(server.url, [1]).send(mail())
@@ -101,14 +101,14 @@ describe('mail over SMTP', () => {
 		expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ mail_error: 'ESOCKET' }])
 	})
 
-	test('is kept in the outbox when the server does not let the shop in', async () => {
+	test('an email is stored in the outbox when the login at the mail server fails', async () => {
 		const server = await serverWith({ user: 'shop' })
 		await mailerTo(server.url.replace('shop:', 'thief:'), [1]).send(mail())
 		expect(await kept()).toHaveLength(1)
 		expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ mail_error: 'EAUTH', smtp_status: 535 }])
 	})
 
-	test('is not waited for when the shop ends: it is kept at once', async () => {
+	test('an email is stored in the outbox at once when the shop stops', async () => {
 		const server = await serverWith({ refuse: () => ({ status: 451, text: 'Try later' }) })
 		const mailer = mailerTo(server.url, [3_600_000])
 		const sent = mailer.send(mail())

@@ -17,7 +17,7 @@ it.each([
 	])
 })
 
-it('tells the lines as the file counts them', () => {
+it('spreadsheet errors have the line numbers of the file', () => {
 	expect(readSpreadsheet('# remark\nsku,name\n\nA,"two\nlines"\nB,one\n', 'prices.csv').map(({ line }) => line)).toEqual([2, 5, 6])
 })
 

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { FieldSchema } from '../fields.ts'
-import { preserveBlocks } from './keep-blocks.ts'
+import { preserveBlocks } from './preserve-blocks.ts'
 
 /** Longer than any text: lines are broken where the editor breaks them, and nowhere else. */
 const asWritten = { lineWidth: 0 } as const

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '@storefront/connectors-shared/catalogue/product.ts'
 import type { Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
 import { catalogueTag, settingsTag } from '@storefront/contract/domain/frame/changes.ts'
-import type { EngineChange } from './news.ts'
+import type { EngineChange } from './engine-changes.ts'
 
 /** Above this number all products are read again. */
 const mostRead = 100

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findUntranslatedText } from '#scripts/checks/stray-words.ts'
+import { findUntranslatedText } from '#scripts/checks/untranslated-text.ts'
 
 const wordsIn = (code: string) => findUntranslatedText('x.tsx', code).map(({ words }) => words)
 

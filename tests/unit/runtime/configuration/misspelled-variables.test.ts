@@ -1,4 +1,4 @@
-import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled.ts'
+import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled-variables.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 	expect(findMisspelledVariables({ [given]: 'x' })).toEqual([`${given} is not a variable of the shop. Was ${meant} meant?`])
 })
 
-test('says nothing of variables that are known or are none of ours', () => {
+test('misspelled variables: known and foreign variables are not reported', () => {
 	expect(
 		findMisspelledVariables({ PORT: '80', HOME: '/', PATH: '/bin', HOSTNAME: 'x', USER: 'x', SHELL: 'x', npm_config_port: '1' }),
 	).toEqual([])

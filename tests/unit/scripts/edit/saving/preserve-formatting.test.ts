@@ -7,7 +7,7 @@ import faqSchema from '#root/content/schemas/faq.json' with { type: 'json' }
 import footerSchema from '#root/content/schemas/footer.json' with { type: 'json' }
 import pagesSchema from '#root/content/schemas/pages.json' with { type: 'json' }
 import type { FieldSchema } from '#scripts/edit/fields.ts'
-import { preserveFormatting } from '#scripts/edit/saving/keep-form.ts'
+import { preserveFormatting } from '#scripts/edit/saving/preserve-formatting.ts'
 
 const faq = `# How we answer.
 title: Gifts

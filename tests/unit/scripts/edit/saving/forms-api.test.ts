@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFormsApi } from '#scripts/edit/saving/answers.ts'
+import { createFormsApi } from '#scripts/edit/saving/forms-api.ts'
 import { shopWith } from '#tests/unit/content/shop.ts'
 
 interface Entry {

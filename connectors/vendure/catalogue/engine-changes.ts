@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { EngineRefusal, type ShopApi } from '../shop-api/ask.ts'
+import { EngineRefusal, type ShopApi } from '../shop-api/client.ts'
 
 const newsDocument = /* GraphQL */ `
 	query News($since: String) { storefrontChanges(since: $since) { cursor all changes { kind id } } }
