@@ -11,9 +11,9 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 
 export { expect }
 
-/** What a page complained of, and what a test allows it to. */
+/** Errors on the console and failed requests of a page, and the ones that a test allows. */
 export interface Complaints {
-	/** A test that provokes failures says which: a call that is refused is also a line on the console. */
+	/** Allows failures that a test provokes; a refused call is also an error on the console. */
 	readonly allow: (pattern: RegExp) => void
 	/** Also listens to another page. */
 	readonly listenTo: (page: Page) => void
@@ -29,11 +29,11 @@ interface Fixtures {
 	/** Whether the snow falls and the strip of brands moves: for the tests of that alone. */
 	movesEndlessly: boolean
 	complaints: Complaints
-	/** The visitor's address on the network. */
+	/** IP address of the visitor. */
 	address: string
-	/** A folder that is gone when the test and its shops have ended: for data that outlives a shop. */
+	/** A temporary folder for data that outlives a shop; removed after the test. */
 	folder: string
-	/** Starts one more shop, which is stopped at the end of the test. */
+	/** Starts another shop, which is stopped after the test. */
 	anotherShop: (options?: ShopOptions) => Promise<Shop>
 	/** Starts one more shop whose store misbehaves on request: by default that of the small feed, else that of `behind`. */
 	anotherFaultyShop: (behind?: Shop) => Promise<FaultyShop>
@@ -43,7 +43,7 @@ interface Fixtures {
 
 interface FaultyShop {
 	readonly url: string
-	/** All that its server has printed. */
+	/** Output of the server. */
 	readonly said: () => string
 	/** The shop whose store is used. */
 	readonly behind: Shop
@@ -74,12 +74,12 @@ export interface MemberShop extends Shop {
 interface WorkerFixtures {
 	/** How shops are built: with a server of their own, or as files with a store elsewhere. Set by the project. */
 	mode: 'server' | 'static'
-	/** Starts a shop in that mode. */
+	/** Starts a shop in this mode. */
 	start: (options?: ShopOptions) => Promise<Shop>
-	/** The address of a shop of the demo catalogue. */
+	/** URL of a shop with the demo catalogue. */
 	sharedShop: string
 	sharedFaultyShop: FaultyShop
-	/** A shop of the small feed for tests with accounts. */
+	/** A shop with the small feed, for tests with accounts. */
 	memberShop: MemberShop
 	/** A shop that takes cards; each test has an address, and so a cart, of its own. */
 	payingShop: Shop
@@ -166,7 +166,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		folder.remove()
 	},
 
-	// The folder is named so that it outlives the shops.
+	// Depends on `folder`, so that the folder outlives the shops.
 	anotherShop: async ({ start, folder: _ }, use) => {
 		const shops: Shop[] = []
 		await use(async (options) => {

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { addressOf } from '#scripts/serving/serve.ts'
 
 /**
- * What is done to a call instead of passing it on, or before that:
- * `fail` answers with a status and `{message}`; `delay` waits, then passes on; `cut` ends the connection in the middle
- * of the reply; `garble` sends JSON that fits no contract; `lose` passes the call on and loses the reply; `kill` does too,
+ * Fault of a call:
+ * `fail` answers with a status and `{message}`; `delay` waits, then forwards the call; `cut` ends the connection in the middle
+ * of the reply; `garble` sends JSON that violates the contract; `lose` forwards the call and drops the reply; `kill` does too,
  * and ends the store's process (kill -9); `say` answers something else; `answer` says what the text of JSON is that the
  * address gets, or null to pass the call on.
  */
@@ -24,27 +24,27 @@ interface Rule {
 }
 
 export interface FaultyStore {
-	/** For `STORE_API_URL`. */
+	/** Value for `STORE_API_URL`. */
 	readonly url: string
 	/** Calls seen so far, as `GET /card-details`. */
 	readonly calls: readonly string[]
-	/** From now on, `times` calls (by default all) with this method and path meet the fault. */
+	/** Adds a fault for the next `times` calls (default: all) with this method and path. */
 	readonly on: (method: string, path: RegExp, fault: Fault, times?: number) => void
-	/** From now on this says what every call meets that no rule is for; undefined: it passes. */
+	/** Sets a function that returns the fault of calls without a rule; undefined: forward the call. */
 	readonly happen: (chance: () => Fault | undefined) => void
-	/** Every call passes again. */
+	/** Removes all faults. */
 	readonly heal: () => void
 	readonly stop: () => Promise<void>
 }
 
-/** Stands between a shop and the store of another one (`https://.../api`), and misbehaves on request. */
+/** A proxy in front of the store of another shop (`https://.../api`) that injects faults. */
 export async function startFaultyStore(storeApi: string): Promise<FaultyStore> {
 	const rules: Rule[] = []
 	const calls: string[] = []
 	let chance: () => Fault | undefined = () => undefined
 
 	const server = createServer(async (request, response) => {
-		// On a connection that was used before, a browser repeats a call by itself when it ends without an answer.
+		// On a reused connection a browser repeats a call that ends without a response.
 		response.shouldKeepAlive = false
 		const path = new URL(request.url ?? '/', 'http://store').pathname
 		calls.push(`${request.method} ${path}`)

@@ -1,26 +1,26 @@
 import { vi } from 'vitest'
 
-/** What a store's call asked for. */
+/** A recorded call to the store. */
 export interface Call {
 	/** `PUT /card/update` */
 	readonly name: string
 	readonly query: Readonly<Record<string, string>>
-	// biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape.
+	// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of any shape.
 	readonly body: any
 	readonly headers: Headers
 }
 
-/** What the store says: a body to send with 200, a status with a body, or no answer at all. */
+/** Reply of the store: a body sent with 200, a status with a body, or no response. */
 type Answer = object | { readonly status: number; readonly reply?: object } | 'offline'
 type Answering = Answer | ((call: Call) => Answer | Promise<Answer>)
 
-/** The store as the browser's client meets it over fetch. What is not told to answer answers `{}`. */
+/** A fake store behind `fetch`. Calls without a configured reply get `{}`. */
 export interface FakeStore {
 	readonly calls: readonly Call[]
-	/** The names of the calls so far, without the lookup of the address. */
+	/** Names of the calls so far, without the IP look-up. */
 	readonly names: () => readonly string[]
 	readonly on: (name: string, answering: Answering) => void
-	/** The last call of that name. */
+	/** The last call with this name. */
 	readonly last: (name: string) => Call
 }
 
@@ -37,13 +37,13 @@ class FakeStorage {
 
 export interface FakeBrowser {
 	readonly store: FakeStore
-	/** Another tab has changed what all tabs share. */
+	/** Simulates a change of shared storage by another tab. */
 	readonly otherTabSays: (key: string, value: unknown) => void
-	/** The page comes back from the browser's memory. */
+	/** Simulates a return from the back/forward cache. */
 	readonly comeBack: () => void
 }
 
-/** Like the browser's own, but what is said arrives at once. Tabs of one browser are those with the same local storage. */
+/** A `BroadcastChannel` with synchronous delivery. Pages with the same local storage are tabs of one browser. */
 function channelsOf(local: FakeStorage): typeof BroadcastChannel {
 	const channels = openChannels.get(local) ?? new Set()
 	openChannels.set(local, channels)
@@ -68,7 +68,7 @@ interface Ear {
 
 const openChannels = new WeakMap<FakeStorage, Set<Ear>>()
 
-/** A browser as far as the stores touch one. The modules are loaded afresh, as on a new page; storage can outlive that. */
+/** A fake browser for stores. Modules are loaded again as on a new page; storage can be passed from an earlier page. */
 export function openPage({ path = '/', local = new FakeStorage(), session = new FakeStorage() } = {}): FakeBrowser & {
 	readonly local: FakeStorage
 	readonly session: FakeStorage
@@ -83,7 +83,7 @@ export function openPage({ path = '/', local = new FakeStorage(), session = new 
 	vi.stubGlobal('BroadcastChannel', Channel)
 	vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
 	vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
-	// Without locks the stores queue by themselves; with them it is the browser's queue.
+	// Without locks the stores use their own queue; with locks the browser's.
 	vi.stubGlobal('navigator', {})
 	const store = fakeStore()
 	return {
@@ -108,7 +108,7 @@ function fakeStore(): FakeStore {
 		const call = { name, query: Object.fromEntries(url.searchParams), body, headers: new Headers(init.headers) }
 		calls.push(call)
 		const answering = answers.get(name) ?? {}
-		// As a browser does: a request that is given up fails at once, whatever the store says later.
+		// Like a browser: an aborted request fails at once.
 		const givenUp = new Promise<never>((_, reject) => {
 			init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true })
 		})
@@ -130,7 +130,7 @@ function fakeStore(): FakeStore {
 	}
 }
 
-/** A line of a cart as the wire has it. */
+/** A cart line in the format of the API. */
 export function wireLine(id: number, changes: object = {}) {
 	return {
 		card_id: id,
@@ -145,7 +145,7 @@ export function wireLine(id: number, changes: object = {}) {
 	}
 }
 
-/** A promise that a test settles by hand: an answer that is still under way. */
+/** A promise that a test settles by hand, for a pending response. */
 export function pending<Value>() {
 	let resolve: (value: Value) => void = () => undefined
 	const promise = new Promise<Value>((done) => {
@@ -154,7 +154,7 @@ export function pending<Value>() {
 	return { promise, resolve }
 }
 
-/** Expects failures to be logged, and gives the log lines. */
+/** Allows logged failures, and returns a function for the log lines. */
 export function expectLogs(): () => readonly string[] {
 	const spy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 	return () => spy.mock.calls.map(([line]) => String(line))

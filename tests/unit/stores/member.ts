@@ -1,4 +1,4 @@
-/** A token like the store's, unsigned: only the store can tell. It holds for an hour. */
+/** An unsigned token like the store's, valid for an hour; the browser does not verify signatures. */
 export function memberToken(claims: object = {}): string {
 	const body = { exp: Math.floor(Date.now() / 1000) + 3600, ...claims }
 	return ['{}', JSON.stringify(body), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
@@ -14,7 +14,7 @@ export const info = {
 	dob: '1815-12-10',
 }
 
-/** Local storage after a sign-in. */
+/** Fills local storage as after a sign-in. */
 export function signedIn(local: { setItem: (key: string, value: string) => void }): void {
 	local.setItem('user', JSON.stringify({ token: memberToken(), info }))
 }

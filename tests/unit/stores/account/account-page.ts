@@ -1,9 +1,9 @@
 import { info, memberToken } from '../member.ts'
 
-/** What the store answers to a sign-in. */
+/** Reply of the store to a sign-in. */
 export const session = () => ({ http_status: 200, message: 'Login successful!', data: { token: memberToken(), info } })
 
-/** What a page has that knows of accounts. */
+/** A page with the account stores. */
 export async function openAccount() {
 	const [account, cart, visit, carried, { $notices }, current] = await Promise.all([
 		import('#stores/account/account.ts'),
@@ -14,7 +14,7 @@ export async function openAccount() {
 		import('#stores/session/session.ts'),
 	])
 	const texts = () => $notices.get().map(({ text }) => text)
-	/** What the next page says. */
+	/** Notices of the next page. */
 	const carriedTexts = () => {
 		carried.showStoredNotices()
 		return texts()

@@ -1,9 +1,9 @@
 import { openPage, wireLine } from '../browser.ts'
 
-/** What the tests of the checkout share: the page and the cart's lines as the store has them. */
+/** Shared by the tests of the checkout: the page, and the cart lines of the store. */
 export const here: { page: ReturnType<typeof openPage>; lines: object[] } = { page: openPage(), lines: [] }
 
-/** A page of the checkout; what is in the storage of an earlier one can be carried over. */
+/** A checkout page, optionally with the storage of an earlier page. */
 export function open(before: Partial<Parameters<typeof openPage>[0]> = {}) {
 	here.page = openPage({ path: '/checkout', ...before })
 	here.page.store.on('GET /card-details', () => ({ data: here.lines }))
@@ -25,7 +25,7 @@ export function open(before: Partial<Parameters<typeof openPage>[0]> = {}) {
 	})
 }
 
-/** Before each test: two lines in the cart. */
+/** Call before each test: resets the cart to two lines. */
 export function openAnew(): void {
 	here.lines = [wireLine(1, { quantity: 2, discount: '10' }), wireLine(2)]
 	open()
@@ -43,12 +43,12 @@ export async function checkout() {
 		import('#stores/checkout/coupon.ts'),
 		import('#stores/notices/notices.ts'),
 	])
-	// As the page does once an order can be sent, so that no test waits for it.
+	// Preloads the code like the page does, so that no test waits for it.
 	await Promise.all([cart.loadCart(), form.loadPaymentTypes(), checkoutStore.loadSubmitOrder()])
 	return { ...checkoutStore, ...state, ...confirmed, ...totals, ...form, ...delivery, ...cart, ...coupon, $notices }
 }
 
-/** With everything filled in that an order needs. */
+/** A checkout with all required fields filled in. */
 export async function filledIn() {
 	const shop = await checkout()
 	const typed = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postal_code: '0150' } as const
