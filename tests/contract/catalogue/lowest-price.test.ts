@@ -2,7 +2,7 @@ import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { defaultListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
-import { outdateReduced, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
+import { markReducedOutdated, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { feedOf, importText } from '../feed/feed.ts'
@@ -26,7 +26,7 @@ describeShop('the lowest price before a reduction', (shop) => {
 			.values({ key: 'lowest_price', value })
 			.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
 			.execute()
-		await outdateReduced(shop.db)
+		await markReducedOutdated(shop.db)
 		await summarizeOutdated(shop.db)
 	}
 	/** What product page and listing announce: price before, what is paid, and whether it says which price that is. */

@@ -1,7 +1,7 @@
 import { fetchListing } from '@storefront/contract/client/catalogue/listing.ts'
 import { searchProducts } from '@storefront/contract/client/catalogue/products.ts'
 import { defaultListingQuery, type ListingQuery } from '@storefront/contract/domain/catalogue/listing/query.ts'
-import { countMissedSearch, mostTermsADay, readMissedSearches } from '@storefront/store/commerce/search/missed-searches.ts'
+import { countMissedSearch, maxTermsPerDay, readMissedSearches } from '@storefront/store/commerce/search/missed-searches.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { eachInItsFolder, runCommand } from '../running/command-line.ts'
@@ -53,7 +53,7 @@ describeShop(
 		})
 
 		it('fill the table no further than a day holds; what is there counts on', async () => {
-			const rows = Array.from({ length: mostTermsADay }, (_, index) => ({
+			const rows = Array.from({ length: maxTermsPerDay }, (_, index) => ({
 				day: '2026-11-22',
 				term: `flood ${index}`,
 				times: 1,
@@ -66,9 +66,9 @@ describeShop(
 				['flood 5', 2, ''],
 				['flood 0', 1, ''],
 			])
-			expect(await missed()).toHaveLength(mostTermsADay)
+			expect(await missed()).toHaveLength(maxTermsPerDay)
 			await countMissedSearch(shop.db, { term: 'lamp', leftOut: [] }, new Date('2026-11-21T12:00:00Z'))
-			expect(await readMissedSearches(shop.db, 2, now), 'another day has room').toHaveLength(mostTermsADay + 1)
+			expect(await readMissedSearches(shop.db, 2, now), 'another day has room').toHaveLength(maxTermsPerDay + 1)
 		})
 
 		it('count every one of many at once', async () => {

@@ -1,4 +1,4 @@
-import { countMatches, countQuery, type SearchScope } from '@storefront/store/commerce/search/match.ts'
+import { countMatches, countQuery, type SearchScope } from '@storefront/store/commerce/search/match-condition.ts'
 import { withoutExpansion } from '@storefront/store/commerce/search/query-expansion.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

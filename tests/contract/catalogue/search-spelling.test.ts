@@ -1,5 +1,5 @@
 import { searchProducts } from '@storefront/contract/client/catalogue/products.ts'
-import { matchCondition, matchConditionInOrder } from '@storefront/store/commerce/search/match.ts'
+import { matchCondition, matchConditionInOrder } from '@storefront/store/commerce/search/match-condition.ts'
 import { expandSynonyms } from '@storefront/store/commerce/search/query-expansion.ts'
 import { rankedIds } from '@storefront/store/commerce/search/ranked-page.ts'
 import { up } from '@storefront/store/infrastructure/db/migrations/0026-search-speed.ts'

@@ -1,6 +1,6 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import { approvePrices, proposePrices, setPrices } from '@storefront/store/commerce/markets/prices.ts'
-import { outdateReduced, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
+import { markReducedOutdated, summarizeOutdated } from '@storefront/store/commerce/search/summarize.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop } from '../engines.ts'
@@ -33,7 +33,7 @@ describeShop('the lowest price of a market', (shop) => {
 	const setAt = (days: number, price: typeof full | null) => setPrices(shop.db, ch, new Map([[offer, price]]), at(days))
 	/** What lists announce there: the price before, and what is paid. */
 	const announcedNow = async () => {
-		await outdateReduced(shop.db)
+		await markReducedOutdated(shop.db)
 		await summarizeOutdated(shop.db)
 		const { price, paid } = await shop.db.selectFrom('market_products').select(['price', 'paid']).executeTakeFirstOrThrow()
 		return [price, paid]

@@ -7,7 +7,7 @@ import type { Configuration } from '@storefront/runtime/configuration/configurat
 import { Command, Option } from 'commander'
 import type { Transaction } from 'kysely'
 import { priceRuleSetting, priceRules } from '../../commerce/prices/announced-price.ts'
-import { outdateReduced, summarizeOutdated } from '../../commerce/search/summarize.ts'
+import { markReducedOutdated, summarizeOutdated } from '../../commerce/search/summarize.ts'
 import { type ConversionResult, CurrencyError, convertAmounts, parseCurrency } from '../../infrastructure/context/change-currency.ts'
 import { readCurrency, readSettings } from '../../infrastructure/context/settings.ts'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
@@ -265,7 +265,7 @@ async function marketsToLookAt(db: Db): Promise<string> {
 
 /** Listings contain displayed prices, which change with the rule. After an interruption the next start continues. */
 async function announceAnew(db: Db): Promise<void> {
-	await outdateReduced(db)
+	await markReducedOutdated(db)
 	await summarizeOutdated(db)
 	await inTransaction(db, (trx) => recordChanges(trx, [catalogueTag]))
 }

@@ -4,9 +4,9 @@ import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.t
 import type { InferInput } from 'valibot'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
+import { type ParsedQuery, parseQuery } from '../search/parse-query.ts'
 import { rankedIds } from '../search/ranked-page.ts'
-import { type ParsedQuery, parseQuery } from '../search/search.ts'
-import { type Suggested, suggest } from '../search/suggest.ts'
+import { type NamedEntity, suggest } from '../search/suggest.ts'
 import { localize, translationsColumn } from '../translations/localize.ts'
 
 type SearchReply = SentReplyOf<typeof searchProducts>
@@ -27,7 +27,7 @@ export async function searchDetails(
 	{ corrected, groups }: ParsedQuery,
 ): Promise<Pick<SearchReply, 'mended' | 'categories' | 'brands'>> {
 	const { categories, brands } = await suggest(db, groups)
-	const toReference = ({ id, name, texts }: Suggested) => ({ id, name: localize(texts).name(name) })
+	const toReference = ({ id, name, texts }: NamedEntity) => ({ id, name: localize(texts).name(name) })
 	return {
 		mended: corrected,
 		categories: categories.map((one) => ({ ...toReference(one), parent: one.parent && toReference(one.parent) })),

@@ -7,7 +7,7 @@ import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { type MediaStorage, mediaFiles } from '../../infrastructure/media/media.ts'
 import { type ReviewPicture, reviewPictures } from '../../infrastructure/media/review-pictures.ts'
 import type { MakePicture } from '../pictures/make.ts'
-import { summarizeRatings } from '../search/ratings.ts'
+import { summarizeRatings } from '../search/summarize-ratings.ts'
 import { readPendingPictures } from './review-pictures.ts'
 
 export type CustomerReview = Selectable<CustomerReviewsTable>

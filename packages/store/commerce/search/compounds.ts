@@ -1,40 +1,40 @@
 import type { Db } from '../../infrastructure/db/open.ts'
-import { indexedLanguage } from './languages/languages.ts'
-import { countMatches } from './match.ts'
+import { searchLanguage } from './languages/language-rules.ts'
+import { countMatches } from './match-condition.ts'
 import { expandSynonyms, type Group } from './query-expansion.ts'
 
-/** Languages that write what is put together as one word: a case of a phone is a "Handyhülle". */
-const compounding = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi'])
+/** Languages that write compounds as one word: a phone case is a "Handyhülle". */
+const compoundLanguages = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi'])
 
-const shortestPart = 3
-/** The last part says what it is. Shorter ones end too many words. */
-const shortestHead = 4
-const longestCompound = 40
+const minPartLength = 3
+/** Letters of the last part, which names the product. Shorter parts end too many words. */
+const minHeadLength = 4
+const maxCompoundLength = 40
 
 /**
- * The parts of a word that is in no catalogue as it is, by what products are called: "handyhulle" is "handy" and "hulle". Where nothing
- * has both, the last part alone, which says what is wanted. null: it is no compound of the catalogue's words, or its language has none.
+ * Splits a compound into words of product names: "handyhulle" into "handy" and "hulle". If no product has both, the result is the
+ * last part, which names the product. null if the word is not a compound of such words, or if the language has no compounds.
  */
-export async function compoundParts(db: Db, word: string): Promise<readonly string[] | null> {
-	const language = indexedLanguage()
-	if (language === null || !compounding.has(language) || !/^\p{L}+$/u.test(word) || word.length > longestCompound) return null
+export async function splitCompound(db: Db, word: string): Promise<readonly string[] | null> {
+	const language = searchLanguage()
+	if (language === null || !compoundLanguages.has(language) || !/^\p{L}+$/u.test(word) || word.length > maxCompoundLength) return null
 	let onlyHead: readonly string[] | null = null
-	// The longest last part first: "kopfhorer" before "horer".
-	for (let cut = shortestPart; word.length - cut >= shortestHead; cut++) {
+	// The longest last part comes first: "kopfhorer" before "horer".
+	for (let cut = minPartLength; word.length - cut >= minHeadLength; cut++) {
 		const head = word.slice(cut)
-		if (!(await isCalled(db, [head]))) continue
+		if (!(await matchesNames(db, [head]))) continue
 		const first = word.slice(0, cut)
-		if (await isCalled(db, [first, head])) return [first, head]
+		if (await matchesNames(db, [first, head])) return [first, head]
 		onlyHead ??= [head]
 	}
 	return onlyHead
 }
 
-/** Whether a product has all of these words, or what they mean: whole words in any form, and no beginnings. */
-async function isCalled(db: Db, words: readonly string[]): Promise<boolean> {
+/** Whether the name of a product has all of these words or their synonyms, as whole words in any form. */
+async function matchesNames(db: Db, words: readonly string[]): Promise<boolean> {
 	const whole = ({ alternatives, ...group }: Group): Group => ({
 		...group,
-		alternatives: alternatives.map((way) => ({ ...way, open: false })),
+		alternatives: alternatives.map((way) => ({ ...way, isPrefix: false })),
 	})
 	return (await countMatches(db, expandSynonyms(words).map(whole), 'name', 1)) > 0
 }

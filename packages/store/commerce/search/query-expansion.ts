@@ -1,63 +1,66 @@
-import { otherSpelling } from './languages/languages.ts'
-import { knownSynonyms, type Synonyms } from './synonyms.ts'
+import { withLanguageMark } from './languages/language-rules.ts'
+import { currentSynonyms, type Synonyms } from './synonyms.ts'
 
-/** One way to find a part of a term: all of these words have to be there. */
+/** One way to match a part of a term: a product has to contain all of these words. */
 export interface Alternative {
 	readonly words: readonly string[]
-	/** Typing errors that this reading takes for granted. */
+	/** Typing errors that this alternative corrects. */
 	readonly errors: number
-	/** Whether the beginning of a word is enough, as for what was typed. */
-	readonly open: boolean
-	/** The word that was meant, where the one that was typed has errors. */
-	readonly mended?: string
+	/** Whether a word may also match as a prefix, as typed words may. */
+	readonly isPrefix: boolean
+	/** The corrected word, if the typed word has errors. */
+	readonly corrected?: string
 }
 
-/** A part of a term, one or several words, and what it may mean; the first alternative is the part as typed. */
+/** A part of a term (one or several words) with its alternatives; the first alternative is the part as typed. */
 export interface Group {
 	readonly typed: readonly string[]
 	readonly alternatives: readonly Alternative[]
 }
 
-/** The words of a term, each on its own and as typed. */
+/** The words of a term as typed, one group each. */
 export function withoutExpansion(words: readonly string[]): Group[] {
-	return words.map((word) => ({ typed: [word], alternatives: [typedPhrase([word], words.length === 1)] }))
+	return words.map((word) => ({ typed: [word], alternatives: [typedAlternative([word], words.length === 1)] }))
 }
 
 /**
- * The words of a term with what they mean besides: "cell phone case" is "cell phone", or a smartphone, and "case", or a cover.
- * `joined`: words of the catalogue that two of these may be, written apart: "i phone" is an iphone, too.
+ * The words of a term with their synonyms: "cell phone case" becomes "cell phone" or "smartphone", and "case" or "cover". `joined`:
+ * words of the catalogue that two of the words may form: "i phone" also matches "iphone".
  */
 export function expandSynonyms(
 	words: readonly string[],
 	joined: ReadonlySet<string> = new Set(),
-	synonyms: Synonyms = knownSynonyms(),
+	synonyms: Synonyms = currentSynonyms(),
 ): Group[] {
 	const groups: Group[] = []
-	const meant = (phrase: readonly string[]) => closed(synonyms.of(phrase) ?? [])
+	const synonymsOf = (phrase: readonly string[]) => wholeWordAlternatives(synonyms.of(phrase) ?? [])
 	for (let at = 0; at < words.length; ) {
 		const phrase = longestPhrase(words.slice(at, at + synonyms.longest), synonyms) ?? words.slice(at, at + 1)
 		const pair = words.slice(at, at + 2)
-		const together = pair.join('')
-		const isPair = phrase.length === 1 && pair.length === 2 && joined.has(together)
+		const joinedPair = pair.join('')
+		const isPair = phrase.length === 1 && pair.length === 2 && joined.has(joinedPair)
 		const typed = isPair ? pair : phrase
-		const apart = isPair ? inEachWay(pair, meant) : meant(phrase)
-		const asOne = isPair ? [{ words: [together], errors: 0, open: true }, ...meant([together])] : []
-		groups.push({ typed, alternatives: [typedPhrase(typed, words.length === 1), ...apart, ...asOne] })
+		const separate = isPair ? combinePair(pair, synonymsOf) : synonymsOf(phrase)
+		const joinedAlternatives = isPair ? [{ words: [joinedPair], errors: 0, isPrefix: true }, ...synonymsOf([joinedPair])] : []
+		groups.push({ typed, alternatives: [typedAlternative(typed, words.length === 1), ...separate, ...joinedAlternatives] })
 		at += typed.length
 	}
 	return groups
 }
 
-/** Two words with what each of them means besides; without the two as they are. */
-function inEachWay([first = '', second = '']: readonly string[], meant: (phrase: readonly string[]) => Alternative[]): Alternative[] {
-	const ways = [first, second].map((word) => [[word], ...meant([word]).map((way) => way.words)])
+/** The combinations of two words and their synonyms, without the two words as typed. */
+function combinePair(
+	[first = '', second = '']: readonly string[],
+	synonymsOf: (phrase: readonly string[]) => Alternative[],
+): Alternative[] {
+	const ways = [first, second].map((word) => [[word], ...synonymsOf([word]).map((way) => way.words)])
 	const [ofFirst = [], ofSecond = []] = ways
-	return closed(ofFirst.flatMap((one) => ofSecond.map((other) => [...one, ...other])).slice(1))
+	return wholeWordAlternatives(ofFirst.flatMap((one) => ofSecond.map((other) => [...one, ...other])).slice(1))
 }
 
-/** Ways that count with whole words alone. */
-function closed(phrases: readonly (readonly string[])[]): Alternative[] {
-	return phrases.map((words) => ({ words, errors: 0, open: false }))
+/** Alternatives that match whole words only. */
+function wholeWordAlternatives(phrases: readonly (readonly string[])[]): Alternative[] {
+	return phrases.map((words) => ({ words, errors: 0, isPrefix: false }))
 }
 
 function longestPhrase(words: readonly string[], synonyms: Synonyms): readonly string[] | undefined {
@@ -68,13 +71,13 @@ function longestPhrase(words: readonly string[], synonyms: Synonyms): readonly s
 	return undefined
 }
 
-/** A single letter is the beginning of too much, unless it is all there is. */
-function typedPhrase(words: readonly string[], alone: boolean): Alternative {
-	return { words, errors: 0, open: alone || words.every((word) => word.length > 1) }
+/** The typed words as an alternative. A single letter matches as a prefix only if it is the whole term. */
+function typedAlternative(words: readonly string[], alone: boolean): Alternative {
+	return { words, errors: 0, isPrefix: alone || words.every((word) => word.length > 1) }
 }
 
-/** An alternative as it stands, and in the language that is searched in besides English. */
-export function inEachLanguage<Way extends Pick<Alternative, 'words'>>(way: Way): readonly Way[] {
-	const others = way.words.map(otherSpelling)
+/** An alternative in English and in the language of the search. */
+export function withLocalized<Way extends Pick<Alternative, 'words'>>(way: Way): readonly Way[] {
+	const others = way.words.map(withLanguageMark)
 	return others.every((word) => word !== null) ? [way, { ...way, words: others }] : [way]
 }

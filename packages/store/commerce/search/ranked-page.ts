@@ -3,19 +3,19 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { localize, translationsColumn } from '../translations/localize.ts'
-import { otherSpelling, stemIn } from './languages/languages.ts'
-import { inEachLanguage } from './query-expansion.ts'
-import { rankMatches } from './rank.ts'
-import type { ParsedQuery } from './search.ts'
+import { stemMarked, withLanguageMark } from './languages/language-rules.ts'
+import type { ParsedQuery } from './parse-query.ts'
+import { withLocalized } from './query-expansion.ts'
+import { rankMatches } from './rank-matches.ts'
 
-/** Matches that the database looks at first: a word such as "phone" may fit most of the catalogue. */
-const mostPopular = 2000
-/** Matches that are ranked one by one; the others follow, what sells most first. */
-const mostRanked = 200
+/** Best-selling matches that the database considers first: a word such as "phone" may match most of the catalogue. */
+const maxPopular = 2000
+/** Matches that are ranked one by one; the others follow, sorted by sales. */
+const maxRanked = 200
 
 type Products = SelectQueryBuilder<Database, 'products', object>
 
-/** The ids of one page of what a term means, the best first. `within`: the products that count, the term's condition among them. */
+/** The ids of one page of search results, the best first. `within`: the products to search, including the condition of the term. */
 export async function rankedIds(
 	db: Db,
 	{ exact, groups }: ParsedQuery,
@@ -27,35 +27,41 @@ export async function rankedIds(
 		.select(['id', 'name'])
 		.select(translationsColumn('category', 'categories.id').as('texts'))
 		.execute()
-	const categories = new Map(rows.map((row) => [row.id, { name: row.name, shown: localize(row.texts).plain('name', row.name) }]))
+	const categories = new Map(rows.map((row) => [row.id, { name: row.name, localizedName: localize(row.texts).plain('name', row.name) }]))
 	const popular = within
 		.select(['products.id', 'products.name', 'products.category_id', 'products.sub_category_id', 'products.sold_count'])
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
-		.limit(mostPopular)
+		.limit(maxPopular)
 	const candidates = await db
 		.selectFrom(popular.as('popular'))
 		.selectAll()
 		.select(translationsColumn('product', 'popular.id').as('texts'))
-		.orderBy(likelyFirst(groups, categories))
+		.orderBy(likelyMatchesFirst(groups, categories))
 		.orderBy('sold_count', 'desc')
 		.orderBy('id')
-		.limit(mostRanked)
+		.limit(maxRanked)
 		.execute()
 	const texts = await searchTexts(
 		db,
 		candidates.map((row) => row.id),
 	)
-	const described = candidates.map((row) => {
-		const kind = categories.get(row.sub_category_id ?? row.category_id)
-		const shownName = localize(row.texts).plain('name', row.name)
-		return { ...row, shownName, search_text: texts.get(row.id) ?? '', kind: kind?.name ?? '', shownKind: kind?.shown ?? '' }
+	const rankable = candidates.map((row) => {
+		const category = categories.get(row.sub_category_id ?? row.category_id)
+		const localizedName = localize(row.texts).plain('name', row.name)
+		return {
+			...row,
+			localizedName,
+			search_text: texts.get(row.id) ?? '',
+			categoryName: category?.name ?? '',
+			localizedCategoryName: category?.localizedName ?? '',
+		}
 	})
-	const ranked = rankMatches(described, groups).map((row) => row.id)
-	// What matches is looked for once more only where the candidates are not all of it: it is what a search costs most.
-	const isWhole = candidates.length < mostRanked
-	const named = isWhole ? exact.filter((id) => texts.has(id)) : await ofThese(within, exact)
-	const first = [...new Set([...named, ...ranked])]
+	const ranked = rankMatches(rankable, groups).map((row) => row.id)
+	// A second search runs only if the candidates are not all matches, because searching is the most expensive part.
+	const isWhole = candidates.length < maxRanked
+	const exactMatches = isWhole ? exact.filter((id) => texts.has(id)) : await keepWithin(within, exact)
+	const first = [...new Set([...exactMatches, ...ranked])]
 	const page = first.slice(offset, offset + items)
 	if (page.length === items || isWhole) return page
 	const rest = await within
@@ -69,12 +75,12 @@ export async function rankedIds(
 	return [...page, ...rest.map((row) => row.id)]
 }
 
-/** The products of this very name or SKU, as far as they count here. */
-async function ofThese(within: Products, exact: readonly number[]): Promise<readonly number[]> {
+/** The products with exactly this name or SKU that are in `within`. */
+async function keepWithin(within: Products, exact: readonly number[]): Promise<readonly number[]> {
 	if (exact.length === 0) return exact
 	const rows = await within.select('products.id').where('products.id', 'in', exact).execute()
-	const counted = new Set(rows.map((row) => row.id))
-	return exact.filter((id) => counted.has(id))
+	const existing = new Set(rows.map((row) => row.id))
+	return exact.filter((id) => existing.has(id))
 }
 
 async function searchTexts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -83,16 +89,19 @@ async function searchTexts(db: Db, ids: readonly number[]): Promise<Map<number, 
 	return new Map(rows.map((row) => [row.id, row.search_text]))
 }
 
-/** Before all are ranked: what has the first words in its name, however they are written, and what is in a category that is called like a part of the term. */
-function likelyFirst(groups: ParsedQuery['groups'], categories: ReadonlyMap<number, { readonly name: string; readonly shown: string }>) {
-	const phrases = groups.flatMap(({ alternatives }) => alternatives.flatMap(inEachLanguage).map(({ words }) => words.map(stemIn)))
-	const kinds = [...categories].filter(([, { name, shown }]) => {
-		const words = [...searchWords(name), ...searchWords(shown).flatMap((word) => otherSpelling(word) ?? [])].map(stemIn)
+/** Sorts likely matches first, before ranking: products with the first words in their name, in any spelling, and products of categories named like a part of the term. */
+function likelyMatchesFirst(
+	groups: ParsedQuery['groups'],
+	categories: ReadonlyMap<number, { readonly name: string; readonly localizedName: string }>,
+) {
+	const phrases = groups.flatMap(({ alternatives }) => alternatives.flatMap(withLocalized).map(({ words }) => words.map(stemMarked)))
+	const kinds = [...categories].filter(([, { name, localizedName }]) => {
+		const words = [...searchWords(name), ...searchWords(localizedName).flatMap((word) => withLanguageMark(word) ?? [])].map(stemMarked)
 		return phrases.some((phrase) => phrase.every((word) => words.includes(word)))
 	})
 	const ids = sql.join(kinds.length > 0 ? kinds.map(([id]) => id) : [-1])
 	const [first] = groups
-	const spellings = first?.alternatives.filter(({ open }, index) => open || index === 0) ?? []
+	const spellings = first?.alternatives.filter(({ isPrefix }, index) => isPrefix || index === 0) ?? []
 	const named = spellings.map(({ words }) => sql`lower(popular.name) like ${`%${words.join('%')}%`}`)
 	return sql`case
 		when popular.sub_category_id in (${ids}) or popular.category_id in (${ids}) then 0

@@ -1,9 +1,9 @@
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 
-/** Words as they are written, by what the search makes of them: `kopfhorer` is `kopfhörer`. */
+/** Original spellings by normalized word: `kopfhorer` is `kopfhörer`. */
 export type Spellings = ReadonlyMap<string, string>
 
-/** The spellings of a text. `keyOf`: how the index has a word. */
+/** The spellings of the words of a text. `keyOf` converts a word to its form in the index. */
 export function spellingsOf(text: string, keyOf = (word: string) => word): Spellings {
 	return new Map(
 		text

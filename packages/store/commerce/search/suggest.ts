@@ -1,34 +1,34 @@
 import { searchWords, withoutStopWords } from '@storefront/contract/domain/search/words.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { localize, translationsColumn } from '../translations/localize.ts'
-import { otherSpelling, stemIn } from './languages/languages.ts'
-import { type Alternative, type Group, inEachLanguage } from './query-expansion.ts'
+import { stemMarked, withLanguageMark } from './languages/language-rules.ts'
+import { type Alternative, type Group, withLocalized } from './query-expansion.ts'
 
-/** Something that a term names. */
-export interface Suggested {
+/** A category or brand that a term names. */
+export interface NamedEntity {
 	readonly id: number
 	readonly name: string
-	/** Its translations (`translationsColumn`). */
+	/** The translations (`translationsColumn`). */
 	readonly texts: string | null
 }
 
 /** A category or sub-category that a term names. */
-export interface SuggestedCategory extends Suggested {
-	/** null of a category of the first floor. */
-	readonly parent: Suggested | null
+export interface NamedCategory extends NamedEntity {
+	/** null for a top category. */
+	readonly parent: NamedEntity | null
 }
 
 export interface Suggestions {
-	readonly categories: readonly SuggestedCategory[]
-	readonly brands: readonly Suggested[]
+	readonly categories: readonly NamedCategory[]
+	readonly brands: readonly NamedEntity[]
 }
 
-const mostCategories = 4
-const mostBrands = 3
+const maxCategories = 4
+const maxBrands = 3
 
 /**
- * The categories and brands that a term names, the fittest first: those whose whole name is in it ("gaming laptop 32 GB"), and
- * those that have all of it but for the brand ("auvane phone"). Empty ones are left out.
+ * The categories and brands that a term names, the best match first: those whose whole name is in the term ("gaming laptop 32 GB"),
+ * and categories that match the term without its brand ("auvane phone"). Categories and brands without products are left out.
  */
 export async function suggest(db: Db, groups: readonly Group[]): Promise<Suggestions> {
 	if (groups.length === 0) return { categories: [], brands: [] }
@@ -40,89 +40,89 @@ export async function suggest(db: Db, groups: readonly Group[]): Promise<Suggest
 			.execute(),
 		db.selectFrom('brands').select(['id', 'name']).select(translationsColumn('brand', 'brands.id').as('texts')).execute(),
 	])
-	const namedBrands = best(
+	const namedBrands = sortByFit(
 		brands.map((brand) => ({ ...brand, ...fitOf(brand, groups) })),
-		({ whole, met }) => whole || (groups.length === 1 && met.length === 1),
+		({ isWhole, matched }) => isWhole || (groups.length === 1 && matched.length === 1),
 	)
-	const ofBrand = new Set(namedBrands.flatMap(({ met }) => met))
+	const ofBrand = new Set(namedBrands.flatMap(({ matched }) => matched))
 	const kinds = groups.filter((group) => !ofBrand.has(group))
-	const namedCategories = best(
+	const namedCategories = sortByFit(
 		categories.map((category) => ({ ...category, ...fitOf(category, groups) })),
-		({ whole, met }) => whole || (kinds.length > 0 && kinds.every((group) => met.includes(group))),
+		({ isWhole, matched }) => isWhole || (kinds.length > 0 && kinds.every((group) => matched.includes(group))),
 	)
 	const [sold, made] = await Promise.all([
-		withProducts(db, ['category_id', 'sub_category_id'], namedCategories.slice(0, mostCategories * 2)),
-		withProducts(db, ['brand_id'], namedBrands.slice(0, mostBrands * 2)),
+		withProducts(db, ['category_id', 'sub_category_id'], namedCategories.slice(0, maxCategories * 2)),
+		withProducts(db, ['brand_id'], namedBrands.slice(0, maxBrands * 2)),
 	])
 	const byId = new Map(categories.map((row) => [row.id, row]))
 	return {
 		categories: sold
-			.slice(0, mostCategories)
+			.slice(0, maxCategories)
 			.map(({ id, name, texts, parent_id }) => ({ id, name, texts, parent: byId.get(parent_id ?? -1) ?? null })),
-		brands: made.slice(0, mostBrands).map(({ id, name, texts }) => ({ id, name, texts })),
+		brands: made.slice(0, maxBrands).map(({ id, name, texts }) => ({ id, name, texts })),
 	}
 }
 
 interface Fit {
 	/** Whether all words of the name are in the term. */
-	readonly whole: boolean
-	/** The parts of the term that are in the name. */
-	readonly met: readonly Group[]
-	/** How many words the name has. */
+	readonly isWhole: boolean
+	/** The parts of the term that the name contains. */
+	readonly matched: readonly Group[]
+	/** Number of words of the name. */
 	readonly length: number
 }
 
-/** Of a name in two languages the one that fits better. */
-function fitOf({ name, texts }: Suggested, typed: readonly Group[]): Fit {
-	const groups = typed.map((group) => ({ group, alternatives: group.alternatives.flatMap(inEachLanguage) }))
+/** The better fit of the English and the translated name. */
+function fitOf({ name, texts }: NamedEntity, typed: readonly Group[]): Fit {
+	const groups = typed.map((group) => ({ group, alternatives: group.alternatives.flatMap(withLocalized) }))
 	const english = fitOfWords(wordsOfName(name), groups)
-	const other = wordsOfName(localize(texts).plain('name', name)).flatMap((word) => otherSpelling(word) ?? [])
+	const other = wordsOfName(localize(texts).plain('name', name)).flatMap((word) => withLanguageMark(word) ?? [])
 	const shown = fitOfWords(other, groups)
-	const isBetter = shown.whole === english.whole ? shown.met.length > english.met.length : shown.whole
+	const isBetter = shown.isWhole === english.isWhole ? shown.matched.length > english.matched.length : shown.isWhole
 	return isBetter ? shown : english
 }
 
-interface Readings {
+interface ExpandedGroup {
 	readonly group: Group
 	readonly alternatives: readonly Alternative[]
 }
 
-function fitOfWords(words: readonly string[], groups: readonly Readings[]): Fit {
-	const met = groups.filter(({ alternatives }) =>
-		alternatives.some((way) => way.words.every((word) => words.some((of) => says(of, word, way)))),
+function fitOfWords(words: readonly string[], groups: readonly ExpandedGroup[]): Fit {
+	const matched = groups.filter(({ alternatives }) =>
+		alternatives.some((way) => way.words.every((word) => words.some((of) => isMatchingWord(of, word, way)))),
 	)
-	const whole =
+	const isWhole =
 		words.length > 0 &&
-		words.every((of) => met.some(({ alternatives }) => alternatives.some((way) => way.words.some((word) => says(of, word)))))
-	return { whole, met: met.map(({ group }) => group), length: words.length }
+		words.every((of) => matched.some(({ alternatives }) => alternatives.some((way) => way.words.some((word) => isMatchingWord(of, word)))))
+	return { isWhole, matched: matched.map(({ group }) => group), length: words.length }
 }
 
-/** The words of names of categories and brands, which are the same in each search: finding them takes longer than comparing them. */
+/** Cached words of the names of categories and brands, because splitting takes longer than comparing. */
 const wordsOfNames = new Map<string, readonly string[]>()
-const mostNames = 5000
+const maxCachedNames = 5000
 
 function wordsOfName(name: string): readonly string[] {
 	const known = wordsOfNames.get(name)
 	if (known) return known
 	const words = withoutStopWords(searchWords(name))
-	if (wordsOfNames.size >= mostNames) wordsOfNames.clear()
+	if (wordsOfNames.size >= maxCachedNames) wordsOfNames.clear()
 	wordsOfNames.set(name, words)
 	return words
 }
 
-/** Whether a word of a name is the one that is looked for, or begins with it where `way` is content with that. */
-function says(word: string, wanted: string, way?: Alternative): boolean {
-	return word === wanted || stemIn(word) === stemIn(wanted) || (way?.open === true && word.startsWith(wanted))
+/** Whether a word of a name matches the wanted word, also as a prefix if `way` is open. */
+function isMatchingWord(word: string, wanted: string, way?: Alternative): boolean {
+	return word === wanted || stemMarked(word) === stemMarked(wanted) || (way?.isPrefix === true && word.startsWith(wanted))
 }
 
-/** Whole names first, then what has most of the term, then the shorter name. */
-function best<Named extends Fit>(named: readonly Named[], counts: (one: Named) => boolean): readonly Named[] {
+/** Sorts whole names first, then by most parts of the term, then by shorter name. */
+function sortByFit<Named extends Fit>(named: readonly Named[], counts: (one: Named) => boolean): readonly Named[] {
 	return named
-		.filter((one) => one.met.length > 0 && counts(one))
-		.sort((a, b) => Number(b.whole) - Number(a.whole) || b.met.length - a.met.length || a.length - b.length)
+		.filter((one) => one.matched.length > 0 && counts(one))
+		.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.matched.length - a.matched.length || a.length - b.length)
 }
 
-/** Those of which there is a product, in their order. */
+/** Those with at least one product, in the same order. */
 async function withProducts<Named extends { readonly id: number }>(
 	db: Db,
 	columns: readonly ('brand_id' | 'category_id' | 'sub_category_id')[],

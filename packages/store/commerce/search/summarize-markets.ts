@@ -3,20 +3,20 @@ import type { PriceRule } from '../prices/announced-price.ts'
 import { marketBook, recordPrices } from '../prices/price-history.ts'
 import { pricesOf } from '../prices/prices-of-product.ts'
 
-interface StockedOffer {
+interface StockedVariant {
 	readonly id: number
 	readonly product_id: number
 	readonly stock: number
 }
 
 /**
- * Brings what lists say of products in each market up to the prices there, and notes what these were. `offers`: all that these
- * products have. A product of which nothing is sold in a market is in none of its lists.
+ * Updates the listing data of products in each market from the prices there, and records these prices in the price history.
+ * `offers`: all variants of the products. A product without a variant sold in a market is in none of its lists.
  */
 export async function summarizeMarkets(
 	db: Db,
 	products: readonly number[],
-	{ offers, rule, now }: { readonly offers: readonly StockedOffer[]; readonly rule: PriceRule; readonly now: Date },
+	{ offers, rule, now }: { readonly offers: readonly StockedVariant[]; readonly rule: PriceRule; readonly now: Date },
 ): Promise<void> {
 	const markets = await db.selectFrom('markets').select('id').where('is_main', '=', 0).execute()
 	if (markets.length === 0) return

@@ -9,29 +9,29 @@ import { type PricesOfProduct, pricesOf } from '../prices/prices-of-product.ts'
 import { indexSpecifications } from '../specifications/index-specifications.ts'
 import type { Kind } from '../translations/localize.ts'
 import type { Translation } from '../translations/save-translations.ts'
-import { summarizeRatings } from './ratings.ts'
+import { indexWords } from './index-words.ts'
 import { summarizeMarkets } from './summarize-markets.ts'
+import { summarizeRatings } from './summarize-ratings.ts'
 import { TranslatedWords } from './translated-words.ts'
-import { rememberWords } from './vocabulary.ts'
-import { indexWords } from './words.ts'
+import { addToVocabulary } from './vocabulary.ts'
 
-/** Products at a time: few enough parameters for both engines. */
+/** Products in one statement, within the parameter limit of both databases. */
 const chunkSize = 500
 
-/** Of the rules below. Whoever changes what they give for the same product counts it up: the next start then sums all up anew. */
+/** Version of the rules below. Increase it if they give another result for the same product; the next start then updates all products. */
 const summaryVersion = 4
 
 /**
- * Brings what `products` holds of a product's offers, brand, categories and texts up to what these say: price, discount,
- * what is paid, stock, the words of the search, how its reviews rate it, and what filters know of it. Call it after any change
- * of these, in the same transaction, with the ids of the products concerned; `'all'` does the whole catalogue. A product without offers costs nothing and has no stock.
+ * Updates the summary columns of `products` from variants, brand, categories, reviews and texts: price, discount, paid price, stock,
+ * search words, rating, and the index of specifications. Call it after any change of these, in the same transaction, with the ids
+ * of the changed products; `'all'` updates the whole catalogue. A product without variants has price 0 and no stock.
  *
- * What an offer costs is noted when it changes. Price and discount are those, as they are announced, of the offer that costs the shopper least, of those in stock as long as there are any: what
- * a list promises "from" can be had.
+ * Changed prices of variants are recorded in the price history. Price and discount are those of the cheapest variant in stock, so
+ * that the price "from" is available; of all variants if none is in stock.
  */
 export async function summarize(db: Db, products: readonly number[] | 'all', now = new Date()): Promise<void> {
 	const ids = products === 'all' ? await allProducts(db) : [...new Set(products)].sort((a, b) => a - b)
-	// Whatever the work under way is about, lists say what is true of every market.
+	// Without a market, because the caller may run in the market of a request, and the summary covers all markets.
 	await withMarket(null, async () => {
 		for (let start = 0; start < ids.length; start += chunkSize) await summarizeChunk(db, ids.slice(start, start + chunkSize), now)
 	})
@@ -42,8 +42,8 @@ async function allProducts(db: Db): Promise<number[]> {
 	return rows.map((row) => row.id)
 }
 
-/** Has all products that are reduced summed up anew, by `summarizeOutdated` or by the next start. */
-export async function outdateReduced(db: Db): Promise<void> {
+/** Marks all reduced products as outdated, for `summarizeOutdated` or the next start. */
+export async function markReducedOutdated(db: Db): Promise<void> {
 	await db
 		.updateTable('products')
 		.set({ summary_version: 0 })
@@ -52,8 +52,8 @@ export async function outdateReduced(db: Db): Promise<void> {
 }
 
 /**
- * Tells the search what is called otherwise in some language since `saveTranslations`. A category's name is its products' too;
- * where a word is in use nobody keeps count of, so all products are summed up anew.
+ * Updates the search words of products after `saveTranslations`. A category name affects all its products. A shared word may be
+ * used by any product, so all products are updated.
  */
 export async function summarizeTranslated(db: Db, changed: readonly Pick<Translation, 'kind' | 'ref'>[]): Promise<void> {
 	const refs = (kind: Kind) => changed.filter((one) => one.kind === kind).map(({ ref }) => Number(ref))
@@ -73,7 +73,7 @@ export async function summarizeTranslated(db: Db, changed: readonly Pick<Transla
 	await summarizeOutdated(db)
 }
 
-/** Sums up what was summed up by older rules: at a start after an update. */
+/** Updates the products with an older summary version, at a start after an update. */
 export async function summarizeOutdated(db: Db): Promise<void> {
 	const rows = await db.selectFrom('products').select('id').where('summary_version', '<>', summaryVersion).orderBy('id').execute()
 	const ids = rows.map((row) => row.id)
@@ -89,7 +89,7 @@ interface Summary extends PricesOfProduct {
 }
 
 async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promise<void> {
-	// Locked before the offers are read: of two orders at once the second then sees what the first left.
+	// Locked before the variants are read, so that the second of two concurrent orders sees the stock that the first left.
 	const products = await db
 		.selectFrom('products')
 		.select(['id', 'name', 'brand_id', 'category_id', 'sub_category_id', 'description', 'specifications', 'variations'])
@@ -131,7 +131,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 		vocabulary.push(...searchWords(names.join(' ')), ...sheet.flatMap(({ name }) => searchWords(name)))
 		summaries.set(product.id, { price: 0, discount: 0, paid: 0, stock: 0, varies: false, words, moreWords })
 	}
-	await rememberWords(db, vocabulary)
+	await addToVocabulary(db, vocabulary)
 	const priced = await recordPrices(db, offers, now)
 	const rule = await readPriceRule(db)
 	for (const [id, own] of Map.groupBy(priced, (offer) => offer.product_id)) {
@@ -155,12 +155,12 @@ async function namesById(db: Db, table: 'brands' | 'categories', ids: readonly (
 	return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** One statement for all: thousands of single updates would take seconds on an import. */
+/** One statement for all products: thousands of single updates would take seconds during an import. */
 async function store(db: Db, summaries: ReadonlyMap<number, Summary>): Promise<void> {
 	if (summaries.size === 0) return
 	const rows = [...summaries].map(
 		([id, { price, discount, paid, stock, varies, words, moreWords }]) =>
-			sql`(cast(${id} as integer), cast(${price} as bigint), cast(${discount} as integer), cast(${paid} as bigint), cast(${varies ? 1 : 0} as integer), cast(${stock} as integer), ${textOf(words)}, ${textOf(moreWords)})`,
+			sql`(cast(${id} as integer), cast(${price} as bigint), cast(${discount} as integer), cast(${paid} as bigint), cast(${varies ? 1 : 0} as integer), cast(${stock} as integer), ${joinWords(words)}, ${joinWords(moreWords)})`,
 	)
 	await sql`
 		with summary (id, price, discount, paid, price_varies, stock, search_text, search_more) as (values ${sql.join(rows)})
@@ -177,6 +177,6 @@ async function store(db: Db, summaries: ReadonlyMap<number, Summary>): Promise<v
 		)`.execute(db)
 }
 
-function textOf(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
 	return [...new Set(words)].join(' ')
 }

@@ -4,39 +4,39 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { contentFiles, contentLanguages, contentPath } from '../../infrastructure/text/content.ts'
 import { requestLocale } from '../translations/request-locale.ts'
-import { markedWord, splitMarkedWord, stemIn } from './languages/languages.ts'
+import { markedWord, splitMarkedWord, stemMarked } from './languages/language-rules.ts'
 import { type Spellings, spellingsOf } from './spellings.ts'
 
 type Phrase = readonly string[]
 
-/** Phrases of words that mean the same. */
+/** Phrases with the same meaning. */
 export interface Synonyms {
-	/** What a phrase means besides; null where nothing is known of it. */
+	/** The synonyms of a phrase; null for an unknown phrase. */
 	readonly of: (phrase: Phrase) => readonly Phrase[] | null
-	/** Words of the longest phrase. */
+	/** Number of words of the longest phrase. */
 	readonly longest: number
-	/** What is typed as one word, as the index would have it, and as it is written: typing errors in it are mended too. */
+	/** Single-word phrases and their spellings; typing errors in them are corrected, too. */
 	readonly words: Spellings
 }
 
-/** What the store needs of a file of content/search. src/content/schemas.ts says what each field is for, and to an editor what is wrong. */
-const list = v.object({ synonyms: v.array(v.object({ words: v.string(), finds: v.optional(v.string()) })) })
-type Entry = v.InferOutput<typeof list>['synonyms'][number]
+/** The part of a file in content/search that the store reads. `src/content/schemas.ts` documents the fields and reports mistakes. */
+const synonymsFile = v.object({ synonyms: v.array(v.object({ words: v.string(), finds: v.optional(v.string()) })) })
+type Entry = v.InferOutput<typeof synonymsFile>['synonyms'][number]
 
-/** What the entries of all lists of a language say together; without one they are of English words. */
-export function synonymsOf(entries: readonly Entry[], language: string | null = null): Synonyms {
+/** Builds the synonyms from the entries of all lists of a language; `null` for English. */
+export function buildSynonyms(entries: readonly Entry[], language: string | null = null): Synonyms {
 	const marked = (word: string) => (language === null || splitMarkedWord(word) ? word : markedWord(language, word))
-	const stem = language === null ? stemOf : (word: string) => stemIn(marked(word))
-	// Singular and plural are one phrase.
+	const stem = language === null ? stemOf : (word: string) => stemMarked(marked(word))
+	// Stems, so that singular and plural are one phrase.
 	const keyOf = (phrase: Phrase) => phrase.map(stem).join(' ')
 	const meanings = new Map<string, Phrase[]>()
 	let longest = 0
 	for (const { words, finds } of entries) {
 		const typed = phrasesOf(words)
-		const meant = finds === undefined ? typed : phrasesOf(finds)
+		const results = finds === undefined ? typed : phrasesOf(finds)
 		for (const phrase of typed) {
 			const known = meanings.get(keyOf(phrase)) ?? []
-			meanings.set(keyOf(phrase), [...known, ...meant.filter((other) => keyOf(other) !== keyOf(phrase))])
+			meanings.set(keyOf(phrase), [...known, ...results.filter((other) => keyOf(other) !== keyOf(phrase))])
 			longest = Math.max(longest, phrase.length)
 		}
 	}
@@ -54,21 +54,21 @@ function phrasesOf(text: string): Phrase[] {
 		.filter((words) => words.length > 0)
 }
 
-/** The entries of these files, one a language. A file that is no such list throws an error that names it. */
+/** Reads the entries of these files. Throws an `Error` that names the file if a file is invalid. */
 export function readEntries(files: readonly URL[]): readonly Entry[] {
 	return files
 		.filter(({ pathname }) => /\.ya?ml$/.test(pathname))
 		.flatMap((file) => {
 			try {
-				return v.parse(list, parse(readFileSync(file, 'utf8'))).synonyms
+				return v.parse(synonymsFile, parse(readFileSync(file, 'utf8'))).synonyms
 			} catch (cause) {
-				throw new Error(`${contentPath(file)} cannot be read: "npm run check:content" tells what is wrong in it.`, { cause })
+				throw new Error(`${contentPath(file)} cannot be read: "npm run check:content" shows the mistakes in it.`, { cause })
 			}
 		})
 }
 
-/** What several lists say together. */
-export function together(all: readonly Synonyms[]): Synonyms {
+/** Merges the synonyms of several lists. */
+export function mergeSynonyms(all: readonly Synonyms[]): Synonyms {
 	return {
 		of: (phrase) => {
 			const known = all.flatMap((one) => one.of(phrase) ?? [])
@@ -79,24 +79,24 @@ export function together(all: readonly Synonyms[]): Synonyms {
 	}
 }
 
-/** The lists of content/search and of each language, as they were when they were first asked for. */
-interface Lists {
-	readonly shops: Synonyms
+/** The lists of content/search and of each language, cached at the first use. */
+interface SynonymLists {
+	readonly english: Synonyms
 	readonly byLanguage: ReadonlyMap<string, Synonyms>
 }
 
-let lists: Lists | undefined
+let lists: SynonymLists | undefined
 
-function readLists(): Lists {
+function loadLists(): SynonymLists {
 	lists ??= {
-		shops: synonymsOf(readEntries(contentFiles('search'))),
-		byLanguage: new Map(contentLanguages().map((tag) => [tag, synonymsOf(entriesIn(tag), tag)])),
+		english: buildSynonyms(readEntries(contentFiles('search'))),
+		byLanguage: new Map(contentLanguages().map((tag) => [tag, buildSynonyms(readEntriesOf(tag), tag)])),
 	}
 	return lists
 }
 
-/** Of a language that has a broken list nothing, which is told: as with its other texts the store starts without it. */
-function entriesIn(tag: string): readonly Entry[] {
+/** The entries of a language; empty with a warning if a list is invalid, because the store can start without it. */
+function readEntriesOf(tag: string): readonly Entry[] {
 	try {
 		return readEntries(contentFiles(`languages/${tag}/search`))
 	} catch (error) {
@@ -105,19 +105,19 @@ function entriesIn(tag: string): readonly Entry[] {
 	}
 }
 
-/** The lists of all languages together. Read at the start, so that a mistake in one is told then and not at the first search. */
+/** The synonyms of all languages. Call it at the start, so that a mistake is reported then and not at the first search. */
 export function allSynonyms(): Synonyms {
-	const { shops, byLanguage } = readLists()
-	return together([shops, ...byLanguage.values()])
+	const { english, byLanguage } = loadLists()
+	return mergeSynonyms([english, ...byLanguage.values()])
 }
 
-const combined = new Map<string, Synonyms>()
+const mergedByTags = new Map<string, Synonyms>()
 
-/** The synonyms of content/search, and of content/languages/de/search where the search is in German. */
-export function knownSynonyms(): Synonyms {
-	const { shops, byLanguage } = readLists()
+/** The synonyms of content/search, plus those of content/languages/de/search for a search in German. */
+export function currentSynonyms(): Synonyms {
+	const { english, byLanguage } = loadLists()
 	const tags = (requestLocale()?.tags ?? []).filter((tag) => byLanguage.has(tag))
-	const known = combined.get(tags.join()) ?? together([shops, ...tags.flatMap((tag) => byLanguage.get(tag) ?? [])])
-	combined.set(tags.join(), known)
+	const known = mergedByTags.get(tags.join()) ?? mergeSynonyms([english, ...tags.flatMap((tag) => byLanguage.get(tag) ?? [])])
+	mergedByTags.set(tags.join(), known)
 	return known
 }

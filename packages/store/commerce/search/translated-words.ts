@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { isSpecification, parseList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { inlineRows } from '../../infrastructure/db/rows.ts'
-import { markedWord } from './languages/languages.ts'
-import { indexWordsIn } from './words.ts'
+import { indexWordsIn } from './index-words.ts'
+import { markedWord } from './languages/language-rules.ts'
 
-interface Described {
+interface ProductRefs {
 	readonly id: number
 	readonly brand_id: number | null
 	readonly category_id: number
@@ -18,20 +18,20 @@ interface Options {
 	readonly attributes: string
 }
 
-/** What the search finds a product by in further languages. */
-interface Found {
+/** The search words of a product in further languages. */
+interface SearchWords {
 	readonly words: readonly string[]
 	readonly moreWords: readonly string[]
-	/** The words of names, for mending typing errors. */
+	/** Words of names, for correcting typing errors. */
 	readonly vocabulary: readonly string[]
 }
 
-const nothing: Found = { words: [], moreWords: [], vocabulary: [] }
+const noWords: SearchWords = { words: [], moreWords: [], vocabulary: [] }
 
-/** By language, then by kind and ref. */
+/** Texts by language, then by kind and ref. */
 type Texts = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<string, string>>>>
 
-/** The translations of some products with all that they share, read at once. */
+/** The translations of some products and of their shared words, categories and brands, read in one query. */
 export class TranslatedWords {
 	readonly #texts: Texts
 
@@ -41,25 +41,25 @@ export class TranslatedWords {
 
 	static async read(
 		db: Db,
-		products: readonly (Described & { readonly specifications: string })[],
+		products: readonly (ProductRefs & { readonly specifications: string })[],
 		offers: readonly Options[],
 	): Promise<TranslatedWords> {
 		const some = await db.selectFrom('translations').select('ref').limit(1).executeTakeFirst()
 		return new TranslatedWords(some ? await readTexts(db, products, offers) : new Map())
 	}
 
-	/** All that they and what they share are called and said in a language. */
-	saidIn(language: string): readonly string[] {
+	/** All texts in a language. */
+	textsIn(language: string): readonly string[] {
 		return [...(this.#texts.get(language)?.values() ?? [])].flatMap((texts) => Object.values(texts))
 	}
 
-	/** Of one of them. `sheet`: its data sheet in English. */
-	of(product: Described, sheet: Sheet, offers: readonly Options[]): Found {
+	/** The search words of one product. `sheet`: its data sheet in English. */
+	of(product: ProductRefs, sheet: Sheet, offers: readonly Options[]): SearchWords {
 		const found = [...this.#texts].map(([language, texts]) =>
 			wordsIn(language, (kind, ref) => texts.get(keyOf(kind, ref)) ?? {}, product, sheet, offers),
 		)
 		return found.length === 0
-			? nothing
+			? noWords
 			: {
 					words: found.flatMap(({ words }) => words),
 					moreWords: found.flatMap(({ moreWords }) => moreWords),
@@ -68,18 +68,23 @@ export class TranslatedWords {
 	}
 }
 
-type Say = (kind: string, ref: string | number | null) => Readonly<Record<string, string>>
+type TextLookup = (kind: string, ref: string | number | null) => Readonly<Record<string, string>>
 
-function wordsIn(language: string, say: Say, product: Described, sheet: Sheet, offers: readonly Options[]): Found {
-	const own = say('product', product.id)
-	const names = [own, say('brand', product.brand_id), say('category', product.sub_category_id), say('category', product.category_id)]
+function wordsIn(language: string, lookup: TextLookup, product: ProductRefs, sheet: Sheet, offers: readonly Options[]): SearchWords {
+	const own = lookup('product', product.id)
+	const names = [
+		own,
+		lookup('brand', product.brand_id),
+		lookup('category', product.sub_category_id),
+		lookup('category', product.category_id),
+	]
 	const named = names.flatMap(({ name }) => name ?? [])
-	const options = wordsOf(offers).flatMap((word) => say('word', word)['name'] ?? [])
-	const said = sheet.flatMap(({ name, value }) => [name, value]).flatMap((word) => say('word', word)['name'] ?? [])
+	const options = wordsOf(offers).flatMap((word) => lookup('word', word)['name'] ?? [])
+	const specificationTexts = sheet.flatMap(({ name, value }) => [name, value]).flatMap((word) => lookup('word', word)['name'] ?? [])
 	return {
 		words: [...named, ...options].flatMap((text) => indexWordsIn(language, text)),
-		moreWords: [own['description'] ?? '', ...said].flatMap((text) => indexWordsIn(language, text)),
-		vocabulary: [...named, ...said].flatMap(searchWords).map((word) => markedWord(language, word)),
+		moreWords: [own['description'] ?? '', ...specificationTexts].flatMap((text) => indexWordsIn(language, text)),
+		vocabulary: [...named, ...specificationTexts].flatMap(searchWords).map((word) => markedWord(language, word)),
 	}
 }
 
@@ -89,21 +94,21 @@ function wordsOf(offers: readonly Options[]): readonly string[] {
 
 async function readTexts(db: Db, products: Parameters<typeof TranslatedWords.read>[1], offers: readonly Options[]) {
 	const wanted = new Map<string, readonly [string, string]>()
-	const want = (kind: string, ref: string | number | null) => {
+	const addWanted = (kind: string, ref: string | number | null) => {
 		if (ref !== null && ref !== '') wanted.set(keyOf(kind, ref), [kind, String(ref)])
 	}
 	for (const { id, brand_id, category_id, sub_category_id, specifications } of products) {
-		want('product', id)
-		want('brand', brand_id)
-		for (const category of [category_id, sub_category_id]) want('category', category)
-		for (const { name, value } of parseList(specifications, isSpecification)) for (const word of [name, value]) want('word', word)
+		addWanted('product', id)
+		addWanted('brand', brand_id)
+		for (const category of [category_id, sub_category_id]) addWanted('category', category)
+		for (const { name, value } of parseList(specifications, isSpecification)) for (const word of [name, value]) addWanted('word', word)
 	}
-	for (const word of wordsOf(offers)) want('word', word)
-	const asked = inlineRows(db, { kind: 'text', ref: 'text' }, [...wanted.values()])
+	for (const word of wordsOf(offers)) addWanted('word', word)
+	const wantedRows = inlineRows(db, { kind: 'text', ref: 'text' }, [...wanted.values()])
 	const rows = await db
 		.selectFrom('translations')
 		.select(['kind', 'ref', 'language', 'texts'])
-		.where(sql<boolean>`(kind, ref) in (select kind, ref from ${asked} as wanted)`)
+		.where(sql<boolean>`(kind, ref) in (select kind, ref from ${wantedRows} as wanted)`)
 		.execute()
 	return new Map(
 		[...Map.groupBy(rows, ({ language }) => language)].map(([language, own]) => [

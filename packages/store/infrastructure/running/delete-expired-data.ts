@@ -8,7 +8,7 @@ import { forgetUnconfirmed } from '../../commerce/frame/forget-subscribers.ts'
 import { prunePayments } from '../../commerce/payments/prune-payments.ts'
 import { anonymizeOrders } from '../../commerce/personal-data/anonymize-orders.ts'
 import { deleteOldReturnTexts } from '../../commerce/returns/delete-old-texts.ts'
-import { forgetMissedSearches } from '../../commerce/search/missed-searches.ts'
+import { removeMissedSearches } from '../../commerce/search/missed-searches.ts'
 import { removeOrphanedTranslations } from '../../commerce/translations/remove-orphans.ts'
 import { pruneChanges } from '../db/changes/changes.ts'
 import type { Db } from '../db/open.ts'
@@ -20,7 +20,7 @@ export async function deleteExpiredData(db: Db, outbox: string, now: Date): Prom
 	await deleteExpiredAccountData(db, now)
 	await forgetUnconfirmed(db, now)
 	await removeStockMails(db, now)
-	await forgetMissedSearches(db, now)
+	await removeMissedSearches(db, now)
 	await prunePayments(db, now)
 	await anonymizeOrders(db, now)
 	await deleteOldReturnTexts(db, now)

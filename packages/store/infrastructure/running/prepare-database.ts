@@ -1,6 +1,6 @@
 import { summarizeOutdated } from '../../commerce/search/summarize.ts'
 import { allSynonyms } from '../../commerce/search/synonyms.ts'
-import { rememberWords } from '../../commerce/search/vocabulary.ts'
+import { addToVocabulary } from '../../commerce/search/vocabulary.ts'
 import { migrate } from '../db/migrating/migrate.ts'
 import type { Db } from '../db/open.ts'
 import { rejectUnfinishedMove } from './move/move.ts'
@@ -14,5 +14,5 @@ export async function prepareDatabase(db: Db): Promise<void> {
 	await migrate(db)
 	await rejectUnfinishedMove(db)
 	await summarizeOutdated(db)
-	await rememberWords(db, [...words.keys()])
+	await addToVocabulary(db, [...words.keys()])
 }

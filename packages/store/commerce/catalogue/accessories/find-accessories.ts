@@ -5,7 +5,7 @@ import type { Store } from '@storefront/store/infrastructure/context/store.ts'
 import { isSpecification, isVariation, parseList } from '@storefront/store/infrastructure/db/json.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import { namedLike } from '../../search/search.ts'
+import { matchesName } from '../../search/parse-query.ts'
 
 /** Candidates that the rule compares for each way to find accessories; the best-selling products come first. */
 const maxCandidates = 200
@@ -29,7 +29,7 @@ async function findByRule(db: Db, row: Row): Promise<readonly number[]> {
 	const rows = [
 		...(await selectProducts(db).where('products.id', 'in', selectProductsNaming(db, product)).limit(maxCandidates).execute()),
 		...(await selectProducts(db)
-			.where(namedLike(db, modelName(product)))
+			.where(matchesName(db, modelName(product)))
 			.limit(maxCandidates)
 			.execute()),
 		...(hasConnection(product) ? await readConnectingProducts(db) : []),

@@ -1,6 +1,6 @@
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
-import type { ParsedQuery } from '../../search/search.ts'
+import type { ParsedQuery } from '../../search/parse-query.ts'
 import { wholeShop } from '../../specifications/index-specifications.ts'
 import type { FacetScope } from '../../specifications/stored-filters.ts'
 import type { Scope } from './products.ts'

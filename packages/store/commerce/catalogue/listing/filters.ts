@@ -4,7 +4,7 @@ import { parseChoice } from '@storefront/contract/domain/catalogue/specification
 import { type Cents, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
-import { namedLike, type ParsedQuery, parseQuery } from '../../search/search.ts'
+import { matchesName, type ParsedQuery, parseQuery } from '../../search/parse-query.ts'
 import { type ChosenProducts, findChosenProducts } from '../../specifications/chosen-products.ts'
 import { type ChosenValues, findChosenValues } from '../../specifications/chosen-values.ts'
 import { findFacetScope } from './facet-scope.ts'
@@ -93,6 +93,6 @@ const maxNameMatches = 2000
 
 /** The products with this name (LIST-17, AMB-16). The database finds the words; `isSameName` decides, because databases differ in lower case. */
 async function findProductsByName(db: Db, name: string): Promise<number[]> {
-	const rows = await db.selectFrom('products').select(['id', 'name']).where(namedLike(db, name)).limit(maxNameMatches).execute()
+	const rows = await db.selectFrom('products').select(['id', 'name']).where(matchesName(db, name)).limit(maxNameMatches).execute()
 	return rows.filter((row) => isSameName(row.name, name)).map((row) => row.id)
 }

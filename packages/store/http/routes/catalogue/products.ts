@@ -18,7 +18,7 @@ import { findScope, listProducts } from '@storefront/store/commerce/catalogue/li
 import type { Scope } from '@storefront/store/commerce/catalogue/listing/products.ts'
 import { readProduct } from '@storefront/store/commerce/catalogue/product-detail.ts'
 import { countMissedSearch } from '@storefront/store/commerce/search/missed-searches.ts'
-import type { ParsedQuery } from '@storefront/store/commerce/search/search.ts'
+import type { ParsedQuery } from '@storefront/store/commerce/search/parse-query.ts'
 import { localize, localizedForWire } from '@storefront/store/commerce/translations/localize.ts'
 import type { Words } from '@storefront/store/commerce/translations/shared-words.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'

@@ -1,4 +1,4 @@
-import { countedTerm } from '@storefront/store/commerce/search/missed-searches.ts'
+import { normalizeTerm } from '@storefront/store/commerce/search/missed-searches.ts'
 import { expect, it } from 'vitest'
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
 	['7k3m 9qxz'],
 	[`${'a'.repeat(78)} 1234567`],
 ])('what may be of a person is not kept: %s', (typed) => {
-	expect(countedTerm(typed)).toBeNull()
+	expect(normalizeTerm(typed)).toBeNull()
 })
 
 it.each([
@@ -34,10 +34,10 @@ it.each([
 	['a\u0000b\u001B[31m', 'a b [31m'],
 	['Lampe\u200B', 'lampe'],
 ])('a term is kept in one spelling: %s', (typed, kept) => {
-	expect(countedTerm(typed)).toBe(kept)
+	expect(normalizeTerm(typed)).toBe(kept)
 })
 
 it('nothing but signs is not kept, and a long term is cut between letters', () => {
-	expect(countedTerm('???')).toBeNull()
-	expect(countedTerm(`${'é'.repeat(79)}\u{20000}z`)).toBe(`${'é'.repeat(79)}\u{20000}`)
+	expect(normalizeTerm('???')).toBeNull()
+	expect(normalizeTerm(`${'é'.repeat(79)}\u{20000}z`)).toBe(`${'é'.repeat(79)}\u{20000}`)
 })

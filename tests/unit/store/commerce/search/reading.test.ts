@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseQuery } from '@storefront/store/commerce/search/search.ts'
+import { parseQuery } from '@storefront/store/commerce/search/parse-query.ts'
 import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,7 +1,7 @@
-import { markedWord, stemIn } from '@storefront/store/commerce/search/languages/languages.ts'
+import { markedWord, stemMarked } from '@storefront/store/commerce/search/languages/language-rules.ts'
 import { expect, it } from 'vitest'
 
-const stem = (language: string, word: string) => stemIn(markedWord(language, word))
+const stem = (language: string, word: string) => stemMarked(markedWord(language, word))
 
 it.each([
 	['Arabic plurals that look as if they began with the article', 'ar', ['اله', 'الات', 'الالات']],

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { searchWords } from '@storefront/contract/domain/search/words.ts'
 import { expandSynonyms } from '@storefront/store/commerce/search/query-expansion.ts'
-import { readEntries, synonymsOf, together } from '@storefront/store/commerce/search/synonyms.ts'
+import { buildSynonyms, mergeSynonyms, readEntries } from '@storefront/store/commerce/search/synonyms.ts'
 import { parseLocale, withLocale } from '@storefront/store/commerce/translations/request-locale.ts'
 import { contentFiles } from '@storefront/store/infrastructure/text/content.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
-const synonyms = synonymsOf([{ words: 'laptop, notebook computer' }, { words: 'cell phone', finds: 'smartphone' }])
+const synonyms = buildSynonyms([{ words: 'laptop, notebook computer' }, { words: 'cell phone', finds: 'smartphone' }])
 const meanings = (...words: string[]) =>
 	expandSynonyms(words, new Set(), synonyms).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
 
@@ -20,10 +20,10 @@ it('reads a phrase of several words as one, singular or plural', () => {
 })
 
 it('reads the words of a list of another language as that language forms and spells them', () => {
-	const lists = together([
+	const lists = mergeSynonyms([
 		synonyms,
-		synonymsOf([{ words: 'kopfhörer, ohrhörer', finds: 'headphone' }, { words: 'laptop, klapprechner' }], 'de'),
-		synonymsOf([{ words: 'هاتف, جوال', finds: 'phone' }], 'ar'),
+		buildSynonyms([{ words: 'kopfhörer, ohrhörer', finds: 'headphone' }, { words: 'laptop, klapprechner' }], 'de'),
+		buildSynonyms([{ words: 'هاتف, جوال', finds: 'phone' }], 'ar'),
 	])
 	const read = (...words: string[]) =>
 		expandSynonyms(words, new Set(), lists).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))

@@ -1,5 +1,12 @@
 import { searchWords, stemOf } from '@storefront/contract/domain/search/words.ts'
-import { allowedErrors, indexWords, isCorrectable, joinedWord, splitsOf, trigramsOf } from '@storefront/store/commerce/search/words.ts'
+import {
+	allowedErrors,
+	indexWords,
+	isCorrectable,
+	joinedWord,
+	splitsOf,
+	trigramsOf,
+} from '@storefront/store/commerce/search/index-words.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 
 /**
- * Brings `rating_average` and `rating_count` of products up to what their reviews say. Call it after any change of reviews,
- * in the same transaction; `summarize` does it as well.
+ * Updates `rating_average` and `rating_count` of products from their reviews. Call it after any change of reviews, in the same
+ * transaction; `summarize` includes it.
  */
 export async function summarizeRatings(db: Db, products: readonly number[]): Promise<void> {
 	if (products.length === 0) return
