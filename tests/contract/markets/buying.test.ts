@@ -73,7 +73,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('There is a market "ch" already')
 		const refused = await run('markets', 'open', 'ch')
 		expect(refused.code).toBe(1)
-		expect(refused.errors).toContain('It delivers nowhere')
+		expect(refused.errors).toContain('It has no delivery charges')
 		expect(refused.errors).toContain('Nothing has a price there')
 		// Nobody sees what is not open.
 		expect((await refusalOf(inMarket('ch', () => visitor().call(getProducts, { query: {} })))).code).toBe('market_unknown')

@@ -71,7 +71,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 			`Nothing was changed. ${prices}, line 2: it has 3 fields, and the first line has 2. Write amounts with a point, like 4.90, and texts with commas in quotation marks.`,
 		)
 		const many = await file('many.csv', `sku,price\n${Array.from({ length: 30 }, (_, index) => `X-${index},5\n`).join('')}`)
-		expect(await refused('prices', 'import', many, '--market', 'ch')).toMatch(/line 21: nothing has the SKU "X-19"\. … and 10 more\.$/)
+		expect(await refused('prices', 'import', many, '--market', 'ch')).toMatch(/line 21: no product has the SKU "X-19"\. … and 10 more\.$/)
 		expect(await refused('prices', 'import', join(shop.folder, 'gone.csv'), '--market', 'ch')).toMatch(
 			/gone\.csv cannot be read: it is not there$/,
 		)

@@ -8,7 +8,7 @@ import type { InferInput } from 'valibot'
 import { readCurrency } from '../../infrastructure/context/settings.ts'
 import { parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
-import { announcedPrice, readPriceRule } from '../prices/announced-price.ts'
+import { readPriceRule, shownPrice } from '../prices/shown-price.ts'
 import { localize, translationsColumn } from '../translations/localize.ts'
 import { readWords, type Words } from '../translations/shared-words.ts'
 import { readKeySpecifications } from './key-specifications.ts'
@@ -59,7 +59,7 @@ async function readShownVariants(db: Db, variants: ReadonlyMap<number, ShownVari
 	])
 	return new Map<number, Partial<SentListProduct>>(
 		offers.map((offer) => {
-			const { price, discount } = announcedPrice(offer, rule)
+			const { price, discount } = shownPrice(offer, rule)
 			return [
 				offer.product_id,
 				{

@@ -7,7 +7,7 @@ import type { Store } from '../../infrastructure/context/store.ts'
 import { isSpecification, isVariation, parseList, parseTextList, parseTextMap } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { sanitizeDescription } from '../../infrastructure/text/html.ts'
-import { announcedPrice, type PriceRule, readPriceRule } from '../prices/announced-price.ts'
+import { type PriceRule, readPriceRule, shownPrice } from '../prices/shown-price.ts'
 import { readDistribution, readReviews } from '../reviews/read-reviews.ts'
 import { localize, localizedForWire } from '../translations/localize.ts'
 import { readWords } from '../translations/shared-words.ts'
@@ -132,7 +132,7 @@ function toCombination(
 	rule: PriceRule,
 	currency: string,
 ): CompleteReply<typeof combination, 'image_template'> {
-	const { price, discount } = announcedPrice(offer, rule)
+	const { price, discount } = shownPrice(offer, rule)
 	return {
 		attributes: parseTextMap(offer.attributes),
 		attribute_id: offer.id,

@@ -1,5 +1,5 @@
 import type { Cents, PartsPerMillion } from '@storefront/contract/domain/money.ts'
-import type { Price } from '../markets/derive.ts'
+import type { Price } from '../markets/derive-price.ts'
 
 /** One item of a feed file before validation. */
 export interface RawLine {

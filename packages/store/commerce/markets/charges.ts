@@ -4,10 +4,15 @@ import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import type { ShippingCharge } from '../location/shipping-table.ts'
 
-type Trx = Transaction<Database>
+type DbTransaction = Transaction<Database>
 
-/** Says what delivery to countries costs in a market; null: it does not deliver there, nor to their cities. */
-export async function setMarketCharges(trx: Trx, marketId: number, countryIds: readonly number[], charge: Cents | null): Promise<void> {
+/** Sets the delivery charge of countries in a market; null: no delivery to these countries and their cities. */
+export async function setMarketCharges(
+	trx: DbTransaction,
+	marketId: number,
+	countryIds: readonly number[],
+	charge: Cents | null,
+): Promise<void> {
 	await trx.deleteFrom('market_countries').where('market_id', '=', marketId).where('country_id', 'in', countryIds).execute()
 	await trx
 		.deleteFrom('market_cities')
@@ -22,39 +27,39 @@ export async function setMarketCharges(trx: Trx, marketId: number, countryIds: r
 }
 
 /**
- * Makes `charges` the shipping table of a market: it delivers nowhere else. How long things travel is said of a country, whatever
- * the market. Throws, and changes nothing, when they name a country or a city that does not exist.
+ * Replaces the shipping table of a market by `charges`; it delivers nowhere else. Delivery times are set per country for all markets.
+ * Throws an `Error` for unknown countries or cities; the caller's transaction then rolls back.
  */
-export async function replaceMarketCharges(trx: Trx, marketId: number, charges: readonly ShippingCharge[]): Promise<void> {
+export async function replaceMarketCharges(trx: DbTransaction, marketId: number, charges: readonly ShippingCharge[]): Promise<void> {
 	await trx.deleteFrom('market_countries').where('market_id', '=', marketId).execute()
 	await trx.deleteFrom('market_cities').where('market_id', '=', marketId).execute()
-	// All that there are: the market's own are those that the table is about to name.
+	// All countries: the view of the market has only those with a charge, which are being replaced.
 	const countries = new Map(
 		(await withMarket(null, () => trx.selectFrom('countries').select(['code', 'id']).execute())).map(({ code, id }) => [code, id]),
 	)
-	const faults: string[] = []
-	const delivered = new Map<number, Cents | null>()
+	const errors: string[] = []
+	const countryCharges = new Map<number, Cents | null>()
 	for (const { country, cityId, charge } of charges) {
 		const country_id = countries.get(country)
 		if (country_id === undefined) {
-			faults.push(`There is no country "${country}".`)
+			errors.push(`There is no country "${country}".`)
 			continue
 		}
 		if (cityId === null) {
-			if (charge !== null) delivered.set(country_id, charge)
+			if (charge !== null) countryCharges.set(country_id, charge)
 			continue
 		}
 		const city = await withMarket(null, () =>
 			trx.selectFrom('cities').select('id').where('id', '=', cityId).where('country_id', '=', country_id).executeTakeFirst(),
 		)
 		if (!city) {
-			faults.push(`There is no city ${cityId} in the country "${country}".`)
+			errors.push(`There is no city ${cityId} in the country "${country}".`)
 			continue
 		}
-		if (!delivered.has(country_id)) delivered.set(country_id, null)
+		if (!countryCharges.has(country_id)) countryCharges.set(country_id, null)
 		await trx.insertInto('market_cities').values({ market_id: marketId, city_id: city.id, charge }).execute()
 	}
-	if (faults.length > 0) throw new Error(faults.join('\n'))
-	for (const [country_id, charge] of delivered)
+	if (errors.length > 0) throw new Error(errors.join('\n'))
+	for (const [country_id, charge] of countryCharges)
 		await trx.insertInto('market_countries').values({ market_id: marketId, country_id, charge }).execute()
 }

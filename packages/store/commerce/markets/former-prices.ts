@@ -2,7 +2,7 @@ import { lowestPriceDays } from '@storefront/contract/domain/constants.ts'
 import { parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 interface FormerPrice {
 	readonly since: string
@@ -11,10 +11,10 @@ interface FormerPrice {
 }
 
 /**
- * Keeps what offers cost in a market, which they are about to leave: 98/6/EC counts a reduction from the lowest price of the 30 days
- * before it, and that a price was away for a while must not make it forgotten.
+ * Archives the prices of variants that are removed from a market. Directive 98/6/EC counts a reduction from the lowest price of the
+ * 30 days before it, and removing a price for a while must not delete that history.
  */
-export async function rememberPrices(trx: Db, marketId: number, offerIds: readonly number[], now: Date): Promise<void> {
+export async function archivePrices(trx: Db, marketId: number, offerIds: readonly number[], now: Date): Promise<void> {
 	const prices = await trx
 		.selectFrom('market_prices')
 		.select(['id', 'offer_id', 'prior_price', 'prior_price_first'])
@@ -34,19 +34,19 @@ export async function rememberPrices(trx: Db, marketId: number, offerIds: readon
 		.execute()
 	const histories = Map.groupBy(rows, ({ price_id }) => price_id)
 	const ended = now.toISOString()
-	const former = prices.map(({ id, ...price }) => {
+	const formerPrices = prices.map(({ id, ...price }) => {
 		const history = (histories.get(id) ?? []).map(({ price_id: _of, ...row }) => row)
 		return { ...price, market_id: marketId, ended, history: JSON.stringify(history) }
 	})
-	await forget(trx, marketId, offerIds)
-	await trx.insertInto('market_former_prices').values(former).execute()
+	await removeFormerPrices(trx, marketId, offerIds)
+	await trx.insertInto('market_former_prices').values(formerPrices).execute()
 }
 
 /**
- * Gives offers that have a price in a market again what they cost there before. Whoever was away for as many days as a reduction is
- * counted from begins anew; after fewer the last price counts until the new one, as if it had been asked all the time.
+ * Restores the price history of variants that have a price in a market again. After `lowestPriceDays` without a price the history
+ * starts anew; before that, the last price counts as valid until the new one.
  */
-export async function recallPrices(trx: Db, marketId: number, offerIds: readonly number[], now: Date): Promise<void> {
+export async function restorePrices(trx: Db, marketId: number, offerIds: readonly number[], now: Date): Promise<void> {
 	if (offerIds.length === 0) return
 	const former = await trx
 		.selectFrom('market_former_prices')
@@ -61,17 +61,17 @@ export async function recallPrices(trx: Db, marketId: number, offerIds: readonly
 		.where('market_former_prices.offer_id', 'in', offerIds)
 		.execute()
 	if (former.length === 0) return
-	const oldest = now.getTime() - lowestPriceDays * day
+	const oldest = now.getTime() - lowestPriceDays * dayMs
 	for (const { id, ended, history, ...prior } of former) {
 		if (Date.parse(ended) <= oldest) continue
 		const rows = parseList(history, isFormerPrice).map((row) => ({ ...row, price_id: id }))
 		if (rows.length > 0) await trx.insertInto('market_price_history').values(rows).execute()
 		await trx.updateTable('market_prices').set(prior).where('id', '=', id).execute()
 	}
-	await forget(trx, marketId, offerIds)
+	await removeFormerPrices(trx, marketId, offerIds)
 }
 
-async function forget(trx: Db, marketId: number, offerIds: readonly number[]): Promise<void> {
+async function removeFormerPrices(trx: Db, marketId: number, offerIds: readonly number[]): Promise<void> {
 	await trx.deleteFrom('market_former_prices').where('market_id', '=', marketId).where('offer_id', 'in', offerIds).execute()
 }
 

@@ -10,7 +10,7 @@ import { showsTax } from '../prices/tax-rates.ts'
 type SentSettings = Extract<SentReplyOf<typeof getSettings>, { readonly data: object }>['data']
 type SentMarkets = Pick<SentSettings, 'markets'>
 
-/** The open markets as the settings tell them, the main one first; nothing where there is one. */
+/** The open markets for the settings endpoint, the main market first; empty with a single market. */
 export async function marketsForWire(db: Db): Promise<SentMarkets> {
 	const rows = await db.selectFrom('markets').selectAll().where('is_open', '=', 1).orderBy('is_main', 'desc').orderBy('id').execute()
 	if (rows.length < 2) return {}

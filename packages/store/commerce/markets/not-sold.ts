@@ -1,2 +1,2 @@
-/** What is typed in the place of a price for what is not sold in a market. */
+/** Typed instead of a price for a variant that is not sold in a market. */
 export const notSold = 'none'

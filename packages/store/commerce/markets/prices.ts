@@ -5,14 +5,14 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { highestPriceIn } from '../prices/highest-price.ts'
 import { summarize } from '../search/summarize.ts'
-import { type Derivation, derivePrice, type Price } from './derive.ts'
-import { recallPrices, rememberPrices } from './former-prices.ts'
+import { type Derivation, derivePrice, type Price } from './derive-price.ts'
+import { archivePrices, restorePrices } from './former-prices.ts'
 
-/** Offers at a time: few enough parameters for both engines, and a shop that goes on selling meanwhile. */
-const atOnce = 500
+/** Variants in one transaction, within the parameter limit of both databases and short enough for concurrent orders. */
+const chunkSize = 500
 
-/** A price of a market beside the main one that it stands for. */
-export interface PricedRow {
+/** The price of a variant in a market, and its price in the main market. */
+export interface MarketPriceRow {
 	readonly offerId: number
 	readonly productId: number
 	readonly sku: string
@@ -20,14 +20,14 @@ export interface PricedRow {
 	/** JSON map of variation name to option. */
 	readonly attributes: string
 	readonly main: Price
-	/** What shoppers are asked; null: it is not sold there. `from` is what it was derived from; null: it was set. */
+	/** The price in the market; null: not sold there. `from`: the main price that it was derived from; null for a price that was set. */
 	readonly sold: (Price & { readonly from: Price | null }) | null
-	/** What waits for the owner's word; null: nothing does. */
+	/** The price that waits for the owner's approval; null without a proposal. */
 	readonly proposed: Price | null
 }
 
-/** All offers with what they cost in a market, in the order of their ids. */
-export async function readPrices(db: Db, marketId: number): Promise<readonly PricedRow[]> {
+/** All variants with their prices in a market, sorted by id. */
+export async function readPrices(db: Db, marketId: number): Promise<readonly MarketPriceRow[]> {
 	const rows = await db
 		.selectFrom('offers')
 		.innerJoin('products', 'products.id', 'offers.product_id')
@@ -50,30 +50,30 @@ export async function readPrices(db: Db, marketId: number): Promise<readonly Pri
 		sold:
 			row.sold_price === null || row.sold_discount === null
 				? null
-				: { price: row.sold_price, discount: row.sold_discount, from: priceOrNone(row.from_price, row.from_discount) },
-		proposed: priceOrNone(row.proposed_price, row.proposed_discount),
+				: { price: row.sold_price, discount: row.sold_discount, from: toPrice(row.from_price, row.from_discount) },
+		proposed: toPrice(row.proposed_price, row.proposed_discount),
 	}))
 }
 
-function priceOrNone(price: number | null, discount: number | null): Price | null {
+function toPrice(price: number | null, discount: number | null): Price | null {
 	return price === null || discount === null ? null : { price, discount }
 }
 
-function isSame(a: Price, b: Price): boolean {
+function isSamePrice(a: Price, b: Price): boolean {
 	return a.price === b.price && a.discount === b.discount
 }
 
-/** Whether a derived price stands for a main price that has changed since. */
-export function isOutdated({ main, sold }: Pick<PricedRow, 'main' | 'sold'>): boolean {
-	return sold !== null && sold.from !== null && !isSame(sold.from, main)
+/** Whether the main price has changed since the price was derived from it. */
+export function isOutdated({ main, sold }: Pick<MarketPriceRow, 'main' | 'sold'>): boolean {
+	return sold !== null && sold.from !== null && !isSamePrice(sold.from, main)
 }
 
 export interface Proposal {
-	readonly row: PricedRow
+	readonly row: MarketPriceRow
 	readonly price: Price
 }
 
-/** A derived price that is above all that anything costs: the rate is a slip. */
+/** A derived price is above the highest allowed price, so the rate is a mistake. */
 export class PriceTooHigh extends Error {
 	readonly proposal: Proposal
 
@@ -83,19 +83,19 @@ export class PriceTooHigh extends Error {
 	}
 }
 
-/** What came of deriving prices. */
+/** The result of deriving prices. */
 export interface Proposals {
-	/** Of what is not sold there yet, and of what is to cost something else. */
+	/** Prices of variants that are not sold there yet, and changed prices. */
 	readonly added: readonly Proposal[]
 	readonly changed: readonly Proposal[]
-	/** How many stay as they are, and how many were set, which nothing derives anew. */
-	readonly same: number
-	readonly own: number
+	/** Numbers of unchanged derived prices, and of prices that were set, which are never derived. */
+	readonly unchanged: number
+	readonly setByOwner: number
 }
 
 /**
- * Derives a market's prices from the main ones, as proposals in place of all earlier ones: nobody is asked them before the owner has
- * approved them. What was set for the market stays. Throws a `PriceTooHigh`, and changes nothing, for a rate that cannot be meant.
+ * Derives the prices of a market from the main prices, as proposals that replace all earlier ones. Shoppers see them only after the
+ * owner approves them. Prices set for the market stay. Throws `PriceTooHigh`, and changes nothing, if the rate is too high.
  */
 export async function proposePrices(db: Db, marketId: number, derivation: Derivation): Promise<Proposals> {
 	return await inTransaction(db, async (trx) => {
@@ -106,11 +106,11 @@ export async function proposePrices(db: Db, marketId: number, derivation: Deriva
 		const tooHigh = derived.find(({ price }) => price.price > highest)
 		if (tooHigh) throw new PriceTooHigh(tooHigh)
 		const added = derived.filter(({ row }) => row.sold === null)
-		const changed = derived.filter(({ row, price }) => row.sold !== null && !isSame(row.sold, price))
-		// The same price of another main one: approved as it is, it is of this one.
-		const renewed = derived.filter(({ row, price }) => row.sold !== null && isSame(row.sold, price) && isOutdated(row))
+		const changed = derived.filter(({ row, price }) => row.sold !== null && !isSamePrice(row.sold, price))
+		// The main price changed, but the derived price is the same: it needs no approval.
+		const renewed = derived.filter(({ row, price }) => row.sold !== null && isSamePrice(row.sold, price) && isOutdated(row))
 		await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).execute()
-		for (const slice of slices([...added, ...changed]))
+		for (const slice of chunks([...added, ...changed]))
 			await trx
 				.insertInto('market_proposals')
 				.values(
@@ -130,13 +130,13 @@ export async function proposePrices(db: Db, marketId: number, derivation: Deriva
 				.where('market_id', '=', marketId)
 				.where('offer_id', '=', row.offerId)
 				.execute()
-		return { added, changed, same: derived.length - added.length - changed.length, own: rows.length - derivable.length }
+		return { added, changed, unchanged: derived.length - added.length - changed.length, setByOwner: rows.length - derivable.length }
 	})
 }
 
 /**
- * Has shoppers asked the proposed prices: of these offers, or of all. A few hundred at a time, each at once with all that lists say of it;
- * should it break off, the rest waits as before. Gives how many.
+ * Approves the proposed prices of these variants, or of all. Each transaction writes a few hundred prices with their listing data; if
+ * the command stops, the other proposals stay. Returns the number of approved prices.
  */
 export async function approvePrices(db: Db, marketId: number, offerIds: readonly number[] | 'all', now: Date): Promise<number> {
 	const proposed = await db
@@ -146,7 +146,7 @@ export async function approvePrices(db: Db, marketId: number, offerIds: readonly
 		.orderBy('offer_id')
 		.execute()
 	const ids = proposed.map(({ offer_id }) => offer_id).filter((id) => offerIds === 'all' || offerIds.includes(id))
-	for (const slice of slices(ids))
+	for (const slice of chunks(ids))
 		await inTransaction(db, async (trx) => {
 			await sql`
 				insert into market_prices (market_id, offer_id, price, discount, from_price, from_discount)
@@ -156,19 +156,19 @@ export async function approvePrices(db: Db, marketId: number, offerIds: readonly
 					price = excluded.price, discount = excluded.discount, from_price = excluded.from_price, from_discount = excluded.from_discount`.execute(
 				trx,
 			)
-			await recallPrices(trx, marketId, slice, now)
+			await restorePrices(trx, marketId, slice, now)
 			await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', slice).execute()
-			await tellLists(trx, slice, now)
+			await updateListings(trx, slice, now)
 		})
 	return ids.length
 }
 
-/** Sets what offers cost in a market; null: they are not sold there. What was proposed for them is gone. */
+/** Sets the prices of variants in a market; null: not sold there. Their proposals are deleted. */
 export async function setPrices(db: Db, marketId: number, prices: ReadonlyMap<number, Price | null>, now: Date): Promise<void> {
-	for (const slice of slices([...prices]))
+	for (const slice of chunks([...prices]))
 		await inTransaction(db, async (trx) => {
 			await writePrices(trx, marketId, slice, now)
-			await tellLists(
+			await updateListings(
 				trx,
 				slice.map(([id]) => id),
 				now,
@@ -176,7 +176,7 @@ export async function setPrices(db: Db, marketId: number, prices: ReadonlyMap<nu
 		})
 }
 
-/** The same within other work, which tells the lists (`summarize`); of a few hundred at a time. */
+/** Writes at most a few hundred prices inside of a transaction; the caller has to call `summarize` afterwards. */
 export async function writePrices(
 	trx: Db,
 	marketId: number,
@@ -184,10 +184,10 @@ export async function writePrices(
 	now: Date,
 ): Promise<void> {
 	const ids = prices.map(([id]) => id)
-	const gone = prices.flatMap(([id, price]) => (price === null ? [id] : []))
-	if (gone.length > 0) {
-		await rememberPrices(trx, marketId, gone, now)
-		await trx.deleteFrom('market_prices').where('market_id', '=', marketId).where('offer_id', 'in', gone).execute()
+	const removed = prices.flatMap(([id, price]) => (price === null ? [id] : []))
+	if (removed.length > 0) {
+		await archivePrices(trx, marketId, removed, now)
+		await trx.deleteFrom('market_prices').where('market_id', '=', marketId).where('offer_id', 'in', removed).execute()
 	}
 	for (const [offer_id, price] of prices) {
 		if (price === null) continue
@@ -198,16 +198,16 @@ export async function writePrices(
 			.onConflict((conflict) => conflict.columns(['market_id', 'offer_id']).doUpdateSet(own))
 			.execute()
 	}
-	await recallPrices(
+	await restorePrices(
 		trx,
 		marketId,
-		ids.filter((id) => !gone.includes(id)),
+		ids.filter((id) => !removed.includes(id)),
 		now,
 	)
 	await trx.deleteFrom('market_proposals').where('market_id', '=', marketId).where('offer_id', 'in', ids).execute()
 }
 
-async function tellLists(trx: Db, offerIds: readonly number[], now: Date): Promise<void> {
+async function updateListings(trx: Db, offerIds: readonly number[], now: Date): Promise<void> {
 	const rows = await trx.selectFrom('offers').select('product_id').distinct().where('id', 'in', offerIds).execute()
 	await summarize(
 		trx,
@@ -217,7 +217,7 @@ async function tellLists(trx: Db, offerIds: readonly number[], now: Date): Promi
 	await recordChanges(trx, [catalogueTag], now)
 }
 
-/** How many prices of open markets were derived from main prices that have changed since, by the market's code. */
+/** The number of outdated derived prices in open markets, by market code. */
 export async function countOutdated(db: Db): Promise<ReadonlyMap<string, number>> {
 	const rows = await db
 		.selectFrom('market_prices')
@@ -237,6 +237,6 @@ export async function countOutdated(db: Db): Promise<ReadonlyMap<string, number>
 	return new Map(rows.map(({ code, count }) => [code, Number(count)]))
 }
 
-function* slices<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-	for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce)
+function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+	for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize)
 }

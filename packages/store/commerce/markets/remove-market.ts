@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 
-/** A slide or a promotion that names a market. */
+/** A slide or a promotion that is limited to markets. */
 export interface MarketPicture {
 	readonly command: 'slides' | 'promotions'
 	readonly id: number
 	readonly title: string
 }
 
-/** These pictures are shown in no other market: without their market they would be shown in all. */
+/** The market cannot be removed, because these pictures are shown only there; without a market they would be shown everywhere. */
 export class MarketInUse extends Error {
 	readonly pictures: readonly MarketPicture[]
 
@@ -24,30 +24,30 @@ const tables = [
 ] as const
 
 /**
- * Takes the code of a market out of all rows that name it by its code. Orders keep it: they are history. With the last market the
- * code of the main one (`main`) goes as well, because then no market has a code. Returns the pictures that named the market. Throws
- * `MarketInUse` when some of them are shown nowhere else.
+ * Removes the code of a market from all rows with it; orders keep it as history. With the last market the code of the main market
+ * (`main`) is removed as well, because markets then have no codes. Returns the pictures that had the code. Throws `MarketInUse` if
+ * some of them are shown nowhere else.
  */
 export async function removeMarket(trx: Transaction<Database>, code: string, main: string | undefined): Promise<readonly MarketPicture[]> {
 	const changed: MarketPicture[] = []
-	const lost: MarketPicture[] = []
+	const onlyHere: MarketPicture[] = []
 	for (const [command, table] of tables) {
 		const rows = await trx.selectFrom(table).select(['id', 'title', 'markets']).where('markets', '!=', '').orderBy('id').execute()
 		for (const { id, title, markets } of rows) {
 			const codes = markets.split(',')
-			const left = codes.filter((each) => each !== code)
-			if (left.length === 0) lost.push({ command, id, title })
-			else if (left.length < codes.length) changed.push({ command, id, title })
-			const kept = main === undefined ? left : left.filter((each) => each !== main)
-			if (kept.length < codes.length)
+			const remaining = codes.filter((each) => each !== code)
+			if (remaining.length === 0) onlyHere.push({ command, id, title })
+			else if (remaining.length < codes.length) changed.push({ command, id, title })
+			const newCodes = main === undefined ? remaining : remaining.filter((each) => each !== main)
+			if (newCodes.length < codes.length)
 				await trx
 					.updateTable(table)
-					.set({ markets: kept.join(',') })
+					.set({ markets: newCodes.join(',') })
 					.where('id', '=', id)
 					.execute()
 		}
 	}
-	if (lost.length > 0) throw new MarketInUse(lost)
+	if (onlyHere.length > 0) throw new MarketInUse(onlyHere)
 	await trx.updateTable('stock_waits').set({ market: '' }).where('market', '=', code).execute()
 	return changed
 }

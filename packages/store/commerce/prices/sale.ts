@@ -2,14 +2,13 @@ import { applyDiscount, type Cents, type PartsPerMillion } from '@storefront/con
 
 const million = 1_000_000
 
-/** Steps of a discount, the roundest first: whole percent, tenths, and so on down to one part per million. */
+/** Steps of a discount in parts per million, the roundest first: whole percent, tenths, and so on. */
 const steps = [10_000, 1000, 100, 10, 1]
 
 /**
- * The discount that makes `sale` out of `price`, to the cent: `discounted(price, discount)` is `sale`. Of several that
- * do, the roundest, because a shopper reads it. Above 10,000.00 one part per million is more than a cent; there the
- * price before the discount is moved by as few cents as it takes, because what the shopper pays must be what is
- * asked for. A second reading of the moved price moves nothing.
+ * Computes the discount from `price` to `sale`, so that `applyDiscount(price, discount)` equals `sale`. If several discounts do, the
+ * roundest is chosen, because shoppers see it. Above 10,000.00 one part per million is more than a cent; the price before discount
+ * then changes by as few cents as possible, because the paid price must be exact. Applying it again changes nothing.
  */
 export function saleOf(price: Cents, sale: Cents): { readonly price: Cents; readonly discount: PartsPerMillion } {
 	const exact = ((price - sale) * million) / price

@@ -5,13 +5,13 @@ import { parseList } from '../../infrastructure/db/json.ts'
 import { currentMarket } from '../../infrastructure/db/markets/current-market.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 
-/** The rates of a country; none where the shop says nothing of tax. */
+/** The tax rates of a country; empty if the shop has none for it. */
 async function readRates(db: Db, countryId: number): Promise<readonly TaxRate[]> {
 	const rows = await db.selectFrom('tax_rates').select(['category_id', 'rate']).where('country_id', '=', countryId).execute()
 	return rows.map(({ category_id, rate }) => ({ categoryId: category_id === null ? null : String(category_id), rate }))
 }
 
-/** The rate of each of these products where they go, by the product's id. In a country without rates there are none. */
+/** The tax rates of products in the destination country, by product id. Empty for a country without rates. */
 export async function readProductRates(
 	db: Db,
 	countryId: number,
@@ -32,26 +32,26 @@ export async function readProductRates(
 	)
 }
 
-/** Whether the shop says anywhere what tax its prices hold. */
+/** Whether the shop shows the tax in its prices. */
 export async function showsTax(db: Db): Promise<boolean> {
 	if (currentMarket()?.tells_tax === 0) return false
 	return (await db.selectFrom('tax_rates').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What the shop calls the tax. */
+/** The name of the tax, such as VAT. */
 export async function readTaxName(db: Db): Promise<string> {
 	return (await readSettings(db))['tax_name'] ?? defaultTaxName
 }
 
-/** The tax of a placed order, as its row keeps it. */
+/** The tax stored with an order. */
 export function storedTax({ taxes }: { readonly taxes: string }): readonly TaxShare[] {
 	return parseList(taxes, isShare).map((share) => ({ ...share, name: share.name ?? defaultTaxName }))
 }
 
-/** Orders of before the tax had names. */
-type KeptShare = Omit<TaxShare, 'name'> & { readonly name?: string }
+/** A stored share; older orders have no tax names. */
+type StoredShare = Omit<TaxShare, 'name'> & { readonly name?: string }
 
-function isShare(value: unknown): value is KeptShare {
+function isShare(value: unknown): value is StoredShare {
 	if (typeof value !== 'object' || value === null) return false
 	const { name, rate, gross, tax } = value as Record<string, unknown>
 	if (name !== undefined && typeof name !== 'string') return false

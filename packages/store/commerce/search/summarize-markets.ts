@@ -1,7 +1,7 @@
 import type { Db } from '../../infrastructure/db/open.ts'
-import type { PriceRule } from '../prices/announced-price.ts'
-import { marketBook, recordPrices } from '../prices/price-history.ts'
-import { pricesOf } from '../prices/prices-of-product.ts'
+import { marketTables, recordPrices } from '../prices/price-history.ts'
+import type { PriceRule } from '../prices/shown-price.ts'
+import { summarizePrices } from '../prices/summarize-prices.ts'
 
 interface StockedVariant {
 	readonly id: number
@@ -29,14 +29,14 @@ export async function summarizeMarkets(
 			.where('offer_id', 'in', (query) => query.selectFrom('offers').select('id').where('product_id', 'in', products))
 			.orderBy('offer_id')
 			.execute()
-		const kept = await recordPrices(db, rows, now, marketBook)
+		const kept = await recordPrices(db, rows, now, marketTables)
 		const sold = kept.flatMap((row) => {
 			const offer = byId.get(row.offer_id)
 			return offer ? [{ ...row, product_id: offer.product_id, stock: offer.stock }] : []
 		})
 		await db.deleteFrom('market_products').where('market_id', '=', market).where('product_id', 'in', products).execute()
 		const values = [...Map.groupBy(sold, ({ product_id }) => product_id)].map(([product_id, own]) => {
-			const { varies, ...prices } = pricesOf(own, rule)
+			const { varies, ...prices } = summarizePrices(own, rule)
 			return { market_id: market, product_id, ...prices, price_varies: varies ? 1 : 0 }
 		})
 		if (values.length > 0) await db.insertInto('market_products').values(values).execute()

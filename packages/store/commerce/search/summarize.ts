@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { isSpecification, parseList, parseTextMap } from '../../infrastructure/db/json.ts'
 import { withMarket } from '../../infrastructure/db/markets/current-market.ts'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
-import { readPriceRule } from '../prices/announced-price.ts'
 import { recordPrices } from '../prices/price-history.ts'
-import { type PricesOfProduct, pricesOf } from '../prices/prices-of-product.ts'
+import { readPriceRule } from '../prices/shown-price.ts'
+import { type ProductPrices, summarizePrices } from '../prices/summarize-prices.ts'
 import { indexSpecifications } from '../specifications/index-specifications.ts'
 import type { Kind } from '../translations/localize.ts'
 import type { Translation } from '../translations/save-translations.ts'
@@ -83,7 +83,7 @@ export async function summarizeOutdated(db: Db): Promise<void> {
 	}
 }
 
-interface Summary extends PricesOfProduct {
+interface Summary extends ProductPrices {
 	words: string[]
 	moreWords: string[]
 }
@@ -136,7 +136,7 @@ async function summarizeChunk(db: Db, ids: readonly number[], now: Date): Promis
 	const rule = await readPriceRule(db)
 	for (const [id, own] of Map.groupBy(priced, (offer) => offer.product_id)) {
 		const summary = summaries.get(id)
-		if (summary) Object.assign(summary, pricesOf(own, rule), { words: [...summary.words, ...own.flatMap(offerWords)] })
+		if (summary) Object.assign(summary, summarizePrices(own, rule), { words: [...summary.words, ...own.flatMap(offerWords)] })
 	}
 	await store(db, summaries)
 	await summarizeMarkets(db, ids, { offers: priced, rule, now })

@@ -2,37 +2,37 @@ import { type Expression, sql } from 'kysely'
 import { type Db, engineOf } from '../../infrastructure/db/open.ts'
 import type { ChosenValues } from './chosen-values.ts'
 
-/** Whether the product of this id is one of those that have one of the values of each choice. */
-export type Having = (id: Expression<number>) => Expression<boolean>
+/** Creates the condition that a product id has one of the values of each choice. */
+export type IdCondition = (id: Expression<number>) => Expression<boolean>
 
-/** The products that were chosen by their specifications. */
+/** The products that match the chosen specifications. */
 export interface ChosenProducts {
-	/** Asks a query's products, all of which are looked at. */
-	readonly having: Having
-	/** Tells it of products that are read anyway; null: not known here. */
+	/** The condition for queries that read all products. */
+	readonly condition: IdCondition
+	/** The ids, for comparing products that are already read; null if unknown. */
 	readonly ids: IdSet | null
 }
 
 /**
- * Looks the products of a choice up once, for all queries that ask for them: SQLite would put half of a catalogue into a list of
- * its own for each. PostgreSQL does well by itself with one choice.
+ * Finds the products of the chosen values once for all queries of a request: SQLite would build a list of half a catalogue for each
+ * query. PostgreSQL needs no help with a single choice.
  */
 export async function findChosenProducts(db: Db, chosen: readonly ChosenValues[]): Promise<ChosenProducts | null> {
 	const [only] = chosen
 	if (!only) return null
 	const isPostgres = engineOf(db) === 'postgres'
-	if (chosen.length === 1 && isPostgres) return { having: withOneOf(only), ids: null }
-	const ids = await idsWithAll(db, chosen)
-	if (chosen.length === 1) return { having: withOneOf(only), ids }
+	if (chosen.length === 1 && isPostgres) return { condition: hasOneOf(only), ids: null }
+	const ids = await findMatchingIds(db, chosen)
+	if (chosen.length === 1) return { condition: hasOneOf(only), ids }
 	const list = ids.toArray()
-	// One parameter, however many they are.
-	if (isPostgres) return { having: (id) => sql<boolean>`${id} = any(${list})`, ids: null }
+	// One parameter for any number of ids.
+	if (isPostgres) return { condition: (id) => sql<boolean>`${id} = any(${list})`, ids: null }
 	const json = JSON.stringify(list)
-	return { having: (id) => sql<boolean>`${id} in (select value from json_each(${json}))`, ids }
+	return { condition: (id) => sql<boolean>`${id} in (select value from json_each(${json}))`, ids }
 }
 
-/** Asks each product by itself: for a query that reads in an order, and has enough after a few. */
-export function oneByOne(db: Db, chosen: readonly ChosenValues[]): Having {
+/** Checks each product on its own, for sorted queries that need only a few products. */
+export function checkEach(db: Db, chosen: readonly ChosenValues[]): IdCondition {
 	const isPostgres = engineOf(db) === 'postgres'
 	return (id) => {
 		const conditions = chosen.map(({ ids }) =>
@@ -40,27 +40,27 @@ export function oneByOne(db: Db, chosen: readonly ChosenValues[]): Having {
 				? sql`coalesce((select string_to_array(own.value_ids, ',')::int[] && ${sql.val([...ids])}::int[]
 					from product_specifications as own where own.product_id = ${id}), false)`
 				: sql`exists (select 1 from product_specifications as own, json_each('[' || own.value_ids || ']') as had
-					where own.product_id = ${id} and had.value in (${listOf(ids)}))`,
+					where own.product_id = ${id} and had.value in (${inlineIds(ids)}))`,
 		)
 		return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 	}
 }
 
-/** Products that have one of these values of a specification. */
-function withOneOf({ ids }: ChosenValues): Having {
+/** The condition that a product has one of these values of a specification. */
+function hasOneOf({ ids }: ChosenValues): IdCondition {
 	if (ids.length === 0) return () => sql<boolean>`1 = 0`
-	return (id) => sql<boolean>`${id} in (select product_id from specification_links where value_id in (${listOf(ids)}))`
+	return (id) => sql<boolean>`${id} in (select product_id from specification_links where value_id in (${inlineIds(ids)}))`
 }
 
-/** Whole numbers of the store's own, so that a range of some hundred values is no list of parameters. */
-function listOf(ids: readonly number[]) {
+/** Integers inlined into the SQL, because a range of some hundred values would need too many parameters. */
+function inlineIds(ids: readonly number[]) {
 	return sql.raw(ids.map((id) => Math.trunc(id)).join(', '))
 }
 
-/** They come from the database as one text a choice: read row by row, or compared there, half of a catalogue takes ten times as long. */
-async function idsWithAll(db: Db, chosen: readonly ChosenValues[]): Promise<IdSet> {
+/** Reads the ids as one string for each choice: reading rows, or comparing in the database, takes ten times as long for half a catalogue. */
+async function findMatchingIds(db: Db, chosen: readonly ChosenValues[]): Promise<IdSet> {
 	const texts = engineOf(db) === 'postgres' ? sql<string>`string_agg(product_id::text, ',')` : sql<string>`group_concat(product_id)`
-	let found: IdSet | null = null
+	let result: IdSet | null = null
 	for (const { ids } of chosen) {
 		if (ids.length === 0) return new IdSet('')
 		const row = await db
@@ -68,19 +68,19 @@ async function idsWithAll(db: Db, chosen: readonly ChosenValues[]): Promise<IdSe
 			.select(texts.as('products'))
 			.where('value_id', 'in', [...ids])
 			.executeTakeFirst()
-		const own = new IdSet(row?.products ?? '')
-		found = found ? found.and(own) : own
+		const current = new IdSet(row?.products ?? '')
+		result = result ? result.intersect(current) : current
 	}
-	return found ?? new IdSet('')
+	return result ?? new IdSet('')
 }
 
 const [comma, zero] = [44, 48]
 
-/** Ids of products, of which there may be some hundred thousand: one byte for each id up to the highest. */
+/** A set of product ids for some hundred thousand products: one byte for each id up to the highest. */
 export class IdSet {
 	#has = new Uint8Array(1024)
 
-	/** `1,2,9`, in any order. */
+	/** `text`: ids such as `1,2,9`, in any order. */
 	constructor(text: string) {
 		let id = 0
 		for (let at = 0; at <= text.length; at++) {
@@ -98,8 +98,8 @@ export class IdSet {
 		return this.#has[id] === 1
 	}
 
-	/** What is in both. */
-	and(other: IdSet): IdSet {
+	/** The intersection of both sets. */
+	intersect(other: IdSet): IdSet {
 		const both = new IdSet('')
 		both.#has = this.#has.map((own, id) => own & (other.#has[id] ?? 0))
 		return both

@@ -6,15 +6,15 @@ import { foldOf } from '@storefront/contract/domain/catalogue/specification/valu
 import type { Db } from '../../infrastructure/db/open.ts'
 import { type FacetScope, readScopeWith, type StoredFacet } from './stored-filters.ts'
 
-/** Ids of the values that a choice means. */
+/** The value ids of a choice. */
 export interface ChosenValues {
 	readonly key: string
 	readonly ids: readonly number[]
 }
 
 /**
- * What was chosen, as ids of values. A key that is none of the listing's filters counts as not chosen; a value that no
- * product has leaves nothing, and its filter says so.
+ * Converts chosen specifications to value ids. Keys that are not filters of the listing are ignored. A value that no product has
+ * gives an empty list, and so no results.
  */
 export async function findChosenValues(
 	db: Db,
@@ -35,30 +35,30 @@ async function idsOfValues(db: Db, facet: StoredFacet, values: readonly string[]
 	const ranges: Range[] = []
 	for (const value of values) {
 		const groups = facet.groups.filter((group) => group.value === value)
-		const range = groups.length > 0 || facet.measure === null ? null : (parseRange(value) ?? pointOf(facet, value))
+		const range = groups.length > 0 || facet.measure === null ? null : (parseRange(value) ?? toPointRange(facet, value))
 		if (range) ranges.push(range)
-		const meant = groups.length > 0 ? groups : range ? [] : facet.groups.filter((group) => matchesChoice(facet, group, value))
-		for (const id of meant.flatMap((group) => group.ids)) ids.add(id)
+		const matching = groups.length > 0 ? groups : range ? [] : facet.groups.filter((group) => matchesChoice(facet, group, value))
+		for (const id of matching.flatMap((group) => group.ids)) ids.add(id)
 	}
-	if (ranges.length > 0) for (const id of await idsWithin(db, facet, ranges)) ids.add(id)
+	if (ranges.length > 0) for (const id of await findIdsInRanges(db, facet, ranges)) ids.add(id)
 	return [...ids]
 }
 
-/** Whether a value that is not written as the filter has it means one of its choices: `8gb`, `windows 10`. */
+/** Whether a value in another spelling equals a choice of the filter: `8gb`, `windows 10`. */
 function matchesChoice(facet: StoredFacet, group: StoredFacet['groups'][number], value: string): boolean {
 	if (facet.kind === 'range') return false
 	if (facet.measure === null) return foldOf(group.label) === foldOf(value) && group.value.endsWith('*') === value.endsWith('*')
-	const [own, asked] = [parseQuantity(group.value), parseQuantity(value)]
-	if (!own || !asked || own.unit.measure !== asked.unit.measure) return false
+	const [groupQuantity, chosen] = [parseQuantity(group.value), parseQuantity(value)]
+	if (!groupQuantity || !chosen || groupQuantity.unit.measure !== chosen.unit.measure) return false
 	const unit = unitOfMeasure(facet.measure, facet.unit)
-	return amountIn(own, unit) === amountIn(asked, unit)
+	return amountIn(groupQuantity, unit) === amountIn(chosen, unit)
 }
 
 /**
- * A value as a range of one number, of a filter that offers ranges: a category may offer `24 GB` by itself where its part, with
- * the same filter, offers ranges. null: it is none.
+ * Converts a single value to a range for a filter with ranges: a category may have the choice `24 GB` while the same filter of its
+ * sub-category has ranges. null if the value is not a number.
  */
-function pointOf({ kind, measure, unit }: StoredFacet, value: string): Range | null {
+function toPointRange({ kind, measure, unit }: StoredFacet, value: string): Range | null {
 	if (kind !== 'range' || measure === null) return null
 	const read = parseQuantity(value)
 	const quantity = read && asMeasure(read, measure)
@@ -67,8 +67,8 @@ function pointOf({ kind, measure, unit }: StoredFacet, value: string): Range | n
 	return { from: amount, to: amount }
 }
 
-/** The filter's values whose number lies in one of the ranges. */
-async function idsWithin(db: Db, facet: StoredFacet, ranges: readonly Range[]): Promise<readonly number[]> {
+/** The ids of the filter's values within one of the ranges. */
+async function findIdsInRanges(db: Db, facet: StoredFacet, ranges: readonly Range[]): Promise<readonly number[]> {
 	const { measure } = facet
 	if (measure === null) return []
 	const unit = unitOfMeasure(measure, facet.unit)

@@ -1,9 +1,9 @@
 import type { ValueLists } from '@storefront/contract/domain/catalogue/specification/observe.ts'
 
-/** Lists of ids in one piece of memory: as arrays, the values of a hundred thousand products take ten times as much. */
+/** Lists of ids in one block of memory: arrays for the values of a hundred thousand products take ten times as much. */
 export class CompactLists implements ValueLists {
 	#ids = new Int32Array(1024)
-	/** Where each list ends, and the next one begins. */
+	/** The end of each list, which is the start of the next one. */
 	#ends = new Int32Array(128)
 	#length = 0
 
@@ -13,9 +13,9 @@ export class CompactLists implements ValueLists {
 
 	add(list: readonly number[]): void {
 		const start = this.#endOf(this.#length - 1)
-		this.#ids = roomFor(this.#ids, start + list.length)
+		this.#ids = grow(this.#ids, start + list.length)
 		this.#ids.set(list, start)
-		this.#ends = roomFor(this.#ends, this.#length + 1)
+		this.#ends = grow(this.#ends, this.#length + 1)
 		this.#ends[this.#length] = start + list.length
 		this.#length += 1
 	}
@@ -29,8 +29,8 @@ export class CompactLists implements ValueLists {
 	}
 }
 
-/** The same numbers with room for so many, and for half as many again where it had to grow. */
-function roomFor(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+/** Grows the array to hold `length` numbers, with half as much spare room. */
+function grow(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
 	if (length <= numbers.length) return numbers
 	const larger = new Int32Array(Math.ceil(length * 1.5))
 	larger.set(numbers)

@@ -10,17 +10,17 @@ import { sql } from 'kysely'
 import { recordChanges } from '../../infrastructure/db/changes/changes.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { CompactLists } from './compact-lists.ts'
-import { idsOf, wholeShop } from './index-specifications.ts'
+import { parseIds, wholeShop } from './index-specifications.ts'
 import { type FilterOverrides, readFilterOverrides } from './overrides-file.ts'
-import { inProgress, readScope, type StoredFacet } from './stored-filters.ts'
+import { inProgressPrefix, readScope, type StoredFacet } from './stored-filters.ts'
 
-/** Of the rules of `decide`. Whoever changes them counts it up: the next start or import then decides anew. */
+/** Version of the rules of `decide`. Increase it if they change; the next start or import then decides again. */
 const version = 1
-/** Products that are read at a time. */
+/** Products in one query. */
 const chunkSize = 5000
 
-/** What was looked at, for those who ask why something is a filter or is not. */
-export interface StoredSpecification {
+/** A specification and the reason why it is a filter or not, for the command that explains filters. */
+export interface EvaluatedSpecification {
 	readonly key: string
 	readonly name: string
 	readonly products: number
@@ -30,88 +30,95 @@ export interface StoredSpecification {
 }
 
 /**
- * Decides anew which specifications are filters wherever products have changed since, or rules, or the owner's file. Says
- * in how many categories. Cheap where nothing has changed.
+ * Decides which specifications are filters, for all categories whose products, rules or overrides have changed. Returns the number of
+ * decided categories. Fast if nothing has changed.
  */
-export async function decideFilters(db: Db, owner: FilterOverrides = readFilterOverrides()): Promise<number> {
+export async function decideFilters(db: Db, overrides: FilterOverrides = readFilterOverrides()): Promise<number> {
 	const categories = await db.selectFrom('categories').select(['id', 'parent_id', 'name']).execute()
 	const counts = await countProducts(db)
-	const kept = new Map(
+	const storedScopes = new Map(
 		(await db.selectFrom('specification_scopes').select(['scope_id', 'decided_by', 'products']).execute()).map((row) => [
 			row.scope_id,
 			row,
 		]),
 	)
-	const isCurrent = (id: number, mark: string) => kept.get(id)?.decided_by === mark && kept.get(id)?.products === (counts.get(id) ?? 0)
-	let decided = 0
+	const isCurrent = (id: number, fingerprint: string) =>
+		storedScopes.get(id)?.decided_by === fingerprint && storedScopes.get(id)?.products === (counts.get(id) ?? 0)
+	let decidedCount = 0
 	for (const top of categories.filter(({ parent_id }) => parent_id === null)) {
-		const mark = markOf(owner(top.name))
+		const fingerprint = fingerprintOf(overrides(top.name))
 		const parts = categories.filter(({ parent_id }) => parent_id === top.id)
-		if ([top, ...parts].every(({ id }) => isCurrent(id, mark))) continue
+		if ([top, ...parts].every(({ id }) => isCurrent(id, fingerprint))) continue
 		await pause()
-		decided += await decideCategory(
+		decidedCount += await decideCategory(
 			db,
 			top.id,
 			parts.map(({ id }) => id),
-			owner(top.name),
-			mark,
+			overrides(top.name),
+			fingerprint,
 		)
 	}
-	const whole = markOf(owner(null))
-	if (decided > 0 || !isCurrent(wholeShop, whole)) {
-		await startDecision(db, wholeShop, whole)
+	const shopFingerprint = fingerprintOf(overrides(null))
+	if (decidedCount > 0 || !isCurrent(wholeShop, shopFingerprint)) {
+		await markInProgress(db, wholeShop, shopFingerprint)
 		const decision = decideInEnglish(
-			await readKnown(db, null),
+			await readValues(db, null),
 			(await readLists(db, null)).all,
-			owner(null),
+			overrides(null),
 			null,
 			await readUnits(db, wholeShop),
 		)
-		await saveDecision(db, wholeShop, decision, whole)
+		await saveDecision(db, wholeShop, decision, shopFingerprint)
 	}
-	await forgetScopes(db, new Set([wholeShop, ...categories.map(({ id }) => id)]))
-	if (decided > 0) await recordChanges(db, [catalogueTag])
-	return decided
+	await removeScopes(db, new Set([wholeShop, ...categories.map(({ id }) => id)]))
+	if (decidedCount > 0) await recordChanges(db, [catalogueTag])
+	return decidedCount
 }
 
-async function decideCategory(db: Db, category: number, parts: readonly number[], owner: FilterSettings, mark: string): Promise<number> {
-	for (const scope of [category, ...parts]) await startDecision(db, scope, mark)
+async function decideCategory(
+	db: Db,
+	category: number,
+	parts: readonly number[],
+	overrides: FilterSettings,
+	fingerprint: string,
+): Promise<number> {
+	for (const scope of [category, ...parts]) await markInProgress(db, scope, fingerprint)
 	const units = await readUnits(db, category)
-	const known = await readKnown(db, category)
+	const values = await readValues(db, category)
 	const lists = await readLists(db, category)
-	const decision = decideInEnglish(known, lists.all, owner, null, units)
-	await saveDecision(db, category, decision, mark)
+	const decision = decideInEnglish(values, lists.all, overrides, null, units)
+	await saveDecision(db, category, decision, fingerprint)
 	for (const part of parts) {
-		await saveDecision(db, part, decideInEnglish(known, lists.ofPart.get(part) ?? [], owner, decision), mark)
+		await saveDecision(db, part, decideInEnglish(values, lists.bySubCategory.get(part) ?? [], overrides, decision), fingerprint)
 	}
 	return 1 + parts.length
 }
 
-function markOf(owner: FilterSettings): string {
-	const said = [[...owner.same], [...owner.names], [...owner.hidden], owner.pinned]
+function fingerprintOf(overrides: FilterSettings): string {
+	const settings = [[...overrides.same], [...overrides.names], [...overrides.hidden], overrides.pinned]
 	return createHash('sha256')
-		.update(JSON.stringify([version, said]))
+		.update(JSON.stringify([version, settings]))
 		.digest('base64url')
 		.slice(0, 16)
 }
 
-/** The units that ranges in addresses are in, by key. */
+/** The units of ranges in URLs, by key. */
 async function readUnits(db: Db, scope: number): Promise<ReadonlyMap<string, string>> {
 	const { facets } = await readScope(db, scope)
 	return new Map(facets.filter(({ measure }) => measure !== null).map(({ key, unit }) => [key, unit]))
 }
 
-/** What was looked at in a scope, its filters first, in their order. */
-export async function readFound(
+/** The evaluated specifications of a scope; its filters come first, in order. */
+export async function readEvaluated(
 	db: Db,
 	scope: number,
-): Promise<{ readonly products: number; readonly found: readonly StoredSpecification[] }> {
+): Promise<{ readonly products: number; readonly found: readonly EvaluatedSpecification[] }> {
 	const row = await db.selectFrom('specification_scopes').select(['products', 'found']).where('scope_id', '=', scope).executeTakeFirst()
-	// This program wrote it.
-	return { products: row?.products ?? 0, found: row ? (JSON.parse(row.found) as StoredSpecification[]) : [] }
+	// `saveDecision` wrote the JSON.
+	return { products: row?.products ?? 0, found: row ? (JSON.parse(row.found) as EvaluatedSpecification[]) : [] }
 }
 
-/** By category and sub-category, and of the whole shop. */
+/** Numbers of products by category and sub-category, and of the whole shop. */
 async function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
 	const rows = await db
 		.selectFrom('products')
@@ -124,8 +131,8 @@ async function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
 	return counts
 }
 
-/** The values of a category; null: of all. */
-async function readKnown(db: Db, category: number | null): Promise<ReadonlyMap<number, Known>> {
+/** The values of a category; null for all categories. */
+async function readValues(db: Db, category: number | null): Promise<ReadonlyMap<number, Known>> {
 	const rows = await db
 		.selectFrom('specification_values')
 		.select(['id', 'key', 'name', 'value'])
@@ -134,17 +141,17 @@ async function readKnown(db: Db, category: number | null): Promise<ReadonlyMap<n
 	return new Map(rows.map(({ id, ...known }) => [id, known]))
 }
 
-interface Lists {
-	/** Of all products. */
+interface ValueIdLists {
+	/** The value ids of all products. */
 	readonly all: CompactLists
-	/** Of those of each sub-category. */
-	readonly ofPart: ReadonlyMap<number, CompactLists>
+	/** The value ids of the products of each sub-category. */
+	readonly bySubCategory: ReadonlyMap<number, CompactLists>
 }
 
-/** The values of a category's products; null: of all products, without parts. */
-async function readLists(db: Db, category: number | null): Promise<Lists> {
+/** The value ids of the products of a category; null for all products, without sub-categories. */
+async function readLists(db: Db, category: number | null): Promise<ValueIdLists> {
 	const all = new CompactLists()
-	const ofPart = new Map<number, CompactLists>()
+	const bySubCategory = new Map<number, CompactLists>()
 	for (let after = 0; ; ) {
 		const rows = await db
 			.selectFrom('product_specifications')
@@ -155,26 +162,26 @@ async function readLists(db: Db, category: number | null): Promise<Lists> {
 			.limit(chunkSize)
 			.execute()
 		for (const { sub_category_id: part, value_ids } of rows) {
-			const ids = idsOf(value_ids)
+			const ids = parseIds(value_ids)
 			all.add(ids)
 			if (category === null || part === null) continue
-			const own = ofPart.get(part) ?? new CompactLists()
+			const own = bySubCategory.get(part) ?? new CompactLists()
 			own.add(ids)
-			ofPart.set(part, own)
+			bySubCategory.set(part, own)
 		}
 		after = rows.at(-1)?.product_id ?? 0
-		if (rows.length < chunkSize) return { all, ofPart }
+		if (rows.length < chunkSize) return { all, bySubCategory }
 		await pause()
 	}
 }
 
-/** Whoever asks first: what is kept is what the wire has under `En`. */
+/** Decides in English whatever the locale of the request, because the API sends the stored names as English. */
 function decideInEnglish(...given: Parameters<typeof decide>): Decision {
 	return withLanguage(english.tag, () => decide(...given))
 }
 
-async function startDecision(db: Db, scope: number, mark: string): Promise<void> {
-	const row = { decided_by: inProgress + mark }
+async function markInProgress(db: Db, scope: number, fingerprint: string): Promise<void> {
+	const row = { decided_by: inProgressPrefix + fingerprint }
 	await db
 		.insertInto('specification_scopes')
 		.values({ scope_id: scope, products: 0, facets: '[]', found: '[]', ...row })
@@ -182,7 +189,7 @@ async function startDecision(db: Db, scope: number, mark: string): Promise<void>
 		.execute()
 }
 
-async function saveDecision(db: Db, scope: number, decision: Decision, mark: string): Promise<void> {
+async function saveDecision(db: Db, scope: number, decision: Decision, fingerprint: string): Promise<void> {
 	const facets: StoredFacet[] = decision.found.flatMap(({ key, name, grouping }) => {
 		if (!grouping) return []
 		const { kind, unit, measure, min, max, step, groups, counts } = grouping
@@ -190,17 +197,17 @@ async function saveDecision(db: Db, scope: number, decision: Decision, mark: str
 			{ key, name, kind, unit, measure, min, max, step, groups: groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 })) },
 		]
 	})
-	const found: StoredSpecification[] = decision.found.map(({ grouping, ...one }) => one)
+	const found: EvaluatedSpecification[] = decision.found.map(({ grouping, ...one }) => one)
 	await db
 		.updateTable('specification_scopes')
 		.set({ products: decision.products, facets: JSON.stringify(facets), found: JSON.stringify(found) })
-		.set({ decided_by: sql<string>`case when decided_by = ${inProgress + mark} then ${mark} else '' end` })
+		.set({ decided_by: sql<string>`case when decided_by = ${inProgressPrefix + fingerprint} then ${fingerprint} else '' end` })
 		.where('scope_id', '=', scope)
 		.execute()
 }
 
-async function forgetScopes(db: Db, there: ReadonlySet<number>): Promise<void> {
+async function removeScopes(db: Db, existing: ReadonlySet<number>): Promise<void> {
 	const rows = await db.selectFrom('specification_scopes').select('scope_id').execute()
-	const gone = rows.map(({ scope_id }) => scope_id).filter((id) => !there.has(id))
+	const gone = rows.map(({ scope_id }) => scope_id).filter((id) => !existing.has(id))
 	if (gone.length > 0) await db.deleteFrom('specification_scopes').where('scope_id', 'in', gone).execute()
 }

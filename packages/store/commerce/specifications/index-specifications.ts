@@ -8,13 +8,13 @@ import { inlineRows } from '../../infrastructure/db/rows.ts'
 import { runOnce } from '../../infrastructure/db/run-once.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 
-/** Of the rules by which a data sheet is cut into values. Whoever changes what they give counts it up: a start then cuts all anew. */
+/** Version of the rules that split a data sheet into values. Increase it if they change; the next start then splits all again. */
 const version = 1
 const versionKey = 'specification rules'
-/** Products a transaction: short enough that an order beside it hardly waits. */
+/** Products in one transaction, short enough that concurrent orders hardly wait. */
 const chunkSize = 200
-/** Lines of a data sheet that are looked at: more is no data sheet. */
-const mostLines = 100
+/** Lines of a data sheet; further ones are ignored. */
+const maxLines = 100
 
 /** The scope of the whole shop; every other is a category. */
 export const wholeShop = 0
@@ -23,7 +23,7 @@ export interface SpecifiedProduct {
 	readonly id: number
 	readonly category_id: number
 	readonly sub_category_id: number | null
-	/** JSON, as `products` has it. */
+	/** JSON, as in `products`. */
 	readonly specifications: string
 	readonly variations: string
 }
@@ -36,8 +36,8 @@ interface Value {
 }
 
 /**
- * Brings what filters know of these products up to what their data sheets and variations say. Call it in the transaction
- * of the change. What did not change is not touched; counts of what did are worked out anew when they are next asked for.
+ * Updates the index of specifications of these products from their data sheets and variations. Call it in the transaction of the
+ * change. Unchanged products are skipped. Counts of changed categories are marked as outdated and computed by the next decision.
  */
 export async function indexSpecifications(db: Db, products: readonly SpecifiedProduct[]): Promise<void> {
 	const ids = products.map(({ id }) => id)
@@ -47,48 +47,48 @@ export async function indexSpecifications(db: Db, products: readonly SpecifiedPr
 		.select(['product_id', 'category_id', 'sub_category_id', 'value_ids', 'source'])
 		.where('product_id', 'in', ids)
 		.execute()
-	const kept = new Map(rows.map((row) => [row.product_id, row]))
+	const storedRows = new Map(rows.map((row) => [row.product_id, row]))
 	const changed = products.flatMap((product) => {
-		const source = sourceOf(product)
-		const before = kept.get(product.id)
+		const source = fingerprintOf(product)
+		const before = storedRows.get(product.id)
 		if (before?.source === source && before.sub_category_id === product.sub_category_id) return []
 		return [{ product, source, before, values: valuesOfProduct(product) }]
 	})
 	if (changed.length === 0) return
-	const known = await identify(
+	const known = await findOrInsertValues(
 		db,
 		changed.flatMap(({ values }) => values),
 	)
-	const written = changed.map(({ product, source, before, values }) => {
-		const now = [...new Set(values.flatMap((value) => known.get(textOf(value)) ?? []))]
-		return { product, source, now, past: idsOf(before?.value_ids ?? ''), before }
+	const indexed = changed.map(({ product, source, before, values }) => {
+		const newIds = [...new Set(values.flatMap((value) => known.get(keyOfValue(value)) ?? []))]
+		return { product, source, newIds, oldIds: parseIds(before?.value_ids ?? ''), before }
 	})
-	await writeRows(db, written)
-	await writeLinks(db, written)
-	const scopes = written.flatMap(({ product, before }) => [
+	await writeRows(db, indexed)
+	await writeLinks(db, indexed)
+	const scopes = indexed.flatMap(({ product, before }) => [
 		product.category_id,
 		product.sub_category_id,
 		before?.category_id ?? null,
 		before?.sub_category_id ?? null,
 	])
-	await outdate(db, [wholeShop, ...scopes.filter((id) => id !== null)])
+	await markOutdated(db, [wholeShop, ...scopes.filter((id) => id !== null)])
 }
 
-/** How many products there are that filters know nothing of yet: written by an older process, or cut by older rules. */
-export async function countUnknown(db: Db): Promise<number> {
+/** Counts the products that are not indexed by the current rules: indexed by an older process, or indexed by older rules. */
+export async function countOutdated(db: Db): Promise<number> {
 	await runOnce(db, versionKey, String(version), async (trx) => {
 		await trx.updateTable('product_specifications').set({ source: '' }).execute()
 	})
-	const { count } = await unknown(db)
+	const { count } = await selectOutdated(db)
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.executeTakeFirstOrThrow()
 	return count
 }
 
-/** Brings what filters know up to all products, a few at a time; what is done is done when it is stopped. */
+/** Indexes all outdated products in small transactions. If stopped by the signal, indexed products stay indexed. */
 export async function reindexSpecifications(db: Db, signal?: AbortSignal): Promise<void> {
 	for (let after = 0; !signal?.aborted; ) {
-		const products = await unknown(db)
+		const products = await selectOutdated(db)
 			.select(['products.id', 'products.category_id', 'products.sub_category_id', 'products.specifications', 'products.variations'])
 			.where('products.id', '>', after)
 			.orderBy('products.id')
@@ -101,20 +101,20 @@ export async function reindexSpecifications(db: Db, signal?: AbortSignal): Promi
 	}
 }
 
-function unknown(db: Db) {
+function selectOutdated(db: Db) {
 	return db
 		.selectFrom('products')
 		.leftJoin('product_specifications as known', 'known.product_id', 'products.id')
 		.where((where) => where.or([where('known.product_id', 'is', null), where('known.source', '=', '')]))
 }
 
-/** The ids of a product's values, as `product_specifications` keeps them. */
-export function idsOf(text: string): readonly number[] {
+/** Parses the value ids of a product, as stored in `product_specifications`. */
+export function parseIds(text: string): readonly number[] {
 	return text === '' ? [] : text.split(',').map(Number)
 }
 
-/** Their counts are worked out anew when they are next asked for. */
-async function outdate(db: Db, scopes: readonly number[]): Promise<void> {
+/** Marks the counts of these scopes as outdated. */
+async function markOutdated(db: Db, scopes: readonly number[]): Promise<void> {
 	const distinct = [...new Set(scopes)].sort((a, b) => a - b)
 	await db
 		.updateTable('specification_scopes')
@@ -124,69 +124,69 @@ async function outdate(db: Db, scopes: readonly number[]): Promise<void> {
 		.execute()
 }
 
-function sourceOf({ category_id, specifications, variations }: SpecifiedProduct): string {
+function fingerprintOf({ category_id, specifications, variations }: SpecifiedProduct): string {
 	return createHash('sha256')
 		.update(JSON.stringify([version, category_id, specifications, variations]))
 		.digest('base64url')
 		.slice(0, 16)
 }
 
-/** The data sheet's lines, then what can be chosen of the product: "Memory" may be a variation. */
+/** The values of the data sheet and of the variations, because "Memory" may be a variation. */
 function valuesOfProduct({ category_id: category, specifications, variations }: SpecifiedProduct): readonly Value[] {
 	const lines = parseList(specifications, isSpecification).map(({ name, value }) => ({ name, texts: [value] }))
 	const choices = parseList(variations, isVariation).map(({ name, options }) => ({ name, texts: options }))
-	return [...lines, ...choices].slice(0, mostLines).flatMap(({ name, texts }) => {
+	return [...lines, ...choices].slice(0, maxLines).flatMap(({ name, texts }) => {
 		const key = keyOf(name)
 		if (key === '') return []
 		return texts.flatMap(valuesOf).map((value) => ({ category, key, name: nameOf(name), value }))
 	})
 }
 
-function textOf({ category, key, value }: Pick<Value, 'category' | 'key' | 'value'>): string {
+function keyOfValue({ category, key, value }: Pick<Value, 'category' | 'key' | 'value'>): string {
 	return `${category}\n${key}\n${value}`
 }
 
-/** The ids of values by `formatText`; those that are new are written down first. */
-async function identify(db: Db, values: readonly Value[]): Promise<ReadonlyMap<string, number>> {
-	const distinct = [...new Map(values.map((value) => [textOf(value), value])).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
+/** The ids of values by `keyOfValue`; new values are inserted first. */
+async function findOrInsertValues(db: Db, values: readonly Value[]): Promise<ReadonlyMap<string, number>> {
+	const distinct = [...new Map(values.map((value) => [keyOfValue(value), value])).entries()].sort(([a], [b]) => (a < b ? -1 : 1))
 	const wanted = distinct.map(([, { category, key, name, value }]) => [category, key, name, value])
-	const known = await find(db, wanted)
-	// In order, so that two processes that write the same ones do not lock each other out.
+	const known = await findValues(db, wanted)
+	// Sorted, so that two processes that insert the same values do not deadlock.
 	const missing = distinct.filter(([text]) => !known.has(text)).map(([, { category, key, name, value }]) => [category, key, name, value])
 	if (missing.length === 0) return known
 	const columns = { category_id: 'integer', key: 'text', name: 'text', value: 'text' } as const
 	await sql`insert into specification_values (category_id, key, name, value)
 		select category_id, key, name, value from ${inlineRows(db, columns, missing)} as added where true
 		on conflict do nothing`.execute(db)
-	return new Map([...known, ...(await find(db, missing))])
+	return new Map([...known, ...(await findValues(db, missing))])
 }
 
-async function find(db: Db, wanted: readonly (readonly (string | number)[])[]): Promise<Map<string, number>> {
+async function findValues(db: Db, wanted: readonly (readonly (string | number)[])[]): Promise<Map<string, number>> {
 	const columns = { category_id: 'integer', key: 'text', name: 'text', value: 'text' } as const
 	const { rows } = await sql<{ id: number; category: number; key: string; value: string }>`
 		select found.id, found.category_id as category, found.key, found.value
 		from ${inlineRows(db, columns, wanted)} as wanted
 		cross join specification_values as found
 		where found.category_id = wanted.category_id and found.key = wanted.key and found.value = wanted.value`.execute(db)
-	return new Map(rows.map((row) => [textOf(row), row.id]))
+	return new Map(rows.map((row) => [keyOfValue(row), row.id]))
 }
 
-interface Written {
+interface IndexedProduct {
 	readonly product: SpecifiedProduct
 	readonly source: string
-	readonly now: readonly number[]
-	readonly past: readonly number[]
+	readonly newIds: readonly number[]
+	readonly oldIds: readonly number[]
 }
 
-async function writeRows(db: Db, written: readonly Written[]): Promise<void> {
+async function writeRows(db: Db, indexed: readonly IndexedProduct[]): Promise<void> {
 	await db
 		.insertInto('product_specifications')
 		.values(
-			written.map(({ product, source, now }) => ({
+			indexed.map(({ product, source, newIds }) => ({
 				product_id: product.id,
 				category_id: product.category_id,
 				sub_category_id: product.sub_category_id,
-				value_ids: now.join(','),
+				value_ids: newIds.join(','),
 				source,
 			})),
 		)
@@ -201,10 +201,10 @@ async function writeRows(db: Db, written: readonly Written[]): Promise<void> {
 		.execute()
 }
 
-async function writeLinks(db: Db, written: readonly Written[]): Promise<void> {
+async function writeLinks(db: Db, indexed: readonly IndexedProduct[]): Promise<void> {
 	const columns = { value_id: 'integer', product_id: 'integer' } as const
-	const gone = written.flatMap(({ product, now, past }) => past.filter((id) => !now.includes(id)).map((id) => [id, product.id]))
-	const added = written.flatMap(({ product, now, past }) => now.filter((id) => !past.includes(id)).map((id) => [id, product.id]))
+	const gone = indexed.flatMap(({ product, newIds, oldIds }) => oldIds.filter((id) => !newIds.includes(id)).map((id) => [id, product.id]))
+	const added = indexed.flatMap(({ product, newIds, oldIds }) => newIds.filter((id) => !oldIds.includes(id)).map((id) => [id, product.id]))
 	if (gone.length > 0)
 		await sql`delete from specification_links where (value_id, product_id) in ${inlineRows(db, columns, gone)}`.execute(db)
 	if (added.length > 0)

@@ -1,40 +1,40 @@
 import type { Db } from '../../infrastructure/db/open.ts'
 
-/** A filter of a listing, with its counts before anything is chosen. */
+/** A filter of a listing, with its counts without chosen filters. */
 export interface StoredFacet {
 	readonly key: string
 	readonly name: string
 	readonly kind: 'values' | 'range'
 	readonly unit: string
-	/** What its numbers measure; null: it is one of words. */
+	/** The measure of its numbers; null for a filter of words. */
 	readonly measure: string | null
 	readonly min: number | null
 	readonly max: number | null
 	readonly step: number | null
-	readonly groups: readonly KeptGroup[]
+	readonly groups: readonly StoredChoice[]
 }
 
-interface KeptGroup {
+interface StoredChoice {
 	readonly value: string
 	readonly label: string
 	readonly from: number | null
 	readonly to: number | null
-	/** Of the values that it stands for. */
+	/** Ids of the values of this choice. */
 	readonly ids: readonly number[]
 	readonly count: number
 }
 
-/** The filters of a scope, as they were decided last. */
+/** The stored filters of a scope. */
 export interface StoredScope {
-	/** How many products were counted; null: some have changed since, so that the counts are none. */
+	/** Number of counted products; null if products have changed since, so that the counts are outdated. */
 	readonly products: number | null
 	readonly facets: readonly StoredFacet[]
 }
 
-/** Stands in `decided_by` while it is being decided: whoever changes a product then takes it away, and the decision is not the last word. */
-export const inProgress = '~'
+/** Prefix of `decided_by` during a decision. A product change clears it, so that the finished decision counts as outdated. */
+export const inProgressPrefix = '~'
 
-/** Texts of facets as they were read last: they change with imports alone, and reading them again costs more than counting. */
+/** Cache of parsed facets by their JSON: they change only with imports, and parsing costs more than counting. */
 const parsedFacets = new Map<string, readonly StoredFacet[]>()
 const maxParsedFacets = 200
 
@@ -45,20 +45,20 @@ export async function readScope(db: Db, scope: number): Promise<StoredScope> {
 		.where('scope_id', '=', scope)
 		.executeTakeFirst()
 	if (!row) return { products: null, facets: [] }
-	const isDecided = row.decided_by !== '' && !row.decided_by.startsWith(inProgress)
-	return { products: isDecided ? row.products : null, facets: facetsOf(row.facets) }
+	const isDecided = row.decided_by !== '' && !row.decided_by.startsWith(inProgressPrefix)
+	return { products: isDecided ? row.products : null, facets: parseFacets(row.facets) }
 }
 
-/** Whose filters a listing has: those of `own`, and of what was chosen also those that only `wider`, its category, has. */
+/** The scopes whose filters a listing shows: `own`, and for chosen specifications also its category `parent`. */
 export interface FacetScope {
 	readonly own: number
-	/** null: `own` is no part of a category. */
+	/** null if `own` is not a sub-category. */
 	readonly parent: number | null
 }
 
 /**
- * The filters of a listing. A specification may tell products of a category apart and not those of its part: chosen in the
- * category, it stays a filter in the part. Its counts are those of the category, so that none are known here.
+ * The filters of a listing. A specification may be a filter of a category but not of its sub-category; if it was chosen in the
+ * category, it stays a filter in the sub-category. Its stored counts are those of the category, so `products` is null.
  */
 export async function readScopeWith(
 	db: Db,
@@ -72,10 +72,10 @@ export async function readScopeWith(
 	return added.length === 0 ? scope : { products: null, facets: [...scope.facets, ...added] }
 }
 
-function facetsOf(text: string): readonly StoredFacet[] {
+function parseFacets(text: string): readonly StoredFacet[] {
 	const known = parsedFacets.get(text)
 	if (known) return known
-	// This program wrote it.
+	// `saveDecision` wrote the JSON.
 	const facets = JSON.parse(text) as readonly StoredFacet[]
 	if (parsedFacets.size >= maxParsedFacets) parsedFacets.clear()
 	parsedFacets.set(text, facets)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { decideFilters } from '../../commerce/specifications/decide-filters.ts'
-import { countUnknown, reindexSpecifications } from '../../commerce/specifications/index-specifications.ts'
+import { countOutdated, reindexSpecifications } from '../../commerce/specifications/index-specifications.ts'
 import type { Db } from '../db/open.ts'
 
 /** Above this number of products the index is updated after the start. */
@@ -12,7 +12,7 @@ const maxBlockingProducts = 1000
  */
 export async function updateFilters(db: Db, logger: Logger): Promise<{ stop(): Promise<void> }> {
 	const stopping = new AbortController()
-	const unknown = await countUnknown(db)
+	const unknown = await countOutdated(db)
 	const work = async () => {
 		await reindexSpecifications(db, stopping.signal)
 		if (!stopping.signal.aborted) await decideFilters(db)

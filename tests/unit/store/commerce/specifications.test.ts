@@ -1,8 +1,8 @@
-import { filterOverrides, readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
+import { parseFilterOverrides, readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
 import { expect, it } from 'vitest'
 
 it('reads what the owner says of filters, of a category before all', () => {
-	const word = filterOverrides(`
+	const word = parseFilterOverrides(`
 same:
   - name: Memory
     also: [RAM, Memory size]
@@ -24,11 +24,13 @@ explanations: []
 		pinned: ['screen', 'memory'],
 	})
 	expect(word(null).pinned).toEqual(['memory'])
-	expect(filterOverrides('')('Phones').pinned).toEqual([])
+	expect(parseFilterOverrides('')('Phones').pinned).toEqual([])
 })
 
 it('tells what is wrong with the file, and how to mend it', () => {
-	expect(() => filterOverrides('first: 3')).toThrow(/^content\/filters\.yaml cannot be used: .* "npm run check:content" tells where/)
-	expect(() => filterOverrides('first: [')).toThrow(/^content\/filters\.yaml cannot be used: /)
+	expect(() => parseFilterOverrides('first: 3')).toThrow(
+		/^content\/filters\.yaml cannot be used: .* "npm run check:content" shows the line/,
+	)
+	expect(() => parseFilterOverrides('first: [')).toThrow(/^content\/filters\.yaml cannot be used: /)
 	expect(readFilterOverrides()('Laptops').hidden.size).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { decideFilters, readFound, type StoredSpecification } from '@storefront/store/commerce/specifications/decide-filters.ts'
+import { decideFilters, type EvaluatedSpecification, readEvaluated } from '@storefront/store/commerce/specifications/decide-filters.ts'
 import { wholeShop } from '@storefront/store/commerce/specifications/index-specifications.ts'
 import { readScope, type StoredFacet } from '@storefront/store/commerce/specifications/stored-filters.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -23,7 +23,7 @@ export function facetsCommand(): Command {
 interface CategoryReport {
 	readonly category: string
 	readonly products: number
-	readonly found: readonly (StoredSpecification & { readonly choices: readonly string[] })[]
+	readonly found: readonly (EvaluatedSpecification & { readonly choices: readonly string[] })[]
 }
 
 async function show(db: Db, { category, json }: Options): Promise<void> {
@@ -43,7 +43,7 @@ async function show(db: Db, { category, json }: Options): Promise<void> {
 }
 
 /** Explanations of the verdicts for the owner. */
-const reasons: Readonly<Record<StoredSpecification['verdict'], string>> = {
+const reasons: Readonly<Record<EvaluatedSpecification['verdict'], string>> = {
 	taken: 'yes',
 	'few products': 'no: fewer than half of the products have it',
 	'one value': 'no: all products have the same',
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<StoredSpecification['verdict'], string>> = {
 	'enough others': 'no: twelve others tell more apart',
 }
 
-function reasonOf({ verdict }: StoredSpecification): string {
+function reasonOf({ verdict }: EvaluatedSpecification): string {
 	return reasons[verdict]
 }
 
@@ -75,7 +75,7 @@ async function readReports(db: Db, wanted: string | undefined): Promise<readonly
 
 async function readOne(db: Db, id: number, category: string): Promise<CategoryReport> {
 	const { facets } = await readScope(db, id)
-	const { products, found } = await readFound(db, id)
+	const { products, found } = await readEvaluated(db, id)
 	return { category, products, found: found.map((one) => ({ ...one, choices: choicesOf(facets.find(({ key }) => key === one.key)) })) }
 }
 

@@ -2,9 +2,9 @@ import { isCurrencyCode } from '@storefront/contract/domain/currency.ts'
 import { catalogueTag, everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { formatMoney, isAmount, toAmountText, toMinorUnits } from '@storefront/contract/domain/money.ts'
 import { isRegion } from '@storefront/i18n/region.ts'
-import { canRound, isRate, roundingRules } from '@storefront/store/commerce/markets/derive.ts'
+import { canRound, isRate, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
 import { exampleDelivery, examplePrices } from '@storefront/store/commerce/markets/examples.ts'
-import { missingToOpen } from '@storefront/store/commerce/markets/missing.ts'
+import { findMissingSteps } from '@storefront/store/commerce/markets/missing-steps.ts'
 import { MarketInUse, type MarketPicture, removeMarket } from '@storefront/store/commerce/markets/remove-market.ts'
 import { CurrencyError, parseCurrency } from '@storefront/store/infrastructure/context/change-currency.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
@@ -243,7 +243,7 @@ const readers = {
 
 async function open(db: Db, code: string): Promise<void> {
 	const market = await parseMarket(db, code)
-	const missing = await missingToOpen(db, market)
+	const missing = await findMissingSteps(db, market)
 	if (missing.length > 0) throw new CommandError(`The market ${market.code} cannot be opened yet. ${missing.join(' ')}`)
 	await write(db, market.id, 1)
 	const { count } = await db

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { applyDiscount, formatMoney, toAmountText } from '@storefront/contract/domain/money.ts'
-import { canRound, isRate, type Price, roundingRules } from '@storefront/store/commerce/markets/derive.ts'
+import { canRound, isRate, type Price, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
 import { notSold } from '@storefront/store/commerce/markets/not-sold.ts'
 import { formatPriceTable, parsePriceTable } from '@storefront/store/commerce/markets/price-table.ts'
 import {
 	approvePrices,
 	isOutdated,
-	type PricedRow,
+	type MarketPriceRow,
 	PriceTooHigh,
 	type Proposal,
 	proposePrices,
@@ -115,7 +115,12 @@ async function list(db: Db, code: string, json: boolean): Promise<void> {
 	if (proposed > 0) print(`${pluralize(proposed, 'proposal')} to be approved: "prices approve --market ${market.code} --all".`)
 }
 
-function printPrices(rows: readonly PricedRow[], market: MarketRow, main: string, priceOf: (row: PricedRow) => Price | null): void {
+function printPrices(
+	rows: readonly MarketPriceRow[],
+	market: MarketRow,
+	main: string,
+	priceOf: (row: MarketPriceRow) => Price | null,
+): void {
 	if (rows.length === 0) return
 	printTable(
 		['SKU', 'Product', 'Main price', 'There', 'Kind'],
@@ -126,12 +131,12 @@ function printPrices(rows: readonly PricedRow[], market: MarketRow, main: string
 	)
 }
 
-function kindOf(row: PricedRow): string {
+function kindOf(row: MarketPriceRow): string {
 	if (row.sold?.from === null) return 'set'
 	return isOutdated(row) ? 'derived, older than the main price' : 'derived'
 }
 
-function titleOf({ name, attributes }: PricedRow): string {
+function titleOf({ name, attributes }: MarketPriceRow): string {
 	const variant = Object.values(parseTextMap(attributes)).join(' / ')
 	return variant === '' ? name : `${name} (${variant})`
 }
@@ -162,7 +167,7 @@ async function propose(db: Db, { market: code, rate: typedRate, round: typedRoun
 		throw new CommandError(`--round is "${rounding}", and ${market.currency} has no such decimals. Use none, whole, 10 or 100.`)
 	const main = await readCurrency(db)
 	const derivation = { from: main, to: market.currency, rate, rounding }
-	const { added, changed, same, own } = await proposePrices(db, market.id, derivation).catch((error: unknown) => {
+	const { added, changed, unchanged, setByOwner } = await proposePrices(db, market.id, derivation).catch((error: unknown) => {
 		if (!(error instanceof PriceTooHigh)) throw error
 		const { row, price } = error.proposal
 		throw new CommandError(
@@ -182,14 +187,14 @@ async function propose(db: Db, { market: code, rate: typedRate, round: typedRoun
 				before: row.sold && { price: row.sold.price, discount: row.sold.discount },
 				proposed: price,
 			})),
-			same,
-			own,
+			same: unchanged,
+			own: setByOwner,
 		})
 	const far = changed.filter(isFar)
 	printProposals([...far, ...proposals.filter((proposal) => !far.includes(proposal))].slice(0, shown), market, main)
 	if (proposals.length > shown) print(`… and ${pluralize(proposals.length - shown, 'more', 'more')}: --json has all.`)
 	print(
-		`1 ${main} is ${rate} ${market.currency}, rounded: ${rounding}. ${pluralize(added.length, 'thing')} not sold there yet, ${pluralize(changed.length, 'price')} that change${changed.length === 1 ? 's' : ''}, ${same} as they are, ${own} set by hand.`,
+		`1 ${main} is ${rate} ${market.currency}, rounded: ${rounding}. ${pluralize(added.length, 'thing')} not sold there yet, ${pluralize(changed.length, 'price')} that change${changed.length === 1 ? 's' : ''}, ${unchanged} as they are, ${setByOwner} set by hand.`,
 	)
 	if (far.length > 0) print(`${pluralize(far.length, 'price')} would change by more than ${outlying * 100} %: they stand first.`)
 	print(
@@ -287,8 +292,8 @@ async function read(db: Db, path: string, code: string): Promise<void> {
 	const market = await parseMarket(db, code)
 	const text = await readText(path)
 	const rows = await readPrices(db, market.id)
-	const { prices, faults, same } = parsePriceTable(text, path, rows, market.currency)
-	if (faults.length > 0) throw new CommandError(`Nothing was changed. ${listed(faults)}`)
+	const { prices, errors, unchanged } = parsePriceTable(text, path, rows, market.currency)
+	if (errors.length > 0) throw new CommandError(`Nothing was changed. ${listed(errors)}`)
 	await setPrices(db, market.id, prices, new Date())
-	print(`${pluralize(prices.size, 'price')} set in ${market.name}, ${same} as they were.`)
+	print(`${pluralize(prices.size, 'price')} set in ${market.name}, ${unchanged} as they were.`)
 }

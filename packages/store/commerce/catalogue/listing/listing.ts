@@ -6,7 +6,7 @@ import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import { sql } from 'kysely'
 import { rankedIds } from '../../search/ranked-page.ts'
-import { oneByOne } from '../../specifications/chosen-products.ts'
+import { checkEach } from '../../specifications/chosen-products.ts'
 import { translationsColumn } from '../../translations/localize.ts'
 import { type Facets, readFacets } from './facets.ts'
 import { type Filters, isUnfiltered } from './filters.ts'
@@ -121,7 +121,7 @@ async function readPageIds(
 	const others = counted && { matching: counted.matching - passing.length, total: counted.total - varied.length }
 	const isFew = others !== null && others.matching < Math.min(fewMatches, others.total)
 	const fillsSoon = others !== null && (offset + items) * others.total < scanLimit * others.matching
-	const read = fillsSoon && filters.chosen ? { ...filters, chosen: { having: oneByOne(db, filters.specs), ids: null } } : filters
+	const read = fillsSoon && filters.chosen ? { ...filters, chosen: { condition: checkEach(db, filters.specs), ids: null } } : filters
 	const id = others && !isFew ? idMatchesFilters(db) : undefined
 	if (sort === 'None' && filters.search) {
 		const isWhole = scope.category === null && isUnfiltered(filters)

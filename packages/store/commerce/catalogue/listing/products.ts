@@ -60,7 +60,7 @@ export function allFilters(filters: Filters, id?: Expression<number>): Expressio
 export function matchesFilters(filters: Filters, id: Expression<number> = ownId): Expression<boolean> {
 	const { priceFrom, priceTo, ids, chosen, onSale, ratingFrom } = filters
 	const conditions = [
-		...(chosen ? [chosen.having(id)] : []),
+		...(chosen ? [chosen.condition(id)] : []),
 		...(onSale ? [isReducedCondition] : []),
 		...(ratingFrom === null ? [] : [sql`${id} in (${minimumRating(ratingFrom)})`]),
 		...(priceFrom === null ? [] : [sql`paid >= ${priceFrom}`]),

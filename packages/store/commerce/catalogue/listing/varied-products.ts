@@ -4,9 +4,9 @@ import { applyDiscount, type Cents } from '@storefront/contract/domain/money.ts'
 import { parseTextMap } from '@storefront/store/infrastructure/db/json.ts'
 import { type Db, engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { type Expression, sql } from 'kysely'
-import { announcedPrice, readPriceRule } from '../../prices/announced-price.ts'
+import { readPriceRule, shownPrice } from '../../prices/shown-price.ts'
 import type { ParsedQuery } from '../../search/parse-query.ts'
-import { idsOf } from '../../specifications/index-specifications.ts'
+import { parseIds } from '../../specifications/index-specifications.ts'
 import { CatalogueCache } from './catalogue-cache.ts'
 import type { Filters } from './filters.ts'
 import { productsInScope, type Scope } from './products.ts'
@@ -74,9 +74,9 @@ async function readProducts(db: Db, scope: Scope): Promise<readonly VariedProduc
 	const keys = new Set(offers.flatMap(({ attributes }) => [...optionsOf(attributes).keys()]))
 	const options = await readOptionValues(db, keys)
 	return products.flatMap(({ price, discount, paid, stock, value_ids, ...product }) => {
-		const ids = idsOf(value_ids ?? '')
+		const ids = parseIds(value_ids ?? '')
 		const variants = (variantsByProduct.get(product.id) ?? []).map((offer): ListedVariant => {
-			const shown = announcedPrice(offer, rule)
+			const shown = shownPrice(offer, rule)
 			const own = optionsOf(offer.attributes)
 			return {
 				id: offer.id,

@@ -15,7 +15,7 @@ import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
 import { isEmail } from '@storefront/store/infrastructure/text/email.ts'
 import type { Selectable } from 'kysely'
 import { freeDeliveryFrom } from '../../location/delivery-times.ts'
-import { findMarketByName } from '../../markets/market.ts'
+import { findMarketByCode } from '../../markets/market.ts'
 import { withLines } from '../../returns/read-returns.ts'
 import { parseLocale, withLocale } from '../../translations/request-locale.ts'
 import { formatPaymentForOwner } from '../order/payment-for-owner.ts'
@@ -64,7 +64,7 @@ async function compose(
 	const order = { ...current, ...state }
 	const order_id = order.id
 	const lines = await store.db.selectFrom('order_lines').selectAll().where('order_id', '=', order_id).orderBy('id').execute()
-	const settings = await withMarket(await findMarketByName(store.db, order.market), () => readSettings(store.db))
+	const settings = await withMarket(await findMarketByCode(store.db, order.market), () => readSettings(store.db))
 	const { name = '', email: shopEmail = '' } = settings
 	const { siteUrl } = store
 	const link = siteUrl && new URL(orderPath(order.order_no, linkKey(store.orderKey, order.order_no)), siteUrl).href

@@ -1,5 +1,5 @@
 import { exampleAmount } from '@storefront/contract/domain/money.ts'
-import type { Price } from '../../markets/derive.ts'
+import type { Price } from '../../markets/derive-price.ts'
 import { notSold } from '../../markets/not-sold.ts'
 import { saleOf } from '../../prices/sale.ts'
 import { parseMarketColumn } from '../columns.ts'

@@ -1,7 +1,7 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
-import type { Price } from '../../markets/derive.ts'
+import type { Price } from '../../markets/derive-price.ts'
 import { writePrices } from '../../markets/prices.ts'
 import { inChunks } from '../chunks.ts'
 import type { FeedLine } from '../feed-line.ts'

@@ -1,8 +1,8 @@
 import { formatPriceTable, parsePriceTable } from '@storefront/store/commerce/markets/price-table.ts'
-import type { PricedRow } from '@storefront/store/commerce/markets/prices.ts'
+import type { MarketPriceRow } from '@storefront/store/commerce/markets/prices.ts'
 import { describe, expect, it } from 'vitest'
 
-const row = (offerId: number, sku: string, rest: Partial<PricedRow> = {}): PricedRow => ({
+const row = (offerId: number, sku: string, rest: Partial<MarketPriceRow> = {}): MarketPriceRow => ({
 	offerId,
 	productId: offerId,
 	sku,
@@ -20,12 +20,12 @@ const read = (text: string, currency = 'CHF') => parsePriceTable(text, 'p.csv', 
 describe('a table of prices', () => {
 	it('is read as it was written: nothing changes', () => {
 		const text = formatPriceTable(rows.slice(0, 2), 'USD', 'CHF')
-		expect(read(text)).toEqual({ prices: new Map(), same: 2, faults: [] })
+		expect(read(text)).toEqual({ prices: new Map(), unchanged: 2, errors: [] })
 	})
 
 	it('says what changes, by whatever spelling of columns and SKUs, and from a spreadsheet that writes semicolons', () => {
-		const { prices, same, faults } = read('\uFEFFName;Sale_Price;PRICE;Sku\nx;9.90;12.50;a\ny;;None;b\n')
-		expect([[...prices], same, faults]).toEqual([
+		const { prices, unchanged, errors } = read('\uFEFFName;Sale_Price;PRICE;Sku\nx;9.90;12.50;a\ny;;None;b\n')
+		expect([[...prices], unchanged, errors]).toEqual([
 			[
 				[1, { price: 1250, discount: 208_000 }],
 				[2, null],
@@ -36,38 +36,30 @@ describe('a table of prices', () => {
 	})
 
 	it.each([
-		[
-			'sku,price\nA,12.505',
-			'CHF',
-			'p.csv, line 2: "12.505" is not a price in CHF; write it like 12.50, or none for what is not sold there.',
-		],
-		['sku,price\nA,12.5', 'JPY', 'p.csv, line 2: "12.5" is not a price in JPY; write it like 1250, or none for what is not sold there.'],
-		[
-			'sku,price\nA,1.2345',
-			'KWD',
-			'p.csv, line 2: "1.2345" is not a price in KWD; write it like 12.500, or none for what is not sold there.',
-		],
-		['sku;price\nA;12,50', 'CHF', 'p.csv, line 2: "12,50" is not a price in CHF; write it like 12.50, or none for what is not sold there.'],
-		['sku,price\nA,0', 'CHF', 'p.csv, line 2: "0" is not a price in CHF; write it like 12.50, or none for what is not sold there.'],
-		['sku,price\nA,', 'CHF', 'p.csv, line 2: "" is not a price in CHF; write it like 12.50, or none for what is not sold there.'],
-		['sku,price\nA,10000000.01', 'CHF', 'p.csv, line 2: the price 10000000.01 is above 10000000.00, which nothing costs.'],
-		['sku,price\n,5', 'CHF', 'p.csv, line 2: it names no SKU.'],
-		['sku,price\nC,5', 'CHF', 'p.csv, line 2: nothing has the SKU "C".'],
-		['sku,price\nTwin,5', 'CHF', 'p.csv, line 2: several things have the SKU "Twin"; which one is not clear.'],
-		['sku,price\nA,5\na,5', 'CHF', 'p.csv, line 3: "A" is there twice, first in line 2.'],
-		['sku,price\nB,5\nb,none', 'CHF', 'p.csv, line 3: "B" is there twice, first in line 2.'],
+		['sku,price\nA,12.505', 'CHF', 'p.csv, line 2: "12.505" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
+		['sku,price\nA,12.5', 'JPY', 'p.csv, line 2: "12.5" is not a price in JPY; write it like 1250, or none if it is not sold there.'],
+		['sku,price\nA,1.2345', 'KWD', 'p.csv, line 2: "1.2345" is not a price in KWD; write it like 12.500, or none if it is not sold there.'],
+		['sku;price\nA;12,50', 'CHF', 'p.csv, line 2: "12,50" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
+		['sku,price\nA,0', 'CHF', 'p.csv, line 2: "0" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
+		['sku,price\nA,', 'CHF', 'p.csv, line 2: "" is not a price in CHF; write it like 12.50, or none if it is not sold there.'],
+		['sku,price\nA,10000000.01', 'CHF', 'p.csv, line 2: the price 10000000.01 is above the limit of 10000000.00.'],
+		['sku,price\n,5', 'CHF', 'p.csv, line 2: the SKU is missing.'],
+		['sku,price\nC,5', 'CHF', 'p.csv, line 2: no product has the SKU "C".'],
+		['sku,price\nTwin,5', 'CHF', 'p.csv, line 2: several products have the SKU "Twin".'],
+		['sku,price\nA,5\na,5', 'CHF', 'p.csv, line 3: line 2 already has the SKU "A".'],
+		['sku,price\nB,5\nb,none', 'CHF', 'p.csv, line 3: line 2 already has the SKU "B".'],
 		['sku,price,sale_price\nA,5,6', 'CHF', 'p.csv, line 2: the sale_price 6 is more than the price 5.'],
-		['sku,price,sale_price\nA,none,6', 'CHF', 'p.csv, line 2: the sale_price 6 stands beside "none": what is not sold has no sale.'],
-		['sku,price,price\nA,5,6', 'CHF', 'p.csv, line 1: the column price is there twice; which one counts?'],
-		['name,price\nA,5', 'CHF', 'p.csv, line 1: begin with a line that names the columns sku, price and sale_price.'],
-		['', 'CHF', 'p.csv, line 1: begin with a line that names the columns sku, price and sale_price.'],
-		['sku,price\n', 'CHF', 'p.csv has no prices: no line follows the one that names the columns.'],
+		['sku,price,sale_price\nA,none,6', 'CHF', 'p.csv, line 2: the price is "none", so the sale_price must be empty.'],
+		['sku,price,price\nA,5,6', 'CHF', 'p.csv, line 1: the column price exists twice; remove one.'],
+		['name,price\nA,5', 'CHF', 'p.csv, line 1: the first line must name the columns sku, price and sale_price.'],
+		['', 'CHF', 'p.csv, line 1: the first line must name the columns sku, price and sale_price.'],
+		['sku,price\n', 'CHF', 'p.csv has no prices below the column names.'],
 	])('%j in %s: %s', (text, currency, fault) => {
-		expect(read(text, currency).faults).toEqual([fault])
+		expect(read(text, currency).errors).toEqual([fault])
 	})
 
 	it('never takes a part of an amount for the whole: the comma of 12,50', () => {
-		const { prices, faults } = read('sku,price\nA,12,50')
-		expect([prices.size, faults]).toEqual([0, [expect.stringContaining('p.csv, line 2: it has 3 fields, and the first line has 2')]])
+		const { prices, errors } = read('sku,price\nA,12,50')
+		expect([prices.size, errors]).toEqual([0, [expect.stringContaining('p.csv, line 2: it has 3 fields, and the first line has 2')]])
 	})
 })

@@ -1,6 +1,6 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
-import { announcedPrice } from '@storefront/store/commerce/prices/announced-price.ts'
-import { type AppliedPrice, countOver, priorPrices } from '@storefront/store/commerce/prices/prior-price.ts'
+import { type AppliedPrice, countExpired, priorPrices } from '@storefront/store/commerce/prices/prior-price.ts'
+import { shownPrice } from '@storefront/store/commerce/prices/shown-price.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -63,8 +63,8 @@ describe('the price before a reduction (98/6/EC, article 6a)', () => {
 	})
 
 	it('needs no prices that were over long ago', () => {
-		expect(countOver([full(300, 1), full(200, 2), full(80, 3), full(1, 4)], now)).toBe(1)
-		expect(countOver([full(300, 1)], now)).toBe(0)
+		expect(countExpired([full(300, 1), full(200, 2), full(80, 3), full(1, 4)], now)).toBe(1)
+		expect(countExpired([full(300, 1)], now)).toBe(0)
 	})
 })
 
@@ -72,18 +72,18 @@ describe('what is announced of a reduction', () => {
 	const offer = { price: 10_000, discount: 200_000, prior_price: 9000, prior_price_first: 9500 }
 
 	it('is what the owner has set, while no rule is chosen', () => {
-		expect(announcedPrice(offer, '')).toEqual({ price: 10_000, discount: 200_000 })
+		expect(shownPrice(offer, '')).toEqual({ price: 10_000, discount: 200_000 })
 	})
 
 	it('is counted from the price before, by either rule', () => {
-		expect(announcedPrice(offer, 'on')).toMatchObject({ price: 9000 })
-		expect(announcedPrice(offer, 'progressive')).toMatchObject({ price: 9500 })
+		expect(shownPrice(offer, 'on')).toMatchObject({ price: 9000 })
+		expect(shownPrice(offer, 'progressive')).toMatchObject({ price: 9500 })
 	})
 
 	it('is nothing where the price was as low before, and where nobody knows it', () => {
-		expect(announcedPrice({ ...offer, prior_price: 8000 }, 'on')).toEqual({ price: 8000, discount: 0 })
-		expect(announcedPrice({ ...offer, prior_price: 7000 }, 'on')).toEqual({ price: 8000, discount: 0 })
-		expect(announcedPrice({ ...offer, prior_price: 0 }, 'on')).toEqual({ price: 8000, discount: 0 })
+		expect(shownPrice({ ...offer, prior_price: 8000 }, 'on')).toEqual({ price: 8000, discount: 0 })
+		expect(shownPrice({ ...offer, prior_price: 7000 }, 'on')).toEqual({ price: 8000, discount: 0 })
+		expect(shownPrice({ ...offer, prior_price: 0 }, 'on')).toEqual({ price: 8000, discount: 0 })
 	})
 
 	it('never changes what is paid, by no rule and at no price', () => {
@@ -91,7 +91,7 @@ describe('what is announced of a reduction', () => {
 		const offers = fc.record({ price: cents, discount: fc.integer({ min: 0, max: 999_999 }), prior_price: cents, prior_price_first: cents })
 		fc.assert(
 			fc.property(offers, fc.constantFrom('' as const, 'on' as const, 'progressive' as const), (any, rule) => {
-				const told = announcedPrice(any, rule)
+				const told = shownPrice(any, rule)
 				expect(applyDiscount(told.price, told.discount)).toBe(applyDiscount(any.price, any.discount))
 			}),
 		)

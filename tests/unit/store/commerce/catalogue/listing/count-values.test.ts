@@ -56,7 +56,7 @@ it('knows which ids are in a set, and in two of them', () => {
 			const [one, other] = [new IdSet(some.join(',')), new IdSet(others.join(','))]
 			const sorted = (of: readonly number[]) => [...new Set(of)].sort((a, b) => a - b)
 			expect(one.toArray()).toEqual(sorted(some))
-			expect(one.and(other).toArray()).toEqual(sorted(some.filter((id) => others.includes(id))))
+			expect(one.intersect(other).toArray()).toEqual(sorted(some.filter((id) => others.includes(id))))
 			expect([0, ...others].filter((id) => one.has(id))).toEqual(others.filter((id) => some.includes(id)))
 		}),
 	)

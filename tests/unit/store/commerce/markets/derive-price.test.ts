@@ -1,5 +1,5 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
-import { canRound, derivePrice, isRate, roundingRules } from '@storefront/store/commerce/markets/derive.ts'
+import { canRound, derivePrice, isRate, roundingRules } from '@storefront/store/commerce/markets/derive-price.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

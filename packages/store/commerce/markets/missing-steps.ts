@@ -2,8 +2,8 @@ import { type Market, withMarket } from '../../infrastructure/db/markets/current
 import type { Db } from '../../infrastructure/db/open.ts'
 import { exampleDelivery, examplePrices } from './examples.ts'
 
-/** What a market has to have before people can buy there, in sentences; none: nothing is missing. */
-export async function missingToOpen(db: Db, market: Market): Promise<readonly string[]> {
+/** What a market still needs before shoppers can buy there, as sentences; empty if it is complete. */
+export async function findMissingSteps(db: Db, market: Market): Promise<readonly string[]> {
 	const { code } = market
 	const [country, product, paymentType] = await withMarket(market, () =>
 		Promise.all([
@@ -22,8 +22,8 @@ export async function missingToOpen(db: Db, market: Market): Promise<readonly st
 		]),
 	)
 	return [
-		...(country ? [] : [`It delivers nowhere: "${exampleDelivery(market)}".`]),
+		...(country ? [] : [`It has no delivery charges: "${exampleDelivery(market)}".`]),
 		...(product ? [] : [`Nothing has a price there: "${examplePrices(market)}", then "prices approve --market ${code} --all".`]),
-		...(paymentType ? [] : [`It offers no way to pay: "payment-types offer ${code}".`]),
+		...(paymentType ? [] : [`It has no payment method: "payment-types offer ${code}".`]),
 	]
 }

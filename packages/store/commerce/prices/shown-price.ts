@@ -2,18 +2,18 @@ import { applyDiscount, type Cents, type PartsPerMillion } from '@storefront/con
 import type { Db } from '../../infrastructure/db/open.ts'
 import { saleOf } from './sale.ts'
 
-/** The name of the setting that says by which price the shop announces reductions. */
+/** The setting for the price from which reductions are announced. */
 export const priceRuleSetting = 'lowest_price'
 
 /**
- * What an announced reduction is counted from: the price that the owner calls the regular one (empty, as specified), the lowest
- * of the 30 days before each lowering, or that before the first of several lowerings in a row.
+ * The base of an announced reduction: empty, the regular price set by the owner (as specified); `on`, the lowest price of the 30 days
+ * before each reduction; `progressive`, the lowest price before the first of several reductions in a row.
  */
 export const priceRules = ['', 'on', 'progressive'] as const
 
 export type PriceRule = (typeof priceRules)[number]
 
-/** What is taken off an offer, and what it cost before. */
+/** Price, discount and prior prices of a variant. */
 export interface Reduction {
 	readonly price: Cents
 	readonly discount: PartsPerMillion
@@ -22,17 +22,17 @@ export interface Reduction {
 	readonly prior_price_first: Cents
 }
 
-/** The rule that the owner has chosen; what is none is the specified one. */
+/** The rule chosen by the owner; unknown values count as the default. */
 export async function readPriceRule(db: Db): Promise<PriceRule> {
 	const row = await db.selectFrom('settings').select('value').where('key', '=', priceRuleSetting).executeTakeFirst()
 	return priceRules.find((rule) => rule === row?.value) ?? ''
 }
 
 /**
- * Price and discount as pages announce them; what is paid is the same by every rule, to the cent. Counted from the lowest price of
- * before, what costs no less than then is not reduced, and neither is that of which nobody knows what it cost.
+ * Price and discount as shown to shoppers; the paid price is the same by every rule. With a rule, a variant that is not cheaper than
+ * its prior price, or whose prior price is unknown, has no discount.
  */
-export function announcedPrice(offer: Reduction, rule: PriceRule): { readonly price: Cents; readonly discount: PartsPerMillion } {
+export function shownPrice(offer: Reduction, rule: PriceRule): { readonly price: Cents; readonly discount: PartsPerMillion } {
 	const { price, discount } = offer
 	if (rule === '' || discount === 0) return { price, discount }
 	const paid = applyDiscount(price, discount)
