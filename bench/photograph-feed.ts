@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pictureFile } from '@storefront/contract/domain/catalogue/picture.ts'
 import { productPictures } from '@storefront/store/commerce/demo/pictures.ts'
-import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
 import { tableRow } from '@storefront/store/commerce/feed/table-row.ts'
 import sharp from 'sharp'
 

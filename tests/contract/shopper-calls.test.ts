@@ -13,7 +13,7 @@ import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { addWish, fetchWishlist, removeWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { fetchCoupon, fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, newEmail, openMailbox, password, registration } from './account/members.ts'
 import { type AddedGoods, addGoods } from './catalogue/goods.ts'
@@ -31,7 +31,7 @@ describeShop(
 	(shop) => {
 		let kettle: AddedGoods
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			kettle = await addGoods(shop.db, { name: 'Kettle', price: 4999, discount: 100_000, stock: 100 })
 			await shop.db
 				.insertInto('coupons')

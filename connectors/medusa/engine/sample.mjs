@@ -1,8 +1,8 @@
 /** The demo shop's own catalogue, as the seed puts it into the engine. */
 import { descriptionOf } from '@storefront/store/commerce/demo/description.ts'
-import { offersOf } from '@storefront/store/commerce/demo/offers.ts'
 import { productPictures } from '@storefront/store/commerce/demo/pictures.ts'
-import { fileName, readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { fileName, readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
+import { variantsOf } from '@storefront/store/commerce/demo/variants.ts'
 
 /** Everything the seed needs, as JSON. Amounts are in currency units, `before` is the price that a discount lowers. */
 export async function sampleData() {
@@ -29,7 +29,7 @@ export async function sampleData() {
 			images: pictures.get(product.slug),
 			rows: rowsOf(product.slug),
 			variations: product.variations ?? {},
-			offers: offersOf(product).map(({ sku, attributes, price, stock, image }) => ({
+			offers: variantsOf(product).map(({ sku, attributes, price, stock, image }) => ({
 				sku,
 				attributes,
 				stock,

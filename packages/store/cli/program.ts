@@ -2,7 +2,7 @@ import { ConfigurationError } from '@storefront/runtime/configuration/configurat
 import { Command, CommanderError } from 'commander'
 import { NotPayable } from '../commerce/checkout/order/refunds.ts'
 import { FeedError } from '../commerce/feed/feed-error.ts'
-import { NoPictureMaker } from '../commerce/pictures/make.ts'
+import { EncoderUnavailable } from '../commerce/pictures/picture-encoder.ts'
 import { NotReturnable } from '../commerce/returns/decide-return.ts'
 import { InvalidFilterOverrides } from '../commerce/specifications/overrides-file.ts'
 import { UnusableFolder } from '../infrastructure/db/data-folder.ts'
@@ -132,7 +132,7 @@ const known = [
 	MoveError,
 	UnusableFolder,
 	UnusableDatabase,
-	NoPictureMaker,
+	EncoderUnavailable,
 	UnusableBucket,
 	InvalidFilterOverrides,
 	NotPayable,

@@ -7,7 +7,7 @@ import { fetchSaved, saveLines } from '@storefront/contract/client/cart/saved.ts
 import { addWish, fetchWishlist } from '@storefront/contract/client/cart/wishlist.ts'
 import { allEndpoints } from '@storefront/contract/endpoints/all.ts'
 import type { Method } from '@storefront/contract/endpoints/wire/endpoint.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -118,7 +118,7 @@ describeShop(
 		let before: unknown
 
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
 			const joined = await join(shop, mailbox)
 			revoked = joined.token

@@ -3,7 +3,7 @@ import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { buyerDetails } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { getMyOrders } from '@storefront/contract/endpoints/checkout/orders.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { berlin, customer, fillForm, order, put } from '../checkout/buyer.ts'
@@ -18,7 +18,7 @@ describeShop(
 		let kettle: AddedGoods
 		let phone: AddedGoods
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			kettle = await addGoods(shop.db, { name: 'Kettle', price: 4999, stock: 100 })
 			phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, colours: { Black: 10, White: 10 } })
 		})

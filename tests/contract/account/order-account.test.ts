@@ -12,7 +12,7 @@ import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { createOrder, type PlacedOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { fetchOrderByLink } from '@storefront/contract/client/checkout/order-lookup.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { berlin, customer, fillForm, guest, put, refusalOf } from '../checkout/buyer.ts'
@@ -30,7 +30,7 @@ describeShop(
 		let placed: PlacedOrder
 
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			goods = await addGoods(shop.db, { name: 'Lamp', price: 2_000, stock: 1000 })
 		})
 		beforeEach(async () => {

@@ -2,7 +2,7 @@ import { clearCart, removeLine, updateLines } from '@storefront/contract/client/
 import { fetchCart, type Shopper } from '@storefront/contract/client/cart/cart-read.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { deleteStaleGuestCarts } from '@storefront/store/commerce/cart/delete-stale-carts.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { customer, fillForm, guest, order, put, refusalOf } from '../checkout/buyer.ts'
@@ -11,7 +11,7 @@ import { describeShop, type Visitor } from '../engines.ts'
 describeShop('identity of guests', (shop) => {
 	let goods: AddedGoods
 	beforeAll(async () => {
-		await seedCheckout(shop.db)
+		await seedCheckoutData(shop.db)
 		goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
 	})
 
@@ -179,7 +179,7 @@ describeShop(
 	(shop) => {
 		let goods: AddedGoods
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
 			// A cart needs an existing account.
 			const known = { password_hash: '', last_name: '', phone: '', verified_at: null, created_at: new Date(0).toISOString() }

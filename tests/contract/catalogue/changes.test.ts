@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { ChangeFeed, pruneChanges, recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
@@ -55,7 +55,7 @@ describeShop(
 	'an order',
 	(shop) => {
 		it('is heard by its own server before the shopper has the reply', async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			const goods = await addGoods(shop.db, { name: 'Alder' })
 			const { client } = shop.visitor()
 			await put(client, goods)

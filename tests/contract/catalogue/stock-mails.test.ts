@@ -1,7 +1,7 @@
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { cancelStockMails, confirmStockMailRequest, sendStockMailRequest } from '@storefront/contract/client/catalogue/stock-mails.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { deleteExpiredData } from '@storefront/store/infrastructure/running/delete-expired-data.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, newEmail, openMailbox, stranger } from '../account/members.ts'
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * minute
 describeShop(
 	'a mail when something is in stock again',
 	(shop) => {
-		beforeAll(() => seedCheckout(shop.db))
+		beforeAll(() => seedCheckoutData(shop.db))
 		const goods = (colours?: Record<string, number>) =>
 			addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 0, ...(colours ? { colours } : {}) })
 		const waits = (email: string) => shop.db.selectFrom('stock_waits').selectAll().where('email', '=', email).execute()

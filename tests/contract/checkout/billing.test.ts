@@ -4,7 +4,7 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { noBillingAddress } from '@storefront/contract/domain/checkout/billing.ts'
 import { parseBilling } from '@storefront/store/commerce/checkout/address/billing.ts'
 import { hashOf } from '@storefront/store/commerce/checkout/order-body.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { join, openMailbox, stranger } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -31,7 +31,7 @@ describeShop(
 		let buyer: StoreClient
 
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 500 })
 		})
 		beforeEach(async () => {

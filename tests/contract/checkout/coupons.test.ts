@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fetchCoupon } from '@storefront/contract/client/checkout/checkout.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { join, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -18,7 +18,7 @@ describeShop(
 		let goods: AddedGoods
 		let buyer: StoreClient
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			goods = await addGoods(shop.db, { name: 'Headphones', price: 10_000, stock: 1000 })
 			const always = { expires_at: null, minimum_subtotal: 0, max_uses: null, uses: 0, once_per_customer: 0 } as const
 			await shop.db

@@ -1,6 +1,6 @@
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { stranger } from '../account/members.ts'
@@ -11,7 +11,7 @@ import { fillForm, order, put, refusalOf } from './buyer.ts'
 describeShop('error messages in other languages', (shop) => {
 	beforeAll(async () => {
 		loadLanguages(['en', 'de', 'ar'])
-		await seedCheckout(shop.db)
+		await seedCheckoutData(shop.db)
 		return () => setLanguages([english])
 	})
 

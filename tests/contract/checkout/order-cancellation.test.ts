@@ -3,7 +3,7 @@ import { fetchOrders } from '@storefront/contract/client/account/orders.ts'
 import { requestCancellation } from '@storefront/contract/client/checkout/order-life.ts'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { join, openMailbox } from '../account/members.ts'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
@@ -21,7 +21,7 @@ describeShop(
 		let number = ''
 
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			await shop.db.insertInto('settings').values({ key: 'email', value: shopEmail }).execute()
 		})
 		beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -13,7 +13,7 @@ describeShop(
 		let laptop: AddedGoods
 		let buyer: StoreClient
 
-		beforeAll(() => seedCheckout(shop.db))
+		beforeAll(() => seedCheckoutData(shop.db))
 		beforeEach(async () => {
 			laptop = await addGoods(shop.db, { name: `Laptop ${expect.getState().currentTestName}`, stock: 4 })
 			buyer = shop.visitor().client

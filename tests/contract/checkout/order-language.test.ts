@@ -4,7 +4,7 @@ import { fetchCities } from '@storefront/contract/client/location/location.ts'
 import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/order/queue-mails.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ describeShop(
 	(shop) => {
 		beforeAll(async () => {
 			loadLanguages(['en', 'de'])
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			return () => setLanguages([english])
 		})
 

@@ -3,7 +3,7 @@ import { requestCancellation, requestReturn, requestReturnCancellation } from '@
 import { fetchOrderByLink, fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { buyerDetails } from '@storefront/contract/domain/checkout/order/order-details.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buyerTexts } from '../../orders.ts'
 import { openMailbox, stranger } from '../account/members.ts'
@@ -21,7 +21,7 @@ describeShop(
 		let phone: AddedGoods
 
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			phone = await addGoods(shop.db, { name: 'Phone', price: 50_000, stock: 100, colours: { Black: 50, White: 50 } })
 		})
 		beforeEach(async () => {

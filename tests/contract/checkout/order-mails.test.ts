@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/order/queue-mails.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { bookOwnerRefund, recordManualPayment } from '@storefront/store/commerce/payments/owner-refunds.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
 import type { Mail } from '@storefront/store/infrastructure/mail/mail.ts'
@@ -28,7 +28,7 @@ describeShop(
 		let email = ''
 
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			laptop = await addGoods(shop.db, { name: 'Laptop', price: 99_900, stock: 500 })
 			await shop.db
 				.insertInto('settings')

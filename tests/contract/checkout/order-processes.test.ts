@@ -6,7 +6,7 @@ import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { afterEach, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ async function openShop(url: string) {
 	const db = openDatabase(url)
 	cleanUp.push(() => db.destroy())
 	await prepareDatabase(db)
-	await seedCheckout(db)
+	await seedCheckoutData(db)
 	return db
 }
 

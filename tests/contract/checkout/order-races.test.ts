@@ -1,5 +1,5 @@
 import { fetchCart } from '@storefront/contract/client/cart/cart-read.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -8,7 +8,7 @@ import { guest, order, put } from './buyer.ts'
 describeShop(
 	'concurrent orders',
 	(shop) => {
-		beforeAll(() => seedCheckout(shop.db))
+		beforeAll(() => seedCheckoutData(shop.db))
 
 		const buyers = (count: number) => Array.from({ length: count }, () => shop.visitor().client)
 

@@ -5,7 +5,7 @@ import { createOrder, fetchPaymentTypes } from '@storefront/contract/client/chec
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AddedGoods, addGoods, stockOf } from '../catalogue/goods.ts'
 import { describeShop } from '../engines.ts'
@@ -18,7 +18,7 @@ describeShop(
 		let phone: AddedGoods
 		let buyer: StoreClient
 
-		beforeAll(() => seedCheckout(shop.db))
+		beforeAll(() => seedCheckoutData(shop.db))
 		beforeEach(async () => {
 			laptop = await addGoods(shop.db, { name: `Laptop ${randomUUID()}`, price: 99_900, discount: 150_000, stock: 4 })
 			phone = await addGoods(shop.db, { name: `Phone ${randomUUID()}`, price: 50_001, colours: { Black: 3, White: 2 } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-lookup.ts'
-import { carriers, trackingAddress } from '@storefront/store/commerce/parcels/carriers.ts'
+import { carriers, trackingPageUrl } from '@storefront/store/commerce/parcels/carriers.ts'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailbox } from '../account/members.ts'
@@ -80,7 +80,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the parcels of an order on %s', (
 
 	it('tracking URLs contain only the code', () => {
 		for (const carrier of Object.values(carriers)) {
-			const address = trackingAddress(carrier, 'A/1&b=2#c')
+			const address = trackingPageUrl(carrier, 'A/1&b=2#c')
 			expect(new URL(address).protocol).toBe('https:')
 			expect(address).toContain('A%2F1%26b%3D2%23c')
 		}

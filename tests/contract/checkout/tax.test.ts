@@ -8,7 +8,7 @@ import type { StoreClient } from '@storefront/contract/client/http/http.ts'
 import { sheetsOf } from '@storefront/contract/domain/checkout/receipt.ts'
 import { composeOrderMail } from '@storefront/store/commerce/checkout/mails/order-mails.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { buyerTexts } from '../../orders.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -22,7 +22,7 @@ describeShop('tax within prices', (shop) => {
 	let germany = 0
 
 	beforeAll(async () => {
-		await seedCheckout(shop.db)
+		await seedCheckoutData(shop.db)
 		germany = (await shop.db.selectFrom('countries').select('id').where('code', '=', 'DE').executeTakeFirstOrThrow()).id
 	})
 	beforeEach(async () => {

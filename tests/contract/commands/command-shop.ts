@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
 import type { StoreOptions } from '@storefront/store/infrastructure/context/store.ts'
 import { type Db, type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
@@ -34,7 +34,7 @@ export function shopWithCommands(
 		const url = await createTestDatabase(engine, folder)
 		const db = openDatabase(url)
 		await prepareDatabase(db)
-		await seedCheckout(db)
+		await seedCheckoutData(db)
 		const store = createStore({ logger: pino({ level: 'silent' }), limited: false, ...(await options(db)), db })
 		Object.assign(shop, { folder, url, db, store })
 	})

@@ -238,8 +238,8 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 	})
 
 	it.each([
-		['drawing.svg', 'it is SVG, a program rather than a picture'],
-		['note.jpg', 'it is no picture of a kind that the shop takes'],
+		['drawing.svg', 'it is SVG, which can contain scripts'],
+		['note.jpg', 'it is not a picture in an accepted format'],
 		['nowhere.png', 'cannot be read: it is not there'],
 		['.', 'cannot be read: it is a folder'],
 		['http://10.0.0.1/a.png', 'cannot be used: it '],

@@ -2,7 +2,7 @@ import { allChecks } from '@storefront/conformance/checks/all.ts'
 import { runChecks } from '@storefront/conformance/run.ts'
 import type { Send } from '@storefront/conformance/trial/cookies.ts'
 import { scarceStock } from '@storefront/conformance/trial/test-products.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ describe('a store that is wrong in one way', () => {
 
 	beforeAll(async () => {
 		database = await openTestDatabase('sqlite')
-		await seedCheckout(database.db)
+		await seedCheckoutData(database.db)
 		const models = Array.from({ length: 16 }, (_, index) => ({
 			name: `Model ${index}`,
 			brand: index % 2 ? 'Alder' : 'Birch',

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rejectedCode } from '@storefront/store/cli/terminal/exit-codes.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { type Engine, openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { linkWorkspace } from '#tests/link-packages.ts'
@@ -83,7 +83,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		const url = await createTestDatabase(engine, folder)
 		const db = openDatabase(url)
 		onTestFinished(() => db.destroy())
-		await seedCheckout(db)
+		await seedCheckoutData(db)
 		const goods = await addGoods(db, { name: 'Kettle', stock: 500 })
 		const older = await startStoreProcess(url)
 		onTestFinished(older.kill)

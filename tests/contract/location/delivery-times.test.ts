@@ -3,7 +3,7 @@ import { fetchOrderByNumber } from '@storefront/contract/client/checkout/order-l
 import { fetchSettings } from '@storefront/contract/client/frame/site.ts'
 import { fetchEstimate } from '@storefront/contract/client/location/estimate.ts'
 import { fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openMailbox, stranger } from '../account/members.ts'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
@@ -20,7 +20,7 @@ describeShop(
 	(shop) => {
 		let cable: AddedGoods
 		beforeAll(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			cable = await addGoods(shop.db, { name: 'Cable', price: 2_500, stock: 500 })
 		})
 		beforeEach(async () => {

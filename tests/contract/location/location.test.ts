@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fetchPaymentTypes } from '@storefront/contract/client/checkout/checkout.ts'
 import { fetchCities, fetchCountries, fetchShippingCharge } from '@storefront/contract/client/location/location.ts'
 import { loadPlaces } from '@storefront/store/commerce/location/places.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import {
 	formatShippingTable,
 	parseShippingTable,
@@ -19,7 +19,7 @@ const newYork = '5128581'
 const newark = '5101798'
 
 describeShop('where the shop ships to', (shop) => {
-	beforeAll(() => seedCheckout(shop.db))
+	beforeAll(() => seedCheckoutData(shop.db))
 
 	it('lists the countries by name [API-43] [ENT-22] [SEC-03]', async () => {
 		const countries = await fetchCountries(shop.client)
@@ -122,7 +122,7 @@ describeShop('where the shop ships to', (shop) => {
 			before.map((row) => (row.country === 'DE' ? { ...row, charge: 499 } : row)),
 		)
 		await shop.db.deleteFrom('payment_types').where('name', '=', 'Bank transfer').execute()
-		await seedCheckout(shop.db)
+		await seedCheckoutData(shop.db)
 		expect((await fetchShippingCharge(shop.client, berlin)).charge).toBe(499)
 		expect(await fetchPaymentTypes(shop.client)).toHaveLength(2)
 		await replaceShippingTable(shop.db, before)

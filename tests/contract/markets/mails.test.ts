@@ -4,7 +4,7 @@ import { english, setLanguages } from '@storefront/i18n/language.ts'
 import { setMarkets } from '@storefront/i18n/market.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 import { queueOrderMails } from '@storefront/store/commerce/checkout/order/queue-mails.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 import { loadLanguages } from '@storefront/store/infrastructure/text/languages.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ describeShop(
 		beforeAll(async () => {
 			loadLanguages(['en', 'de'])
 			setMarkets(['us', 'ch'])
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			return () => {
 				setLanguages([english])
 				setMarkets([])

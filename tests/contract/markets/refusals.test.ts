@@ -91,7 +91,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		await done('delivery', 'import', table, '--market', 'ch')
 		const twice = await file('twice.csv', 'country,city,charge,name\nCH,,9.00,\nDE,2950159,5.00,\nCH,,8.00,\nDE,2950159,4.00,\n')
 		expect(await refused('delivery', 'import', twice, '--market', 'ch')).toBe(
-			`${twice}, line 4: "CH" is there twice, first in line 2; ${twice}, line 5: "DE 2950159" is there twice, first in line 3`,
+			`${twice}, line 4: line 2 already has "CH"; ${twice}, line 5: line 3 already has "DE 2950159"`,
 		)
 		const unknown = await file('unknown.csv', 'country,city,charge,name\nXX,,9.00,\nCH,2950159,5.00,\n')
 		expect(await refused('delivery', 'import', unknown, '--market', 'ch')).toBe(

@@ -1,5 +1,5 @@
 import { english, setLanguages } from '@storefront/i18n/language.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { fakePaymentPath } from '@storefront/store/commerce/payments/providers/fake-provider.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore } from '@storefront/store/http/app/app.ts'
@@ -38,7 +38,7 @@ describeShop('page of the fake payment provider', (shop) => {
 		const paymentProviders = await openProviders({ PAYMENT_TEST: 'on' }, shop.db)
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }), paymentProviders })
 		loadLanguages(['en', 'de'])
-		await seedCheckout(shop.db)
+		await seedCheckoutData(shop.db)
 		await shop.db.updateTable('payment_types').set({ provider: 'test' }).execute()
 		const reply = await (await visitorOf(store).fetch('/api/payment-types?language=de')).text()
 		expect(reply).toContain('"provider":"dem Testanbieter"')

@@ -1,7 +1,7 @@
 import { unwrap } from '@storefront/contract/client/http/http.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
 import { deriveKey } from '@storefront/store/infrastructure/crypto/keys.ts'
@@ -36,7 +36,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a provider that hangs on %s', (en
 		simulator.clock = () => now
 		database = await openTestDatabase(engine)
 		const { db } = database
-		await seedCheckout(db)
+		await seedCheckoutData(db)
 		for (const provider of ['stripe', 'mollie']) {
 			const row = { name: provider, position: -1, provider }
 			types[provider] = (await db.insertInto('payment_types').values(row).returning('id').executeTakeFirstOrThrow()).id

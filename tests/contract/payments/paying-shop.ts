@@ -4,7 +4,7 @@ import { unwrap } from '@storefront/contract/client/http/http.ts'
 import { openOrderLink } from '@storefront/contract/endpoints/checkout/orders.ts'
 import { startPayment } from '@storefront/contract/endpoints/checkout/payments.ts'
 import { linkKey } from '@storefront/store/commerce/checkout/reading/order-link.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { defaultPaymentTimeoutMs } from '@storefront/store/commerce/payments/payment-queues.ts'
 import { openProviders } from '@storefront/store/commerce/payments/providers/open-providers.ts'
 import { createStore, type RunningStore } from '@storefront/store/http/app/app.ts'
@@ -85,7 +85,7 @@ export function describePaying(name: string, suite: (shop: PayingShop) => void):
 async function openPayingShop(engine: Engine, provider: 'stripe' | 'mollie'): Promise<PayingShop & { close(): Promise<void> }> {
 	const simulator = await startPaymentSimulator()
 	const { db, close } = await openTestDatabase(engine)
-	await seedCheckout(db)
+	await seedCheckoutData(db)
 	await db.insertInto('settings').values({ key: 'email', value: 'shop@shop.example' }).execute()
 	const added = await db
 		.insertInto('payment_types')

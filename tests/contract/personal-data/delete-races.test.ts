@@ -8,7 +8,7 @@ import { addWish } from '@storefront/contract/client/cart/wishlist.ts'
 import { sendStockMailRequest } from '@storefront/contract/client/catalogue/stock-mails.ts'
 import { StoreFailure } from '@storefront/contract/client/http/failure.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, newEmail, openMailbox, password, stranger } from '../account/members.ts'
@@ -23,7 +23,7 @@ const mailbox = openMailbox()
 describeShop(
 	'deletion of an account during other changes',
 	(shop) => {
-		beforeAll(() => seedCheckout(shop.db))
+		beforeAll(() => seedCheckoutData(shop.db))
 
 		/** Every call that adds something to an account. */
 		async function additions({ client, email, productId }: { client: StoreClient; email: string; productId: string }) {

@@ -3,7 +3,7 @@ import { fetchAddresses } from '@storefront/contract/client/account/addresses.ts
 import { deleteOwnAccount, previewAccountDeletion } from '@storefront/contract/client/account/person.ts'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createOrder } from '@storefront/contract/client/checkout/checkout.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { anonymizeOrders } from '@storefront/store/commerce/personal-data/anonymize-orders.ts'
 import { deletePersonalData } from '@storefront/store/commerce/personal-data/delete-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000
 describeShop(
 	'deletion of an account',
 	(shop) => {
-		beforeAll(() => seedCheckout(shop.db))
+		beforeAll(() => seedCheckoutData(shop.db))
 		const orderOf = (number: string) => shop.db.selectFrom('orders').selectAll().where('order_no', '=', number).executeTakeFirstOrThrow()
 
 		it('the summary says what is deleted and what is kept', async () => {

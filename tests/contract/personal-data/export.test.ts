@@ -1,5 +1,5 @@
 import { deleteOwnAccount, fetchPersonalData, previewAccountDeletion } from '@storefront/contract/client/account/person.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { exportPersonalData, findDataSubject } from '@storefront/store/commerce/personal-data/export-personal-data.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { join, openMailbox, password } from '../account/members.ts'
@@ -12,7 +12,7 @@ const mailbox = openMailbox()
 describeShop(
 	'export of personal data',
 	(shop) => {
-		beforeAll(() => seedCheckout(shop.db))
+		beforeAll(() => seedCheckoutData(shop.db))
 
 		it('the export has all data with guest orders, lines and product names', async () => {
 			const ada = await createCustomerWithData(shop, mailbox)

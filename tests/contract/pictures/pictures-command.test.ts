@@ -37,11 +37,11 @@ describe('the command "pictures"', () => {
 		const { code, output, errors } = await run(['pictures'])
 		expect(code).toBe(2)
 		expect(output).toContain('Fetched 1 picture; 0 were there already.\n1 picture could not be had;')
-		expect(output).toContain(`  ${host.url}/gone.jpg (product:2): it was answered with 404\n`)
+		expect(output).toContain(`  ${host.url}/gone.jpg (product:2): it got the response 404\n`)
 		// Not a terminal: lines, no bar.
 		expect(errors).toMatch(/^(?:Pictures \d+ %\n)+$/)
 		const [, report = ''] = /All of them: (\S+)/.exec(output) ?? []
-		expect(await readFile(report, 'utf8')).toBe(`picture\tshown by\treason\n${host.url}/gone.jpg\tproduct:2\twas answered with 404\n`)
+		expect(await readFile(report, 'utf8')).toBe(`picture\tshown by\treason\n${host.url}/gone.jpg\tproduct:2\tgot the response 404\n`)
 	})
 
 	it('is part of an import that asks for it, and of its JSON', async () => {
@@ -55,7 +55,7 @@ describe('the command "pictures"', () => {
 		await run(['import', await feed('/good/1.jpg')])
 		const { code, output } = await run(['pictures'], { MEDIA_PRIVATE_HOSTS: '' })
 		expect(code).toBe(2)
-		expect(output).toContain('it is at 127.0.0.1, no address of the public internet; MEDIA_PRIVATE_HOSTS names hosts')
+		expect(output).toContain('it is at 127.0.0.1, which is not a public address; MEDIA_PRIVATE_HOSTS lists hosts')
 		expect(host.asked).toEqual([])
 	})
 

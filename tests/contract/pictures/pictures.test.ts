@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import { createDownload } from '@storefront/store/commerce/pictures/download.ts'
-import { type FetchResult, fetchPictures } from '@storefront/store/commerce/pictures/fetch.ts'
-import { openPictureMaker } from '@storefront/store/commerce/pictures/make.ts'
+import { type FetchResult, fetchPictures } from '@storefront/store/commerce/pictures/fetch-pictures.ts'
+import { createPictureEncoder } from '@storefront/store/commerce/pictures/picture-encoder.ts'
 import { createRequestPacing } from '@storefront/store/commerce/pictures/request-pacing.ts'
-import { findUnused, removeUnused } from '@storefront/store/commerce/pictures/unused.ts'
+import { findUnusedPictures, removeUnusedPictures } from '@storefront/store/commerce/pictures/unused-pictures.ts'
 import { ChangeFeed } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import { createMediaFolder } from '@storefront/store/infrastructure/media/folder.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -53,8 +53,8 @@ describeShop(
 			const result = await fetchPictures(shop.db, {
 				storage: storage(),
 				download: createDownload({ userAgent: 'test', privateHosts: ['127.0.0.1'] }),
-				make: await openPictureMaker(),
-				polite: createRequestPacing(),
+				make: await createPictureEncoder(),
+				requestPacing: createRequestPacing(),
 				refresh,
 				reportFolder: join(folder, 'imports'),
 			})
@@ -135,12 +135,12 @@ describeShop(
 			expect({ fetched, failed }).toEqual({ fetched: 1, failed: 6 })
 			const reasons = new Map(report.split('\n').map((row) => [row.split('\t')[0]?.replace(host.url, ''), row.split('\t')[2]]))
 			expect(Object.fromEntries(reasons)).toMatchObject({
-				'/drawing.jpg': 'is SVG, a program rather than a picture; give it as PNG or WebP',
-				'/page.jpg': 'is a web page, no picture',
+				'/drawing.jpg': 'is SVG, which can contain scripts; use PNG or WebP',
+				'/page.jpg': 'is a web page, not a picture',
 				'/broken.jpg': expect.stringContaining('is broken: '),
 				'/giant.jpg': 'is larger than 25 MB',
-				'/gone.jpg': 'was answered with 404',
-				'/inside.jpg': expect.stringContaining('is at 169.254.169.254, no address of the public internet'),
+				'/gone.jpg': 'got the response 404',
+				'/inside.jpg': expect.stringContaining('is at 169.254.169.254, which is not a public address'),
 			})
 			const { images } = await product('a')
 			expect(images[0]).toContain('/media/own/')
@@ -195,16 +195,16 @@ describeShop(
 			await importText(shop.db, feedOf([line('a', ['/good/other.jpg']), line('b', ['/good/1.jpg'])]))
 			await storage().put('00/000000000000000000000000000000-160.avif', Buffer.from('of a run that was cut off'), 'image/avif')
 			await run()
-			const unused = await findUnused(shop.db, storage())
+			const unused = await findUnusedPictures(shop.db, storage())
 			expect(unused.addresses).toEqual([`${host.url}/same/2.jpg`])
 			expect(unused.files).toEqual(['00/000000000000000000000000000000-160.avif'])
 
 			await importText(shop.db, feedOf([line('c', ['/good/1.jpg'])]))
-			const more = await findUnused(shop.db, storage())
+			const more = await findUnusedPictures(shop.db, storage())
 			expect(more.addresses.toSorted()).toEqual([`${host.url}/same/2.jpg`, `${host.url}/same/3.jpg`])
 			expect(more.files).toHaveLength(4)
-			await removeUnused(shop.db, storage(), more)
-			expect(await findUnused(shop.db, storage())).toEqual({ addresses: [], files: [], bytes: 0 })
+			await removeUnusedPictures(shop.db, storage(), more)
+			expect(await findUnusedPictures(shop.db, storage())).toEqual({ addresses: [], files: [], bytes: 0 })
 			expect(await files()).toHaveLength(6)
 			expect((await product('a')).images[0]).toContain('/media/own/')
 		})

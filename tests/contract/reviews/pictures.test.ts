@@ -2,8 +2,8 @@ import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
-import { openPictureMaker } from '@storefront/store/commerce/pictures/make.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
+import { createPictureEncoder } from '@storefront/store/commerce/pictures/picture-encoder.ts'
 import { publishReview } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import sharp from 'sharp'
@@ -28,7 +28,7 @@ const storage: MediaStorage = {
 		return Promise.resolve()
 	},
 }
-const workshop = { storage, make: openPictureMaker }
+const workshop = { storage, make: createPictureEncoder }
 
 /** A picture of one colour, 40 x 30 pixels by default. */
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#3a7' } })
@@ -55,7 +55,7 @@ describeShop(
 
 		beforeEach(async () => {
 			kept.clear()
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			const goods = await addGoods(shop.db, { name: `Kettle ${Math.random()}`, stock: 10 })
 			member = await join(shop, mailbox)
 			await put(member.client, goods, 1, '', customer)

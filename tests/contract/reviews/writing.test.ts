@@ -3,7 +3,7 @@ import { fetchReviewDesk, removeReview, saveReview } from '@storefront/contract/
 import { fetchProduct } from '@storefront/contract/client/catalogue/product.ts'
 import type { ReviewDraft } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import { setOrderStatus } from '@storefront/store/commerce/checkout/order-status.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { publishReview, refuseReview, removeReview as removeByOwner } from '@storefront/store/commerce/reviews/publish-review.ts'
 import type { MediaStorage } from '@storefront/store/infrastructure/media/media.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ describeShop(
 	'writing of reviews',
 	(shop) => {
 		beforeEach(async () => {
-			await seedCheckout(shop.db)
+			await seedCheckoutData(shop.db)
 			await shop.db
 				.insertInto('settings')
 				.values({ key: 'email', value: owner })

@@ -2,7 +2,7 @@ import { searchProducts } from '@storefront/contract/client/catalogue/products.t
 import { fetchCoupon } from '@storefront/contract/client/checkout/checkout.ts'
 import { subscribe } from '@storefront/contract/client/frame/site.ts'
 import type { StoreClient } from '@storefront/contract/client/http/http.ts'
-import { seedCheckout } from '@storefront/store/commerce/location/seed.ts'
+import { seedCheckoutData } from '@storefront/store/commerce/location/seed.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { order, put, refusalOf } from '../checkout/buyer.ts'
@@ -11,7 +11,7 @@ import { describeShop } from '../engines.ts'
 describeShop('the limit of tries', (shop) => {
 	let goods: AddedGoods
 	beforeAll(async () => {
-		await seedCheckout(shop.db)
+		await seedCheckoutData(shop.db)
 		goods = await addGoods(shop.db, { name: 'Kettle', stock: 1000 })
 	})
 

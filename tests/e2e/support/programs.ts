@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 
 /**
  * Where a program of the system lies; one that is not installed is asked of the package manager where we may do that. undefined:
- * there is none to be had. `isWhole` says whether everything that it needs is there.
+ * there is none to be had. `isComplete` says whether everything that it needs is there.
  */
 export function provideProgram(name: string, packages: readonly string[], isWhole: () => boolean = () => true): string | undefined {
 	const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name))

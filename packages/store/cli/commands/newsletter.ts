@@ -2,7 +2,7 @@ import { leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/news
 import { Command } from 'commander'
 import { pino } from 'pino'
 import { csvRow } from '../../commerce/feed/table-row.ts'
-import { leaveKey, leavePath } from '../../commerce/frame/subscribe.ts'
+import { unsubscribeKey, unsubscribePath } from '../../commerce/frame/subscribe.ts'
 import { deriveKey } from '../../infrastructure/crypto/keys.ts'
 import { loadSigningSecret } from '../../infrastructure/crypto/signing-secret.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -33,8 +33,8 @@ export function newsletterCommands(): Command {
 				const rows = addresses.map(({ email, confirmed_at, language }) => [
 					email,
 					confirmed_at ?? '',
-					new URL(leavePath(key, email), site).href,
-					oneClickUrl(site, leaveNewsletterAtOnce, email, leaveKey(key, email)),
+					new URL(unsubscribePath(key, email), site).href,
+					oneClickUrl(site, leaveNewsletterAtOnce, email, unsubscribeKey(key, email)),
 					language,
 				])
 				const csv = [['email', 'confirmed_at', 'unsubscribe', 'list_unsubscribe', 'language'], ...rows].map(csvRow).join('')

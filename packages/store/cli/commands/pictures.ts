@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command } from 'commander'
-import { findUnused, removeUnused } from '../../commerce/pictures/unused.ts'
+import { findUnusedPictures, removeUnusedPictures } from '../../commerce/pictures/unused-pictures.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { CommandError } from '../terminal/command-error.ts'
@@ -55,8 +55,8 @@ async function unused(
 	const unlock = acquireLock(join(configuration.DATA_DIR, 'imports'), 'fetching')
 	try {
 		const storage = openStorage(configuration)
-		const found = await findUnused(db, storage)
-		if (removes) await removeUnused(db, storage, found)
+		const found = await findUnusedPictures(db, storage)
+		if (removes) await removeUnusedPictures(db, storage, found)
 		if (json) printJson({ ...found, removed: removes })
 		else print(describeUnused(found, removes))
 	} finally {

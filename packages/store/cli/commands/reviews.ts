@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ReviewStatus, reviewStatuses } from '@storefront/contract/domain/catalogue/reviews/own-review.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { Command } from 'commander'
-import { openPictureMaker } from '../../commerce/pictures/make.ts'
+import { createPictureEncoder } from '../../commerce/pictures/picture-encoder.ts'
 import { type CustomerReview, publishReview, refuseReview, removeReview } from '../../commerce/reviews/publish-review.ts'
 import { type PendingPicture, readPendingPictures } from '../../commerce/reviews/review-pictures.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
@@ -126,7 +126,7 @@ async function writePictures(folder: string, id: number, pictures: readonly Pend
 }
 
 async function publish(db: Db, configuration: Configuration, id: number, { json, mail }: Options): Promise<void> {
-	const workshop = { storage: openStorage(configuration), make: openPictureMaker }
+	const workshop = { storage: openStorage(configuration), make: createPictureEncoder }
 	const review = await publishReview(db, workshop, id, new Date())
 	if (!review) throw reviewUnknown(id)
 	if (mail) await notifyReviewAuthor(db, configuration, review, { kind: 'published' })

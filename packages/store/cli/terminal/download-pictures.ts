@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { createDownload } from '../../commerce/pictures/download.ts'
-import { type FetchResult, fetchPictures } from '../../commerce/pictures/fetch.ts'
-import { openPictureMaker } from '../../commerce/pictures/make.ts'
+import { type FetchResult, fetchPictures } from '../../commerce/pictures/fetch-pictures.ts'
+import { createPictureEncoder } from '../../commerce/pictures/picture-encoder.ts'
 import { createRequestPacing } from '../../commerce/pictures/request-pacing.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
@@ -18,7 +18,7 @@ export async function downloadPictures(
 	configuration: Configuration,
 	{ refresh }: { readonly refresh: boolean },
 ): Promise<FetchResult> {
-	const make = await openPictureMaker()
+	const make = await createPictureEncoder()
 	const folder = join(configuration.DATA_DIR, 'imports')
 	const unlock = acquireLock(folder, 'fetching')
 	// Making pictures takes all the processor time there is: a shop that runs on the same machine comes first.
@@ -29,7 +29,7 @@ export async function downloadPictures(
 				storage: openStorage(configuration),
 				download: createDownload({ userAgent: userAgent(configuration), privateHosts: configuration.MEDIA_PRIVATE_HOSTS ?? [] }),
 				make,
-				polite: createRequestPacing(),
+				requestPacing: createRequestPacing(),
 				refresh,
 				reportFolder: folder,
 				signal,

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
 import { contentName } from '../../commerce/pictures/content-name.ts'
 import { createDownload, DownloadError } from '../../commerce/pictures/download.ts'
-import { openPictureMaker, UnusablePicture } from '../../commerce/pictures/make.ts'
+import { createPictureEncoder, UnusablePicture } from '../../commerce/pictures/picture-encoder.ts'
 import { ownPictureAddress } from '../../infrastructure/media/own-pictures.ts'
 import { openStorage } from '../../infrastructure/media/storage.ts'
 import { CommandError } from './command-error.ts'
@@ -18,12 +18,12 @@ const mostBytes = 25 * 1024 * 1024
 export async function storePicture(configuration: Configuration, given: string, widest: number): Promise<string> {
 	try {
 		const bytes = await (/^https?:\/\//i.test(given) ? download(configuration, given) : readPicture(given))
-		const make = await openPictureMaker(widest)
+		const make = await createPictureEncoder(widest)
 		const { width, files } = await make(bytes, false)
 		// With another width the files are others: a browser keeps each for ever.
 		const content = contentName(Buffer.concat([Buffer.from(`${widest}\n`), bytes]))
 		const storage = openStorage(configuration)
-		for (const { ending, bytes: file, type } of files) await storage.put(`${content}-${ending}`, file, type)
+		for (const { suffix, bytes: file, type } of files) await storage.put(`${content}-${suffix}`, file, type)
 		return ownPictureAddress({ content, width, preview: false })
 	} catch (error) {
 		if (error instanceof DownloadError || error instanceof UnusablePicture)

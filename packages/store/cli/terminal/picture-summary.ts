@@ -1,5 +1,5 @@
-import type { FetchResult } from '../../commerce/pictures/fetch.ts'
-import type { Unused } from '../../commerce/pictures/unused.ts'
+import type { FetchResult } from '../../commerce/pictures/fetch-pictures.ts'
+import type { UnusedPictures } from '../../commerce/pictures/unused-pictures.ts'
 import { pluralize } from './output.ts'
 
 /** Describes the downloaded pictures. */
@@ -15,7 +15,7 @@ export function describePictures({ fetched, unchanged, failed, failures, reportP
 }
 
 /** Describes unused pictures and whether they were deleted. */
-export function describeUnused({ addresses, files, bytes }: Unused, isRemoved: boolean): string {
+export function describeUnused({ addresses, files, bytes }: UnusedPictures, isRemoved: boolean): string {
 	if (addresses.length + files.length === 0) return 'Every fetched picture is in use.'
 	const what = `${pluralize(addresses.length, 'picture')} that the catalogue no longer names, and ${pluralize(files.length, 'file')} of ${megabytes(bytes)} that nothing needs`
 	return isRemoved ? `Removed ${what}.` : `${what}. Nothing was removed: add --yes to do so.`

@@ -5,7 +5,7 @@ import { findMisspelledVariables } from '@storefront/runtime/configuration/missp
 import { createLog } from '@storefront/runtime/log/log.ts'
 import { createLineDestination } from '@storefront/runtime/log/log-lines.ts'
 import { setFontFolders } from '../../commerce/checkout/receipts/font-folders.ts'
-import { seedCheckout } from '../../commerce/location/seed.ts'
+import { seedCheckoutData } from '../../commerce/location/seed.ts'
 import { openDataFolder } from '../../infrastructure/db/data-folder.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { openMigrated, openWithoutMigrating } from '../../infrastructure/running/open-store.ts'
@@ -52,7 +52,7 @@ async function withOpened<Result>(open: typeof openMigrated, work: Work<Result>)
 /** The same, with countries, charges and ways to pay in it, which else the first start brings. */
 export function withSeededPlaces<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
 	return withShop(async (db) => {
-		await seedCheckout(db)
+		await seedCheckoutData(db)
 		return work(db)
 	})
 }

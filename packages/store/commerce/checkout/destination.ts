@@ -8,9 +8,9 @@ import { currentMarket, withMarket } from '../../infrastructure/db/markets/curre
 import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
-import { findCityByName } from '../location/city-names.ts'
+import { cityNamesInShopLanguages } from '../location/city-names.ts'
 import { findCountryByName, localizeCountry } from '../location/country-names.ts'
-import type { TravelRow } from '../location/delivery-times.ts'
+import type { TransitRow } from '../location/delivery-times.ts'
 import { marketTitle } from '../markets/market.ts'
 
 /** The destination of an order and its shipping charge. */
@@ -22,7 +22,7 @@ export interface Destination {
 	readonly code: string
 	readonly charge: Cents
 	/** Delivery times of the country. */
-	readonly travel: TravelRow
+	readonly travel: TransitRow
 }
 
 /**
@@ -85,7 +85,7 @@ async function findTown(db: Db, { id: countryId, code }: { readonly id: number; 
 	if (town || key === 'id') return town
 	const all = await towns.execute()
 	return findPlaceByName(
-		all.map((each) => ({ ...each, also: [...findCityByName({ name: each.name, code }), ...parseTextList(each.also)] })),
+		all.map((each) => ({ ...each, also: [...cityNamesInShopLanguages({ name: each.name, code }), ...parseTextList(each.also)] })),
 		value,
 	)
 }

@@ -16,7 +16,7 @@ import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { toSingleLine } from '../../infrastructure/text/plain-text.ts'
 import { type Cart, lockCart } from '../cart/cart.ts'
 import { type Line, readLines } from '../cart/line.ts'
-import { findArrival, readFreeDeliveryFrom } from '../location/delivery-times.ts'
+import { findDeliveryEstimate, readFreeDeliveryFrom } from '../location/delivery-times.ts'
 import { unknownMarketError } from '../markets/market.ts'
 import { storedTax } from '../prices/tax-rates.ts'
 import { checkPostalCode } from './address/postal-code.ts'
@@ -101,7 +101,7 @@ async function order(
 	const money = paymentColumns(type, { total: totals.total, paymentTimeoutMs: store.payments.paymentTimeoutMs, now })
 
 	const idempotency = { owner_key: ownerKey(shopper), idempotency_key: key, request_hash: requestHash }
-	const arrival = await findArrival(trx, destination.travel, now)
+	const arrival = await findDeliveryEstimate(trx, destination.travel, now)
 	const delivery_dates = arrival ? datesText(arrival, { year: true }) : ''
 	const { orderNo, taxes } = await insertOrder(trx, {
 		shopper,

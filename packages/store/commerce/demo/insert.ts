@@ -6,27 +6,27 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { sanitizeDescription } from '../../infrastructure/text/html.ts'
 import { descriptionOf } from './description.ts'
 import { categoryKey } from './links.ts'
-import { offersOf } from './offers.ts'
 import { brandPicture, frontPicture, panelPictures, productPictures } from './pictures.ts'
-import { type DemoCatalogue, fileName } from './read.ts'
+import { type DemoCatalogue, fileName } from './read-demo.ts'
 import type { DemoProduct } from './schema.ts'
+import { variantsOf } from './variants.ts'
 
 type Ids = ReadonlyMap<string, number>
 type Trx = Transaction<Database>
 
-/** Ids by name. */
+/** Inserts the brands; returns their ids by name. */
 export async function insertBrands(trx: Trx, brands: readonly string[]): Promise<Ids> {
 	const rows = await trx
 		.insertInto('brands')
 		.values(brands.map((name) => ({ name, image: brandPicture(name) })))
-		// A shop without products may have brands already: theirs stay, and the demo's products use them.
+		// A shop without products may have brands already; these stay, and the demo products use them.
 		.onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
 		.returning(['id', 'name'])
 		.execute()
 	return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Ids by `categoryKey`. */
+/** Inserts the categories; returns their ids by `categoryKey`. */
 export async function insertCategories(trx: Trx, { categories, products }: DemoCatalogue): Promise<Ids> {
 	const pictures = new Map(products.map((product) => [product.slug, productPictures(product)[0]?.address ?? frontPicture(product.slug)]))
 	const tops = await trx
@@ -57,7 +57,7 @@ export async function insertCategories(trx: Trx, { categories, products }: DemoC
 	return ids
 }
 
-/** Ids by slug. */
+/** Inserts the products; returns their ids by slug. */
 export async function insertProducts(
 	trx: Trx,
 	{ products, shop }: DemoCatalogue,
@@ -77,7 +77,7 @@ export async function insertProducts(
 		.returning(['id', 'external_id'])
 		.execute()
 	const bySlug = new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]))
-	await insertOffers(trx, products, bySlug)
+	await insertVariants(trx, products, bySlug)
 	await insertFirstPrices(trx)
 	await insertReviews(trx, products, bySlug)
 	return bySlug
@@ -102,7 +102,7 @@ function productRow(product: DemoProduct) {
 		warranty: product.warranty,
 		top_status: product.featured ? 1 : 0,
 		sold_count: product.sold,
-		// `summarize` fills these from the offers.
+		// `summarize` computes these from the variants.
 		price: 0,
 		discount: 0,
 		stock: 0,
@@ -113,13 +113,13 @@ function productRow(product: DemoProduct) {
 	}
 }
 
-async function insertOffers(trx: Trx, products: readonly DemoProduct[], ids: Ids): Promise<void> {
+async function insertVariants(trx: Trx, products: readonly DemoProduct[], ids: Ids): Promise<void> {
 	const currency = await readCurrency(trx)
 	await trx
 		.insertInto('offers')
 		.values(
 			products.flatMap((product) =>
-				offersOf(product, currency).map(({ sku, attributes, price, stock, image }, position) => ({
+				variantsOf(product, currency).map(({ sku, attributes, price, stock, image }, position) => ({
 					product_id: ids.get(product.slug) ?? 0,
 					external_id: sku,
 					sku,
@@ -136,7 +136,7 @@ async function insertOffers(trx: Trx, products: readonly DemoProduct[], ids: Ids
 		.execute()
 }
 
-/** What is reduced in the demo cost its full price since it came: the reduction begins when the demo is loaded. */
+/** Records the full price of reduced products since they were added, so that the reduction begins when the demo is loaded. */
 async function insertFirstPrices(trx: Trx): Promise<void> {
 	await trx
 		.insertInto('price_history')

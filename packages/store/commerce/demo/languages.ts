@@ -4,20 +4,20 @@ import * as v from 'valibot'
 import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { saveTranslationsSilently, type Translation } from '../translations/save-translations.ts'
 import { categoryKey } from './links.ts'
-import type { DemoCatalogue } from './read.ts'
+import type { DemoCatalogue } from './read-demo.ts'
 
 const line = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'must not be empty'))
 const lines = v.record(line, line)
 
-/** What a file of packages/store/commerce/demo/languages says, each by what it is in English; of sections and shipping by their keys. */
+/** A file of packages/store/commerce/demo/languages: translations by English text; those of sections and shipping by key. */
 const schema = v.strictObject({
 	categories: lines,
 	sections: v.record(line, v.strictObject({ title: line, subTitle: line })),
-	/** Of slides and promotions. */
+	/** Titles of slides and promotions. */
 	titles: lines,
 	warranty: lines,
 	shipping: lines,
-	/** Of the ways to pay that a new shop has. */
+	/** Payment methods of a new shop. */
 	payments: lines,
 	/** Names and values of data sheets, variations and options. */
 	words: lines,
@@ -26,7 +26,7 @@ export type DemoLanguage = v.InferOutput<typeof schema>
 
 const folder = new URL('languages/', import.meta.url)
 
-/** The languages that the demo catalogue's frame is said in, by their tags. Throws for a file that is not as it should be. */
+/** The translations of the demo catalogue by language tag. Throws a `ValiError` for an invalid file. */
 export async function readDemoLanguages(): Promise<ReadonlyMap<string, DemoLanguage>> {
 	const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
 	const files = await Promise.all(
@@ -39,8 +39,8 @@ export async function readDemoLanguages(): Promise<ReadonlyMap<string, DemoLangu
 
 type Ids = ReadonlyMap<string, number>
 
-/** Says the frame of the demo catalogue in these languages; after everything else of it is there. */
-export async function insertLanguages(
+/** Inserts the translations of the demo catalogue, after all its other rows. */
+export async function insertDemoTranslations(
 	trx: Transaction<Database>,
 	catalogue: DemoCatalogue,
 	ids: { readonly categories: Ids; readonly products: Ids },
@@ -51,24 +51,32 @@ export async function insertLanguages(
 	]
 	const paymentTypes = await trx.selectFrom('payment_types').select(['id', 'name']).execute()
 	const now = new Date()
-	for (const [language, said] of await readDemoLanguages()) {
-		const one = (kind: Translation['kind'], ref: string | number | undefined, texts: Readonly<Record<string, string | undefined>>) => {
+	for (const [language, texts] of await readDemoLanguages()) {
+		const toTranslation = (
+			kind: Translation['kind'],
+			ref: string | number | undefined,
+			texts: Readonly<Record<string, string | undefined>>,
+		) => {
 			const known = Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined)
 			return ref === undefined || known.length === 0 ? [] : [{ kind, ref: String(ref), language, texts: Object.fromEntries(known) }]
 		}
 		const translations = [
 			...catalogue.categories.flatMap(({ name, subCategories }) => [
-				...one('category', ids.categories.get(categoryKey(name)), { name: said.categories[name] }),
-				...subCategories.flatMap((sub) => one('category', ids.categories.get(categoryKey(name, sub)), { name: said.categories[sub] })),
+				...toTranslation('category', ids.categories.get(categoryKey(name)), { name: texts.categories[name] }),
+				...subCategories.flatMap((sub) =>
+					toTranslation('category', ids.categories.get(categoryKey(name, sub)), { name: texts.categories[sub] }),
+				),
 			]),
-			...Object.entries(said.sections).flatMap(([key, { title, subTitle }]) => one('section', key, { title, sub_title: subTitle })),
-			...sliders.flatMap(({ id, title }) => one('slider', id, { title: said.titles[title] })),
-			...promotions.flatMap(({ id, title }) => one('promotion', id, { title: said.titles[title] })),
-			...catalogue.products.flatMap(({ slug, warranty, shipping }) =>
-				one('product', ids.products.get(slug), { warranty: said.warranty[warranty], shipping_info: said.shipping[shipping] }),
+			...Object.entries(texts.sections).flatMap(([key, { title, subTitle }]) =>
+				toTranslation('section', key, { title, sub_title: subTitle }),
 			),
-			...paymentTypes.flatMap(({ id, name }) => one('payment', id, { name: said.payments[name] })),
-			...Object.entries(said.words).flatMap(([word, name]) => one('word', word, { name })),
+			...sliders.flatMap(({ id, title }) => toTranslation('slider', id, { title: texts.titles[title] })),
+			...promotions.flatMap(({ id, title }) => toTranslation('promotion', id, { title: texts.titles[title] })),
+			...catalogue.products.flatMap(({ slug, warranty, shipping }) =>
+				toTranslation('product', ids.products.get(slug), { warranty: texts.warranty[warranty], shipping_info: texts.shipping[shipping] }),
+			),
+			...paymentTypes.flatMap(({ id, name }) => toTranslation('payment', id, { name: texts.payments[name] })),
+			...Object.entries(texts.words).flatMap(([word, name]) => toTranslation('word', word, { name })),
 		]
 		await saveTranslationsSilently(trx, translations, now)
 	}

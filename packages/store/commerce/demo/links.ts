@@ -1,13 +1,13 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import type { DemoLink } from './schema.ts'
 
-/** A sub-category's key among the ids of categories: two categories may have sub-categories of one name. */
+/** The key of a category or sub-category in maps of ids. It includes the category, because sub-categories may have the same name. */
 export function categoryKey(category: string, subCategory?: string): string {
 	return subCategory === undefined ? category : `${category} > ${subCategory}`
 }
 
-/** Where a link leads, now that products and categories have their ids; empty without a link. */
-export function hrefOf(
+/** The path of a link, from the ids of inserted rows; empty without a link. */
+export function linkPath(
 	link: DemoLink | undefined,
 	ids: { readonly categories: ReadonlyMap<string, number>; readonly products: ReadonlyMap<string, number> },
 ): string {

@@ -10,36 +10,36 @@ const folder = '/media/demo'
 interface Photograph {
 	/** Width of the original, in pixels. */
 	readonly width: number
-	/** From where a product is seen (`front`, `back`, `side`, `above`), or what of it: `its lens, close up`. */
+	/** The view of the product (`front`, `back`, `side`, `above`), or the shown part: `its lens, close up`. */
 	readonly seen?: string
 }
 
-/** A picture of a product and what it shows, in words. */
+/** A picture of a product with its alternative text. */
 export interface DemoPicture {
 	readonly address: string
 	readonly text: string
 }
 
-/** The photographs that were delivered, by name. */
+/** All photographs by name. */
 export const photographs: Readonly<Record<string, Photograph>> = JSON.parse(
 	readFileSync(new URL('catalogue/photographs.json', import.meta.url), 'utf8'),
 )
 
-/** Variations whose options look different. */
-const visible = ['Colour', 'Frame']
+/** Variations with visible differences. */
+const visibleVariations = ['Colour', 'Frame']
 
-/** The option that shows in a picture of this combination. */
-export function colourOf(attributes: Readonly<Record<string, string>>): string | undefined {
-	return visible.map((name) => attributes[name]).find((option) => option !== undefined)
+/** The visible option of a combination. */
+export function visibleOption(attributes: Readonly<Record<string, string>>): string | undefined {
+	return visibleVariations.map((name) => attributes[name]).find((option) => option !== undefined)
 }
 
 export function frontPicture(slug: string, colour?: string): string {
 	return pictureAddress(productPicture(slug, colour, 'front'))
 }
 
-/** The first one is the product as it is first seen, the second one shows on hover; a part of it seen closely and the other colours follow. */
+/** The pictures of a product: first the front, second the picture shown on hover, then details and the other colours. */
 export function productPictures({ slug, name, variations }: DemoProduct): DemoPicture[] {
-	const choice = visible.find((candidate) => variations?.[candidate])
+	const choice = visibleVariations.find((candidate) => variations?.[candidate])
 	const colours = choice === undefined ? [undefined] : (variations?.[choice] ?? [])
 	return colours.flatMap((colour) => {
 		const others = (['angle', 'detail'] as const).map((view) => productPicture(slug, colour, view))
@@ -59,7 +59,7 @@ function productPicture(slug: string, colour: string | undefined, view: 'front' 
 	return `products/${parts.join('-')}`
 }
 
-/** What fills the free slots of a category's mega panel (HDR-28). */
+/** The pictures for free slots of the mega panel of a category (HDR-28). */
 export function panelPictures(file: string): string[] {
 	return [1, 2].map((index) => pictureAddress(`categories/${file}-${index}`))
 }
@@ -68,18 +68,18 @@ export function brandPicture(brand: string): string {
 	return `${folder}/brands/${brand.toLowerCase()}.svg`
 }
 
-/** What an earlier version called by this address, as it is called now; an address of anything else stays. */
-export function currentAddress(address: string): string {
+/** The current URL of a demo picture with a URL of an earlier version; other URLs stay unchanged. */
+export function currentPictureAddress(address: string): string {
 	const [, name = ''] = /^\/media\/demo\/(.+?)(?:\.svg|-\{width:\d+\}\.(?:\{format\}|\w+))$/.exec(address) ?? []
 	return name in photographs ? pictureAddress(name) : address
 }
 
-/** Every photograph is AVIF; what previews of a product's page show is delivered as WebP besides, once, in its full width. */
+/** Whether a photograph also exists as WebP in full width, for link previews of product pages. All photographs are AVIF. */
 export function hasPreview(name: string): boolean {
 	return name.startsWith('products/') && name.endsWith('-front')
 }
 
-/** Of a photograph: `slides/arc-7`, `promotions/home-laptops`. */
+/** The URL of a photograph by its name, such as `slides/arc-7`. Throws an `Error` for an unknown name. */
 export function pictureAddress(name: string): string {
 	const photograph = photographs[name]
 	if (!photograph)

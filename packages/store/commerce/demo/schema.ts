@@ -2,7 +2,7 @@ import { mapProductFields } from '@storefront/contract/domain/catalogue/product-
 import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import * as v from 'valibot'
 
-/** What the files of packages/store/commerce/demo/catalogue hold. Amounts are texts in currency units, discounts are whole percent. */
+/** Schemas of the files in packages/store/commerce/demo/catalogue. Amounts are strings in currency units, discounts are whole percent. */
 
 const line = v.pipe(v.string('a text'), v.trim(), v.minLength(1, 'must not be empty'))
 const slug = v.pipe(line, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use small letters, digits and hyphens, such as auvane-arc-7'))
@@ -11,7 +11,7 @@ const day = v.pipe(line, v.isoDate('a day such as 2026-09-14'))
 const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'must not be negative'))
 const percent = v.pipe(count, v.maxValue(90, 'at most 90'))
 
-/** Text in which nothing is HTML but `<strong>`, `<em>` and entities. */
+/** Text with `<strong>`, `<em>` and entities as the only HTML. */
 const html = v.pipe(
 	line,
 	v.check((text) => !/<(?!\/?(strong|em)>)/.test(text), 'the only tags here are <strong> and <em>; write &lt; for a plain "<"'),
@@ -20,7 +20,7 @@ const html = v.pipe(
 
 const shared = { stock: count, price: v.optional(amount) }
 
-/** One combination: an option for each variation, its stock, and its price where it is not the product's. */
+/** One variant: an option for each variation, its stock, and its price if it differs from the product. */
 const offer = v.objectWithRest(shared, line)
 
 const review = v.strictObject({
@@ -52,10 +52,10 @@ export const product = v.strictObject({
 	specifications: v.record(line, line),
 	/** Values of product fields besides `warranty` and `shipping`. */
 	fields: v.optional(v.partial(v.strictObject(mapProductFields(() => line))), {}),
-	/** Name and options, in order; then `offers` are what can be bought, and combinations may be missing. */
+	/** Options by variation name, in order. `offers` then lists the variants; combinations may be missing. */
 	variations: v.optional(v.record(line, v.pipe(v.array(line), v.minLength(2, 'a choice needs two options')))),
 	offers: v.optional(v.array(offer)),
-	/** Of a product without variations. */
+	/** Stock of a product without variations. */
 	stock: v.optional(count),
 	reviews: v.optional(v.array(review), []),
 })
@@ -64,14 +64,14 @@ export type DemoProduct = v.InferOutput<typeof product>
 export const category = v.strictObject({ name: line, picture: slug, subCategories: v.pipe(v.array(line), v.minLength(1, 'needs one')) })
 export type DemoCategory = v.InferOutput<typeof category>
 
-/** Where a picture leads: to a product, a category or a sub-category. */
+/** The target of a picture: a product, a category or a sub-category. */
 const link = v.union(
 	[v.strictObject({ product: slug }), v.strictObject({ category: line, subCategory: v.optional(line) })],
 	'a product or a category',
 )
 export type DemoLink = v.InferOutput<typeof link>
 
-/** A file below public/media/demo, without its ending. */
+/** A file below public/media/demo, without its extension. */
 const scene = v.pipe(line, v.regex(/^(slides|promotions)\/[a-z0-9-]+$/, 'a file of slides/ or promotions/, without its ending'))
 
 const sectionKeys = [
@@ -100,11 +100,11 @@ const coupon = v.strictObject({
 	type: v.picklist(['fixed', 'percentage']),
 	/** An amount, or percent. */
 	value: v.pipe(line, v.regex(/^\d+(\.\d\d)?$/, 'an amount such as 20.00, or percent such as 10')),
-	/** Least value of the cart. */
+	/** Least subtotal of the cart. */
 	minimum: v.optional(amount),
-	/** The last day on which it counts. */
+	/** The last day on which it is valid. */
 	expires: v.optional(day),
-	/** How often it can be used in all. */
+	/** Most uses in total. */
 	uses: v.optional(count),
 })
 

@@ -9,14 +9,14 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { summarize } from '../search/summarize.ts'
 import { decideFilters } from '../specifications/decide-filters.ts'
 import { insertBrands, insertCategories, insertProducts } from './insert.ts'
-import { insertLanguages } from './languages.ts'
-import { hrefOf } from './links.ts'
+import { insertDemoTranslations } from './languages.ts'
+import { linkPath } from './links.ts'
 import { pictureAddress } from './pictures.ts'
-import { type DemoCatalogue, readDemo } from './read.ts'
+import { type DemoCatalogue, readDemo } from './read-demo.ts'
 
 /**
- * Loads the demo catalogue into an empty shop: once, at the first start. A shop that already has products or categories
- * keeps what it has and gets nothing, then and later. Says whether it was loaded.
+ * Loads the demo catalogue into an empty shop, once, at the first start. A shop with products or categories never gets the demo
+ * catalogue. Returns whether it was loaded.
  */
 export async function seedDemo(db: Db): Promise<boolean> {
 	let loaded = false
@@ -41,13 +41,13 @@ async function insertDemo(trx: Transaction<Database>, catalogue: DemoCatalogue):
 	const categories = await insertCategories(trx, catalogue)
 	const products = await insertProducts(trx, catalogue, { brands, categories })
 	await insertHome(trx, catalogue, { categories, products })
-	await insertLanguages(trx, catalogue, { categories, products })
+	await insertDemoTranslations(trx, catalogue, { categories, products })
 	await summarize(trx, [...products.values()])
 	await decideFilters(trx)
 	await recordChanges(trx, [catalogueTag, 'settings'])
 }
 
-/** Settings and coupons; what the shop has set already stays. */
+/** Inserts settings and coupons; existing ones stay. */
 async function insertShop(trx: Transaction<Database>, { shop }: DemoCatalogue): Promise<void> {
 	await trx
 		.insertInto('settings')
@@ -81,7 +81,7 @@ async function insertHome(
 	await trx
 		.insertInto('sliders')
 		.values(
-			home.slides.map(({ image, title, link }, position) => ({ image: pictureAddress(image), title, link: hrefOf(link, ids), position })),
+			home.slides.map(({ image, title, link }, position) => ({ image: pictureAddress(image), title, link: linkPath(link, ids), position })),
 		)
 		.execute()
 	await trx
@@ -91,7 +91,7 @@ async function insertHome(
 				type,
 				image: pictureAddress(image),
 				title,
-				url: hrefOf(link, ids),
+				url: linkPath(link, ids),
 				position,
 			})),
 		)

@@ -12,29 +12,31 @@ import { readSender } from '../account/codes/code-mail.ts'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Writes an address down and asks it by mail to confirm, all of it after the answer: nobody learns who is on the list. What
- * is no address is acknowledged and dropped (HOME-52); a confirmed one is not asked again.
+ * Stores an email address and sends a confirmation email, both after the response, so that the response does not reveal who is on the
+ * list. Invalid addresses are ignored without an error (HOME-52); confirmed subscribers get no email.
  */
-export function subscribeLater(store: Store, typed: string): void {
-	const email = normalizeEmail(typed)
+export function subscribeLater(store: Store, address: string): void {
+	const email = normalizeEmail(address)
 	if (!isEmail(email)) return
 	store.background.run('ask for a newsletter confirmation', async () => {
 		if (!(await store.limits.tryTake('newsletter_mail', accountKey(email)))) return
 		const key = randomBytes(18).toString('base64url')
 		const now = store.clock().toISOString()
-		const asked = { key_hash: hashOf(key), asked_at: now, language: language() }
+		const request = { key_hash: hashOf(key), asked_at: now, language: language() }
 		const row = await store.db
 			.insertInto('newsletter')
-			.values({ email, created_at: now, confirmed_at: null, ...asked })
-			.onConflict((conflict) => conflict.column('email').doUpdateSet(asked).where('newsletter.confirmed_at', 'is', null))
+			.values({ email, created_at: now, confirmed_at: null, ...request })
+			.onConflict((conflict) => conflict.column('email').doUpdateSet(request).where('newsletter.confirmed_at', 'is', null))
 			.returning('email')
 			.executeTakeFirst()
 		if (!row) return
-		await store.mailer.send(newsletterMail(email, { key, leaveKey: leaveKey(store.newsletterKey, email) }, await readSender(store)))
+		await store.mailer.send(
+			newsletterMail(email, { key, unsubscribeKey: unsubscribeKey(store.newsletterKey, email) }, await readSender(store)),
+		)
 	})
 }
 
-/** Puts the address on the list whose key this is. Throws `code_invalid` for one that was used, has expired or is not ours. */
+/** Confirms the subscription with this key. Throws `code_invalid` for a key that is used, expired or unknown. */
 export async function confirmSubscription(store: Store, key: string): Promise<void> {
 	const now = store.clock()
 	const confirmed = await store.db
@@ -46,21 +48,21 @@ export async function confirmSubscription(store: Store, key: string): Promise<vo
 	if (confirmed.numUpdatedRows !== 1n) throw keyInvalid(text('refusals.newsletterLinkOld'))
 }
 
-/** Forgets an address, by the key of its own link. Throws `code_invalid` for the key of another one. */
-export async function endSubscription(store: Store, typed: string, key: string): Promise<void> {
+/** Deletes a subscriber. Throws `code_invalid` if the key is not the key of this address. */
+export async function unsubscribe(store: Store, typed: string, key: string): Promise<void> {
 	const email = normalizeEmail(typed)
-	const [right, given] = [Buffer.from(leaveKey(store.newsletterKey, email)), Buffer.from(key)]
-	if (right.length !== given.length || !timingSafeEqual(right, given)) throw keyInvalid(text('refusals.linkNotWhole'))
+	const [expected, actual] = [Buffer.from(unsubscribeKey(store.newsletterKey, email)), Buffer.from(key)]
+	if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw keyInvalid(text('refusals.linkNotWhole'))
 	await store.db.deleteFrom('newsletter').where('email', '=', email).execute()
 }
 
-/** The path under which an address leaves the newsletter, for as long as the shop keeps its secret. */
-export function leavePath(newsletterKey: Uint8Array, email: string): string {
-	return newsletterPath({ leave: email, key: leaveKey(newsletterKey, email) })
+/** The path of the unsubscribe link. It is valid as long as the shop does not change its secret. */
+export function unsubscribePath(newsletterKey: Uint8Array, email: string): string {
+	return newsletterPath({ leave: email, key: unsubscribeKey(newsletterKey, email) })
 }
 
-/** The key of that link. */
-export function leaveKey(newsletterKey: Uint8Array, email: string): string {
+/** The key of the unsubscribe link. */
+export function unsubscribeKey(newsletterKey: Uint8Array, email: string): string {
 	return createHmac('sha256', newsletterKey).update(`leave:${email}`).digest('base64url').slice(0, 32)
 }
 

@@ -1,7 +1,7 @@
-/** Days as `2026-11-24`, and what they are in a time zone. */
+/** Calendar days such as `2026-11-24`, and times in time zones. */
 
-/** Minutes of a day. */
-export const wholeDay = 24 * 60
+/** Minutes in a day. */
+export const minutesPerDay = 24 * 60
 
 const dayMs = 86_400_000
 
@@ -9,36 +9,36 @@ export function dayAfter(day: string): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
-/** Whether it is a day of the calendar: not 2026-02-30. */
+/** Whether a text is an existing day: not 2026-02-30. */
 export function isDay(text: string): boolean {
 	const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
 	return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** Whether this machine knows the time zone: `Europe/Berlin`. */
+/** Whether the runtime knows the time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
 	try {
 		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
 	} catch {
-		// It throws for what it does not know.
+		// Unknown time zones throw.
 		return false
 	}
 }
 
-/** The day that it is in a time zone, and how many minutes of it are over. */
+/** The current day in a time zone, and the minutes since its start. */
 export function localTime(now: Date, timeZone: string): { readonly day: string; readonly minute: number } {
 	const local = new Date(now.getTime() + offsetMs(now, timeZone))
 	return { day: local.toISOString().slice(0, 10), minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }
 
-/** When this minute of the day is there; in the hour that a clock skips, when it has skipped it. */
-export function instantOf(day: string, minute: number, timeZone: string): Date {
+/** The instant of a minute of a day in a time zone. In a skipped hour (daylight saving time) it is the time after the change. */
+export function toInstant(day: string, minute: number, timeZone: string): Date {
 	const local = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
 	const guess = new Date(local - offsetMs(new Date(local), timeZone))
 	return new Date(local - offsetMs(guess, timeZone))
 }
 
-/** How far the clocks there are ahead of UTC. */
+/** Offset of a time zone from UTC in milliseconds. */
 function offsetMs(now: Date, timeZone: string): number {
 	const parts = new Intl.DateTimeFormat('en-US', {
 		timeZone,

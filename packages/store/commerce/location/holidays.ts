@@ -1,36 +1,36 @@
 import { readFile } from 'node:fs/promises'
 
-/** The lines of the table by country, kept as text: of most countries nobody ever asks. */
+/** The lines of the table by country, parsed only when needed, because most countries are never requested. */
 let table: Promise<ReadonlyMap<string, readonly string[]>> | undefined
-const asked = new Map<string, DaysOff>()
+const daysOffByCountry = new Map<string, DaysOff>()
 
-/** Whether it is a weekend or a public holiday. */
+/** Whether a day is a weekend or a public holiday. */
 export type DaysOff = (day: string) => boolean
 
-const saturdayAndSunday: readonly number[] = [6, 7]
+const defaultWeekend: readonly number[] = [6, 7]
 
 /**
- * The days on which a country does not work: its weekend and its public holidays (packages/store/commerce/location/holidays.tsv). An empty code, and a
- * country that the table lacks, has Saturdays and Sundays.
+ * The weekends and public holidays of a country (packages/store/commerce/location/holidays.tsv). An empty code, and a country that is
+ * not in the table, has Saturdays and Sundays only.
  */
-export async function daysOffOf(country: string): Promise<DaysOff> {
-	const known = asked.get(country)
+export async function readDaysOff(country: string): Promise<DaysOff> {
+	const known = daysOffByCountry.get(country)
 	if (known) return known
-	const lines = (await wholeTable()).get(country) ?? []
-	const holidays = new Set(lines.flatMap(daysOf))
+	const lines = (await readTableOnce()).get(country) ?? []
+	const holidays = new Set(lines.flatMap(parseDays))
 	const weekend = weekendOf(country)
 	const daysOff: DaysOff = (day) => weekend.includes(weekday(day)) || holidays.has(day)
-	asked.set(country, daysOff)
+	daysOffByCountry.set(country, daysOff)
 	return daysOff
 }
 
-/** The last year that the table has holidays of. */
+/** The last year in the table. */
 export async function lastHolidayYear(): Promise<number> {
-	return Math.max(...[...(await wholeTable()).values()].flat().map((line) => Number(line.split('\t')[1])))
+	return Math.max(...[...(await readTableOnce()).values()].flat().map((line) => Number(line.split('\t')[1])))
 }
 
-/** Read once; after a failure again. */
-async function wholeTable(): Promise<ReadonlyMap<string, readonly string[]>> {
+/** The table, cached after the first successful read. */
+async function readTableOnce(): Promise<ReadonlyMap<string, readonly string[]>> {
 	table ??= readTable()
 	try {
 		return await table
@@ -46,8 +46,8 @@ async function readTable(): Promise<ReadonlyMap<string, readonly string[]>> {
 	return Map.groupBy(lines, (line) => line.slice(0, 2))
 }
 
-/** `DE`, `2026`, `0101 0403` as days. */
-function daysOf(line: string): string[] {
+/** Parses a line such as `DE`, `2026`, `0101 0403` into days. */
+function parseDays(line: string): string[] {
 	const [, year = '', days = ''] = line.split('\t')
 	return days.split(' ').map((day) => `${year}-${day.slice(0, 2)}-${day.slice(2)}`)
 }
@@ -61,10 +61,10 @@ interface WeekInfo {
 	readonly weekend: readonly number[]
 }
 
-/** By the locale data of Node: Friday and Saturday in Saudi Arabia. */
+/** The weekend of a country from the locale data of Node: Friday and Saturday in Saudi Arabia. */
 function weekendOf(country: string): readonly number[] {
-	if (country === '') return saturdayAndSunday
-	// Older versions of Node have a property where newer ones have a method; the types know neither.
+	if (country === '') return defaultWeekend
+	// Older versions of Node have a property instead of the method; the types have neither.
 	const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & { readonly weekInfo?: WeekInfo; getWeekInfo?(): WeekInfo }
-	return (locale.getWeekInfo?.() ?? locale.weekInfo)?.weekend ?? saturdayAndSunday
+	return (locale.getWeekInfo?.() ?? locale.weekInfo)?.weekend ?? defaultWeekend
 }

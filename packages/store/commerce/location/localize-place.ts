@@ -6,7 +6,7 @@ interface Place {
 	readonly country: string
 }
 
-/** A place of an order or an address, which keep English names, as it is called in the language of whoever reads it. */
+/** Localizes the place of an order or an address, which store English names. */
 export function localizePlace({ city, country }: Place): Place {
 	return { city: localizeCityName({ city, country }), country: localizeCountryName(country) }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The tables of places as they lie beside this file (scripts/make-location.ts makes them). */
+/** The texts of the tables of places in this folder, which scripts/make-location.ts generates. */
 export interface PlaceFiles {
 	readonly countries: string
 	readonly cities: string
@@ -9,7 +9,7 @@ export interface PlaceFiles {
 
 export interface PlaceRows {
 	readonly countries: readonly { readonly id: number; readonly code: string; readonly name: string }[]
-	/** `code` is the country's; `also` are other names, as a JSON text. */
+	/** `code`: of the country; `also`: other names, as JSON. */
 	readonly cities: readonly { readonly id: number; readonly code: string; readonly name: string; readonly also: string }[]
 }
 
@@ -30,7 +30,7 @@ function readTable(file: string): Promise<string> {
 	return readFile(new URL(file, import.meta.url), 'utf8')
 }
 
-/** The fields of each line below the comments and the line of column names. */
+/** The fields of each line below comments and header. */
 function rowsOf(table: string): string[][] {
 	return table
 		.split('\n')

@@ -3,13 +3,12 @@ import type { Db } from '../../infrastructure/db/open.ts'
 import { runOnce } from '../../infrastructure/db/run-once.ts'
 import { placeRows, readPlaceFiles } from './place-files.ts'
 
-/** Rows in one statement: four values each, and an engine takes some 32,000 values at once. */
-const rowsAtOnce = 5000
+/** Rows in one statement: four values each, and a database accepts some 32,000 values. */
+const chunkSize = 5000
 
 /**
- * Loads all countries and their cities (see scripts/make-location.ts), at the first start and whenever the files have
- * changed since. Names follow the files; shipping charges stay as they are. A place that the files no longer name
- * stays as well, because somebody may have a charge on it.
+ * Loads all countries and their cities (see scripts/make-location.ts) at the first start and whenever the files change. Names are
+ * updated; delivery charges stay. Places that are no longer in the files stay as well, because they may have a charge.
  */
 export async function loadPlaces(db: Db): Promise<boolean> {
 	const files = await readPlaceFiles()
@@ -25,10 +24,10 @@ export async function loadPlaces(db: Db): Promise<boolean> {
 			)
 			.execute()
 		const cityRows = cities.map(({ code, ...city }) => ({ ...city, country_id: countryId(ids, code) }))
-		for (let from = 0; from < cityRows.length; from += rowsAtOnce)
+		for (let from = 0; from < cityRows.length; from += chunkSize)
 			await trx
 				.insertInto('cities')
-				.values(cityRows.slice(from, from + rowsAtOnce))
+				.values(cityRows.slice(from, from + chunkSize))
 				.onConflict((conflict) =>
 					conflict.column('id').doUpdateSet((row) => ({
 						country_id: row.ref('excluded.country_id'),

@@ -7,15 +7,15 @@ import { loadPlaces } from './places.ts'
 import { parseShippingTable, writeShippingTable } from './shipping-table.ts'
 
 /**
- * What a shop cannot take an order without: countries and cities, what shipping there costs, and ways to pay. Charges
- * and ways to pay are written at the first start alone; from then on they are the shop's own.
+ * Loads the data that orders need: countries, cities, delivery charges and payment methods. Charges and payment methods are written
+ * at the first start only; afterwards the owner changes them.
  */
-export async function seedCheckout(db: Db): Promise<void> {
+export async function seedCheckoutData(db: Db): Promise<void> {
 	await loadPlaces(db)
 	await runOnce(db, 'shipping', 'first', async (trx) => {
 		const file = 'packages/store/commerce/location/shipping.csv'
 		const currency = await readCurrency(trx)
-		// Two decimals, whatever the shop's currency has: what that has no place for is rounded.
+		// The file has two decimals; they are rounded for currencies with fewer.
 		const table = parseShippingTable(await readFile(new URL('shipping.csv', import.meta.url), 'utf8'), file)
 		const inCurrency = (charge: Cents | null) => charge && toMinorUnits(toAmountText(charge, defaultCurrency), currency)
 		await writeShippingTable(
@@ -31,5 +31,5 @@ export async function seedCheckout(db: Db): Promise<void> {
 	})
 }
 
-/** Ways to pay that need no payment provider: the shop settles them itself. The first one is preselected (CHK-21). */
+/** Payment methods without a payment provider. The first one is preselected (CHK-21). */
 const paymentTypes = ['Cash on delivery', 'Card on delivery', 'Bank transfer'] as const

@@ -1,16 +1,16 @@
-/** A carrier whose page shows where a parcel is. */
+/** A carrier with a tracking page. */
 export interface Carrier {
-	/** What shoppers call it. */
+	/** Display name. */
 	readonly name: string
-	/** Its page; `{code}` is the tracking number. */
+	/** URL of the tracking page; `{code}` is the tracking number. */
 	readonly url: string
-	/** The same page for readers of other languages, by their tags. */
-	readonly inLanguages?: Readonly<Record<string, string>>
+	/** URLs of the tracking page in other languages, by language tag. */
+	readonly localizedUrls?: Readonly<Record<string, string>>
 }
 
 /**
- * The carriers that a command knows by name. Addresses change now and then: `--tracking-url` leads anywhere else. Nothing is
- * fetched from them; the shopper's press opens the page.
+ * The carriers that commands know by name. If a URL has changed, `--tracking-url` sets another one. The shop sends no requests to
+ * carriers; shoppers open the page by a link.
  */
 export const carriers = {
 	'austrian-post': { name: 'Österreichische Post', url: 'https://www.post.at/s/sendungsdetails?snr={code}' },
@@ -20,13 +20,13 @@ export const carriers = {
 	dhl: {
 		name: 'DHL',
 		url: 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={code}',
-		inLanguages: { de: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={code}' },
+		localizedUrls: { de: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={code}' },
 	},
 	'dhl-express': { name: 'DHL Express', url: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={code}' },
 	dpd: {
 		name: 'DPD',
 		url: 'https://tracking.dpd.de/status/en_US/parcel/{code}',
-		inLanguages: { de: 'https://tracking.dpd.de/status/de_DE/parcel/{code}' },
+		localizedUrls: { de: 'https://tracking.dpd.de/status/de_DE/parcel/{code}' },
 	},
 	fedex: { name: 'FedEx', url: 'https://www.fedex.com/fedextrack/?trknbr={code}' },
 	gls: { name: 'GLS', url: 'https://gls-group.eu/track/{code}' },
@@ -41,13 +41,15 @@ export const carriers = {
 
 export const carrierNames: readonly string[] = Object.keys(carriers)
 
-/** A carrier by the name that was typed, however it is written: `Royal Mail`. undefined: there is none. */
-export function carrierNamed(typed: string): Carrier | undefined {
-	const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-	return Object.entries(carriers).find(([key, { name }]) => plain(key) === plain(typed) || plain(name) === plain(typed))?.[1]
+/** Finds a carrier by its typed name, in any spelling: `Royal Mail`. undefined if unknown. */
+export function findCarrier(typed: string): Carrier | undefined {
+	const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+	return Object.entries(carriers).find(
+		([key, { name }]) => normalize(key) === normalize(typed) || normalize(name) === normalize(typed),
+	)?.[1]
 }
 
-/** Its page for a reader of `language`, a tag; in English where the carrier has none in that language. */
-export function trackingAddress({ url, inLanguages = {} }: Carrier, code: string, language = ''): string {
-	return (inLanguages[language.replace(/-.*/, '')] ?? url).replace('{code}', encodeURIComponent(code))
+/** The URL of the tracking page in a language (a tag), or else the default URL. */
+export function trackingPageUrl({ url, localizedUrls = {} }: Carrier, code: string, language = ''): string {
+	return (localizedUrls[language.replace(/-.*/, '')] ?? url).replace('{code}', encodeURIComponent(code))
 }

@@ -2,24 +2,24 @@ import { parseTextList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { readOwnerPictures } from '../../infrastructure/media/own-pictures.ts'
 
-/** A picture of elsewhere that the catalogue names. */
+/** An external picture that the catalogue refers to. */
 export interface CataloguePicture {
 	readonly address: string
-	/** It stands first in a product's gallery, so previews of that page show it. */
+	/** Whether it is the first picture of a product, which link previews show. */
 	preview: boolean
-	/** What is out of date once it has been fetched: `product:42`, `category:7`. */
+	/** Cache tags to invalidate after the download: `product:42`, `category:7`. */
 	readonly tags: Set<string>
 }
 
-/** Some of the catalogue's pictures, and which share of the catalogue (from 0 to 1) is done with them. */
+/** Some pictures of the catalogue, and the completed share of the catalogue (0 to 1) after them. */
 export interface CataloguePictureBatch {
 	readonly pictures: readonly CataloguePicture[]
 	readonly share: number
 }
 
-const productsAtOnce = 200
+const batchSize = 200
 
-/** All pictures of elsewhere that the catalogue names: those of products batch by batch, in their order, then the others. */
+/** Yields all external pictures of the catalogue: those of products in batches, sorted by product id, then the others. */
 export async function* cataloguePictures(db: Db): AsyncGenerator<CataloguePictureBatch> {
 	const { all } = await db
 		.selectFrom('products')
@@ -27,35 +27,35 @@ export async function* cataloguePictures(db: Db): AsyncGenerator<CataloguePictur
 		.executeTakeFirstOrThrow()
 	let done = 0
 	for (let last = 0; ; ) {
-		const products = await productsAfter(db, last)
+		const products = await readProductsAfter(db, last)
 		const end = products.at(-1)
 		if (!end) break
 		done += products.length
 		last = end.id
-		yield { pictures: await picturesOf(db, products), share: all === 0 ? 1 : Math.min(1, done / all) }
+		yield { pictures: await readProductPictures(db, products), share: all === 0 ? 1 : Math.min(1, done / all) }
 	}
-	yield { pictures: await otherPictures(db), share: 1 }
+	yield { pictures: await readOtherPictures(db), share: 1 }
 }
 
-type Product = Awaited<ReturnType<typeof productsAfter>>[number]
+type Product = Awaited<ReturnType<typeof readProductsAfter>>[number]
 
-function productsAfter(db: Db, last: number) {
+function readProductsAfter(db: Db, last: number) {
 	return db
 		.selectFrom('products')
 		.select(['id', 'category_id', 'sub_category_id', 'thumbnail', 'images'])
 		.where('id', '>', last)
 		.orderBy('id')
-		.limit(productsAtOnce)
+		.limit(batchSize)
 		.execute()
 }
 
-async function picturesOf(db: Db, products: readonly Product[]): Promise<readonly CataloguePicture[]> {
-	const found = new PictureCollector()
+async function readProductPictures(db: Db, products: readonly Product[]): Promise<readonly CataloguePicture[]> {
+	const collector = new PictureCollector()
 	for (const product of products) {
 		const tags = tagsOf(product)
 		const images = parseTextList(product.images)
-		for (const [index, address] of images.entries()) found.add(address, tags, index === 0)
-		found.add(product.thumbnail, tags)
+		for (const [index, address] of images.entries()) collector.add(address, tags, index === 0)
+		collector.add(product.thumbnail, tags)
 	}
 	const tagsById = new Map(products.map((product) => [product.id, tagsOf(product)]))
 	const offers = await db
@@ -64,8 +64,8 @@ async function picturesOf(db: Db, products: readonly Product[]): Promise<readonl
 		.where('product_id', 'in', [...tagsById.keys()])
 		.where('image', '<>', '')
 		.execute()
-	for (const { product_id, image } of offers) found.add(image, tagsById.get(product_id) ?? [])
-	return found.pictures()
+	for (const { product_id, image } of offers) collector.add(image, tagsById.get(product_id) ?? [])
+	return collector.pictures()
 }
 
 function tagsOf({ id, category_id, sub_category_id }: Product): readonly string[] {
@@ -73,25 +73,25 @@ function tagsOf({ id, category_id, sub_category_id }: Product): readonly string[
 	return [`product:${id}`, ...categories.map((category) => `category:${category}`)]
 }
 
-/** What no feed brings, but an owner may have put there. They stand on every page, or on the first one. */
-async function otherPictures(db: Db): Promise<readonly CataloguePicture[]> {
+/** Pictures that an owner sets, such as slides. They are on every page or on the home page. */
+async function readOtherPictures(db: Db): Promise<readonly CataloguePicture[]> {
 	const found = new PictureCollector()
 	const everywhere = ['catalogue', 'settings']
 	for (const address of await readOwnerPictures(db)) found.add(address, everywhere)
 	return found.pictures()
 }
 
-/** Each address once, with all that it is for. */
+/** Collects each URL once, with all its tags. */
 class PictureCollector {
 	readonly #byAddress = new Map<string, CataloguePicture>()
 
 	add(address: string, tags: readonly string[], preview = false): void {
-		// One that exists in widths already, of another shop like this one, is shown as it is.
+		// A URL with a width template, from another shop with this software, is used directly.
 		if (!/^https?:\/\//i.test(address) || address.includes('{width:')) return
-		const wanted = this.#byAddress.get(address) ?? { address, preview: false, tags: new Set() }
-		this.#byAddress.set(address, wanted)
-		wanted.preview ||= preview
-		for (const tag of tags) wanted.tags.add(tag)
+		const picture = this.#byAddress.get(address) ?? { address, preview: false, tags: new Set() }
+		this.#byAddress.set(address, picture)
+		picture.preview ||= preview
+		for (const tag of tags) picture.tags.add(tag)
 	}
 
 	pictures(): readonly CataloguePicture[] {

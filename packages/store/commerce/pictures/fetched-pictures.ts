@@ -6,20 +6,20 @@ import { inChunks } from '../feed/chunks.ts'
 import type { CataloguePicture } from './catalogue-pictures.ts'
 import type { Validators } from './download.ts'
 
-/** What the shop has of a picture of elsewhere. */
-export interface KnownPicture extends MediaPicture, Validators {}
+/** A stored copy of an external picture. */
+export interface StoredPicture extends MediaPicture, Validators {}
 
-/** So many pictures are written down together: what a killed run has to do again. */
-const rowsAtOnce = 20
-/** A host may send what it likes; what is longer is not sent back to it. */
-const longestValidator = 500
+/** Pictures recorded in one transaction; a killed run repeats at most so many. */
+const batchSize = 20
+/** Characters of a stored validator; longer ones are ignored. */
+const maxValidatorLength = 500
 
-/** What has been fetched, as the database knows it. */
-export class FetchedPictures {
+/** Repository of fetched pictures. */
+export class FetchedPictureRepository {
 	readonly #db: Db
 	readonly #clock: () => Date
-	readonly #rows = new Map<string, KnownPicture>()
-	/** Pages that show what is new. */
+	readonly #rows = new Map<string, StoredPicture>()
+	/** Cache tags of pages that show new pictures. */
 	readonly #tags = new Set<string>()
 	readonly #new = new Set<string>()
 
@@ -28,7 +28,7 @@ export class FetchedPictures {
 		this.#clock = clock
 	}
 
-	async find(addresses: readonly string[]): Promise<ReadonlyMap<string, KnownPicture>> {
+	async find(addresses: readonly string[]): Promise<ReadonlyMap<string, StoredPicture>> {
 		const rows = await inChunks(addresses, (chunk) =>
 			this.#db.selectFrom('fetched_pictures').selectAll().where('address', 'in', chunk).execute(),
 		)
@@ -37,8 +37,8 @@ export class FetchedPictures {
 		)
 	}
 
-	/** A picture with this content and, where that is wanted, a preview. */
-	async sameContent(content: string, preview: boolean): Promise<MediaPicture | undefined> {
+	/** A stored picture with this content and, if requested, a preview. */
+	async findByContent(content: string, preview: boolean): Promise<MediaPicture | undefined> {
 		const same = await this.#db
 			.selectFrom('fetched_pictures')
 			.select(['width', 'preview'])
@@ -49,22 +49,22 @@ export class FetchedPictures {
 		return same && same.preview >= Number(preview) ? { content, width: same.width, preview: same.preview === 1 } : undefined
 	}
 
-	/** Pages that show a picture that was fetched earlier in this run, for another product, are out of date too. */
+	/** Marks pages as outdated that show a picture which this run fetched earlier for another product. */
 	markOutdated(pictures: readonly CataloguePicture[]): void {
 		for (const { address, tags } of pictures) if (this.#new.has(address)) for (const tag of tags) this.#tags.add(tag)
 	}
 
-	/** Takes a picture down; `insertEvent`: pages that show it are out of date. */
-	async record({ address, tags }: CataloguePicture, known: KnownPicture, isNew: boolean): Promise<void> {
+	/** Queues a picture for writing; `isNew` marks the pages that show it as outdated. */
+	async record({ address, tags }: CataloguePicture, known: StoredPicture, isNew: boolean): Promise<void> {
 		this.#rows.set(address, known)
 		if (isNew) {
 			this.#new.add(address)
 			for (const tag of tags) this.#tags.add(tag)
 		}
-		if (this.#rows.size >= rowsAtOnce) await this.flush()
+		if (this.#rows.size >= batchSize) await this.flush()
 	}
 
-	/** Writes down what has been taken down so far. */
+	/** Writes all queued pictures and changes. */
 	async flush(): Promise<void> {
 		if (this.#rows.size === 0 && this.#tags.size === 0) return
 		const now = this.#clock()
@@ -73,8 +73,8 @@ export class FetchedPictures {
 			content,
 			width,
 			preview: Number(preview),
-			etag: bounded(etag),
-			last_modified: bounded(lastModified),
+			etag: limitLength(etag),
+			last_modified: limitLength(lastModified),
 			fetched_at: now.toISOString(),
 		}))
 		const tags = [...this.#tags]
@@ -101,6 +101,6 @@ export class FetchedPictures {
 	}
 }
 
-function bounded(validator: string): string {
-	return validator.length > longestValidator ? '' : validator
+function limitLength(validator: string): string {
+	return validator.length > maxValidatorLength ? '' : validator
 }

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { DownloadError, TryLater } from './download.ts'
+import { DownloadError, TemporaryDownloadError } from './download.ts'
 
-/** Pictures of one host that are under way at the same time. */
-const atOncePerHost = 2
-const mostTries = 3
-/** How long a host is left alone that says "later" without saying when, in milliseconds; twice as long each time. */
+/** Concurrent requests to one host. */
+const concurrencyPerHost = 2
+const maxTries = 3
+/** First pause in milliseconds after a temporary failure without `Retry-After`; it doubles each time. */
 const firstPauseMs = 2000
-/** A host that asks for more is asked again by the next run only. */
-const longestPauseMs = 120_000
+/** Longest pause in milliseconds. A host that needs a longer one is skipped until the next run. */
+const maxPauseMs = 120_000
 
 interface Host {
 	readonly limit: LimitFunction
-	/** By the clock of `now`; before it nobody asks. */
+	/** Time of `Clock.now` until which no request is sent. */
 	pausedUntil: number
-	/** Why it is not asked any more in this run. */
-	givenUp: string | undefined
+	/** Why the host is skipped for the rest of this run. */
+	skipReason: string | undefined
 }
 
 interface Clock {
@@ -23,54 +23,59 @@ interface Clock {
 	wait(ms: number, signal?: AbortSignal): Promise<unknown>
 }
 
-const machine: Clock = {
+const systemClock: Clock = {
 	now: () => performance.now(),
 	wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
 }
 
-/** Does what asks a host, when the host is ready for it. Rejects with what the work rejects with, or with a DownloadError. */
+/** Runs `work`, which requests the host, when the host may be requested. Rejects with the error of `work` or with a `DownloadError`. */
 export type RequestPacing = <Result>(host: string, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 /**
- * Gives a function that asks hosts politely: two requests a host at a time, and none while it has asked to be left alone.
- * What fails for the moment is tried again, up to three times in all.
+ * Creates a function that limits requests: two at a time for each host, and none while the host asks to wait. Temporary failures are
+ * retried, up to three attempts in all.
  */
-export function createRequestPacing(clock: Clock = machine): RequestPacing {
+export function createRequestPacing(clock: Clock = systemClock): RequestPacing {
 	const hosts = new Map<string, Host>()
 
 	function hostFor(name: string): Host {
-		const host = hosts.get(name) ?? { limit: pLimit(atOncePerHost), pausedUntil: 0, givenUp: undefined }
+		const host = hosts.get(name) ?? { limit: pLimit(concurrencyPerHost), pausedUntil: 0, skipReason: undefined }
 		hosts.set(name, host)
 		return host
 	}
 
-	async function untilWelcome(host: Host, signal?: AbortSignal): Promise<void> {
-		// While it is waited, another request may have been told to wait longer.
+	async function waitForHost(host: Host, signal?: AbortSignal): Promise<void> {
+		// Another request may extend the pause meanwhile.
 		for (let ms = host.pausedUntil - clock.now(); ms > 0; ms = host.pausedUntil - clock.now()) await clock.wait(ms, signal)
 	}
 
-	/** Leaves the host alone for as long as it asks, or gives it up for this run. */
-	function pauseAfter(host: Host, { afterMs }: TryLater, tries: number): void {
+	/** Pauses requests to the host, or skips it for this run. */
+	function pauseAfter(host: Host, { afterMs }: TemporaryDownloadError, tries: number): void {
 		const pause = afterMs ?? firstPauseMs * 2 ** (tries - 1)
-		if (pause <= longestPauseMs) host.pausedUntil = Math.max(host.pausedUntil, clock.now() + pause)
-		else host.givenUp = `is at a host that asks to be left alone for ${Math.ceil(pause / 60_000)} minutes; run the command again then`
+		if (pause <= maxPauseMs) host.pausedUntil = Math.max(host.pausedUntil, clock.now() + pause)
+		else host.skipReason = `is at a host that asks to wait for ${Math.ceil(pause / 60_000)} minutes; run the command again then`
 	}
 
-	async function tryOften<Result>(host: Host, work: () => Promise<Result>, signal: AbortSignal | undefined, tries = 1): Promise<Result> {
-		await untilWelcome(host, signal)
-		if (host.givenUp !== undefined) throw new DownloadError(host.givenUp)
+	async function runWithRetries<Result>(
+		host: Host,
+		work: () => Promise<Result>,
+		signal: AbortSignal | undefined,
+		tries = 1,
+	): Promise<Result> {
+		await waitForHost(host, signal)
+		if (host.skipReason !== undefined) throw new DownloadError(host.skipReason)
 		try {
 			return await work()
 		} catch (error) {
-			if (!(error instanceof TryLater)) throw error
+			if (!(error instanceof TemporaryDownloadError)) throw error
 			pauseAfter(host, error, tries)
-			if (tries === mostTries && host.givenUp === undefined) throw new DownloadError(`${error.message}, ${mostTries} times`)
+			if (tries === maxTries && host.skipReason === undefined) throw new DownloadError(`${error.message}, ${maxTries} times`)
 		}
-		return tryOften(host, work, signal, tries + 1)
+		return runWithRetries(host, work, signal, tries + 1)
 	}
 
 	return (name, work, signal) => {
 		const host = hostFor(name)
-		return host.limit(() => tryOften(host, work, signal))
+		return host.limit(() => runWithRetries(host, work, signal))
 	}
 }

@@ -1,29 +1,29 @@
 import pLimit from 'p-limit'
-import { openPictureReader, shopperFormats } from './make.ts'
+import { createPictureDecoder, shopperFormats } from './picture-encoder.ts'
 
-/** A photograph of somebody's phone, made smaller by its browser, has no more. */
+/** Most pixels of an uploaded photo; the browser reduces larger ones before the upload. */
 const maxPixels = 16_000_000
-/** As wide as the shop shows pictures. */
+/** Widest picture that the shop shows, in pixels. */
 const maxWidth = 1200
 
 export interface Photo {
 	/** In pixels. */
 	readonly width: number
-	/** WebP, so good that files can be made of it once more. */
+	/** WebP in a quality that allows encoding once more. */
 	readonly bytes: Uint8Array
 }
 
-/** One at a time: each may unfold to sixty megabytes. */
+/** One at a time, because each may need sixty megabytes. */
 const oneAtATime = pLimit(1)
 
 /**
- * A picture of a stranger, read and written anew: upright, of a size that the shop shows, and without anything that its
- * file held besides, such as where it was taken. Rejects with an UnusablePicture, or a NoPictureMaker.
+ * Decodes and encodes a photo from a shopper: upright, resized, and without metadata such as the location. Rejects with
+ * `UnusablePicture` or `EncoderUnavailable`.
  */
 export function reencodePhoto(bytes: Buffer): Promise<Photo> {
 	return oneAtATime(async () => {
-		const read = await openPictureReader(maxPixels, shopperFormats)
-		const { raw, width } = await read(bytes, maxWidth)
+		const decode = await createPictureDecoder(maxPixels, shopperFormats)
+		const { raw, width } = await decode(bytes, maxWidth)
 		return { width, bytes: await raw().webp({ quality: 90 }).toBuffer() }
 	})
 }

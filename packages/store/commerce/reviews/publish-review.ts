@@ -6,7 +6,7 @@ import type { Database } from '../../infrastructure/db/schema/database.ts'
 import { inTransaction } from '../../infrastructure/db/transaction.ts'
 import { type MediaStorage, mediaFiles } from '../../infrastructure/media/media.ts'
 import { type ReviewPicture, reviewPictures } from '../../infrastructure/media/review-pictures.ts'
-import type { MakePicture } from '../pictures/make.ts'
+import type { EncodePicture } from '../pictures/picture-encoder.ts'
 import { summarizeRatings } from '../search/summarize-ratings.ts'
 import { readPendingPictures } from './review-pictures.ts'
 
@@ -15,7 +15,7 @@ export type CustomerReview = Selectable<CustomerReviewsTable>
 /** Storage of published pictures, and the function that makes their files; `make` is only called if there are pictures. */
 export interface PicturePipeline {
 	readonly storage: MediaStorage
-	readonly make: () => Promise<MakePicture>
+	readonly make: () => Promise<EncodePicture>
 }
 
 /**
@@ -100,7 +100,7 @@ async function storePictures(db: Db, { storage, make }: PicturePipeline, id: num
 	const pictures: ReviewPicture[] = []
 	for (const { content, bytes } of await readPendingPictures(db, id)) {
 		const made = await (await make())(Buffer.from(bytes), false)
-		for (const file of made.files) await storage.put(`${content}-${file.ending}`, file.bytes, file.type)
+		for (const file of made.files) await storage.put(`${content}-${file.suffix}`, file.bytes, file.type)
 		pictures.push({ content, width: made.width })
 	}
 	return pictures

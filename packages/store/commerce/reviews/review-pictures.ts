@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { reviewPrefix } from '../../infrastructure/media/media.ts'
-import { NoPictureMaker, type PictureFault, UnusablePicture } from '../pictures/make.ts'
+import { EncoderUnavailable, type PictureFault, UnusablePicture } from '../pictures/picture-encoder.ts'
 import { reencodePhoto } from '../pictures/shopper-photo.ts'
 
 /** A picture of a review that is not published yet. */
@@ -61,8 +61,8 @@ async function reencodePicture(data: string, index: number, author: string): Pro
 	try {
 		return { content: pictureName(sent, author), ...(await reencodePhoto(sent)) }
 	} catch (error) {
-		if (error instanceof UnusablePicture) throw pictureRefused(pictureFaultMessage(index + 1, error.fault), error)
-		if (error instanceof NoPictureMaker) throw new StoreError('picture_refused', text('refusals.noPicturesNow'), { cause: error })
+		if (error instanceof UnusablePicture) throw pictureRefused(pictureFaultMessage(index + 1, error.reason), error)
+		if (error instanceof EncoderUnavailable) throw new StoreError('picture_refused', text('refusals.noPicturesNow'), { cause: error })
 		throw error
 	}
 }

@@ -1,4 +1,4 @@
-/** The one spelling of a language's tag: `pt-BR` for `PT-br`; null for what is none. */
+/** The canonical spelling of a language tag: `pt-BR` for `PT-br`; null for an invalid tag. */
 export function languageTag(typed: string): string | null {
 	if (typed.length > 35) return null
 	try {

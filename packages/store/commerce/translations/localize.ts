@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { parseTextMap } from '../../infrastructure/db/json.ts'
 import { requestLocale } from './request-locale.ts'
 
-/** The kinds of things that have texts in further languages, with the fields of each. */
+/** The kinds of entities with translations, and their translatable fields. */
 export const translatable = {
 	product: ['name', 'description', 'description_html', ...localizedFieldNames],
 	category: ['name'],
@@ -13,49 +13,49 @@ export const translatable = {
 	slider: ['title'],
 	promotion: ['title'],
 	payment: ['name', 'instructions'],
-	/** What many products have in common: names and values of specifications, variations and options. By the English word. */
+	/** Words that products share: names and values of specifications, variations and options, by the English word. */
 	word: ['name'],
 } as const
 
 export type Kind = keyof typeof translatable
 
 /**
- * A column of a query: the texts of each row's thing in the language that was asked for, as JSON; null where there are none, or
- * English is asked for. So they come with what they belong to, in the same query. `id`: the column that has the thing's id.
+ * A column with the translations of each row in the locale of the request, as JSON; null without translations or for English.
+ * Translations are so read in the same query as their row. `id`: the column with the id of the entity.
  */
 export function translationsColumn(kind: Kind, id: string): RawBuilder<string | null> {
 	const [tag, base] = requestLocale()?.tags ?? []
 	if (tag === undefined) return sql<string | null>`cast(null as text)`
-	const ofThis = sql`select texts from translations where kind = ${sql.lit(kind)} and ref = cast(${sql.ref(id)} as text)`
-	const own = sql`(${ofThis} and language = ${tag})`
-	return base === undefined ? sql<string | null>`${own}` : sql<string | null>`coalesce(${own}, (${ofThis} and language = ${base}))`
+	const subquery = sql`select texts from translations where kind = ${sql.lit(kind)} and ref = cast(${sql.ref(id)} as text)`
+	const own = sql`(${subquery} and language = ${tag})`
+	return base === undefined ? sql<string | null>`${own}` : sql<string | null>`coalesce(${own}, (${subquery} and language = ${base}))`
 }
 
-/** What a thing is called for whoever asks. */
-export interface Localized {
-	/** For a field that is a name: always a JSON text. */
+/** Accessors for the texts of an entity in the locale of the request. */
+export interface LocalizedTexts {
+	/** A name in the format of the API, always JSON. */
 	name(english: string, field?: string): string
-	/** For any other text: a JSON text where there is another language, else the English text as it is. */
+	/** Any other text in the format of the API: JSON with a translation, otherwise the plain English text. */
 	text(field: string, english: string): string
-	/** In the language alone, for a sentence of the store; English where it has none. */
+	/** The translated text alone; English without a translation. */
 	plain(field: string, english: string): string
 }
 
-const englishOnly: Localized = {
+const englishOnly: LocalizedTexts = {
 	name: (english) => toWireName(english),
 	text: (_field, english) => english,
 	plain: (_field, english) => english,
 }
 
-/** Reads what `translationsColumn` gave. */
-export function localize(texts: string | null | undefined): Localized {
+/** Parses a column of `translationsColumn`. */
+export function localize(json: string | null | undefined): LocalizedTexts {
 	const key = requestLocale()?.key
-	if (!texts || key === undefined) return englishOnly
-	const said = parseTextMap(texts)
+	if (!json || key === undefined) return englishOnly
+	const texts = parseTextMap(json)
 	return {
-		name: (english, field = 'name') => toWireName(english, said[field] ? { [key]: said[field] } : {}),
-		text: (field, english) => localizedForWire(english, said[field]),
-		plain: (field, english) => said[field] || english,
+		name: (english, field = 'name') => toWireName(english, texts[field] ? { [key]: texts[field] } : {}),
+		text: (field, english) => localizedForWire(english, texts[field]),
+		plain: (field, english) => texts[field] || english,
 	}
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Kind } from './localize.ts'
 
-/** Where the things lie that translations name by id; of words nobody can say whether they are still used. */
+/** Queries for the ids of entities with translations. Words are not included, because their use cannot be checked. */
 const tables: readonly (readonly [Kind, RawBuilder<unknown>])[] = [
 	['product', sql`select cast(id as text) from products`],
 	['category', sql`select cast(id as text) from categories`],
@@ -12,7 +12,7 @@ const tables: readonly (readonly [Kind, RawBuilder<unknown>])[] = [
 	['payment', sql`select cast(id as text) from payment_types`],
 ]
 
-/** Drops what was said of things that are gone. Ids are never given again, so nothing reads it meanwhile. */
+/** Deletes translations of deleted entities. Ids are never reused, so nothing reads them until then. */
 export async function removeOrphanedTranslations(db: Db): Promise<void> {
 	for (const [kind, ids] of tables) await sql`delete from translations where kind = ${kind} and ref not in (${ids})`.execute(db)
 }

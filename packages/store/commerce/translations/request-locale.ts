@@ -4,34 +4,34 @@ import { text } from '@storefront/i18n/text.ts'
 import { StoreError } from '../../infrastructure/errors/errors.ts'
 import { languageTag } from './language-tag.ts'
 
-/** The language besides English that a call wants the catalogue's texts in. */
+/** The language besides English in which a call requests texts of the catalogue. */
 export interface RequestLocale {
-	/** Under which its texts stand on the wire: `De`. */
+	/** Key of the texts in the format of the API: `De`. */
 	readonly key: string
-	/** Whose texts are sent, the first that are there: `pt-BR`, then `pt`. */
+	/** Language tags in order of preference: `pt-BR`, then `pt`. */
 	readonly tags: readonly string[]
 }
 
 const currentLocale = new AsyncLocalStorage<RequestLocale | null>()
 
-/** The language that the call under way asks for; null: English alone. */
+/** The locale of the current call; null for English. */
 export function requestLocale(): RequestLocale | null {
 	return currentLocale.getStore() ?? null
 }
 
-/** Does something for a call that asks for a language: everything that is read meanwhile comes in it. */
+/** Runs `work` with a locale: texts that it reads are localized. */
 export function withLocale<Done>(language: RequestLocale | null, work: () => Done): Done {
 	return currentLocale.run(language, work)
 }
 
-/** Reads a call's `language`; English and none are null. Throws `invalid_request` for what is no tag of a language. */
+/** Parses the `language` of a call; null for English and without one. Throws `invalid_request` for an invalid tag. */
 export function parseLocale(typed: string | undefined): RequestLocale | null {
 	if (typed === undefined || typed === '') return null
 	const tag = languageTag(typed)
 	if (tag === null) {
-		const sentence = (label: string) => text('refusals.languageTag', { label })
-		throw new StoreError('invalid_request', sentence(text('requirements.labelLanguage')), {
-			errors: { language: [sentence('none')] },
+		const message = (label: string) => text('refusals.languageTag', { label })
+		throw new StoreError('invalid_request', message(text('requirements.labelLanguage')), {
+			errors: { language: [message('none')] },
 		})
 	}
 	const base = tag.replace(/-.*/, '')

@@ -8,21 +8,21 @@ import type { Kind } from './localize.ts'
 
 type Trx = Transaction<Database>
 
-/** What is said of one thing in one language. An empty text takes the field back; what is not named stays. */
+/** The texts of one entity in one language. An empty text deletes the translation of its field; other fields stay. */
 export interface Translation {
 	readonly kind: Kind
-	/** An id, a section's key; of a word the English one. */
+	/** An id, the key of a section, or the English word. */
 	readonly ref: string
-	/** Its tag, as `languageTag` (language-tag.ts) spells it. */
+	/** A tag normalized by `languageTag` (language-tag.ts). */
 	readonly language: string
 	readonly texts: Readonly<Record<string, string>>
 }
 
-const rowsAtOnce = 300
+const chunkSize = 300
 
 /**
- * Keeps translations, and says so to the pages that show them. Gives those that changed something. What the search knows is
- * brought up to them by `summarizeTranslated` (search/summarize.ts), which whoever calls this calls after it.
+ * Saves translations and invalidates the pages that show them. Returns the changed ones. Afterwards the caller has to call
+ * `summarizeTranslated` (search/summarize.ts), which updates the search.
  */
 export async function saveTranslations(trx: Trx, translations: readonly Translation[], now: Date): Promise<readonly Translation[]> {
 	const changed = await saveTranslationsSilently(trx, translations, now)
@@ -30,16 +30,16 @@ export async function saveTranslations(trx: Trx, translations: readonly Translat
 	return changed
 }
 
-/** The same without a word to anybody, for a catalogue that no page shows yet. */
+/** Saves translations without invalidating pages, for a catalogue that no page shows yet. */
 export async function saveTranslationsSilently(trx: Trx, translations: readonly Translation[], now: Date): Promise<readonly Translation[]> {
 	const wanted = mergeTranslations(translations)
 	const changed: Translation[] = []
-	for (let start = 0; start < wanted.length; start += rowsAtOnce)
-		changed.push(...(await saveChunk(trx, wanted.slice(start, start + rowsAtOnce), now)))
+	for (let start = 0; start < wanted.length; start += chunkSize)
+		changed.push(...(await saveChunk(trx, wanted.slice(start, start + chunkSize), now)))
 	return changed
 }
 
-/** Several of one thing are one: the later text of a field counts. */
+/** Merges translations of the same entity; the later text of a field wins. */
 function mergeTranslations(translations: readonly Translation[]): readonly Translation[] {
 	const all = new Map<string, Translation>()
 	for (const one of translations) {
@@ -50,18 +50,18 @@ function mergeTranslations(translations: readonly Translation[]): readonly Trans
 }
 
 async function saveChunk(trx: Trx, wanted: readonly Translation[], now: Date): Promise<readonly Translation[]> {
-	const known = await readTexts(trx, wanted)
+	const stored = await readTexts(trx, wanted)
 	const changed = wanted.flatMap((one) => {
-		const before = known.get(keyOf(one)) ?? {}
-		const texts = Object.fromEntries(Object.entries({ ...before, ...one.texts }).filter(([, text]) => text !== ''))
-		return sameTexts(before, texts) ? [] : [{ ...one, texts }]
+		const previous = stored.get(keyOf(one)) ?? {}
+		const texts = Object.fromEntries(Object.entries({ ...previous, ...one.texts }).filter(([, text]) => text !== ''))
+		return areSameTexts(previous, texts) ? [] : [{ ...one, texts }]
 	})
-	const kept = changed.filter(({ texts }) => Object.keys(texts).length > 0)
+	const nonEmpty = changed.filter(({ texts }) => Object.keys(texts).length > 0)
 	const updated_at = now.toISOString()
-	if (kept.length > 0)
+	if (nonEmpty.length > 0)
 		await trx
 			.insertInto('translations')
-			.values(kept.map(({ texts, ...one }) => ({ ...one, texts: JSON.stringify(texts), updated_at })))
+			.values(nonEmpty.map(({ texts, ...one }) => ({ ...one, texts: JSON.stringify(texts), updated_at })))
 			.onConflict((conflict) =>
 				conflict
 					.columns(['kind', 'ref', 'language'])
@@ -73,7 +73,7 @@ async function saveChunk(trx: Trx, wanted: readonly Translation[], now: Date): P
 	return changed
 }
 
-function sameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+function areSameTexts(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
 	const names = Object.keys(a)
 	return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }
@@ -97,7 +97,7 @@ async function readTexts(db: Db, wanted: readonly Translation[]): Promise<Readon
 	return known
 }
 
-/** A product's own pages and its categories' show its texts; everything else may stand on any page. */
+/** Records changes: texts of a product are on its page and its categories, all other texts may be on any page. */
 async function recordTranslationChanges(trx: Trx, changed: readonly Translation[], now: Date): Promise<void> {
 	if (changed.length === 0) return
 	const products = [...new Set(changed.flatMap(({ kind, ref }) => (kind === 'product' ? [Number(ref)] : [])))]
@@ -106,7 +106,7 @@ async function recordTranslationChanges(trx: Trx, changed: readonly Translation[
 			? []
 			: await trx
 					.updateTable('products')
-					// Its `revision` goes by it, in every language: a site of files then makes its pages anew.
+					// `revision` depends on it in every language, so that a static site renders the pages again.
 					.set({ updated_at: now.toISOString() })
 					.where(sql<boolean>`id in (${sql.join(products)})`)
 					.returning(['id', 'category_id', 'sub_category_id'])

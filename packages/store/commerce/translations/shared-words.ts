@@ -5,30 +5,30 @@ import { inlineRows } from '../../infrastructure/db/rows.ts'
 import { localizedForWire } from './localize.ts'
 import { requestLocale } from './request-locale.ts'
 
-/** Longer texts are no words that products share. */
-export const longestSharedWord = 500
+/** Characters; longer texts are not shared between products. */
+export const maxSharedWordLength = 500
 
-/** What products have in common, in the language that was asked for. */
+/** Shared words of products in the locale of the request. */
 export interface Words {
-	/** A word by the English one; itself where it has no translation. */
+	/** The translation of an English word; the word itself without a translation. */
 	in(english: string): string
 	/** Whether a word, or each part of a joined value, has a translation. It may equal the English word. */
 	has(english: string): boolean
-	/** The same for the wire, with English beside it. */
+	/** The word in the format of the API, with English and the translation. */
 	forWire(english: string): string
 }
 
-const inEnglish: Words = { in: (english) => english, has: () => false, forWire: (english) => english }
+const englishWords: Words = { in: (english) => english, has: () => false, forWire: (english) => english }
 
-/** Looks words up, all in one query, and in none where English is asked for. */
+/** Reads the translations of words in one query; without a query for English. */
 export async function readWords(db: Db, english: Iterable<string>): Promise<Words> {
 	const tags = requestLocale()?.tags
-	if (!tags) return inEnglish
+	if (!tags) return englishWords
 	const wanted = [...new Set([...english].flatMap((word) => [word, ...partsOf(word)]))].filter(
-		(word) => word !== '' && word.length <= longestSharedWord,
+		(word) => word !== '' && word.length <= maxSharedWordLength,
 	)
-	if (wanted.length === 0) return inEnglish
-	const asked = inlineRows(
+	if (wanted.length === 0) return englishWords
+	const wantedRows = inlineRows(
 		db,
 		{ word: 'text' },
 		wanted.map((word) => [word]),
@@ -38,9 +38,9 @@ export async function readWords(db: Db, english: Iterable<string>): Promise<Word
 		.select(['ref', 'language', 'texts'])
 		.where('kind', '=', 'word')
 		.where('language', 'in', tags)
-		.where(sql<boolean>`ref in (select word from ${asked} as wanted)`)
+		.where(sql<boolean>`ref in (select word from ${wantedRows} as wanted)`)
 		.execute()
-	// Of two languages the nearer one is put in last.
+	// The preferred language comes last and overwrites the others.
 	const known = new Map(
 		tags.toReversed().flatMap((tag) =>
 			rows.flatMap(({ ref, language, texts }) => {
@@ -49,20 +49,20 @@ export async function readWords(db: Db, english: Iterable<string>): Promise<Word
 			}),
 		),
 	)
-	const say = (word: string): string =>
+	const translate = (word: string): string =>
 		known.get(word) ??
 		(partsOf(word).length > 0
 			? partsOf(word)
 					.map((part) => known.get(part) ?? part)
-					.join(betweenParts)
+					.join(partSeparator)
 			: word)
 	const has = (word: string) => known.has(word) || (partsOf(word).length > 0 && partsOf(word).every((part) => known.has(part)))
-	return { in: say, has, forWire: (word) => localizedForWire(word, say(word), has(word) || say(word) !== word) }
+	return { in: translate, has, forWire: (word) => localizedForWire(word, translate(word), has(word) || translate(word) !== word) }
 }
 
-/** Between the values that the offers of a product have, where its data sheet says them all. */
-const betweenParts = ' / '
+/** Separator of the values of all variants in a data sheet. */
+const partSeparator = ' / '
 
 function partsOf(word: string): readonly string[] {
-	return word.includes(betweenParts) ? word.split(betweenParts) : []
+	return word.includes(partSeparator) ? word.split(partSeparator) : []
 }

@@ -2,19 +2,19 @@ import { localizedFieldNames } from '@storefront/contract/domain/catalogue/produ
 import { isSpecification, isVariation, parseList } from '../../infrastructure/db/json.ts'
 import type { Db } from '../../infrastructure/db/open.ts'
 import type { Kind } from './localize.ts'
-import { longestSharedWord } from './shared-words.ts'
+import { maxSharedWordLength } from './shared-words.ts'
 
-/** Something that can be said in another language. */
+/** An entity with translatable texts. */
 export interface Translatable {
-	/** As translations name it. */
+	/** The `ref` of its translations. */
 	readonly ref: string
-	/** As the owner knows it: `Phones > Android`, a product's name, the English word. */
+	/** Display name for the owner: `Phones > Android`, a product name, an English word. */
 	readonly name: string
-	/** What it says in English by field; a field that says nothing needs no translation. */
+	/** English texts by field; an empty field needs no translation. */
 	readonly english: Readonly<Record<string, string>>
 }
 
-/** Everything of a kind, in the order in which the owner knows it. */
+/** All translatable entities of a kind, in the order of the shop. */
 export function listTranslatables(db: Db, kind: Kind): Promise<readonly Translatable[]> {
 	return readers[kind](db)
 }
@@ -51,11 +51,11 @@ const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Translatable[]
 	},
 	async slider(db) {
 		const rows = await db.selectFrom('sliders').select(['id', 'title']).orderBy('position').orderBy('id').execute()
-		return rows.map(titled)
+		return rows.map(toTitled)
 	},
 	async promotion(db) {
 		const rows = await db.selectFrom('promotions').select(['id', 'title']).orderBy('position').orderBy('id').execute()
-		return rows.map(titled)
+		return rows.map(toTitled)
 	},
 	async payment(db) {
 		const rows = await db.selectFrom('payment_types').select(['id', 'name', 'instructions']).orderBy('position').orderBy('id').execute()
@@ -64,13 +64,13 @@ const readers: Readonly<Record<Kind, (db: Db) => Promise<readonly Translatable[]
 	word: readWords,
 }
 
-function titled({ id, title }: { readonly id: number; readonly title: string }): Translatable {
+function toTitled({ id, title }: { readonly id: number; readonly title: string }): Translatable {
 	return { ref: String(id), name: title, english: { title } }
 }
 
-const rowsAtOnce = 1000
+const chunkSize = 1000
 
-/** Names and values of data sheets and options, each once. What has no word in it (`8 GB`, `USB-C`) reads alike everywhere. */
+/** Distinct names and values of data sheets and options. Texts without a word (`8 GB`, `USB-C`) need no translation. */
 async function readWords(db: Db): Promise<readonly Translatable[]> {
 	const words = new Set<string>()
 	for (let last = 0; ; ) {
@@ -79,7 +79,7 @@ async function readWords(db: Db): Promise<readonly Translatable[]> {
 			.select(['id', 'specifications', 'variations'])
 			.where('id', '>', last)
 			.orderBy('id')
-			.limit(rowsAtOnce)
+			.limit(chunkSize)
 			.execute()
 		for (const row of rows) {
 			for (const { name, value } of parseList(row.specifications, isSpecification)) words.add(name).add(value)
@@ -90,7 +90,7 @@ async function readWords(db: Db): Promise<readonly Translatable[]> {
 		last = end.id
 	}
 	return [...words]
-		.filter((word) => word.length <= longestSharedWord && /\p{Ll}{3}/u.test(word))
+		.filter((word) => word.length <= maxSharedWordLength && /\p{Ll}{3}/u.test(word))
 		.sort()
 		.map((word) => ({ ref: word, name: word, english: { name: word } }))
 }

@@ -7,7 +7,11 @@ import type { Mail } from './mail.ts'
 import { oneClickUrl } from './one-click-unsubscribe.ts'
 
 /** Asks to confirm a newsletter subscription. Opening the link changes nothing, because mail scanners open all links. */
-export function newsletterMail(to: string, { key, leaveKey }: { readonly key: string; readonly leaveKey: string }, sender: Sender): Mail {
+export function newsletterMail(
+	to: string,
+	{ key, unsubscribeKey }: { readonly key: string; readonly unsubscribeKey: string },
+	sender: Sender,
+): Mail {
 	const { name, siteUrl } = sender
 	const link = (path: string) => (siteUrl ? new URL(path, siteUrl).href : '')
 	return composeMail(
@@ -23,8 +27,8 @@ export function newsletterMail(to: string, { key, leaveKey }: { readonly key: st
 				text('mail.notAsked'),
 			],
 			...(siteUrl ? { action: { label: text('mail.confirm'), href: link(newsletterPath({ key })) } } : {}),
-			...(siteUrl ? { unsubscribeUrl: oneClickUrl(siteUrl, leaveNewsletterAtOnce, to, leaveKey) } : {}),
-			...(siteUrl ? { closing: [text('mail.newsLeave', { link: link(newsletterPath({ leave: to, key: leaveKey })) })] } : {}),
+			...(siteUrl ? { unsubscribeUrl: oneClickUrl(siteUrl, leaveNewsletterAtOnce, to, unsubscribeKey) } : {}),
+			...(siteUrl ? { closing: [text('mail.newsLeave', { link: link(newsletterPath({ leave: to, key: unsubscribeKey })) })] } : {}),
 		},
 		sender,
 	)

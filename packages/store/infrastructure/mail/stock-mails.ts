@@ -19,7 +19,7 @@ interface SoldOutVariant {
 export function stockConfirmMail(
 	to: string,
 	offer: SoldOutVariant,
-	{ key, leaveKey }: { readonly key: string; readonly leaveKey: string },
+	{ key, unsubscribeKey }: { readonly key: string; readonly unsubscribeKey: string },
 	sender: Sender,
 ): Mail {
 	const { name, siteUrl } = sender
@@ -37,14 +37,14 @@ export function stockConfirmMail(
 				text('mail.notAsked'),
 			],
 			...(siteUrl ? { action: { label: text('mail.confirm'), href: new URL(stockMailPath({ key }), siteUrl).href } } : {}),
-			...unsubscribeParts(to, leaveKey, siteUrl),
+			...unsubscribeParts(to, unsubscribeKey, siteUrl),
 		},
 		sender,
 	)
 }
 
 /** Tells that the variant is back in stock. The request is deleted afterwards. */
-export function backInStockMail(to: string, offer: SoldOutVariant, leaveKey: string, sender: Sender): Mail {
+export function backInStockMail(to: string, offer: SoldOutVariant, unsubscribeKey: string, sender: Sender): Mail {
 	const { name, siteUrl } = sender
 	const path = paths.product(String(offer.product_id), Object.keys(offer.options).length > 0 ? offer.options : undefined)
 	return composeMail(
@@ -54,7 +54,7 @@ export function backInStockMail(to: string, offer: SoldOutVariant, leaveKey: str
 			heading: text('mail.stockBackHeading'),
 			paragraphs: [text('mail.stockBackWhat', { shop: name, product: nameWithOptions(offer) }), text('mail.stockBackOnce')],
 			...(siteUrl ? { action: { label: text('mail.seeIt'), href: new URL(path, siteUrl).href } } : {}),
-			...unsubscribeParts(to, leaveKey, siteUrl),
+			...unsubscribeParts(to, unsubscribeKey, siteUrl),
 		},
 		sender,
 	)
@@ -65,11 +65,11 @@ function nameWithOptions({ name, options }: SoldOutVariant): string {
 	return optionList ? `${name} (${optionList})` : name
 }
 
-function unsubscribeParts(to: string, leaveKey: string, siteUrl: string | undefined) {
+function unsubscribeParts(to: string, unsubscribeKey: string, siteUrl: string | undefined) {
 	if (!siteUrl) return {}
-	const link = new URL(stockMailPath({ leave: to, key: leaveKey }), siteUrl).href
+	const link = new URL(stockMailPath({ leave: to, key: unsubscribeKey }), siteUrl).href
 	return {
 		closing: [text('mail.stockLeave', { link })],
-		unsubscribeUrl: oneClickUrl(siteUrl, leaveStockMailsAtOnce, to, leaveKey),
+		unsubscribeUrl: oneClickUrl(siteUrl, leaveStockMailsAtOnce, to, unsubscribeKey),
 	}
 }

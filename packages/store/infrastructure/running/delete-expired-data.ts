@@ -4,7 +4,7 @@ import { outboxDays } from '@storefront/contract/domain/constants.ts'
 import { deleteExpiredAccountData } from '../../commerce/account/delete-expired.ts'
 import { deleteStaleGuestCarts } from '../../commerce/cart/delete-stale-carts.ts'
 import { removeStockMails } from '../../commerce/catalogue/stock-mails/request.ts'
-import { forgetUnconfirmed } from '../../commerce/frame/forget-subscribers.ts'
+import { removeUnconfirmed } from '../../commerce/frame/remove-unconfirmed.ts'
 import { prunePayments } from '../../commerce/payments/prune-payments.ts'
 import { anonymizeOrders } from '../../commerce/personal-data/anonymize-orders.ts'
 import { deleteOldReturnTexts } from '../../commerce/returns/delete-old-texts.ts'
@@ -18,7 +18,7 @@ export async function deleteExpiredData(db: Db, outbox: string, now: Date): Prom
 	await pruneChanges(db, now)
 	await deleteStaleGuestCarts(db, now)
 	await deleteExpiredAccountData(db, now)
-	await forgetUnconfirmed(db, now)
+	await removeUnconfirmed(db, now)
 	await removeStockMails(db, now)
 	await removeMissedSearches(db, now)
 	await prunePayments(db, now)

@@ -1,6 +1,6 @@
 import { refreshDemoPictures } from '../../commerce/demo/refresh-pictures.ts'
 import { seedDemo } from '../../commerce/demo/seed.ts'
-import { seedCheckout } from '../../commerce/location/seed.ts'
+import { seedCheckoutData } from '../../commerce/location/seed.ts'
 import type { Db } from '../db/open.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
  * demo catalogue. Returns the number of updated rows.
  */
 export async function seedFirstStart(db: Db): Promise<number> {
-	await seedCheckout(db)
+	await seedCheckoutData(db)
 	await seedDemo(db)
 	return refreshDemoPictures(db)
 }

@@ -2,7 +2,7 @@ import { CompactLists } from '@storefront/store/commerce/specifications/compact-
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-it('gives back the lists that it was given, in their order, however many and however long', () => {
+it('CompactLists returns all lists in order, whatever their number and length', () => {
 	fc.assert(
 		fc.property(fc.array(fc.array(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { maxLength: 60 }), { maxLength: 400 }), (given) => {
 			const lists = new CompactLists()
@@ -13,7 +13,7 @@ it('gives back the lists that it was given, in their order, however many and how
 	)
 })
 
-it('grows beyond the room that it begins with', () => {
+it('CompactLists grows beyond its initial size', () => {
 	const lists = new CompactLists()
 	const given = Array.from({ length: 3000 }, (_, index) => [index, index + 1])
 	for (const list of given) lists.add(list)

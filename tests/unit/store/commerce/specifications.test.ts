@@ -1,7 +1,7 @@
 import { parseFilterOverrides, readFilterOverrides } from '@storefront/store/commerce/specifications/overrides-file.ts'
 import { expect, it } from 'vitest'
 
-it('reads what the owner says of filters, of a category before all', () => {
+it('filter overrides of a category precede those of all products', () => {
 	const word = parseFilterOverrides(`
 same:
   - name: Memory
@@ -27,7 +27,7 @@ explanations: []
 	expect(parseFilterOverrides('')('Phones').pinned).toEqual([])
 })
 
-it('tells what is wrong with the file, and how to mend it', () => {
+it('an invalid file of filter overrides is reported with the mistake and how to fix it', () => {
 	expect(() => parseFilterOverrides('first: 3')).toThrow(
 		/^content\/filters\.yaml cannot be used: .* "npm run check:content" shows the line/,
 	)

@@ -1,6 +1,6 @@
-import { dayAfter, isDay, isTimeZone, wholeDay } from '@storefront/store/commerce/location/days.ts'
-import { mostTravelDays, type TravelDays, travelDays } from '@storefront/store/commerce/location/delivery-dates.ts'
-import { dispatchKeys, dispatchRules, travelOf } from '@storefront/store/commerce/location/delivery-times.ts'
+import { dayAfter, isDay, isTimeZone, minutesPerDay } from '@storefront/store/commerce/location/days.ts'
+import { maxTransitDays, parseTransitDays, type TransitDays } from '@storefront/store/commerce/location/delivery-dates.ts'
+import { dispatchKeys, readDispatchRules, transitDaysOf } from '@storefront/store/commerce/location/delivery-times.ts'
 import { lastHolidayYear } from '@storefront/store/commerce/location/holidays.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -72,7 +72,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		example: '0: it leaves on the same day',
 		key: dispatchKeys.handlingDays,
 		read: (typed) =>
-			travelDays(typed, typed) ? String(Number(typed)) : refuse(`"${typed}" is no number of days up to ${mostTravelDays}.`),
+			parseTransitDays(typed, typed) ? String(Number(typed)) : refuse(`"${typed}" is no number of days up to ${maxTransitDays}.`),
 		told: (days) =>
 			days === '0' ? 'What is ordered leaves on the same working day.' : `What is ordered leaves ${workingDays(days)} later.`,
 	},
@@ -132,7 +132,7 @@ async function setRule(db: Db, rule: ShopRule, typed: string): Promise<void> {
 }
 
 async function list(db: Db, json: boolean): Promise<void> {
-	const rules = dispatchRules(await readSettings(db))
+	const rules = readDispatchRules(await readSettings(db))
 	const rows = await db
 		.selectFrom('countries')
 		.select(['code', 'name', 'min_days', 'max_days'])
@@ -140,10 +140,10 @@ async function list(db: Db, json: boolean): Promise<void> {
 		.orderBy('code')
 		.execute()
 	const closed = (await db.selectFrom('closed_days').select('day').orderBy('day').execute()).map(({ day }) => day)
-	const countries = rows.map(({ code, name, ...days }) => ({ country: code, name, ...travelOf(days) }))
+	const countries = rows.map(({ code, name, ...days }) => ({ country: code, name, ...transitDaysOf(days) }))
 	if (json) return printJson({ ...rules, closedDays: closed, countries })
 	print(shopRules.handling?.told(String(rules.handlingDays)) ?? '')
-	print(`${shopRules.cutoff?.told(rules.cutoff === wholeDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.told(rules.timeZone)}`)
+	print(`${shopRules.cutoff?.told(rules.cutoff === minutesPerDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.told(rules.timeZone)}`)
 	print(`${shopRules.holidays?.told(rules.holidaysOf)} Holidays are known until the end of ${await lastHolidayYear()}.`)
 	if (closed.length > 0) print(`Closed besides: ${closed.join(', ')}.`)
 	if (countries.length === 0) return print('Nothing is promised to any country; "delivery times set DE 2-4" changes that.')
@@ -179,10 +179,10 @@ async function set(db: Db, typed: string, text: string): Promise<void> {
 	print(`Things travel ${min === max ? workingDays(String(min)) : `${min} to ${workingDays(String(max))}`} to ${where}.`)
 }
 
-function readTravel(text: string): TravelDays {
+function readTravel(text: string): TransitDays {
 	const [min = '', max = min] = text.split('-').map((part) => part.trim())
-	const travel = text.split('-').length > 2 ? null : travelDays(min, max)
-	return travel ?? refuse(`"${text}" are no days; write them like 2-4, or 3, up to ${mostTravelDays}, or ${none}.`)
+	const travel = text.split('-').length > 2 ? null : parseTransitDays(min, max)
+	return travel ?? refuse(`"${text}" are no days; write them like 2-4, or 3, up to ${maxTransitDays}, or ${none}.`)
 }
 
 async function close(db: Db, typed: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { dealPromotionCount } from '@storefront/contract/domain/constants.ts'
 import { everyTag } from '@storefront/contract/domain/frame/changes.ts'
 import { promotionTypes } from '@storefront/contract/endpoints/frame/marketing.ts'
 import type { Configuration } from '@storefront/runtime/configuration/configuration.ts'
-import { widestBanner } from '@storefront/store/commerce/pictures/make.ts'
+import { maxBannerWidth } from '@storefront/store/commerce/pictures/picture-encoder.ts'
 import { readSettings } from '@storefront/store/infrastructure/context/settings.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
@@ -209,7 +209,7 @@ async function add(
 	{ type, picture, title, link = '', market = [], json }: AddOptions & { readonly type: string; readonly picture: string },
 ): Promise<void> {
 	const texts = { title: titleGiven(title), link: parseLink(link), markets: await parseMarketCodes(db, market) }
-	const image = await storePicture(configuration, picture, widestBanner)
+	const image = await storePicture(configuration, picture, maxBannerWidth)
 	const added = await inTransaction(db, async (trx) => {
 		const positions = (await kind.read(trx)).map(({ position }) => position)
 		const fields = { type, ...texts, image, position: Math.max(-1, ...positions) + 1 }
@@ -245,7 +245,7 @@ async function changeOne(kind: Kind, db: Db, configuration: Configuration, typed
 		...(link === undefined ? {} : { link: parseLink(link) }),
 		...(market === undefined ? {} : { markets: await parseMarketCodes(db, market) }),
 		...(type === undefined ? {} : { type: typeGiven(type) }),
-		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, widestBanner) }),
+		...(picture === undefined ? {} : { image: await storePicture(configuration, picture, maxBannerWidth) }),
 	}
 	const changed = await inTransaction(db, async (trx) => {
 		const row = { ...find(await kind.read(trx), typed, kind), ...fields }

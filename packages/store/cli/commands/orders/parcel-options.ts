@@ -1,5 +1,5 @@
-import { carrierNamed, carrierNames, carriers, trackingAddress } from '@storefront/store/commerce/parcels/carriers.ts'
-import { mostParcels, type NewParcel } from '@storefront/store/commerce/parcels/parcels.ts'
+import { carrierNames, carriers, findCarrier, trackingPageUrl } from '@storefront/store/commerce/parcels/carriers.ts'
+import { maxParcels, type NewParcel } from '@storefront/store/commerce/parcels/parcels.ts'
 import type { Command } from 'commander'
 import { CommandError } from '../../terminal/command-error.ts'
 import { suggestion } from '../../terminal/output.ts'
@@ -32,11 +32,11 @@ export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions
 	if (tracking.length === 0 && carrier === undefined && trackingUrl === undefined) return []
 	if (tracking.length === 0 && trackingUrl === undefined)
 		throw new CommandError('--carrier needs the number of the parcel as well: --tracking CODE.')
-	if (tracking.length > mostParcels) throw new CommandError(`An order has at most ${mostParcels} parcels.`)
-	const known = carrier === undefined ? undefined : carrierNamed(carrier)
+	if (tracking.length > maxParcels) throw new CommandError(`An order has at most ${maxParcels} parcels.`)
+	const known = carrier === undefined ? undefined : findCarrier(carrier)
 	if (trackingUrl !== undefined) return atAddress(tracking, known?.name ?? nameGiven(carrier), trackingUrl)
 	if (known === undefined) throw carrierUnknown(carrier)
-	return tracking.map(codeGiven).map((code) => ({ carrier: known.name, code, url: trackingAddress(known, code, language) }))
+	return tracking.map(codeGiven).map((code) => ({ carrier: known.name, code, url: trackingPageUrl(known, code, language) }))
 }
 
 function atAddress(tracking: readonly string[], carrier: string, typed: string): readonly NewParcel[] {

@@ -60,7 +60,7 @@ async function sendConfirmationMail(store: Store, email: string, offer: AwaitedV
 	if (!(await store.limits.tryTake('stock_mail_confirm', accountKey(email)))) return
 	const key = randomBytes(18).toString('base64url')
 	if (!(await saveRequest(store, email, offer.id, { confirmed_at: null, key_hash: hashOf(key) }))) return
-	const links = { key, leaveKey: stockCancelKey(store.newsletterKey, email) }
+	const links = { key, unsubscribeKey: stockCancelKey(store.newsletterKey, email) }
 	await store.mailer.send(stockConfirmMail(email, offer, links, await readSender(store)))
 }
 

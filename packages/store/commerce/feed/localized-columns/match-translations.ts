@@ -2,7 +2,7 @@ import { localizedFieldNames } from '@storefront/contract/domain/catalogue/produ
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import type { Kind } from '../../translations/localize.ts'
 import type { Translation } from '../../translations/save-translations.ts'
-import { longestSharedWord } from '../../translations/shared-words.ts'
+import { maxSharedWordLength } from '../../translations/shared-words.ts'
 import type { FeedLine } from '../feed-line.ts'
 import type { Specification } from '../map/draft.ts'
 import { mapProduct } from '../map/map-product.ts'
@@ -56,7 +56,7 @@ export function matchTranslations(stored: StoredProduct, { language, lines }: Lo
 		}
 		known.forEach((word, index) => {
 			const other = localized[index]?.trim() ?? ''
-			if (word && other && other !== word && word.length <= longestSharedWord) words.set(word, other)
+			if (word && other && other !== word && word.length <= maxSharedWordLength) words.set(word, other)
 		})
 	}
 	for (const line of english) {

@@ -1,7 +1,7 @@
 import { subscribeNewsletter } from '@storefront/contract/endpoints/frame/marketing.ts'
 import { confirmNewsletter, leaveNewsletter, leaveNewsletterAtOnce } from '@storefront/contract/endpoints/frame/newsletter.ts'
 import { text } from '@storefront/i18n/text.ts'
-import { confirmSubscription, endSubscription, subscribeLater } from '@storefront/store/commerce/frame/subscribe.ts'
+import { confirmSubscription, subscribeLater, unsubscribe } from '@storefront/store/commerce/frame/subscribe.ts'
 import { requireMail } from '@storefront/store/infrastructure/context/require-mail.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { implement } from '../../calls/implement.ts'
@@ -26,13 +26,13 @@ export function addNewsletter(app: App, store: Store): void {
 
 	implement(app, leaveNewsletter, async ({ c, body }) => {
 		await store.limits.take('code_address', visitorKey(store, c))
-		await endSubscription(store, body.email, body.key)
+		await unsubscribe(store, body.email, body.key)
 		return left
 	})
 
 	implement(app, leaveNewsletterAtOnce, async ({ c, query }) => {
 		await store.limits.take('code_address', visitorKey(store, c))
-		await endSubscription(store, query.email, query.key)
+		await unsubscribe(store, query.email, query.key)
 		return left
 	})
 }

@@ -3,9 +3,9 @@ import { getCities, getCountries, getDelivery, getShippingCharge } from '@storef
 import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { findCharge } from '@storefront/store/commerce/checkout/destination.ts'
-import { findCityByName, localizeCity } from '@storefront/store/commerce/location/city-names.ts'
+import { cityNamesInShopLanguages, localizeCity } from '@storefront/store/commerce/location/city-names.ts'
 import { localizeCountry } from '@storefront/store/commerce/location/country-names.ts'
-import { findArrival, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
+import { findDeliveryEstimate, readFreeDeliveryFrom } from '@storefront/store/commerce/location/delivery-times.ts'
 import { readCurrency } from '@storefront/store/infrastructure/context/settings.ts'
 import type { App, Store } from '@storefront/store/infrastructure/context/store.ts'
 import { parseTextList } from '@storefront/store/infrastructure/db/json.ts'
@@ -66,7 +66,7 @@ export function addLocation(app: App, store: Store): void {
 		const now = store.clock()
 		const country = await findCountry(store.db, query.country_id)
 		const [arrival, freeFrom, currency] = await Promise.all([
-			findArrival(store.db, country, now),
+			findDeliveryEstimate(store.db, country, now),
 			readFreeDeliveryFrom(store.db),
 			readCurrency(store.db),
 		])
@@ -111,7 +111,7 @@ interface LocalizedCity {
 
 /** Its other names include the names in all languages of the shop, because a shopper can switch languages. */
 function cityForWire({ id, name, code, also, shown }: LocalizedCity) {
-	const others = [...new Set([...findCityByName({ name, code }), ...parseTextList(also)])].filter(
+	const others = [...new Set([...cityNamesInShopLanguages({ name, code }), ...parseTextList(also)])].filter(
 		(other) => other !== shown && other !== name,
 	)
 	return { id, name_en: name, ...(shown === name ? {} : { name: shown }), ...(others.length > 0 ? { also: others } : {}) }

@@ -2,8 +2,8 @@ import { dealPromotionCount, megaPanelSlots } from '@storefront/contract/domain/
 import { applyDiscount, toPartsPerMillion } from '@storefront/contract/domain/money.ts'
 import { homeFlags } from '@storefront/contract/endpoints/frame/settings.ts'
 import { descriptionOf } from '@storefront/store/commerce/demo/description.ts'
-import { offersOf } from '@storefront/store/commerce/demo/offers.ts'
-import { type DemoCatalogue, readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { type DemoCatalogue, readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
+import { variantsOf } from '@storefront/store/commerce/demo/variants.ts'
 import { sanitizeDescription } from '@storefront/store/infrastructure/text/html.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 	demo = await readDemo()
 })
 
-const isSoldOut = (product: DemoCatalogue['products'][number]) => offersOf(product).every(({ stock }) => stock === 0)
+const isSoldOut = (product: DemoCatalogue['products'][number]) => variantsOf(product).every(({ stock }) => stock === 0)
 
 describe('the demo catalogue', () => {
-	it('has more than 120 products in at least 8 top categories, of 12 to 16 makers', () => {
+	it('has more than 120 products in at least 8 top categories, of 12 to 16 brands', () => {
 		expect(demo.products.length).toBeGreaterThanOrEqual(120)
 		expect(demo.categories.length).toBeGreaterThanOrEqual(8)
 		expect(demo.brands.length).toBeGreaterThanOrEqual(12)
@@ -45,7 +45,7 @@ describe('the demo catalogue', () => {
 		expect(demo.home.slides.length).toBeGreaterThanOrEqual(3)
 	})
 
-	it('fills both deals with six featured products that can be had at a lower price [HOME-33] [HOME-37] [AMB-15]', () => {
+	it('fills both deals with six featured products in stock at a reduced price [HOME-33] [HOME-37] [AMB-15]', () => {
 		for (const key of ['deal-of-day', 'deal-of-month'] as const) {
 			const picked = demo.home.sections[key].products.map((slug) => demo.products.find((product) => product.slug === slug))
 			const fit = picked.filter((product) => product?.featured && product.discount > 0 && !isSoldOut(product))
@@ -53,7 +53,7 @@ describe('the demo catalogue', () => {
 		}
 	})
 
-	it('reduces what it calls a sale', () => {
+	it('has reduced prices in its sale sections', () => {
 		const sales = ['deal-of-day', 'deal-of-month', 'day-flash-sale', 'month-flash-sale', 'special-offer'] as const
 		for (const key of sales) {
 			const dear = demo.home.sections[key].products.filter((slug) => {
@@ -64,7 +64,7 @@ describe('the demo catalogue', () => {
 		}
 	})
 
-	it('promises on a picture the discount that the product has', () => {
+	it('has pictures with the same discount as their products', () => {
 		for (const { title, link } of demo.home.promotions) {
 			const promised = /(\d+)% off/.exec(title)?.[1]
 			if (promised === undefined || !link || !('product' in link)) continue
@@ -73,7 +73,7 @@ describe('the demo catalogue', () => {
 	})
 
 	it('has believable prices, discounts and stock', () => {
-		const offers = demo.products.flatMap((product) => offersOf(product))
+		const offers = demo.products.flatMap((product) => variantsOf(product))
 		const prices = offers.map(({ price }) => price)
 		expect(Math.min(...prices)).toBeGreaterThanOrEqual(900)
 		expect(Math.max(...prices)).toBeLessThanOrEqual(349_900)
@@ -100,13 +100,13 @@ describe('the demo catalogue', () => {
 		).toBeGreaterThan(5)
 	})
 
-	it('gives every offer a stock-keeping unit of its own', () => {
-		const skus = demo.products.flatMap((product) => offersOf(product).map(({ sku }) => sku))
+	it('has a unique SKU for every variant', () => {
+		const skus = demo.products.flatMap((product) => variantsOf(product).map(({ sku }) => sku))
 		expect(new Set(skus).size).toBe(skus.length)
 		expect(skus.filter((sku) => !/^[A-Z0-9-]{5,64}$/.test(sku))).toEqual([])
 	})
 
-	it('describes each product in its own words', () => {
+	it('has a unique description for each product', () => {
 		const texts = demo.products.flatMap(({ summary, about, features }) => [summary, ...about, ...features])
 		const known = new Set<string>()
 		const repeated = texts.filter((text) => {
@@ -124,11 +124,11 @@ describe('the demo catalogue', () => {
 		}
 	})
 
-	it('has descriptions that pass the sanitiser unchanged', () => {
+	it('has descriptions that the sanitizer does not change', () => {
 		for (const product of demo.products) expect(sanitizeDescription(descriptionOf(product)), product.slug).toBe(descriptionOf(product))
 	})
 
-	it('has reviews of every rating, from none to eight a product, none from before the product was sold', () => {
+	it('has reviews of every rating, up to eight for each product, none before the product was added', () => {
 		const counts = demo.products.map(({ reviews }) => reviews.length)
 		expect(Math.min(...counts)).toBe(0)
 		expect(Math.max(...counts)).toBe(8)
@@ -148,9 +148,9 @@ describe('the demo catalogue', () => {
 		expect(coupons.some(({ uses }) => uses !== undefined)).toBe(true)
 	})
 
-	it('costs something after every discount', () => {
+	it('has no product that is free after discount', () => {
 		for (const product of demo.products) {
-			for (const { price, sku } of offersOf(product))
+			for (const { price, sku } of variantsOf(product))
 				expect(applyDiscount(price, toPartsPerMillion(product.discount)), sku).toBeGreaterThan(500)
 		}
 	})

@@ -1,9 +1,9 @@
 import { mapProductFields, withFieldSpecifications } from '@storefront/contract/domain/catalogue/product-fields.ts'
 import { readDemoLanguages } from '@storefront/store/commerce/demo/languages.ts'
-import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
 import { expect, it } from 'vitest'
 
-it('says the whole frame of the demo catalogue in German and Arabic, and nothing that is not there', async () => {
+it('demo catalogue translations in German and Arabic are complete, without unknown texts', async () => {
 	const { categories, home, products, shop } = await readDemo()
 	const languages = await readDemoLanguages()
 	expect([...languages.keys()]).toEqual(['ar', 'de'])

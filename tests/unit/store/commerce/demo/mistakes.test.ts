@@ -1,4 +1,4 @@
-import { checkDemo, type DemoFiles, readDemoFiles } from '@storefront/store/commerce/demo/read.ts'
+import { type DemoFiles, readDemoFiles, validateDemo } from '@storefront/store/commerce/demo/read-demo.ts'
 import { describe, expect, it } from 'vitest'
 
 /** The catalogue's files with one of them changed. */
@@ -14,15 +14,15 @@ async function changed(
 
 const mistakesOf = (files: DemoFiles): string => {
 	try {
-		checkDemo(files)
+		validateDemo(files)
 		return ''
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error)
 	}
 }
 
-describe('a mistake in the files of the demo catalogue', () => {
-	it('is not in them as they are', async () => {
+describe('a mistake in the demo catalogue', () => {
+	it('does not exist in the shipped files', async () => {
 		expect(mistakesOf(await readDemoFiles())).toBe('')
 	})
 
@@ -35,7 +35,7 @@ describe('a mistake in the files of the demo catalogue', () => {
 		['brand', 'Nobody', 'products: auvane-arc-7-pro: brands.json has no "Nobody"'],
 		['subCategory', 'Tablets', 'products: auvane-arc-7-pro: "Tablets" is no sub-category of Phones'],
 		['shipping', 'balloon', 'products: auvane-arc-7-pro: shop.json has no shipping "balloon"'],
-		['stock', 3, 'products: auvane-arc-7-pro: stock stands at the offers'],
+		['stock', 3, 'products: auvane-arc-7-pro: a product with variations has its stock in the offers'],
 	])('is named with its file, its entry and what is wrong: %s', async (key, value, message) => {
 		expect(
 			mistakesOf(
@@ -46,7 +46,7 @@ describe('a mistake in the files of the demo catalogue', () => {
 		).toContain(message)
 	})
 
-	it('is found in combinations: an unknown option, the same twice, an option that nothing has', async () => {
+	it('is found in variants: an unknown option, a duplicate, an unused option', async () => {
 		const message = mistakesOf(
 			await changed('products/phones.json', ([product]) => {
 				if (!product) return
@@ -64,7 +64,7 @@ describe('a mistake in the files of the demo catalogue', () => {
 		expect(message).toContain('no offer has Storage 1 TB')
 	})
 
-	it('is found in what leads somewhere', async () => {
+	it('is found in references', async () => {
 		expect(
 			mistakesOf(
 				await changed('home.json', (home) => {
@@ -87,7 +87,7 @@ describe('a mistake in the files of the demo catalogue', () => {
 		)
 	})
 
-	it('is a file that is missing', async () => {
+	it('is reported for a missing file', async () => {
 		const files = new Map(await readDemoFiles())
 		files.delete('products/audio.json')
 		expect(mistakesOf(files)).toContain('products/audio.json is missing')

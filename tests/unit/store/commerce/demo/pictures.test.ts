@@ -1,18 +1,18 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { pictureSource, previewPicture, widthsUpTo } from '@storefront/contract/domain/catalogue/picture.ts'
-import { offersOf } from '@storefront/store/commerce/demo/offers.ts'
 import {
 	brandPicture,
-	colourOf,
 	hasPreview,
 	panelPictures,
 	photographs,
 	pictureAddress,
 	productPictures,
+	visibleOption,
 } from '@storefront/store/commerce/demo/pictures.ts'
-import { fileName, readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { fileName, readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
 import type { DemoProduct } from '@storefront/store/commerce/demo/schema.ts'
+import { variantsOf } from '@storefront/store/commerce/demo/variants.ts'
 import { describe, expect, it } from 'vitest'
 
 const folder = fileURLToPath(new URL('../../../../../public', import.meta.url))
@@ -27,8 +27,8 @@ async function filesOf(pattern: string): Promise<string[]> {
 /** The colour that an offer shows by this picture, or by the one from another side. */
 function colourIn(product: DemoProduct, address: string): string | undefined {
 	const nameIn = (picture: string) => picture.replace(/-(?:front|angle|detail)-\{.+$/, '')
-	const offer = offersOf(product).find(({ image }) => image !== '' && nameIn(image) === nameIn(address))
-	return offer && colourOf(offer.attributes)
+	const offer = variantsOf(product).find(({ image }) => image !== '' && nameIn(image) === nameIn(address))
+	return offer && visibleOption(offer.attributes)
 }
 
 /** Every file that a page may ask for to show the picture of an address. */
@@ -44,7 +44,7 @@ function filesBehind(address: string): string[] {
 const addressesOf = (product: DemoProduct) => productPictures(product).map(({ address }) => address)
 
 describe('the pictures of the demo catalogue', () => {
-	it('say what they show: product, colour and side, each in words of its own [PROD-06]', async () => {
+	it('have unique alternative texts with product, colour and view [PROD-06]', async () => {
 		const { products } = await readDemo()
 		const arc = products.find(({ slug }) => slug === 'auvane-arc-7')
 		expect(arc && productPictures(arc).map(({ text }) => text)).toEqual(
@@ -61,10 +61,10 @@ describe('the pictures of the demo catalogue', () => {
 		}
 	})
 
-	it('are there, every one that the catalogue names', async () => {
+	it('exist, all that the catalogue refers to', async () => {
 		const { products, home, brands, categories, shop } = await readDemo()
 		const named = [
-			...products.flatMap((product) => [...addressesOf(product), ...offersOf(product).map(({ image }) => image)]),
+			...products.flatMap((product) => [...addressesOf(product), ...variantsOf(product).map(({ image }) => image)]),
 			...[...home.slides, ...home.promotions].map(({ image }) => pictureAddress(image)),
 			...brands.map(brandPicture),
 			...categories.flatMap(({ name }) => panelPictures(fileName(name))),
@@ -76,18 +76,18 @@ describe('the pictures of the demo catalogue', () => {
 		expect(missing).toEqual([])
 	})
 
-	it('show a product from two sides at least and a part of it close up, and every combination in its colour [PROD-33] [ENT-09]', async () => {
+	it('show a product from at least two sides and a detail, and every combination in its colour [PROD-33] [ENT-09]', async () => {
 		const { products } = await readDemo()
 		for (const product of products) {
 			const pictures = addressesOf(product)
 			expect(pictures[1], product.slug).toContain('-angle-')
 			expect(pictures[2], product.slug).toContain('-detail-')
 			expect(new Set(pictures).size, product.slug).toBe(pictures.length)
-			for (const { image } of offersOf(product)) expect(image === '' || pictures.includes(image), product.slug).toBe(true)
+			for (const { image } of variantsOf(product)) expect(image === '' || pictures.includes(image), product.slug).toBe(true)
 		}
 	})
 
-	it('are SVG files of at most 3 KB where they are logos', async () => {
+	it('are SVG files of at most 3 KB if they are logos', async () => {
 		const { brands } = await readDemo()
 		const logos = ['logo.svg', ...brands.map((brand) => brandPicture(brand).replace('/media/demo/', ''))]
 		expect(await filesOf('**/*.svg')).toEqual(logos.sort())
@@ -99,7 +99,7 @@ describe('the pictures of the demo catalogue', () => {
 		for (const product of products) expect(previewPicture(addressesOf(product)[0] ?? ''), product.slug).toMatch(/^\/media\/.+\.webp$/)
 	})
 
-	it('are photographs in the widths that pages ask for, once as WebP for previews, and no file besides', async () => {
+	it('are photographs in the widths of pages, once as WebP for previews, without unused files', async () => {
 		const { share, ...shown } = photographs
 		expect(share?.width, 'the picture for shared pages is 1200 pixels wide').toBe(1200)
 		expect((await stat(`${demoFolder}share.jpg`)).size).toBeLessThan(150 * 1024)
@@ -110,7 +110,7 @@ describe('the pictures of the demo catalogue', () => {
 		expect(await filesOf('**/*.{avif,webp}')).toEqual(expected.sort())
 	})
 
-	it('are light as photographs: 25 KB at most in a grid, also as the first slide of a phone, 32 MB in all', async () => {
+	it('are small photographs: at most 25 KB in a grid and as the first slide on a phone, 32 MB in total', async () => {
 		const heavy: string[] = []
 		let total = 0
 		for (const file of await filesOf('**/*.{avif,webp}')) {
@@ -124,7 +124,7 @@ describe('the pictures of the demo catalogue', () => {
 		expect(total).toBeLessThan(32 * 1024 * 1024)
 	})
 
-	it('hold no script, no font and no address of another place', async () => {
+	it('contain no script, no font and no external URL', async () => {
 		for (const file of await filesOf('**/*.svg')) {
 			const svg = await readFile(demoFolder + file, 'utf8')
 			expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', ''), file).not.toMatch(

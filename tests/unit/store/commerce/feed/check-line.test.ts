@@ -15,7 +15,7 @@ const lineOf = (columns: Readonly<Record<string, string>>) => {
 	return line
 }
 
-describe('a line is refused with a reason', () => {
+describe('an invalid line of a feed is rejected with a reason', () => {
 	it.each([
 		[{ id: '' }, 'id is missing'],
 		[{ title: ' ' }, 'title is missing'],
@@ -36,7 +36,7 @@ describe('a line is refused with a reason', () => {
 		expect(check({ ...right, ...columns })).toMatchObject({ line: null, reasons: [reason] })
 	})
 
-	it('tells all that is wrong at once', () => {
+	it('with all reasons at once', () => {
 		expect(check({ price: 'abc', availability: 'maybe' })).toMatchObject({
 			reasons: [
 				expect.stringMatching(/^id/),
@@ -47,13 +47,13 @@ describe('a line is refused with a reason', () => {
 		})
 	})
 
-	it('tells why it could not be read, with its id', () => {
+	it('with the read error and its id', () => {
 		expect(check(right, { broken: '2 fields instead of 3' })).toEqual({ line: null, id: '1', reasons: ['2 fields instead of 3'] })
 	})
 })
 
-describe('a line is understood', () => {
-	it('whatever spelling the availability has', () => {
+describe('a valid line of a feed is accepted', () => {
+	it('with any spelling of the availability', () => {
 		const spelled = ['in stock', 'In_Stock', 'https://schema.org/InStock', 'OutOfStock', 'pre-order', 'backorder', '']
 		expect(spelled.map((availability) => lineOf({ availability }).availability)).toEqual([
 			'in_stock',
@@ -75,7 +75,7 @@ describe('a line is understood', () => {
 		expect(later.columns['sale_price']).toBe('9.00 USD')
 	})
 
-	it('with a stock figure under any of its names', () => {
+	it('with a quantity in any of its columns', () => {
 		expect(
 			[{ quantity: '7' }, { sell_on_google_quantity: '7' }, { inventory: '7.0' }, {}].map((columns) => lineOf(columns).quantity),
 		).toEqual([7, 7, 7, null])
@@ -88,7 +88,7 @@ describe('a line is understood', () => {
 		})
 	})
 
-	it('with columns that nobody knows', () => {
+	it('with unknown columns', () => {
 		expect(lineOf({ custom_label_0: 'x', cost_of_goods_sold: '3 USD' }).columns).toEqual({
 			custom_label_0: 'x',
 			cost_of_goods_sold: '3 USD',

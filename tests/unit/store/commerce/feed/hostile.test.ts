@@ -41,7 +41,7 @@ test.each([
 	])
 })
 
-test('a file that is no text is refused as a whole', async () => {
+test('a binary feed file is rejected as a whole', async () => {
 	await expect(all(readFeed(pieces('\x7fELF\0\0\0\0\x01\0\0')))).rejects.toThrow('The file is not text')
 })
 
@@ -69,14 +69,14 @@ test.each(['https://shop.example/a.jpg', 'HTTP://shop.example/a.jpg?w=1', '/medi
 	},
 )
 
-test('an address without its scheme is one over https', () => {
+test('a picture URL without a scheme in a feed uses https', () => {
 	expect(checked({ image_link: '//cdn.example/a.jpg' })).toMatchObject({
 		notes: [],
 		line: { columns: { image_link: 'https://cdn.example/a.jpg' } },
 	})
 })
 
-test('says which cents a price was taken for', () => {
+test('a rounded price in a feed gets a note', () => {
 	expect(checked({ price: '10.999 USD' })).toMatchObject({
 		line: { price: 1100 },
 		notes: ['price "10.999 USD" has parts of a cent; it was read as 11.00 USD'],
@@ -85,7 +85,7 @@ test('says which cents a price was taken for', () => {
 	expect(checked({ price: '10.50' })).toMatchObject({ line: { price: 1050 }, notes: [] })
 })
 
-test('says where availability is blank, and nothing where a feed has no such column', async () => {
+test('a blank availability in a feed gets a note, a missing column does not', async () => {
 	const lines = async (text: string) => (await all(readFeed(pieces(text)))).map(({ notes = [] }) => notes)
 	const notes = ['availability is blank; in_stock was assumed']
 	expect(await lines('id\ttitle\tprice\tavailability\na\tLamp\t1\t\nb\tLamp\t1\tin_stock\n')).toEqual([notes, []])
@@ -102,12 +102,12 @@ async function readPacked(bytes: Buffer, most?: number) {
 	return all(readFeed(source.text))
 }
 
-test('stops unpacking what unpacks to far more than feeds do, and names the option that allows it', async () => {
+test('a feed that decompresses to far too much is rejected with the option that allows it', async () => {
 	const bomb = Buffer.concat([Buffer.from('<rss><item><title>'), Buffer.alloc(8 * megabyte, 'a')])
 	await expect(readPacked(bomb, 4 * megabyte)).rejects.toThrow(/^The file unpacks to more than 4 MB, .*--unpacked 40$/)
 })
 
-test('an item without an end keeps no more than an item may have', async () => {
+test('an endless XML item in a feed is limited in size', async () => {
 	const endless = `<rss><item><id>a</id><title>${'x'.repeat(3 * megabyte)}</title></item><item><id>b</id></item></rss>`
 	const [first, second] = await readPacked(Buffer.from(endless))
 	expect(first?.broken).toBe('it has more than 1000000 characters')
@@ -115,7 +115,7 @@ test('an item without an end keeps no more than an item may have', async () => {
 	expect(JSON.stringify(first).length).toBeLessThan(megabyte)
 })
 
-test('elements in one another without an end are no feed', async () => {
+test('endlessly nested elements in a feed are rejected', async () => {
 	await expect(all(readFeed(pieces('<rss><item>', '<a>'.repeat(10_000))))).rejects.toThrow('100 levels deep')
 })
 
@@ -139,7 +139,7 @@ test.each([
 	})
 })
 
-test('errors without an end in one item end the reading', () => {
+test('too many errors in one XML item of a feed stop the import', () => {
 	const error = expect.stringMatching(/^Line 1: more than 1000 errors in one item/)
 	expect(readEndless('<rss><item><title>', '&zz;')).toEqual({ error })
 	expect(readEndless('<rss><item>', '</b>')).toEqual({ error })
@@ -153,19 +153,19 @@ test.each([
 	expect(readEndless(start, pattern)).toEqual({ items: 1, broken: 1 })
 })
 
-test('a table without line breaks, or of open quotation marks alone, ends the reading', () => {
+test('a feed table without line breaks, or full of unclosed quotation marks, stops the import', () => {
 	expect(readEndless('id\ttitle\n', 'x')).toEqual({ error: expect.stringMatching(/^Line 2 is longer than 1000000 characters/) })
 	expect(readEndless('id\ttitle\n', '"x\n')).toEqual({ error: expect.stringMatching(/^Line \d+: too many rows have a quotation mark/) })
 })
 
-test('an error outside of the items ends the reading, with its line', async () => {
+test('an XML error outside of items stops the import with its line', async () => {
 	const feed = '<rss>\n<item><id>a</id></item>\n</b><item><id>b</id></item></rss>'
 	await expect(all(readFeed(pieces(feed)))).rejects.toThrow(/^Line 3: the feed is not well-formed XML outside of its items/)
 })
 
 const startsOfFormulas = ['=', '+', '-', '@', '＝', '＋', '－', '＠', ' =', '\u00a0+', '\t', '\r', '\n', '\t=', "'=", "''@"]
 
-test.for(startsOfFormulas)('no spreadsheet runs what begins with %j, and a reader gets it as it was', (start) => {
+test.for(startsOfFormulas)('a table field that begins with %j is no formula in spreadsheets, and is read unchanged', (start) => {
 	fc.assert(
 		fc.property(fc.string(), (rest) => {
 			const text = start + rest
@@ -180,12 +180,12 @@ test.for(startsOfFormulas)('no spreadsheet runs what begins with %j, and a reade
 	)
 })
 
-test('an amount below zero stays a number in CSV, and what merely begins like one does not', () => {
+test('a negative amount stays a number in CSV, a text that begins like one does not', () => {
 	expect(csvRow(['-11.90', '-0'])).toBe('-11.90,-0\r\n')
 	expect(csvRow(['-11.90+cmd()', '-1e5', '-'])).toBe("'-11.90+cmd(),'-1e5,'-\r\n")
 })
 
-test('a field that is no formula stands in a table as it is', () => {
+test('a table field without a formula is written unchanged', () => {
 	for (const text of ["Rock 'n' roll", "'quoted'", '10 - 20', 'a=b', '']) {
 		expect(tableRow([text])).toBe(`${text}\n`)
 		expect(unguardFormula(text)).toBe(text)

@@ -20,7 +20,7 @@ describe('the name of a group', () => {
 		expect(commonName(titles, 'Brand')).toBe(name)
 	})
 
-	test('is never empty and has no loose end', () => {
+	test('is never empty and has no trailing punctuation', () => {
 		const title = fc
 			.string({ unit: fc.constantFrom('a', 'b', ' ', ',', '(', '"', '-', '7'), minLength: 1 })
 			.map((text) => `x${text.trim()}`)
@@ -34,18 +34,18 @@ describe('the name of a group', () => {
 	})
 })
 
-describe('a description', () => {
+describe('the description of a product', () => {
 	it('of plain text becomes paragraphs', () => {
 		expect(toHtml('One\ntwo\n\nThree < 4 & 5')).toBe('<p>One<br />two</p>\n<p>Three &lt; 4 &amp; 5</p>')
 	})
 
-	it('of HTML keeps what is harmless, and is text besides', () => {
+	it('of HTML is sanitized, and available as plain text', () => {
 		const html = '<p>Charges <b>and</b> lights.</p><ul><li>USB-C &amp; more</li></ul><script>alert(1)</script>'
 		expect(toHtml(html)).toBe('<p>Charges <b>and</b> lights.</p><ul><li>USB-C &amp; more</li></ul>')
 		expect(toPlainText(html)).toBe('Charges and lights. USB-C & more')
 	})
 
-	test('is not changed by another cleaning', () => {
+	test('is not changed by a second sanitizing', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '"', 'p', '/', '\n', 'a', ';') }), (text) => {
 				expect(sanitizeDescription(toHtml(text))).toBe(toHtml(text))
@@ -53,7 +53,7 @@ describe('a description', () => {
 		)
 	})
 
-	it('of a group is what its lines share, or the text of its first line where they share little', () => {
+	it('of a group consists of shared sentences, or is the text of the first line', () => {
 		expect(groupDescription(['A lamp of oak and brass. Red.', 'A lamp of oak and brass. Blue.'])).toBe('A lamp of oak and brass.')
 		expect(groupDescription(['An ultrabook with 8GB', 'An ultrabook with 16GB'])).toBe('An ultrabook with 8GB')
 		expect(groupDescription(['', 'A quiet fan. For desks.', 'A loud fan. For desks, too.'])).toBe('A quiet fan. For desks.')
@@ -64,14 +64,14 @@ describe('a description', () => {
 	})
 })
 
-describe('a group becomes one product', () => {
+describe('a group of lines becomes one product', () => {
 	const laptops = [
 		variant({ Processor: 'K5', Memory: '8GB', Screen: 'Full HD', Weight: '1.2kg' }, { id: 'a', title: 'Nova 14, K5, 8GB', size: '8GB' }),
 		variant({ Processor: 'K7', Memory: '16GB', Screen: 'Full HD', Weight: '1.2kg' }, { id: 'b', title: 'Nova 14, K7, 16GB', size: '16GB' }),
 		variant({ Processor: 'K5', Memory: '16GB', Screen: 'Full HD', Weight: '1.3kg' }, { id: 'c', title: 'Nova 14, K5, 16GB', size: '16GB' }),
 	]
 
-	it('with pickers for what differs, and all the rest in the data sheet', () => {
+	it('with variations for what differs, and everything else in the data sheet', () => {
 		const product = mapProduct(laptops)
 		expect(product).toMatchObject({
 			key: 'group',
@@ -92,7 +92,7 @@ describe('a group becomes one product', () => {
 		])
 	})
 
-	it('and loses nothing that a line said', () => {
+	it('and keeps all data of its lines', () => {
 		expect(mapProduct(laptops).offers[2]?.details).toEqual({
 			title: 'Nova 14, K5, 16GB',
 			availability: 'in_stock',
@@ -114,12 +114,12 @@ describe('a group becomes one product', () => {
 		])
 	})
 
-	it('told apart by part numbers when nothing else differs', () => {
+	it('distinguished by part numbers if nothing else differs', () => {
 		const twins = ['X-1', 'X-2'].map((mpn) => variant({}, { mpn, title: 'Stand' }))
 		expect(mapProduct(twins).variations).toEqual([{ name: 'Model', options: ['X-1', 'X-2'] }])
 	})
 
-	it('with the pictures of all its lines, each offer showing its own', () => {
+	it('with the pictures of all its lines, and each variant with its own picture', () => {
 		const [red, blue] = ['red', 'blue'].map((color) =>
 			variant({}, { color, image_link: `https://p.example/${color}.jpg`, additional_image_link: 'https://p.example/box.jpg' }),
 		)

@@ -8,7 +8,7 @@ const sale = fc
 	.tuple(fc.integer({ min: 1, max: 10_000_000_00 }), fc.integer({ min: 1, max: 10_000_000_00 }))
 	.map(([a, b]) => ({ price: Math.max(a, b), sale: Math.min(a, b) }))
 
-test('the discount of a sale makes exactly the sale price', () => {
+test('the discount of a sale results in exactly the sale price', () => {
 	fc.assert(
 		fc.property(sale, ({ price, sale: paid }) => {
 			const result = saleOf(price, paid)
@@ -18,7 +18,7 @@ test('the discount of a sale makes exactly the sale price', () => {
 	)
 })
 
-test('a second reading of the same sale moves nothing', () => {
+test('applying saleOf twice changes nothing', () => {
 	fc.assert(
 		fc.property(sale, ({ price, sale: paid }) => {
 			const once = saleOf(price, paid)
@@ -28,7 +28,7 @@ test('a second reading of the same sale moves nothing', () => {
 	)
 })
 
-test('the price before the discount stays up to 10,000.00', () => {
+test('saleOf keeps the price before discount up to 10,000.00', () => {
 	fc.assert(
 		fc.property(sale, ({ price, sale: paid }) => {
 			fc.pre(price <= 10_000_00)
@@ -37,12 +37,12 @@ test('the price before the discount stays up to 10,000.00', () => {
 	)
 })
 
-it('prefers a round discount', () => {
+it('saleOf prefers a round discount', () => {
 	expect(saleOf(1041_10, 936_99)).toEqual({ price: 1041_10, discount: 100_000 })
 	expect(saleOf(99_99, 84_99)).toEqual({ price: 99_99, discount: 150_000 })
 })
 
-describe('readPrice', () => {
+describe('parsePrice', () => {
 	it.each([
 		['12.50 USD', 12_50],
 		['USD 12.50', 12_50],
@@ -65,7 +65,7 @@ describe('readPrice', () => {
 		expect(parsePrice('price', text, 'USD')).toEqual({ reason })
 	})
 
-	it('reads what writePrice writes', () => {
+	it('parses the output of writePrice', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), (cents) => {
 				expect(parsePrice('price', writePrice(cents, 'EUR'), 'EUR')).toEqual({ value: cents })

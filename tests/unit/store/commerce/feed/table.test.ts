@@ -6,7 +6,7 @@ import { all, inPieces } from './texts.ts'
 
 const read = (text: string, size?: number) => all(readFeed(inPieces(text, size)))
 
-test('a table written and read again is the same, whatever its fields hold', async () => {
+test('a written feed table is read without a change, whatever its fields contain', async () => {
 	const field = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', ',', '″') }).map((text) => text.trim())
 	const row = fc.tuple(field, field, field).filter((fields) => fields.some(Boolean))
 	await fc.assert(
@@ -20,7 +20,7 @@ test('a table written and read again is the same, whatever its fields hold', asy
 	)
 })
 
-describe('reading a table', () => {
+describe('reading a feed table', () => {
 	it('counts lines as an editor does, over quoted line breaks and empty lines', async () => {
 		const lines = await read('id\ttitle\tprice\n1\t"two\nlines"\t5\n\n2\tnext\t5\n')
 		expect(lines.map(({ number, columns }) => [number, columns['id']])).toEqual([
@@ -29,25 +29,25 @@ describe('reading a table', () => {
 		])
 	})
 
-	it('knows a column by any of its spellings', async () => {
+	it('accepts any spelling of a column name', async () => {
 		const [line] = await read('ID\tg:Item Group ID\tImage-Link\tMy Own\tTITLE\tPrice\n1\tg\tx\ty\n')
 		expect(line?.columns).toEqual({ id: '1', item_group_id: 'g', image_link: 'x', my_own: 'y' })
 	})
 
-	it('reads Windows line ends, a byte order mark aside, and commas between columns', async () => {
+	it('accepts Windows line ends, a byte order mark, and commas between columns', async () => {
 		expect(await read('id,title,price\r\n1,"a, b",\r\n')).toEqual([{ number: 2, columns: { id: '1', title: 'a, b' } }])
 	})
 
-	it('keeps inch marks that nobody has quoted', async () => {
+	it('keeps unquoted inch marks', async () => {
 		expect((await read('id\tprice\ttitle\n1\t\tScreen 13.3" wide\n'))[0]?.columns['title']).toBe('Screen 13.3" wide')
 	})
 
-	it('joins columns of one name where the column is a list', async () => {
+	it('joins list columns of the same name', async () => {
 		const [line] = await read('id\tproduct_detail\tproduct_detail\ttitle\ttitle\tprice\n1\tS:A:1\tS:B:2\tfirst\tsecond\t\n')
 		expect(line?.columns).toEqual({ id: '1', product_detail: 'S:A:1,S:B:2', title: 'first' })
 	})
 
-	it('tells a wrong number of fields, and goes on', async () => {
+	it('reports a wrong number of fields and continues', async () => {
 		const lines = await read('id\ttitle\tprice\n1\ta\n2\tb\tc\td\n3\te\tf\n')
 		expect(lines.map(({ number, broken }) => [number, broken])).toEqual([
 			[2, '2 fields instead of 3; is a tab or a quotation mark missing or too many?'],
@@ -68,7 +68,7 @@ describe('reading a table', () => {
 		])
 	})
 
-	it('reads a field of many lines, wherever it begins', async () => {
+	it('reads a field of many lines, wherever it starts', async () => {
 		const long = Array.from({ length: 700 }, (_, index) => `paragraph ${index}`).join('\n')
 		const before = Array.from({ length: 400 }, (_, index) => `${index}\ttitle\t\t\n`).join('')
 		const lines = await read(`id\tdescription\ttitle\tprice\n${before}${tableRow(['long', long, '', ''])}last\tx\t\t\n`, 5000)
@@ -78,7 +78,7 @@ describe('reading a table', () => {
 		])
 	})
 
-	it('finds the open mark in a table of many blocks', async () => {
+	it('finds an unclosed quotation mark in a table of many blocks', async () => {
 		const rows = Array.from({ length: 3000 }, (_, index) => (index === 1234 ? `${index}\t"open\tx` : `${index}\ttitle\tx`))
 		const lines = await read(`id\ttitle\tprice\n${rows.join('\n')}\n`, 5000)
 		expect(lines.filter(({ broken }) => broken).map(({ number }) => number)).toEqual([1236])

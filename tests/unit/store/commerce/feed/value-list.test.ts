@@ -7,7 +7,7 @@ const word = fc
 	.map((text) => text.replace(/[\\\s]+/g, ' ').trim())
 	.filter(Boolean)
 
-test('a list written and read again is the same list', () => {
+test('a written value list is read without a change', () => {
 	fc.assert(
 		fc.property(fc.array(word), (values) => {
 			expect(splitValues(joinValues(values))).toEqual(values)
@@ -15,7 +15,7 @@ test('a list written and read again is the same list', () => {
 	)
 })
 
-test('product details written and read again are the same', () => {
+test('written product details are read without a change', () => {
 	const detail = fc.record({ section: fc.oneof(fc.constant(''), word), name: word, value: word })
 	fc.assert(
 		fc.property(fc.array(detail, { minLength: 1 }), (details) => {
@@ -52,6 +52,6 @@ describe('splitDetails', () => {
 	})
 })
 
-it('keeps a comma in a link', () => {
+it('splitLinks keeps a comma in a link', () => {
 	expect(splitLinks('https://a.example/1,2.jpg,https://a.example/3.jpg')).toEqual(['https://a.example/1,2.jpg', 'https://a.example/3.jpg'])
 })

@@ -19,7 +19,7 @@ const traits = fc.integer({ min: 1, max: 12 }).chain((lines) =>
 const models = (lines: number) => Array.from({ length: lines }, (_, index) => `M${index}`)
 const kept = new Set(['Color', 'Memory'])
 
-test('every line keeps a combination of its own, and each variation has a choice', () => {
+test('chooseVariations gives each line a unique combination, and each variation a choice', () => {
 	fc.assert(
 		fc.property(traits, ({ lines, traits: all }) => {
 			const chosen = chooseVariations(all, models(lines), kept)
@@ -30,7 +30,7 @@ test('every line keeps a combination of its own, and each variation has a choice
 	)
 })
 
-test('no variation that is not kept could be left out', () => {
+test('chooseVariations has no redundant variation, except essential ones', () => {
 	fc.assert(
 		fc.property(traits, ({ lines, traits: all }) => {
 			const chosen = chooseVariations(all, models(lines), new Set())
@@ -49,27 +49,27 @@ describe('chooseVariations', () => {
 	const processor: Trait = { name: 'Processor', values: ['K5', 'K5', 'K7', 'K7'] }
 	const weight: Trait = { name: 'Weight', values: ['1.2kg', '1.3kg', '1.4kg', '1.5kg'] }
 
-	it('asks for what a shopper chooses by, not for what follows from it', () => {
+	it('uses traits that shoppers choose by, not traits that follow from them', () => {
 		expect(chooseVariations([memory, processor, weight], models(4), kept)).toEqual([memory, processor])
 	})
 
-	it('tells apart by model what nothing else does', () => {
+	it('distinguishes lines by model if no trait does', () => {
 		const twins = { name: 'Memory', values: ['8GB', '8GB', '16GB'] }
 		expect(chooseVariations([twins], ['A', 'B', 'C'], kept)).toEqual([twins, { name: 'Model', values: ['A', 'B', 'C'] }])
 	})
 
-	it('names what a line does not say', () => {
+	it('names the option of a line without a value', () => {
 		expect(chooseVariations([{ name: 'Color', values: ['Red', ''] }], models(2), kept)).toEqual([
 			{ name: 'Color', values: ['Red', 'Not specified'] },
 		])
 	})
 
-	it('has no variations for lines of one kind', () => {
+	it('has no variations for a single line', () => {
 		expect(chooseVariations([{ name: 'Color', values: ['Red'] }], models(1), kept)).toEqual([])
 	})
 })
 
-describe('options stand in the order in which a shopper looks for them', () => {
+describe('options of a variation are in natural order', () => {
 	it.each([
 		['Memory', ['16GB', '1 TB', '8GB', '512 MB'], ['512 MB', '8GB', '16GB', '1 TB']],
 		['Size', ['XL', 'S', 'M'], ['S', 'M', 'XL']],

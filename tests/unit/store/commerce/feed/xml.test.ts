@@ -11,7 +11,7 @@ const rss = (items: string) => `<?xml version="1.0"?>
 ${items}
 </channel></rss>`
 
-test('lines written as XML and read again are the same', async () => {
+test('a written XML feed is read without a change', async () => {
 	const name = fc.constantFrom('title', 'description', 'custom_label', 'warranty', 'odd name/%')
 	const value = fc
 		.string({ unit: 'grapheme', minLength: 1 })
@@ -26,7 +26,7 @@ test('lines written as XML and read again are the same', async () => {
 	)
 })
 
-describe('reading XML', () => {
+describe('reading an XML feed', () => {
 	it('reads RSS with and without the prefix, CDATA and entities', async () => {
 		const lines = await read(
 			rss(
@@ -45,7 +45,7 @@ describe('reading XML', () => {
 		expect(line?.columns).toEqual({ id: '9', title: 'T', description: 'S', link: 'https://y.example/' })
 	})
 
-	it('gathers repeated and nested elements as a table has them', async () => {
+	it('converts repeated and nested elements to table columns', async () => {
 		const detail = (name: string, value: string) =>
 			`<g:product_detail><g:section_name>Specs</g:section_name><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${value}</g:attribute_value></g:product_detail>`
 		const links =
@@ -60,7 +60,7 @@ describe('reading XML', () => {
 		})
 	})
 
-	it('takes a bare & as it is, and says so', async () => {
+	it('accepts an unescaped & with a note', async () => {
 		const [first, second] = await read(rss('<item><g:id>1</g:id><title>Tom & Jerry</title></item>\n<item><g:id>2</g:id></item>'))
 		expect(first).toEqual({
 			number: 3,
@@ -70,7 +70,7 @@ describe('reading XML', () => {
 		expect(second?.notes).toEqual([])
 	})
 
-	it('loses only the item that is not well-formed', async () => {
+	it('rejects only the item that is not well-formed', async () => {
 		const lines = await read(rss('<item><g:id>1</g:id></item>\n<item><g:id>2</b></g:id></item>\n<item><g:id>3</g:id></item>'))
 		expect(lines.map(({ number, columns, broken }) => [number, columns['id'], Boolean(broken)])).toEqual([
 			[3, '1', false],
@@ -79,7 +79,7 @@ describe('reading XML', () => {
 		])
 	})
 
-	it('refuses an item that the end of the file cuts off', async () => {
+	it('rejects an item that the end of the file truncates', async () => {
 		const lines = await read('<rss><channel><item><g:id>1</g:id></item><item><g:id>2</g:id><title>half')
 		expect(lines.map(({ columns, broken }) => [columns['id'], broken])).toEqual([
 			['1', undefined],

@@ -11,7 +11,7 @@ const countries = [
 
 afterEach(() => loadLanguages([]))
 
-test('a country is called as its reader calls it, and in English as the table has it', () => {
+test('a country name is localized; in English it is unchanged', () => {
 	loadLanguages(['en', 'de', 'ar'])
 	expect(localizeCountryName('Norway')).toBe('Norway')
 	expect(withLanguage('de', () => localizeCountryName('Norway'))).toBe('Norwegen')
@@ -19,7 +19,7 @@ test('a country is called as its reader calls it, and in English as the table ha
 	expect(withLanguage('de', () => localizeCountryName('Atlantis'))).toBe('Atlantis')
 })
 
-test('a name of any language of the shop means its country, whoever sends it, and one of no language none', () => {
+test('findCountryByName finds names in any language of the shop, and no other names', () => {
 	loadLanguages(['en', 'de', 'ar'])
 	for (const [name, id] of [
 		['Norwegen', 2],

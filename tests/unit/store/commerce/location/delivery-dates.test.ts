@@ -1,53 +1,53 @@
-import { dayAfter, instantOf, isDay, isTimeZone, localTime, wholeDay } from '@storefront/store/commerce/location/days.ts'
-import { arrivalOf, travelDays } from '@storefront/store/commerce/location/delivery-dates.ts'
-import { daysOffOf, lastHolidayYear } from '@storefront/store/commerce/location/holidays.ts'
+import { dayAfter, isDay, isTimeZone, localTime, minutesPerDay, toInstant } from '@storefront/store/commerce/location/days.ts'
+import { estimateDelivery, parseTransitDays } from '@storefront/store/commerce/location/delivery-dates.ts'
+import { lastHolidayYear, readDaysOff } from '@storefront/store/commerce/location/holidays.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-const weekend = await daysOffOf('')
-const germany = await daysOffOf('DE')
+const weekend = await readDaysOff('')
+const germany = await readDaysOff('DE')
 
 const berlin = { timeZone: 'Europe/Berlin', cutoff: 14 * 60, handlingDays: 0 }
 const question = { dispatch: berlin, travel: { min: 1, max: 3 }, isClosed: germany, isOff: germany }
 const arrives = (now: string, changes: Partial<typeof question> = {}) => {
-	const arrival = arrivalOf({ ...question, ...changes, now: new Date(now) })
+	const arrival = estimateDelivery({ ...question, ...changes, now: new Date(now) })
 	return arrival && `${arrival.earliest} ${arrival.latest}`
 }
 
-test('counts working days from the day of the order: a Monday before the cut-off', () => {
+test('delivery dates count working days from the day of the order: a Monday before the cut-off', () => {
 	expect(arrives('2026-11-23T12:59:00Z')).toBe('2026-11-24 2026-11-26')
 })
 
-test('counts from the next day once the cut-off has passed, by the clocks of the shop', () => {
+test('delivery dates count from the next day after the cut-off, in the time zone of the shop', () => {
 	expect(arrives('2026-11-23T12:59:59Z'), '13:59:59 in Berlin').toBe('2026-11-24 2026-11-26')
 	expect(arrives('2026-11-23T13:00:00Z'), '14:00 in Berlin').toBe('2026-11-25 2026-11-27')
 	expect(arrives('2026-07-20T12:00:00Z'), '14:00 in summer').toBe('2026-07-22 2026-07-24')
 })
 
 test("goes by the shop's midnight where there is no cut-off", () => {
-	const dispatch = { ...berlin, cutoff: wholeDay }
+	const dispatch = { ...berlin, cutoff: minutesPerDay }
 	expect(arrives('2026-11-23T22:59:59Z', { dispatch })).toBe('2026-11-24 2026-11-26')
 	expect(arrives('2026-11-23T23:00:00Z', { dispatch })).toBe('2026-11-25 2026-11-27')
 })
 
-test('skips weekends and public holidays on both ways', () => {
+test('delivery dates skip weekends and public holidays of shop and destination', () => {
 	expect(arrives('2026-11-20T13:30:00Z'), 'a Friday after the cut-off').toBe('2026-11-24 2026-11-26')
 	expect(arrives('2026-12-24T09:00:00Z'), 'before Christmas: 25 and 26 December, then Sunday').toBe('2026-12-28 2026-12-30')
 	expect(arrives('2026-12-31T09:00:00Z'), "before New Year's Day, a Friday").toBe('2027-01-04 2027-01-06')
 })
 
-test('skips the days on which the shop is closed when it sends, and not when it is delivered', () => {
+test('delivery dates skip closed days of the shop for dispatch, not for delivery', () => {
 	const isClosed = (day: string) => weekend(day) || day === '2026-11-24'
 	expect(arrives('2026-11-24T09:00:00Z', { isClosed })).toBe('2026-11-26 2026-11-30')
 	expect(arrives('2026-11-23T09:00:00Z', { isClosed })).toBe('2026-11-24 2026-11-26')
 })
 
-test('promises nothing while no working day is in sight', () => {
+test('delivery dates are null without a working day in sight', () => {
 	expect(arrives('2026-11-23T09:00:00Z', { isClosed: () => true })).toBeNull()
 })
 
-test('says until when it holds: the cut-off of the day that the order counts for', () => {
-	const untilOf = (now: string) => arrivalOf({ ...question, now: new Date(now) })?.until.toISOString()
+test('delivery dates are valid until the cut-off of the order day', () => {
+	const untilOf = (now: string) => estimateDelivery({ ...question, now: new Date(now) })?.until.toISOString()
 	expect(untilOf('2026-11-23T09:00:00Z')).toBe('2026-11-23T13:00:00.000Z')
 	expect(untilOf('2026-11-23T13:00:00Z')).toBe('2026-11-24T13:00:00.000Z')
 	expect(untilOf('2026-11-20T13:00:00Z'), 'over the weekend').toBe('2026-11-23T13:00:00.000Z')
@@ -57,7 +57,7 @@ const anyQuestion = fc
 	.record({
 		now: fc.date({ min: new Date('2026-01-01'), max: new Date('2034-12-01'), noInvalidDate: true }),
 		timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Honolulu'),
-		cutoff: fc.integer({ min: 0, max: wholeDay }),
+		cutoff: fc.integer({ min: 0, max: minutesPerDay }),
 		handlingDays: fc.integer({ min: 0, max: 20 }),
 		min: fc.integer({ min: 0, max: 20 }),
 		more: fc.integer({ min: 0, max: 20 }),
@@ -70,10 +70,10 @@ const anyQuestion = fc
 		isOff: weekend,
 	}))
 
-test('is never in the past, never ends before it begins, and ends and begins on working days', () => {
+test('delivery dates are never in the past, in order, and on working days', () => {
 	fc.assert(
 		fc.property(anyQuestion, (any) => {
-			const arrival = arrivalOf(any)
+			const arrival = estimateDelivery(any)
 			if (!arrival) throw new Error('There is always a working day')
 			expect(arrival.earliest >= localTime(any.now, any.dispatch.timeZone).day).toBe(true)
 			expect(arrival.latest >= arrival.earliest).toBe(true)
@@ -82,16 +82,16 @@ test('is never in the past, never ends before it begins, and ends and begins on 
 	)
 })
 
-test('never comes earlier when it is handled or travels a day longer, or is ordered a day later', () => {
+test('delivery dates are never earlier for longer handling or transit, or a later order', () => {
 	fc.assert(
 		fc.property(anyQuestion, (any) => {
 			const { dispatch, travel } = any
-			const arrival = arrivalOf(any)
+			const arrival = estimateDelivery(any)
 			const laters = [
 				{ ...any, dispatch: { ...dispatch, handlingDays: dispatch.handlingDays + 1 } },
 				{ ...any, travel: { min: travel.min + 1, max: travel.max + 1 } },
 				{ ...any, now: new Date(any.now.getTime() + 86_400_000) },
-			].map(arrivalOf)
+			].map(estimateDelivery)
 			for (const later of laters) {
 				expect((later?.earliest ?? '') >= (arrival?.earliest ?? '')).toBe(true)
 				expect((later?.latest ?? '') >= (arrival?.latest ?? '')).toBe(true)
@@ -100,14 +100,14 @@ test('never comes earlier when it is handled or travels a day longer, or is orde
 	)
 })
 
-test('stays the same until the moment that it names, and is another one from then on', () => {
+test('delivery dates stay the same until their time limit, and then change', () => {
 	fc.assert(
 		fc.property(anyQuestion, (any) => {
-			const arrival = arrivalOf(any)
+			const arrival = estimateDelivery(any)
 			const until = arrival?.until ?? new Date(0)
 			expect(until.getTime()).toBeGreaterThan(any.now.getTime())
-			expect(arrivalOf({ ...any, now: new Date(until.getTime() - 1) })).toEqual(arrival)
-			expect(arrivalOf({ ...any, now: until })?.until.getTime()).toBeGreaterThan(until.getTime())
+			expect(estimateDelivery({ ...any, now: new Date(until.getTime() - 1) })).toEqual(arrival)
+			expect(estimateDelivery({ ...any, now: until })?.until.getTime()).toBeGreaterThan(until.getTime())
 		}),
 	)
 })
@@ -121,27 +121,27 @@ test.each([
 	['-1', '2', null],
 	['1.5', '2', null],
 ])('reads the days "%s" to "%s"', (min, max, days) => {
-	expect(travelDays(min, max)).toEqual(days)
+	expect(parseTransitDays(min, max)).toEqual(days)
 })
 
-test('knows days of the calendar and time zones', () => {
+test('isDay and isTimeZone reject unknown days and time zones', () => {
 	expect(['2026-02-28', '2026-02-30', '2026-2-3', 'today', ''].map(isDay)).toEqual([true, false, false, false, false])
 	expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false])
 	expect(dayAfter('2028-02-28')).toBe('2028-02-29')
 	expect(dayAfter('2026-12-31')).toBe('2027-01-01')
 })
 
-test('finds the moment of a time of day also on the days on which the clocks are changed', () => {
-	expect(instantOf('2026-03-29', 14 * 60, 'Europe/Berlin').toISOString()).toBe('2026-03-29T12:00:00.000Z')
-	expect(instantOf('2026-10-25', 14 * 60, 'Europe/Berlin').toISOString()).toBe('2026-10-25T13:00:00.000Z')
-	expect(instantOf('2026-03-29', wholeDay, 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z')
+test('toInstant handles changes of daylight saving time', () => {
+	expect(toInstant('2026-03-29', 14 * 60, 'Europe/Berlin').toISOString()).toBe('2026-03-29T12:00:00.000Z')
+	expect(toInstant('2026-10-25', 14 * 60, 'Europe/Berlin').toISOString()).toBe('2026-10-25T13:00:00.000Z')
+	expect(toInstant('2026-03-29', minutesPerDay, 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z')
 })
 
-test('knows weekends and public holidays of the countries', async () => {
+test('readDaysOff has weekends and public holidays of countries', async () => {
 	expect([germany('2026-12-25'), germany('2026-12-24'), germany('2026-11-22'), germany('2026-11-23')]).toEqual([true, false, true, false])
-	const saudiArabia = await daysOffOf('SA')
+	const saudiArabia = await readDaysOff('SA')
 	expect([saudiArabia('2026-11-20'), saudiArabia('2026-11-22')], 'Friday, Sunday').toEqual([true, false])
-	const nowhere = await daysOffOf('XX')
+	const nowhere = await readDaysOff('XX')
 	expect([nowhere('2026-12-25'), nowhere('2026-12-26')], 'a country without a line: a Friday, a Saturday').toEqual([false, true])
 	expect(await lastHolidayYear(), 'make:holidays is due').toBeGreaterThan(new Date().getFullYear() + 1)
 })

@@ -1,7 +1,7 @@
 import { formatShippingTable, parseShippingTable } from '@storefront/store/commerce/location/shipping-table.ts'
 import { expect, test } from 'vitest'
 
-test('reads remarks, quotes, blank lines and the line ends of any machine', () => {
+test('shipping table: accepts comments, quotes, blank lines and any line ends', () => {
 	const file = '\uFEFF# what it costs\r\ncountry,city,charge,name\r\n\r\nde,,4.9,Germany\r\nUS,5128581,0,"New York, City"\r\nAQ,,,\r\n'
 	expect(parseShippingTable(file, 'shipping.csv')).toEqual([
 		{ country: 'DE', cityId: null, charge: 490, name: 'Germany' },
@@ -10,7 +10,7 @@ test('reads remarks, quotes, blank lines and the line ends of any machine', () =
 	])
 })
 
-test('names every line that is wrong and says how to mend it', () => {
+test('shipping table: reports every invalid line and how to fix it', () => {
 	const file = [
 		'# remark',
 		'country,city,charge,name',
@@ -30,20 +30,20 @@ test('names every line that is wrong and says how to mend it', () => {
 	)
 })
 
-test('takes no charge for another one because of its comma, and reads the semicolons of a spreadsheet', () => {
+test('shipping table: rejects a decimal comma, and accepts semicolons of spreadsheets', () => {
 	expect(() => parseShippingTable('country,city,charge,name\nDE,,4,90,Germany\n', 'shipping.csv')).toThrow(
 		'shipping.csv, line 2: it has 5 fields, and the first line has 4. Write amounts with a point, like 4.90',
 	)
 	expect(parseShippingTable('country;city;charge;name\nDE;;4.90;Germany\n', 'shipping.csv')).toMatchObject([{ country: 'DE', charge: 490 }])
 })
 
-test.each(['', 'DE,,4.90,Germany', 'Land;Preis'])('asks for the line of column names: "%s"', (file) => {
+test.each(['', 'DE,,4.90,Germany', 'Land;Preis'])('shipping table: requires the header: "%s"', (file) => {
 	expect(() => parseShippingTable(file, 'shipping.csv')).toThrow(
-		'shipping.csv, line 1: begin with the line "country,city,charge,min_days,max_days,name"',
+		'shipping.csv, line 1: the first line must be "country,city,charge,min_days,max_days,name"',
 	)
 })
 
-test('reads how long things travel to a country, and leaves it alone where the table has no days', () => {
+test('shipping table: reads transit times, and keeps stored ones if it has no such columns', () => {
 	const file = 'country,city,charge,min_days,max_days,name\nDE,,4.90,2,4,Germany\nDE,2950159,0,,,Berlin\nFR,,9.90,,,France\n'
 	expect(parseShippingTable(file, 'shipping.csv')).toStrictEqual([
 		{ country: 'DE', cityId: null, charge: 490, travel: { min: 2, max: 4 }, name: 'Germany' },
@@ -55,7 +55,7 @@ test('reads how long things travel to a country, and leaves it alone where the t
 	])
 })
 
-test('says which days cannot be meant', () => {
+test('shipping table: reports invalid transit times', () => {
 	const file = [
 		'country,city,charge,min_days,max_days,name',
 		'DE,,4.90,4,2,',
@@ -65,15 +65,15 @@ test('says which days cannot be meant', () => {
 	]
 	expect(() => parseShippingTable(file.join('\n'), 'shipping.csv')).toThrow(
 		[
-			'shipping.csv, line 2: "4" to "2" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
-			'shipping.csv, line 3: "2" to "" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
-			'shipping.csv, line 4: days are said of whole countries; leave min_days and max_days of a city empty',
-			'shipping.csv, line 5: "two" to "4" are no days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 2: "4" to "2" are not valid days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 3: "2" to "" are not valid days; write whole numbers up to 60, the smaller one first, or nothing in both',
+			'shipping.csv, line 4: days apply to whole countries; leave min_days and max_days of a city empty',
+			'shipping.csv, line 5: "two" to "4" are not valid days; write whole numbers up to 60, the smaller one first, or nothing in both',
 		].join('\n'),
 	)
 })
 
-test('writes what it reads', () => {
+test('shipping table: is written in the format that it is read in', () => {
 	const charges = [
 		{ country: 'DE', cityId: null, charge: 490, travel: { min: 2, max: 4 }, name: 'Germany' },
 		{ country: 'DE', cityId: 2950159, charge: 0, name: 'Berlin "Mitte", Germany' },

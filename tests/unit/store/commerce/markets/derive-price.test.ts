@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 const francs = { from: 'USD', to: 'CHF', rate: '0.93', rounding: 'none' } as const
 
-describe('a price that is derived for another market', () => {
-	it('is counted in the minor units of its own currency', () => {
+describe('a derived price of another market', () => {
+	it('is in minor units of the currency of the market', () => {
 		expect(derivePrice({ price: 10_000, discount: 0 }, francs)).toEqual({ price: 9300, discount: 0 })
 		expect(derivePrice({ price: 1999, discount: 0 }, { ...francs, to: 'JPY', rate: '150.5' })).toEqual({ price: 3008, discount: 0 })
 		expect(derivePrice({ price: 1999, discount: 0 }, { ...francs, to: 'KWD', rate: '0.307' })).toEqual({ price: 6137, discount: 0 })
@@ -29,13 +29,13 @@ describe('a price that is derived for another market', () => {
 		expect(derivePrice({ price: main, discount: 0 }, { ...francs, rounding })).toEqual({ price, discount: 0 })
 	})
 
-	it('asks what ends so of whoever buys, reduced or not, and shows no reduction that rounding has swallowed', () => {
+	it('rounds the paid price, reduced or not, and has no discount if rounding makes both prices equal', () => {
 		const reduced = derivePrice({ price: 10_000, discount: 150_000 }, { ...francs, rounding: '95' })
 		expect([reduced.price, applyDiscount(reduced.price, reduced.discount)]).toEqual([9295, 7895])
 		expect(derivePrice({ price: 10_000, discount: 2000 }, { ...francs, rounding: 'whole' })).toEqual({ price: 9300, discount: 0 })
 	})
 
-	it('is whole, costs something where the main one does, and is never more than what it is reduced from', () => {
+	it('is an integer, above 0 if the main price is, and never above the price before discount', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 100_000_000 }),
@@ -61,7 +61,7 @@ describe('a price that is derived for another market', () => {
 		)
 	})
 
-	it('takes decimals above nothing for a rate, and no .95 of a currency without decimals', () => {
+	it('accepts decimals above 0 as a rate, and no rounding to .95 for currencies without decimals', () => {
 		expect(['0.93', '150', '0.0062'].every(isRate)).toBe(true)
 		expect(['', '0', '0.0', '-1', '1,5', '1e3', 'abc'].some(isRate)).toBe(false)
 		expect([canRound('95', 'JPY'), canRound('10', 'JPY'), canRound('95', 'KWD')]).toEqual([false, true, true])

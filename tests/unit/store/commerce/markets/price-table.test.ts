@@ -17,13 +17,13 @@ const rows = [row(1, 'A'), row(2, 'B', { sold: { price: 1250, discount: 200_000,
 
 const read = (text: string, currency = 'CHF') => parsePriceTable(text, 'p.csv', rows, currency)
 
-describe('a table of prices', () => {
-	it('is read as it was written: nothing changes', () => {
+describe('a price table of a market', () => {
+	it('is read without a change after it was written', () => {
 		const text = formatPriceTable(rows.slice(0, 2), 'USD', 'CHF')
 		expect(read(text)).toEqual({ prices: new Map(), unchanged: 2, errors: [] })
 	})
 
-	it('says what changes, by whatever spelling of columns and SKUs, and from a spreadsheet that writes semicolons', () => {
+	it('accepts any spelling of columns and SKUs, and semicolons of spreadsheets', () => {
 		const { prices, unchanged, errors } = read('\uFEFFName;Sale_Price;PRICE;Sku\nx;9.90;12.50;a\ny;;None;b\n')
 		expect([[...prices], unchanged, errors]).toEqual([
 			[
@@ -58,7 +58,7 @@ describe('a table of prices', () => {
 		expect(read(text, currency).errors).toEqual([fault])
 	})
 
-	it('never takes a part of an amount for the whole: the comma of 12,50', () => {
+	it('never reads a part of an amount: the comma of 12,50', () => {
 		const { prices, errors } = read('sku,price\nA,12,50')
 		expect([prices.size, errors]).toEqual([0, [expect.stringContaining('p.csv, line 2: it has 3 fields, and the first line has 2')]])
 	})

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createDownload, DownloadError, TryLater } from '@storefront/store/commerce/pictures/download.ts'
+import { createDownload, DownloadError, TemporaryDownloadError } from '@storefront/store/commerce/pictures/download.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 
 let server: Server | undefined
@@ -21,18 +21,18 @@ const download = createDownload({ userAgent: 'shop/1.0 (+https://shop.test)', pr
 const strict = createDownload({
 	userAgent: 'shop/1.0',
 	privateHosts: ['127.0.0.1'],
-	limits: { bytes: 1024, wholeMs: 60_000, silentMs: 60_000 },
+	limits: { bytes: 1024, timeoutMs: 60_000, idleMs: 60_000 },
 })
 /** With one limit of time that is soon over, so that a busy machine cannot meet another one first. */
-const impatient = (limits: { readonly wholeMs?: number; readonly silentMs?: number }) =>
+const impatient = (limits: { readonly timeoutMs?: number; readonly idleMs?: number }) =>
 	createDownload({
 		userAgent: 'shop/1.0',
 		privateHosts: ['127.0.0.1'],
-		limits: { bytes: 1024, wholeMs: 60_000, silentMs: 60_000, ...limits },
+		limits: { bytes: 1024, timeoutMs: 60_000, idleMs: 60_000, ...limits },
 	})
 
-describe('a picture of elsewhere', () => {
-	it('is fetched as it is, by somebody who says who asks', async () => {
+describe('the download of a picture', () => {
+	it('returns the original bytes, and sends a user agent', async () => {
 		let asked: Record<string, unknown> = {}
 		const url = await host((request, response) => {
 			asked = request.headers
@@ -48,7 +48,7 @@ describe('a picture of elsewhere', () => {
 		expect(asked).toMatchObject({ 'user-agent': 'shop/1.0 (+https://shop.test)', 'accept-encoding': 'identity' })
 	})
 
-	it('is not sent again when it has not changed', async () => {
+	it('is not repeated for an unchanged picture', async () => {
 		const url = await host((request, response) => {
 			const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
 			response.writeHead(etag === '"a"' && since === 'then' ? 304 : 200).end('bytes')
@@ -57,7 +57,7 @@ describe('a picture of elsewhere', () => {
 		expect(await download(url, { etag: '"b"', lastModified: '' })).toMatchObject({ bytes: Buffer.from('bytes') })
 	})
 
-	it('is looked for where redirects lead, but not for ever', async () => {
+	it('follows a limited number of redirects', async () => {
 		const url = await host((request, response) => {
 			const left = Number(request.url?.slice(1))
 			if (left === 0) return void response.end('bytes')
@@ -68,18 +68,18 @@ describe('a picture of elsewhere', () => {
 	})
 
 	it.each([
-		['http://169.254.169.254/latest/meta-data', 'is at 169.254.169.254, no address of the public internet'],
-		['http://[::ffff:127.0.0.1]/', 'no address of the public internet'],
+		['http://169.254.169.254/latest/meta-data', 'is at 169.254.169.254, which is not a public address'],
+		['http://[::ffff:127.0.0.1]/', 'not a public address'],
 		['http://localhost:1/', 'is at localhost, which leads to'],
 		['file:///etc/passwd', 'is at file:, not at https: or http:'],
 		['http://user:secret@127.0.0.1/', 'has a password in its address'],
-		['http://[', 'is redirected (301) to no address'],
+		['http://[', 'has a redirect (301) without a valid address'],
 	])('is not looked for where a redirect leads inside: %s', async (location, reason) => {
 		const url = await host((_, response) => void response.writeHead(301, { Location: location }).end())
 		await expect(download(url)).rejects.toThrow(reason)
 	})
 
-	it('is not looked for at a private address, whatever stands behind it', async () => {
+	it('rejects private addresses', async () => {
 		let isAsked = false
 		const url = await host((_, response) => {
 			isAsked = true
@@ -91,7 +91,7 @@ describe('a picture of elsewhere', () => {
 		expect(isAsked).toBe(false)
 	})
 
-	it('that is too large is given up: at once where its host says so, else when it has come so far', async () => {
+	it('rejects a picture that is too large, at once if the size is announced', async () => {
 		let sent = 0
 		const url = await host((request, response) => {
 			if (request.url === '/told') return void response.writeHead(200, { 'Content-Length': 10_000_000 }).write('x')
@@ -106,38 +106,38 @@ describe('a picture of elsewhere', () => {
 		expect(sent).toBeLessThan(20_000_000)
 	})
 
-	it('that does not come, or comes byte by byte, is given up for now', async () => {
+	it('fails temporarily if the host sends no data, or sends it too slowly', async () => {
 		const url = await host((request, response) => {
 			if (request.url === '/silent') return
 			const drip = setInterval(() => response.write('x'), 20)
 			response.on('close', () => clearInterval(drip))
 		})
-		await expect(impatient({ silentMs: 100 })(`${url}/silent`)).rejects.toThrow(new TryLater('was silent for 0.1 s'))
-		await expect(impatient({ wholeMs: 300 })(`${url}/drip`)).rejects.toThrow(new TryLater('took longer than 0.3 s'))
+		await expect(impatient({ idleMs: 100 })(`${url}/silent`)).rejects.toThrow(new TemporaryDownloadError('sent no data for 0.1 s'))
+		await expect(impatient({ timeoutMs: 300 })(`${url}/drip`)).rejects.toThrow(new TemporaryDownloadError('took longer than 0.3 s'))
 	})
 
-	it('is tried later where its host is busy or broken, and not where there is none', async () => {
+	it('fails temporarily for busy and broken hosts, permanently for unknown hosts', async () => {
 		const url = await host((request, response) => {
 			const status = Number(request.url?.slice(1))
 			if (status === 0) return void request.socket.destroy()
 			response.writeHead(status, { 'Retry-After': '7' }).end()
 		})
-		await expect(download(`${url}/429`)).rejects.toMatchObject({ name: 'DownloadError', afterMs: 7000, message: 'was answered with 429' })
+		await expect(download(`${url}/429`)).rejects.toMatchObject({ name: 'DownloadError', afterMs: 7000, message: 'got the response 429' })
 		await expect(download(`${url}/503`)).rejects.toMatchObject({ afterMs: 7000 })
-		await expect(download(`${url}/500`)).rejects.toBeInstanceOf(TryLater)
-		await expect(download(`${url}/0`)).rejects.toBeInstanceOf(TryLater)
+		await expect(download(`${url}/500`)).rejects.toBeInstanceOf(TemporaryDownloadError)
+		await expect(download(`${url}/0`)).rejects.toBeInstanceOf(TemporaryDownloadError)
 		const gone = await download(`${url}/404`).catch((error: unknown) => error)
 		expect(gone).toBeInstanceOf(DownloadError)
-		expect(gone).not.toBeInstanceOf(TryLater)
+		expect(gone).not.toBeInstanceOf(TemporaryDownloadError)
 	})
 
-	it('that is packed is refused: it may unpack to any size', async () => {
+	it('rejects compressed responses, which may decompress to any size', async () => {
 		const url = await host((_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'))
-		await expect(download(url)).rejects.toThrow('is sent packed (gzip)')
+		await expect(download(url)).rejects.toThrow('is sent compressed (gzip)')
 	})
 
-	it('at no address of the web is refused', async () => {
+	it('rejects URLs that are not http or https', async () => {
 		await expect(download('ftp://a.example/a.jpg')).rejects.toThrow('is at ftp:')
-		await expect(download('nonsense')).rejects.toThrow('is no address')
+		await expect(download('nonsense')).rejects.toThrow('is not a valid URL')
 	})
 })

@@ -1,12 +1,12 @@
-import { NoPictureMaker, openPictureMaker } from '@storefront/store/commerce/pictures/make.ts'
+import { createPictureEncoder, EncoderUnavailable } from '@storefront/store/commerce/pictures/picture-encoder.ts'
 import { expect, it, vi } from 'vitest'
 
 vi.mock('sharp', () => {
 	throw new Error("Cannot find package 'sharp'")
 })
 
-it('says what to install on a machine without sharp, which is optional', async () => {
-	const failure = await openPictureMaker().catch((error: unknown) => error)
-	expect(failure).toBeInstanceOf(NoPictureMaker)
+it('the picture encoder says what to install if sharp is missing', async () => {
+	const failure = await createPictureEncoder().catch((error: unknown) => error)
+	expect(failure).toBeInstanceOf(EncoderUnavailable)
 	expect(String(failure)).toContain('npm install --include=optional')
 })

@@ -1,5 +1,11 @@
 import type { LookupAddress, LookupOptions } from 'node:dns'
-import { hostOf, isPublicAddress, PrivateAddress, publicLookup, refuseLiteral } from '@storefront/store/commerce/pictures/public-address.ts'
+import {
+	assertPublicHost,
+	hostOf,
+	isPublicAddress,
+	PrivateAddressError,
+	publicLookup,
+} from '@storefront/store/commerce/pictures/public-address.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
@@ -20,8 +26,8 @@ const privateV4 = fc.oneof(
 
 const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
 
-describe('an address of the public internet', () => {
-	it('is none of those that a register keeps for something else, in whatever spelling', () => {
+describe('a public IP address', () => {
+	it('is in no reserved range, in any spelling', () => {
 		fc.assert(
 			fc.property(privateV4, ([a, b, c, d]) => {
 				const dotted = `${a}.${b}.${c}.${d}`
@@ -32,7 +38,7 @@ describe('an address of the public internet', () => {
 		)
 	})
 
-	it('is none of a private IPv6 network: ULA, link local, site local, multicast', () => {
+	it('is not a private IPv6 address: ULA, link local, site local, multicast', () => {
 		const first = fc.oneof(
 			fc.integer({ min: 0xfc00, max: 0xfdff }),
 			fc.integer({ min: 0xfe80, max: 0xfeff }),
@@ -61,15 +67,15 @@ describe('an address of the public internet', () => {
 	)
 })
 
-test('an address in the place of a name is refused in every spelling that a URL may have', () => {
+test('a private IP address as a host is rejected in every spelling of a URL', () => {
 	const spellings = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:10.0.0.1]', '169.254.169.254', '①②⑦.0.0.1']
 	for (const host of spellings)
-		expect(() => refuseLiteral(hostOf(new URL(`http://${host}/a.jpg`)), new Set()), host).toThrow(PrivateAddress)
-	expect(() => refuseLiteral('127.0.0.1', new Set(['127.0.0.1']))).not.toThrow()
-	expect(() => refuseLiteral('shop.example', new Set())).not.toThrow()
+		expect(() => assertPublicHost(hostOf(new URL(`http://${host}/a.jpg`)), new Set()), host).toThrow(PrivateAddressError)
+	expect(() => assertPublicHost('127.0.0.1', new Set(['127.0.0.1']))).not.toThrow()
+	expect(() => assertPublicHost('shop.example', new Set())).not.toThrow()
 })
 
-describe('looking a name up', () => {
+describe('the DNS lookup for pictures', () => {
 	const found = (addresses: readonly LookupAddress[]) =>
 		((_host: string, _options: LookupOptions, callback: (error: null, found: readonly LookupAddress[]) => void) =>
 			callback(null, addresses)) as never
@@ -84,14 +90,14 @@ describe('looking a name up', () => {
 		{ address: '10.0.0.7', family: 4 },
 	]
 
-	it('connects to the public addresses of a name alone', async () => {
+	it('returns only public addresses of a host', async () => {
 		expect(await look([inside, open])).toEqual([open])
 		expect(await look([inside, open], [], false)).toBe('93.184.215.14')
 	})
 
-	it('refuses a name that leads to none, unless a setting allows this name', async () => {
+	it('rejects a host without public addresses, unless a setting allows it', async () => {
 		await expect(look([inside])).rejects.toThrow(/is at cdn\.example, which leads to 10\.0\.0\.7/)
-		await expect(look([])).rejects.toThrow(PrivateAddress)
+		await expect(look([])).rejects.toThrow(PrivateAddressError)
 		expect(await look([inside], ['cdn.example'])).toEqual([inside])
 	})
 })

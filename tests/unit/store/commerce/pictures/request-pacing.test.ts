@@ -1,4 +1,4 @@
-import { DownloadError, retryAfter, TryLater } from '@storefront/store/commerce/pictures/download.ts'
+import { DownloadError, retryAfter, TemporaryDownloadError } from '@storefront/store/commerce/pictures/download.ts'
 import { createRequestPacing } from '@storefront/store/commerce/pictures/request-pacing.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -26,8 +26,8 @@ function failing(errors: readonly Error[]) {
 	}
 }
 
-describe('a host of pictures', () => {
-	it('is asked for two pictures at a time, while others are asked too', async () => {
+describe('a picture host', () => {
+	it('gets two requests at a time, in parallel with other hosts', async () => {
 		const polite = createRequestPacing(handClock().clock)
 		const open = new Map<string, number>()
 		const most = new Map<string, number>()
@@ -45,11 +45,11 @@ describe('a host of pictures', () => {
 		])
 	})
 
-	it('is left alone for as long as it asks, by every picture of it', async () => {
+	it('gets no request during the pause that it asks for', async () => {
 		const { clock, waits } = handClock()
 		const polite = createRequestPacing(clock)
 		const asked: number[] = []
-		const busyOnce = failing([new TryLater('was answered with 429', 30_000)])
+		const busyOnce = failing([new TemporaryDownloadError('got the response 429', 30_000)])
 		const work = () => {
 			asked.push(clock.now())
 			return busyOnce()
@@ -60,35 +60,35 @@ describe('a host of pictures', () => {
 		expect(asked).toEqual([0, 30_000, 30_000])
 	})
 
-	it('that says nothing of when is tried three times in all, with longer pauses', async () => {
+	it('without Retry-After gets three attempts with increasing pauses', async () => {
 		const { clock, waits } = handClock()
-		const error = new TryLater('was answered with 500')
-		await expect(createRequestPacing(clock)('a.example', failing([error, error, error]))).rejects.toThrow('was answered with 500, 3 times')
+		const error = new TemporaryDownloadError('got the response 500')
+		await expect(createRequestPacing(clock)('a.example', failing([error, error, error]))).rejects.toThrow('got the response 500, 3 times')
 		expect(waits).toEqual([2000, 4000])
 	})
 
-	it('that wants to be left alone for long is asked no more in this run', async () => {
+	it('that asks for a long pause is skipped in this run', async () => {
 		const { clock, waits } = handClock()
 		const polite = createRequestPacing(clock)
 		let asked = 0
 		const work = () => {
 			asked++
-			return Promise.reject(new TryLater('was answered with 503', 3_600_000))
+			return Promise.reject(new TemporaryDownloadError('got the response 503', 3_600_000))
 		}
-		await expect(polite('a.example', work)).rejects.toThrow('asks to be left alone for 60 minutes')
+		await expect(polite('a.example', work)).rejects.toThrow('asks to wait for 60 minutes')
 		await expect(polite('a.example', work)).rejects.toThrow(DownloadError)
 		expect(asked).toBe(1)
 		expect(waits).toEqual([])
 	})
 
-	it('is not asked again for what will not change', async () => {
+	it('gets no second request after a permanent error', async () => {
 		const { clock, waits } = handClock()
-		await expect(createRequestPacing(clock)('a.example', failing([new DownloadError('was answered with 404')]))).rejects.toThrow('404')
+		await expect(createRequestPacing(clock)('a.example', failing([new DownloadError('got the response 404')]))).rejects.toThrow('404')
 		expect(waits).toEqual([])
 	})
 })
 
-it('reads how long to wait as seconds or as a date', () => {
+it('retryAfter accepts seconds and dates', () => {
 	const now = Date.parse('2026-11-22T12:00:00Z')
 	expect(retryAfter('120', now)).toBe(120_000)
 	expect(retryAfter('Sun, 22 Nov 2026 12:00:30 GMT', now)).toBe(30_000)

@@ -22,7 +22,7 @@ describe('searchWords', () => {
 		expect(searchWords(text)).toEqual(words)
 	})
 
-	it('gives letters and digits only, and stays the same when read again', () => {
+	it('returns letters and digits only, and is idempotent', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
 				const words = searchWords(text)
@@ -33,18 +33,18 @@ describe('searchWords', () => {
 	})
 })
 
-it('mends words, not models: short words and digits mean something else when one character changes', () => {
+it('isCorrectable accepts words, but no short words and no model numbers', () => {
 	expect(['s8', 'gtx1060', '256', 'led', 'x'.repeat(41)].filter(isCorrectable)).toEqual([])
 	expect(['galaxy', 'crème'].every(isCorrectable)).toBe(true)
 	expect([allowedErrors('galxy'), allowedErrors('samsng')]).toEqual([1, 2])
 })
 
-it('cuts a word into trigrams with its beginning and end', () => {
+it('trigramsOf marks the start and the end of a word', () => {
 	expect(trigramsOf('gal')).toEqual(['^ga', 'gal', 'al$'])
 	expect(trigramsOf('aaaa')).toEqual(['^aa', 'aaa', 'aa$'])
 })
 
-describe('the words of the index', () => {
+describe('indexed words', () => {
 	it.each([
 		['Arc 7 Pro', ['arc7', 'arc', '7', 'pro']],
 		['Arc7', ['arc7', 'arc', '7']],
@@ -56,12 +56,12 @@ describe('the words of the index', () => {
 		expect(indexWords(text)).toEqual(expect.arrayContaining(words))
 	})
 
-	it('leave model numbers whole: s9 is not 9, and MPXQ2LL has no parts', () => {
+	it('do not split model numbers such as s9 and MPXQ2LL', () => {
 		expect(indexWords('S9 MPXQ2LL 13.3')).toEqual(['s9', 'mpxq2ll', '13', '3'])
 	})
 })
 
-it('reads two words as one, but not two numbers, and not what the index has both ways', () => {
+it('joinedWord joins two words, but no numbers, and no words that the index has both ways', () => {
 	expect(joinedWord('i', 'phone')).toBe('iphone')
 	expect(joinedWord('s', '9')).toBe('s9')
 	expect(joinedWord('c', '02')).toBe('c02')
@@ -73,7 +73,7 @@ it('reads two words as one, but not two numbers, and not what the index has both
 	])
 })
 
-it('reads one word as two, between letters and digits first, never within a number', () => {
+it('splitsOf splits a word, first between letters and digits, never within a number', () => {
 	const splits = (word: string) => splitsOf(word).map((parts) => parts.join(' '))
 	expect(splits('m6262')).toEqual(['m 6262'])
 	expect(splits('galas9')).toEqual(['galas 9', 'gal as9', 'gala s9'])
@@ -98,6 +98,6 @@ it.each([
 	expect(stemOf(one)).toBe(stemOf(other))
 })
 
-it.each(['wireless', 'speed', 'ring', 'status', 'usb', 's9', 'bus'])('%s has no ending to lose', (word) => {
+it.each(['wireless', 'speed', 'ring', 'status', 'usb', 's9', 'bus'])('stemOf does not change %s', (word) => {
 	expect(stemOf(word)).toBe(word)
 })

@@ -37,7 +37,7 @@ it.each([
 	expect(normalizeTerm(typed)).toBe(kept)
 })
 
-it('nothing but signs is not kept, and a long term is cut between letters', () => {
+it('missed searches: a term without words is not stored, a long term is truncated', () => {
 	expect(normalizeTerm('???')).toBeNull()
 	expect(normalizeTerm(`${'é'.repeat(79)}\u{20000}z`)).toBe(`${'é'.repeat(79)}\u{20000}`)
 })

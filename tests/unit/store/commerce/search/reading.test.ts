@@ -6,7 +6,7 @@ import { openDatabase } from '@storefront/store/infrastructure/db/open.ts'
 import { prepareDatabase } from '@storefront/store/infrastructure/running/prepare-database.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('answers while something else is being written, an import say', async () => {
+it('search responds during a concurrent write', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'search-'))
 	const db = openDatabase(`file:${folder}/store.db`)
 	onTestFinished(async () => {

@@ -13,7 +13,7 @@ it.each([
 	expect(new Set(words.map((word) => stem(language, word))).size).toBe(1)
 })
 
-it('keeps words apart that only begin alike', () => {
+it('stemming distinguishes words that only begin alike', () => {
 	for (const forms of [
 		'rot rote roter rotes roten rotem',
 		'schwarz schwarze schwarzer schwarzem',

@@ -13,13 +13,13 @@ const synonyms = buildSynonyms([{ words: 'laptop, notebook computer' }, { words:
 const meanings = (...words: string[]) =>
 	expandSynonyms(words, new Set(), synonyms).map(({ alternatives }) => alternatives.map((way) => way.words.join(' ')).join(' | '))
 
-it('reads a phrase of several words as one, singular or plural', () => {
+it('synonyms match a phrase of several words, singular or plural', () => {
 	expect(meanings('cell', 'phones', 'red')).toEqual(['cell phones | smartphone', 'red'])
 	expect(meanings('laptops')).toEqual(['laptops | notebook computer'])
 	expect(meanings('notebook', 'computers')).toEqual(['notebook computers | laptop'])
 })
 
-it('reads the words of a list of another language as that language forms and spells them', () => {
+it('synonyms of another language match its word forms and spellings', () => {
 	const lists = mergeSynonyms([
 		synonyms,
 		buildSynonyms([{ words: 'kopfhörer, ohrhörer', finds: 'headphone' }, { words: 'laptop, klapprechner' }], 'de'),
@@ -34,14 +34,14 @@ it('reads the words of a list of another language as that language forms and spe
 	expect(read('phone')).toEqual(['phone'])
 })
 
-it('searches in German with the German list, and in English without it', () => {
+it('German synonyms apply to German searches only', () => {
 	const finds = (word: string) => expandSynonyms([word]).flatMap(({ alternatives }) => alternatives.map((way) => way.words.join(' ')))
 	expect(withLocale(parseLocale('de'), () => finds('tastenhandy'))).toContain('simple phone')
 	expect(withLocale(parseLocale('de-CH'), () => finds('tastenhandy'))).toContain('simple phone')
 	expect(finds('tastenhandy')).toEqual(['tastenhandy'])
 })
 
-it('reads two words that are one of the catalogue both ways, each with what it means besides', () => {
+it('two words that form a word of the catalogue match both ways, with synonyms', () => {
 	const joined = (...words: string[]) =>
 		expandSynonyms(words, new Set(['headphones', 'laptopnotebook', 'cellphone']), synonyms).map(({ typed, alternatives }) => [
 			typed.join(' '),
@@ -55,11 +55,11 @@ it('reads two words that are one of the catalogue both ways, each with what it m
 	expect(joined('cell', 'phone')).toEqual([['cell phone', ['cell phone', 'smartphone']]])
 })
 
-it('finds what is meant one way only', () => {
+it('one-way synonyms do not match in the other direction', () => {
 	expect(meanings('smartphone')).toEqual(['smartphone'])
 })
 
-it('come from one file a language, and a file that is no list is named', () => {
+it('synonyms have one file for each language, and an invalid file is named', () => {
 	const content = mkdtempSync(join(tmpdir(), 'synonyms-'))
 	onTestFinished(() => rmSync(content, { recursive: true }))
 	const folder = join(content, 'search')

@@ -1,7 +1,7 @@
 import { newsletterMail } from '@storefront/store/infrastructure/mail/newsletter-mail.ts'
 import { expect, test } from 'vitest'
 
-const keys = { key: 'abc-123', leaveKey: 'leave-456' }
+const keys = { key: 'abc-123', unsubscribeKey: 'leave-456' }
 
 test('leads to the page that asks, and to the one that forgets', () => {
 	const { text } = newsletterMail('ada@shop.example', keys, { name: 'Volt', siteUrl: 'https://shop.example' })

@@ -1,4 +1,4 @@
-import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'
 import type { Transaction } from 'kysely'
 import { removeEmptyCategories } from './remove.ts'

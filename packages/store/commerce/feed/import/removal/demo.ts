@@ -1,5 +1,5 @@
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
-import { readDemo } from '@storefront/store/commerce/demo/read.ts'
+import { readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
 import { recordChanges } from '@storefront/store/infrastructure/db/changes/changes.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Database } from '@storefront/store/infrastructure/db/schema/database.ts'

@@ -20,7 +20,7 @@ const chosen = fc
 		fc.tuple(...some.map(({ key, groups }) => fc.subarray([...groups]).map((of) => ({ key, ids: of.flatMap(({ ids }) => ids) })))),
 	)
 
-it('counts each choice among the products that have what is chosen of all other filters, each product once', () => {
+it('facet counts: each choice counts the products that match all other filters, each product once', () => {
 	fc.assert(
 		fc.property(products, chosen, (lists, choices) => {
 			const text = lists.map((ids) => ids.join(',')).join(';')
@@ -34,7 +34,7 @@ it('counts each choice among the products that have what is chosen of all other 
 	)
 })
 
-it('counts of all products those of a set as if there were no others', () => {
+it('facet counts: counting the products of a set ignores all others', () => {
 	const rows = fc.array(
 		fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }), fc.boolean()),
 	)
@@ -49,7 +49,7 @@ it('counts of all products those of a set as if there were no others', () => {
 	)
 })
 
-it('knows which ids are in a set, and in two of them', () => {
+it('IdSet contains its ids and intersects with another set', () => {
 	const ids = fc.array(fc.integer({ min: 1, max: 9000 }))
 	fc.assert(
 		fc.property(ids, ids, (some, others) => {
@@ -62,7 +62,7 @@ it('knows which ids are in a set, and in two of them', () => {
 	)
 })
 
-it('counts nothing where there is nothing', () => {
+it('facet counts of an empty text are 0', () => {
 	expect([...countText('', facets, []).values()].flat()).toEqual(Array.from({ length: 9 }, () => 0))
 	expect(countText('1,2;3', [], [])).toEqual(new Map())
 })

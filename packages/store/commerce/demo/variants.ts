@@ -1,18 +1,18 @@
 import { type Cents, defaultCurrency, toMinorUnits } from '@storefront/contract/domain/money.ts'
-import { colourOf, frontPicture } from './pictures.ts'
+import { frontPicture, visibleOption } from './pictures.ts'
 import type { DemoProduct } from './schema.ts'
 
-/** What can be bought of a product. */
-export interface DemoOffer {
+/** A variant of a demo product. */
+export interface DemoVariant {
 	readonly sku: string
 	readonly attributes: Readonly<Record<string, string>>
 	readonly price: Cents
 	readonly stock: number
-	/** Address of its picture; empty where it looks like the product itself. */
+	/** URL of its picture; empty if it looks like the product. */
 	readonly image: string
 }
 
-export function offersOf(product: DemoProduct, currency: string = defaultCurrency): DemoOffer[] {
+export function variantsOf(product: DemoProduct, currency: string = defaultCurrency): DemoVariant[] {
 	const { variations, offers } = product
 	if (!variations || !offers)
 		return [
@@ -20,7 +20,7 @@ export function offersOf(product: DemoProduct, currency: string = defaultCurrenc
 		]
 	return offers.map((offer) => {
 		const attributes = Object.fromEntries(Object.keys(variations).map((name) => [name, String(offer[name])]))
-		const colour = colourOf(attributes)
+		const colour = visibleOption(attributes)
 		return {
 			sku: skuOf(product.slug, Object.values(attributes)),
 			attributes,
@@ -38,7 +38,7 @@ function skuOf(slug: string, options: readonly string[]): string {
 	return words.join('-').toUpperCase()
 }
 
-/** `Graphite / 256 GB`: the same for two offers that cannot be told apart. */
+/** Identifies a combination of options, such as `Graphite / 256 GB`, to find duplicates. */
 export function combinationKey(variations: Readonly<Record<string, readonly string[]>>, offer: Readonly<Record<string, unknown>>): string {
 	return Object.keys(variations)
 		.map((name) => offer[name])

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { findBrokenReferences, type ReadCatalogue } from './references.ts'
+import { findBrokenReferences, type ParsedCatalogue } from './references.ts'
 import { brands, category, home, product, shop } from './schema.ts'
 
-/** The demo catalogue, checked: every name in it leads somewhere. Products stand in the order of their categories. */
-export type DemoCatalogue = ReadCatalogue
+/** The validated demo catalogue without broken references. Products are in the order of their categories. */
+export type DemoCatalogue = ParsedCatalogue
 
-/** The files of the catalogue by name, not yet understood: `products/phones.json`. */
+/** The parsed JSON files by name, such as `products/phones.json`, before validation. */
 export type DemoFiles = ReadonlyMap<string, unknown>
 
 const folder = new URL('catalogue/', import.meta.url)
 
-/** Reads packages/store/commerce/demo/catalogue. Throws what `checkDemo` throws. */
+/** Reads and validates packages/store/commerce/demo/catalogue. Throws like `validateDemo`. */
 export async function readDemo(): Promise<DemoCatalogue> {
-	return checkDemo(await readDemoFiles())
+	return validateDemo(await readDemoFiles())
 }
 
 export async function readDemoFiles(): Promise<DemoFiles> {
@@ -21,12 +21,12 @@ export async function readDemoFiles(): Promise<DemoFiles> {
 		.map((name) => name.replaceAll('\\', '/'))
 		.filter((name) => name.endsWith('.json'))
 	const files = await Promise.all(
-		names.sort().map(async (name) => [name, parse(name, await readFile(new URL(name, folder), 'utf8'))] as const),
+		names.sort().map(async (name) => [name, parseJson(name, await readFile(new URL(name, folder), 'utf8'))] as const),
 	)
 	return new Map(files)
 }
 
-function parse(name: string, text: string): unknown {
+function parseJson(name: string, text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch (error) {
@@ -34,8 +34,8 @@ function parse(name: string, text: string): unknown {
 	}
 }
 
-/** Throws one error that names every mistake with its file, its entry and what is wrong. */
-export function checkDemo(files: DemoFiles): DemoCatalogue {
+/** Validates the files. Throws an `Error` that lists every mistake with its file and entry. */
+export function validateDemo(files: DemoFiles): DemoCatalogue {
 	const mistakes: string[] = []
 	const read = <Schema extends v.GenericSchema>(name: string, schema: Schema): v.InferOutput<Schema> | undefined => {
 		if (!files.has(name)) {
@@ -57,19 +57,19 @@ export function checkDemo(files: DemoFiles): DemoCatalogue {
 			(read(`products/${fileName(name)}.json`, v.array(product)) ?? []).map((one) => ({ ...one, category: name })),
 		),
 	}
-	if (mistakes.length === 0 && isWhole(catalogue)) mistakes.push(...findBrokenReferences(catalogue))
-	if (mistakes.length > 0 || !isWhole(catalogue))
+	if (mistakes.length === 0 && isComplete(catalogue)) mistakes.push(...findBrokenReferences(catalogue))
+	if (mistakes.length > 0 || !isComplete(catalogue))
 		throw new Error(`The demo catalogue (packages/store/commerce/demo/catalogue) has mistakes:\n${mistakes.join('\n')}`)
 	return catalogue
 }
 
-function isWhole<Catalogue extends object>(
+function isComplete<Catalogue extends object>(
 	catalogue: Catalogue,
 ): catalogue is { [Key in keyof Catalogue]: NonNullable<Catalogue[Key]> } & Catalogue {
 	return Object.values(catalogue).every((value) => value !== undefined)
 }
 
-/** `auvane-arc-7: offers 2 price: `. */
+/** The place of a mistake in a file: `auvane-arc-7: offers 2 price: `. */
 function placeOf(issue: v.BaseIssue<unknown>, file: unknown): string {
 	const keys = (issue.path ?? []).map((step) => String(step.key))
 	const entry = Array.isArray(file) ? nameOf(file[Number(keys[0])]) : undefined

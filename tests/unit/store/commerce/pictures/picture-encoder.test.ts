@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type MakePicture, openPictureMaker } from '@storefront/store/commerce/pictures/make.ts'
+import { createPictureEncoder, type EncodePicture } from '@storefront/store/commerce/pictures/picture-encoder.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-let make: MakePicture
+let make: EncodePicture
 
 beforeAll(async () => {
-	make = await openPictureMaker()
+	make = await createPictureEncoder()
 })
 
 function picture(width: number, height: number) {
@@ -31,18 +31,18 @@ function pngOf(width: number, height: number): Buffer {
 	return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('a picture that was fetched', () => {
-	it('becomes AVIF in the widths that pages ask for, and no larger than it was', async () => {
+describe('an encoded picture', () => {
+	it('has AVIF files in the widths of pages, no wider than the original', async () => {
 		const { width, files } = await make(await picture(700, 500).jpeg().toBuffer(), false)
 		expect(width).toBe(700)
-		expect(files.map(({ ending, type }) => [ending, type])).toEqual(
-			['160.avif', '320.avif', '480.avif', '700.avif'].map((ending) => [ending, 'image/avif']),
+		expect(files.map(({ suffix, type }) => [suffix, type])).toEqual(
+			['160.avif', '320.avif', '480.avif', '700.avif'].map((suffix) => [suffix, 'image/avif']),
 		)
 		const { format, compression, width: real, height } = await sharp(files.at(-1)?.bytes).metadata()
 		expect({ format, compression, real, height }).toEqual({ format: 'heif', compression: 'av1', real: 700, height: 500 })
 	})
 
-	it('of a camera becomes 1200 pixels wide at most, upright, without what the camera wrote, and a WebP where previews show it', async () => {
+	it('of a camera is at most 1200 pixels wide, upright, without metadata, with a WebP file for link previews', async () => {
 		const photograph = await picture(1800, 2400)
 			.withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
 			.withMetadata({ orientation: 6 })
@@ -50,16 +50,16 @@ describe('a picture that was fetched', () => {
 			.toBuffer()
 		const { width, files } = await make(photograph, true)
 		expect(width).toBe(1200)
-		expect(files.at(-1)).toMatchObject({ ending: '1200.webp', type: 'image/webp' })
+		expect(files.at(-1)).toMatchObject({ suffix: '1200.webp', type: 'image/webp' })
 		const { width: real, height, exif, orientation } = await sharp(files.at(-2)?.bytes).metadata()
 		expect({ real, height, exif, orientation }).toEqual({ real: 1200, height: 900, exif: undefined, orientation: undefined })
 	})
 
-	it.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)('may be %s, whatever its name says', async (format) => {
+	it.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)('may come from %s, whatever its file name', async (format) => {
 		expect(await make(await picture(200, 100).toFormat(format).toBuffer(), false)).toMatchObject({ width: 200 })
 	})
 
-	it('keeps what of it is seen through', async () => {
+	it('keeps transparency', async () => {
 		const logo = await sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } })
 			.png()
 			.toBuffer()
@@ -68,16 +68,16 @@ describe('a picture that was fetched', () => {
 	})
 
 	it.each([
-		['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>', 'is SVG, a program rather than a picture'],
+		['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>', 'is SVG, which can contain scripts'],
 		['<?xml version="1.0"?>\n<!-- x -->\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'is SVG'],
-		['<!DOCTYPE html><title>Not found</title>', 'is a web page, no picture'],
-		['%PDF-1.7 and so on', 'is no picture of a kind that the shop takes'],
+		['<!DOCTYPE html><title>Not found</title>', 'is a web page, not a picture'],
+		['%PDF-1.7 and so on', 'is not a picture in an accepted format'],
 		['', 'is an empty file'],
 	])('is refused when it is none: %j', async (content, reason) => {
 		await expect(make(Buffer.from(content), false)).rejects.toThrow(reason)
 	})
 
-	it('is refused when it is cut off, or nothing but noise behind a right beginning', async () => {
+	it('is rejected if the file is truncated or damaged', async () => {
 		const whole = await sharp({
 			create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
 		})
@@ -87,11 +87,11 @@ describe('a picture that was fetched', () => {
 		await expect(make(Buffer.concat([whole.subarray(0, 200), Buffer.alloc(5000, 7)]), false)).rejects.toThrow('is broken: ')
 	})
 
-	it('is refused when it would unpack to more than memory holds', async () => {
+	it('is rejected if it would decode to too many pixels', async () => {
 		await expect(make(pngOf(50_000, 50_000), false)).rejects.toThrow('has more than 64 million pixels')
 	})
 
-	it('is refused when it is too small to show anything', async () => {
+	it('is rejected if it is too small', async () => {
 		await expect(make(await picture(1, 1).gif().toBuffer(), false)).rejects.toThrow('is 1 x 1 pixels, too small')
 	})
 })

@@ -5,18 +5,18 @@ import { reviewPictures } from '../../infrastructure/media/review-pictures.ts'
 import { inChunks } from '../feed/chunks.ts'
 import { cataloguePictures } from './catalogue-pictures.ts'
 
-/** What of the fetched pictures the catalogue no longer needs. */
-export interface Unused {
-	/** Addresses that the catalogue no longer names. */
+/** Fetched pictures that the catalogue no longer needs. */
+export interface UnusedPictures {
+	/** URLs that the catalogue no longer contains. */
 	readonly addresses: readonly string[]
-	/** Files that no address needs any more, and what they weigh in bytes. */
+	/** Files that no picture needs, and their total size in bytes. */
 	readonly files: readonly string[]
 	readonly bytes: number
 }
 
-/** Finds what could be removed: pictures that nothing names, earlier contents, and what a run left that was cut off. */
-export async function findUnused(db: Db, storage: MediaStorage): Promise<Unused> {
-	// In this order: what is fetched meanwhile is named, or not looked at.
+/** Finds unused pictures and files: pictures that nothing refers to, earlier contents, and files of interrupted runs. */
+export async function findUnusedPictures(db: Db, storage: MediaStorage): Promise<UnusedPictures> {
+	// List files first, so that pictures fetched meanwhile are either referenced or not listed.
 	const present = await storage.list()
 	const wanted = new Set<string>()
 	for await (const { pictures } of cataloguePictures(db)) for (const { address } of pictures) wanted.add(address)
@@ -25,8 +25,8 @@ export async function findUnused(db: Db, storage: MediaStorage): Promise<Unused>
 		rows.filter(({ address }) => wanted.has(address)).flatMap((row) => mediaFiles({ ...row, preview: row.preview === 1 })),
 	)
 	for (const address of await readOwnerPictures(db)) for (const file of ownPictureFiles(address)) needed.add(file)
-	const ofReviews = await contentsOfReviews(db)
-	const files = [...present.keys()].filter((name) => !needed.has(name) && !ofReviews.has(name.slice(0, name.lastIndexOf('-'))))
+	const reviewContents = await contentsOfReviews(db)
+	const files = [...present.keys()].filter((name) => !needed.has(name) && !reviewContents.has(name.slice(0, name.lastIndexOf('-'))))
 	return {
 		addresses: rows.filter(({ address }) => !wanted.has(address)).map(({ address }) => address),
 		files,
@@ -34,15 +34,15 @@ export async function findUnused(db: Db, storage: MediaStorage): Promise<Unused>
 	}
 }
 
-/** What the pictures of reviews are called, shown or about to be. */
+/** The content names of pictures in published and pending reviews. */
 async function contentsOfReviews(db: Db): Promise<ReadonlySet<string>> {
 	const shown = await db.selectFrom('reviews').select('pictures').where('pictures', '<>', '[]').execute()
-	const held = await db.selectFrom('customer_review_pictures').select('content').execute()
-	return new Set([...shown.flatMap(({ pictures }) => reviewPictures(pictures)), ...held].map(({ content }) => content))
+	const pending = await db.selectFrom('customer_review_pictures').select('content').execute()
+	return new Set([...shown.flatMap(({ pictures }) => reviewPictures(pictures)), ...pending].map(({ content }) => content))
 }
 
-/** Removes it. First from the database: a file that nothing names is only room, a name without its file a hole in a page. */
-export async function removeUnused(db: Db, storage: MediaStorage, { addresses, files }: Unused): Promise<void> {
+/** Removes unused pictures, first from the database: an unreferenced file only takes space, but a missing file breaks a page. */
+export async function removeUnusedPictures(db: Db, storage: MediaStorage, { addresses, files }: UnusedPictures): Promise<void> {
 	await inChunks(addresses, (chunk) => db.deleteFrom('fetched_pictures').where('address', 'in', chunk).returning('address').execute())
 	await storage.remove(files)
 }
