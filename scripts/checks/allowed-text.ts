@@ -12,6 +12,8 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'packages/contract/domain/catalogue/specification/units.ts': 'all',
 	'packages/contract/domain/catalogue/compare/better.ts': ['Hz'],
 	'packages/contract/domain/catalogue/compare/specification-rows.ts': ['wi fi'],
+	// English names of specifications, which the catalogue translates.
+	'packages/contract/domain/catalogue/product-fields.ts': 'all',
 	// Values of the wire and of addresses.
 	'packages/contract/domain/catalogue/listing/address.ts': ['None'],
 	'packages/contract/domain/catalogue/listing/query.ts': ['None'],
