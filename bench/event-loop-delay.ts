@@ -15,7 +15,7 @@ const mostPatience = 10_000
 
 /** Watches the event loop of a shop that is started with `environment`. */
 export function measureLoopDelay() {
-	const folder = mkdtempSync(join(tmpdir(), 'loop-hold-'))
+	const folder = mkdtempSync(join(tmpdir(), 'event-loop-delay-'))
 	const file = join(folder, 'hold.json')
 	const preload = pathToFileURL(join(import.meta.dirname, 'event-loop-preload.mjs')).href
 	return {

@@ -26,7 +26,7 @@ const atOnce = 16
 const slow = 5000
 
 /** Maximum number of printed failures. */
-const mostTold = 20
+const maxPrinted = 20
 
 /**
  * Sends valid and malformed requests to a shop, from its OpenAPI document and its pages; the shop has the demo catalogue, on PostgreSQL a
@@ -51,7 +51,7 @@ export async function measureFuzz(workshop: Fixture, { requests, seed, engine }:
 		const health = await fetch(`${shop.api}/health`)
 		if (!health.ok) throw new Error(`After it the shop is not well: HTTP ${health.status}.`)
 		const bad = outcomes.flatMap(({ all }) => all).filter(isBad)
-		for (const one of bad.slice(0, mostTold)) console.error(told(one))
+		for (const one of bad.slice(0, maxPrinted)) console.error(describeOutcome(one))
 		if (bad.length > 0) process.exitCode = 1
 		const operations = Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
 		return {
@@ -86,7 +86,7 @@ async function askAll(shop: URL, wanted: readonly FuzzRequest[], random: Random)
 
 const isBad = ({ status, milliseconds, leaks }: SentResponse) => status === 0 || status >= 500 || milliseconds > slow || leaks.length > 0
 
-function told({ asked: { method, path, headers, body }, status, milliseconds, leaks }: Outcome): string {
+function describeOutcome({ asked: { method, path, headers, body }, status, milliseconds, leaks }: Outcome): string {
 	const sent = JSON.stringify({ headers, body: body.slice(0, 200) })
 	return `${status} after ${Math.round(milliseconds)} ms${leaks.length > 0 ? `, with ${JSON.stringify(leaks)}` : ''}: ${method} ${path.slice(0, 300)} ${sent.slice(0, 500)}`
 }

@@ -1,10 +1,11 @@
 /**
- * `npm run check:documents`: reports links and paths in documents and comments that lead nowhere, and subjects of new commits
- * that are too long.
+ * `npm run check:documents`: reports links and paths in documents and comments that lead nowhere, words that have a better name
+ * in the field, and subjects of new commits that are too long.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { findDeadPaths } from './checks/dead-paths.ts'
+import { findPrivateWords } from './checks/private-words.ts'
 
 const longestSubject = 72
 /** The last commit before the rule about subjects. */
@@ -16,9 +17,15 @@ const files = globSync(['*.{md,mjs,ts}', '{bench,connectors,deploy,docs,examples
 	.map((path) => path.replaceAll('\\', '/'))
 	// Their paths are examples.
 	.filter((path) => !path.startsWith('tests/unit/scripts/checks/'))
-const dead = files.flatMap((file) =>
-	findDeadPaths(file, readFileSync(file, 'utf8')).map(({ path, line }) => `${file}:${line} names ${path}, which does not exist.`),
+	.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const dead = files.flatMap(({ file, text }) =>
+	findDeadPaths(file, text).map(({ path, line }) => `${file}:${line} names ${path}, which does not exist.`),
 )
+const privateWords = files
+	.filter(({ file }) => !/scripts\/checks\/private-words|docs\/requirements\.md/.test(file))
+	.flatMap(({ file, text }) =>
+		findPrivateWords(text).map(({ word, fieldWord, line }) => `${file}:${line} says "${word}"; the word of the field is: ${fieldWord}.`),
+	)
 
 /** Without git, or in a clone without the history, there is nothing to check. */
 const log = spawnSync('git', ['log', '--format=%h %s', `${beforeRule}..HEAD`], { encoding: 'utf8' })
@@ -27,6 +34,7 @@ const long = commits
 	.filter((commit) => commit.slice(commit.indexOf(' ') + 1).length > longestSubject)
 	.map((commit) => `Commit ${commit}: its subject is longer than ${longestSubject} characters.`)
 
-for (const problem of [...dead, ...long]) console.error(problem)
-console.log(`${files.length} files, ${commits.length} commits, ${dead.length + long.length} problems in documents and commits`)
-process.exitCode = dead.length + long.length > 0 ? 1 : 0
+const problems = [...dead, ...privateWords, ...long]
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} files, ${commits.length} commits, ${problems.length} problems in documents and commits`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { provideWholeBrowser } from '#tests/e2e/support/browser.ts'
-import { spokenPage } from '#tests/e2e/support/localized-page.ts'
+import { localizedPage } from '#tests/e2e/support/localized-page.ts'
 import { startShop } from '#tests/e2e/support/shop.ts'
 import { createCustomer } from './screenshots/customer.ts'
 import { findProducts } from './screenshots/products.ts'
@@ -112,7 +112,7 @@ async function shootScene(
 	})
 	const page = await context.newPage()
 	try {
-		await scene.play({ page: tag ? spokenPage(page, tag) : page, phone, ...addresses })
+		await scene.play({ page: tag ? localizedPage(page, tag) : page, phone, ...addresses })
 		await page.evaluate(() => document.fonts.ready)
 		if (!window) await page.evaluate(passThrough)
 		await page.waitForFunction(areShown, window ? height : 1_000_000)

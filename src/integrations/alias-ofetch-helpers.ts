@@ -6,14 +6,14 @@ const helpers = fileURLToPath(new URL('../../packages/contract/client/http/ofetc
 /** Replaces the packages `ufo` and `destr` of ofetch by small helpers in the browser build (docs/decisions/0008-script-size). */
 export function aliasOfetchHelpers(): AstroIntegration {
 	return {
-		name: 'lean-ofetch',
+		name: 'alias-ofetch-helpers',
 		hooks: {
 			'astro:config:setup'({ updateConfig }) {
 				updateConfig({
 					vite: {
 						plugins: [
 							{
-								name: 'lean-ofetch',
+								name: 'alias-ofetch-helpers',
 								enforce: 'pre',
 								applyToEnvironment: (environment) => environment.name === 'client',
 								resolveId: (id, importer) => ((id === 'ufo' || id === 'destr') && importer?.includes('/ofetch/') ? helpers : null),

@@ -10,14 +10,14 @@ const preloadHelper = '\0vite/preload-helper.js'
  */
 export function disableModulePreload(): AstroIntegration {
 	return {
-		name: 'lean-preload',
+		name: 'no-modulepreload',
 		hooks: {
 			'astro:config:setup'({ updateConfig }) {
 				updateConfig({
 					vite: {
 						plugins: [
 							{
-								name: 'lean-preload',
+								name: 'no-modulepreload',
 								enforce: 'pre',
 								apply: 'build',
 								applyToEnvironment: (environment) => environment.name === 'client',

@@ -17,14 +17,14 @@ const sentencesFile = /packages[\\/]contract[\\/]endpoints[\\/]wire[\\/]sentence
 export function stripServerSchemas(markets: readonly string[] = []): AstroIntegration {
 	const strippedProperties = new Set(markets.length > 1 ? serverProperties : [...serverProperties, 'inMarkets'])
 	return {
-		name: 'lean-contract',
+		name: 'strip-server-schemas',
 		hooks: {
 			'astro:config:setup'({ updateConfig }) {
 				updateConfig({
 					vite: {
 						plugins: [
 							{
-								name: 'lean-contract',
+								name: 'strip-server-schemas',
 								// After types have been removed.
 								enforce: 'post',
 								apply: 'build',

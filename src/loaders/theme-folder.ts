@@ -1,4 +1,4 @@
-import { slots } from 'virtual:owners-folder'
+import { slots } from 'virtual:theme-folder'
 import type { Product } from '@storefront/contract/domain/catalogue/product.ts'
 import { choiceFromUrl, selectionOf } from '@storefront/contract/domain/catalogue/variation.ts'
 import type { PageEvents } from '@storefront/contract/domain/frame/shop-events.ts'

@@ -18,7 +18,7 @@ export function themeFolder(directory: string | undefined, render: 'server' | 's
 	let root = ''
 	let owners: ThemeFolder | null = null
 	return {
-		name: 'owners-folder',
+		name: 'theme-folder',
 		hooks: {
 			'astro:config:setup'(setup) {
 				root = fileURLToPath(setup.config.root)
@@ -81,7 +81,7 @@ function fillingsOf(root: string, { folder, slots }: ThemeFolder) {
  */
 function componentOf(root: string, file: string, slot: string): string {
 	if (file.endsWith('.astro')) return file
-	const folder = join(root, '.cache/owners-folder')
+	const folder = join(root, '.cache/theme-folder')
 	const name = slot.replace(':', '-')
 	// A unique name keeps the ids of islands distinct.
 	const island = `Own${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`

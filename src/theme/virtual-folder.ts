@@ -4,7 +4,7 @@ import { hexOf } from './contrast.ts'
 import type { ThemeFolder } from './read-folder.ts'
 import type { Settings } from './settings.ts'
 
-const name = 'virtual:owners-folder'
+const name = 'virtual:theme-folder'
 
 /** Default question for consent. */
 const usualQuestion = 'May we measure how this shop is used, to make it better? Nothing is measured before you say yes.'
@@ -33,8 +33,8 @@ export function virtualFolder(owners: ThemeFolder | null, fillings: readonly { r
 		...Object.entries(values).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}`),
 	].join('\n')
 	return {
-		name: 'owners-folder',
-		resolveId: { filter: { id: /^virtual:owners-folder$/ }, handler: () => `\0${name}` },
-		load: { filter: { id: /^\0virtual:owners-folder$/ }, handler: () => code },
+		name: 'theme-folder',
+		resolveId: { filter: { id: /^virtual:theme-folder$/ }, handler: () => `\0${name}` },
+		load: { filter: { id: /^\0virtual:theme-folder$/ }, handler: () => code },
 	}
 }

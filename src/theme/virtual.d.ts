@@ -1,5 +1,5 @@
 /** Values of the theme folder, from src/theme/virtual-folder.ts. Without a folder they are empty. */
-declare module 'virtual:owners-folder' {
+declare module 'virtual:theme-folder' {
 	/** Components by slot. */
 	export const slots: {
 		readonly [Name in import('@storefront/contract/domain/frame/slots.ts').SlotName]?: import('astro/runtime/server/index.js').AstroComponentFactory

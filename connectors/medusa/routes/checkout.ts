@@ -25,6 +25,6 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 		numberMeant: normalizeOrderNumber,
 		orderOfEmail: (number, email) => findOrderByEmail(connector, number, email),
 		orderOfLink: (number, key) => findOrderByKey(connector, number, key),
-		told: async (order) => ({ data: await publicOrderForWire(connector, order) }),
+		toFound: async (order) => ({ data: await publicOrderForWire(connector, order) }),
 	})
 }

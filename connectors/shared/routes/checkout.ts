@@ -38,7 +38,7 @@ export interface CheckoutOfEngine<Buyer, Order> {
 	numberMeant(typed: string): string
 	orderOfEmail(orderNo: string, email: string): Promise<Order>
 	orderOfLink(orderNo: string, key: string): Promise<Order>
-	told(order: Order): Promise<Found>
+	toFound(order: Order): Promise<Found>
 }
 
 /** Ways to pay, coupons, orders, and orders seen again. */
@@ -89,11 +89,11 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 			await limits.take('order_lookup_number', engine.numberMeant(body.order_no))
 			return engine.orderOfEmail(body.order_no, body.email)
 		})
-		return engine.told(order)
+		return engine.toFound(order)
 	})
 
 	implement(app, openOrderLink, async ({ c, body }) => {
 		const order = await limitFailures(limits, wrong(c), () => engine.orderOfLink(body.order_no, body.key))
-		return engine.told(order)
+		return engine.toFound(order)
 	})
 }

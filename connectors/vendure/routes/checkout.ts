@@ -20,6 +20,6 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 		numberMeant: normalizeOrderNumber,
 		orderOfEmail: (number, email) => findOrderByEmail(connector, number, email),
 		orderOfLink: (number, key) => findOrderByKey(connector, number, key),
-		told: async (order) => ({ data: publicOrderForWire(order, await orderContext(connector)) }),
+		toFound: async (order) => ({ data: publicOrderForWire(order, await orderContext(connector)) }),
 	})
 }

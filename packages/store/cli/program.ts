@@ -59,7 +59,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
 		.helpCommand(false)
 		.showHelpAfterError('Add --help to see how the command is used.')
 		.exitOverride()
-		.configureOutput({ outputError: (text, write) => write(told(text, args)) })
+		.configureOutput({ outputError: (text, write) => write(formatCommandError(text, args)) })
 	for (const command of [
 		serveCommand(),
 		importCommand(end),
@@ -116,7 +116,7 @@ function inherit(command: Command, parent: Command): Command {
 const severalWords = 'Put quotes around a text of several words. Several values of one option have commas between, or repeat the option.'
 
 /** Error in a command line; the input is printed escaped on one line. */
-function told(text: string, args: readonly string[]): string {
+function formatCommandError(text: string, args: readonly string[]): string {
 	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, escapeControls(arg)) : rest), text)
 	const lines = shown.split('\n').map(escapeControls)
 	if (text.startsWith('error: too many arguments')) lines.splice(1, 0, severalWords)

@@ -1,4 +1,4 @@
-import { pages } from 'virtual:owners-folder'
+import { pages } from 'virtual:theme-folder'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { shownPages } from '#loaders/frame/content.ts'
 import { frameTags } from '#loaders/frame/frame.ts'

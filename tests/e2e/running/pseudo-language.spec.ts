@@ -5,7 +5,7 @@ import { scenes } from '#scripts/screenshots/scenes.ts'
 import type { Stage } from '#scripts/screenshots/stage.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectHolds } from '../support/layout.ts'
-import { spokenPage } from '../support/localized-page.ts'
+import { localizedPage } from '../support/localized-page.ts'
 import { englishAmong } from '../support/localized-shop.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { backwardLines } from '../support/rtl-lines.ts'
@@ -107,7 +107,7 @@ async function walk(
 		page.setDefaultTimeout(8000)
 		const prefix = `/${tag.toLowerCase()}`
 		const stage: Stage = {
-			page: spokenPage(page, tag),
+			page: localizedPage(page, tag),
 			phone,
 			products,
 			customer,

@@ -7,7 +7,7 @@ import { dataTextsOf, textsOf } from './localized-shop.ts'
  * asked for by a text of the interface, of content/ or of the demo catalogue's frame is looked for by what the language says in its
  * place. Other data stay what they are, but for countries.
  */
-export function spokenPage(page: Page, tag: string): Page {
+export function localizedPage(page: Page, tag: string): Page {
 	const names = known.get(tag) ?? namesIn(tag)
 	known.set(tag, names)
 	return spoken(page, names)

@@ -68,11 +68,11 @@ export async function fetchAllCategories(client: StoreClient): Promise<readonly 
 
 const memoized = new WeakMap<object, unknown>()
 
-/** What is made of an answer, once: pages are given the same answer for a minute, and draw what shows it once (`drawn-once.ts`). */
-function memoize<Answer extends object, Made>(answer: Answer, make: (answer: Answer) => Made): Made {
-	const made = (memoized.get(answer) as Made | undefined) ?? make(answer)
-	memoized.set(answer, made)
-	return made
+/** Converts a reply once: pages of the same minute get the same cached reply, and the fragment cache compares its parts by identity. */
+function memoize<Reply extends object, Result>(reply: Reply, convert: (reply: Reply) => Result): Result {
+	const result = (memoized.get(reply) as Result | undefined) ?? convert(reply)
+	memoized.set(reply, result)
+	return result
 }
 
 function toCategories(wire: ReplyOf<typeof getAllCategories>['data']): readonly Category[] {

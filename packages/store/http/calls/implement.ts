@@ -146,7 +146,7 @@ export interface CallInput {
 
 /** The call needs an HTTP request, because its reply depends on the caller. */
 export class RequestRequired extends Error {
-	override readonly name = 'NeedsRequest'
+	override readonly name = 'RequestRequired'
 }
 
 /**

@@ -62,7 +62,7 @@ interface ShopRule {
 	readonly key: string
 	/** Parses the input; an empty text clears the setting. Throws `CommandError` for an invalid value. */
 	readonly read: (typed: string, db: Db) => string | Promise<string>
-	readonly told: (kept: string) => string
+	readonly describe: (stored: string) => string
 }
 
 const shopRules: Readonly<Record<string, ShopRule>> = {
@@ -73,7 +73,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		key: dispatchKeys.handlingDays,
 		read: (typed) =>
 			parseTransitDays(typed, typed) ? String(Number(typed)) : refuse(`"${typed}" is no number of days up to ${maxTransitDays}.`),
-		told: (days) =>
+		describe: (days) =>
 			days === '0' ? 'What is ordered leaves on the same working day.' : `What is ordered leaves ${workingDays(days)} later.`,
 	},
 	cutoff: {
@@ -85,7 +85,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 			if (typed.toLowerCase() === none) return ''
 			return /^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? typed : refuse(`"${typed}" is no time; write it like 14:00, or ${none}.`)
 		},
-		told: (time) => (time === '' ? 'An order counts for its day until midnight.' : `An order counts for its day until ${time}.`),
+		describe: (time) => (time === '' ? 'An order counts for its day until midnight.' : `An order counts for its day until ${time}.`),
 	},
 	zone: {
 		description: 'The time zone that the shop goes by.',
@@ -93,7 +93,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 		example: 'like Europe/Berlin',
 		key: dispatchKeys.timeZone,
 		read: (typed) => (isTimeZone(typed) ? typed : refuse(`"${typed}" is no time zone; write one like Europe/Berlin or America/New_York.`)),
-		told: (zone) => `The shop goes by the time in ${zone}.`,
+		describe: (zone) => `The shop goes by the time in ${zone}.`,
 	},
 	holidays: {
 		description: 'Whose weekends and public holidays the shop has.',
@@ -106,7 +106,7 @@ const shopRules: Readonly<Record<string, ShopRule>> = {
 			const [country] = selectCountries(countries, typed)
 			return typed.toLowerCase() === allCountries ? refuse('A shop has the holidays of one country.') : (country?.code ?? '')
 		},
-		told: (code) =>
+		describe: (code) =>
 			code === ''
 				? 'Nothing leaves the shop on Saturdays and Sundays.'
 				: `Nothing leaves the shop on weekends and public holidays of ${code}.`,
@@ -128,7 +128,7 @@ async function setRule(db: Db, rule: ShopRule, typed: string): Promise<void> {
 		.values({ key: rule.key, value })
 		.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
 		.execute()
-	print(rule.told(value))
+	print(rule.describe(value))
 }
 
 async function list(db: Db, json: boolean): Promise<void> {
@@ -142,9 +142,11 @@ async function list(db: Db, json: boolean): Promise<void> {
 	const closed = (await db.selectFrom('closed_days').select('day').orderBy('day').execute()).map(({ day }) => day)
 	const countries = rows.map(({ code, name, ...days }) => ({ country: code, name, ...transitDaysOf(days) }))
 	if (json) return printJson({ ...rules, closedDays: closed, countries })
-	print(shopRules.handling?.told(String(rules.handlingDays)) ?? '')
-	print(`${shopRules.cutoff?.told(rules.cutoff === minutesPerDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.told(rules.timeZone)}`)
-	print(`${shopRules.holidays?.told(rules.holidaysOf)} Holidays are known until the end of ${await lastHolidayYear()}.`)
+	print(shopRules.handling?.describe(String(rules.handlingDays)) ?? '')
+	print(
+		`${shopRules.cutoff?.describe(rules.cutoff === minutesPerDay ? '' : timeOf(rules.cutoff))} ${shopRules.zone?.describe(rules.timeZone)}`,
+	)
+	print(`${shopRules.holidays?.describe(rules.holidaysOf)} Holidays are known until the end of ${await lastHolidayYear()}.`)
 	if (closed.length > 0) print(`Closed besides: ${closed.join(', ')}.`)
 	if (countries.length === 0) return print('Nothing is promised to any country; "delivery times set DE 2-4" changes that.')
 	printTable(

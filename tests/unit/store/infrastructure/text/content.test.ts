@@ -6,7 +6,7 @@ import { readFilterOverrides } from '@storefront/store/commerce/specifications/o
 import { contentFile, contentFiles, setContentFolder } from '@storefront/store/infrastructure/text/content.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
-function ownersFolder(files: Readonly<Record<string, string>>): string {
+function themeFolder(files: Readonly<Record<string, string>>): string {
 	const folder = mkdtempSync(join(tmpdir(), 'owners-'))
 	onTestFinished(() => {
 		setContentFolder(undefined)
@@ -20,7 +20,7 @@ function ownersFolder(files: Readonly<Record<string, string>>): string {
 }
 
 it('the store reads a text of the owner in the place of the shop’s, whatever its ending', () => {
-	const folder = ownersFolder({ 'content/filters.yml': 'hidden: [Colour]\nexplanations: []\n' })
+	const folder = themeFolder({ 'content/filters.yml': 'hidden: [Colour]\nexplanations: []\n' })
 	expect(contentFile('filters.yaml')?.pathname).toMatch(/\/content\/filters\.yaml$/)
 	setContentFolder(folder)
 	expect(fileURLToPath(contentFile('filters.yaml') ?? '')).toBe(join(folder, 'content/filters.yml'))
@@ -29,7 +29,7 @@ it('the store reads a text of the owner in the place of the shop’s, whatever i
 })
 
 it('a folder of texts has those of both, of two of one name the owner’s', () => {
-	const folder = ownersFolder({ 'content/search/de.yaml': 'title: Deutsch', 'content/search/en.yaml': 'title: English' })
+	const folder = themeFolder({ 'content/search/de.yaml': 'title: Deutsch', 'content/search/en.yaml': 'title: English' })
 	setContentFolder(folder)
 	const files = contentFiles('search').map((file) => fileURLToPath(file))
 	expect(files).toEqual([join(folder, 'content/search/de.yaml'), join(folder, 'content/search/en.yaml')])
@@ -37,6 +37,6 @@ it('a folder of texts has those of both, of two of one name the owner’s', () =
 
 it('a folder without texts changes nothing', () => {
 	const before = contentFiles('pages').map(({ href }) => href)
-	setContentFolder(ownersFolder({}))
+	setContentFolder(themeFolder({}))
 	expect(contentFiles('pages').map(({ href }) => href)).toEqual(before)
 })
