@@ -12,10 +12,10 @@ const sentencesFile = /packages[\\/]contract[\\/]endpoints[\\/]wire[\\/]sentence
 
 /**
  * Removes error messages and request schemas from endpoints in the browser build, because the client does not use them
- * (docs/decisions/0008-script-size). In a shop with one market, also the property `inMarkets`.
+ * (docs/decisions/0008-script-size). In a shop with one market, also the property `perMarket`.
  */
 export function stripServerSchemas(markets: readonly string[] = []): AstroIntegration {
-	const strippedProperties = new Set(markets.length > 1 ? serverProperties : [...serverProperties, 'inMarkets'])
+	const strippedProperties = new Set(markets.length > 1 ? serverProperties : [...serverProperties, 'perMarket'])
 	return {
 		name: 'strip-server-schemas',
 		hooks: {

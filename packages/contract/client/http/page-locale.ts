@@ -11,9 +11,9 @@ export function languageQuery(): { readonly language?: string } {
 
 /** Adds the language and the market of the page to the query of a call. */
 export function withPageLocale<E extends Endpoint>(endpoint: E, input: CallInput<E>): CallInput<E> {
-	const query = endpoint.inLanguages ? languageQuery() : {}
+	const query = endpoint.localized ? languageQuery() : {}
 	// A single expression, so that the bundler removes it in a shop with one market.
-	const inMarket = market() !== '' && endpoint.inMarkets
+	const inMarket = market() !== '' && endpoint.perMarket
 	if (query.language === undefined && !inMarket) return input
 	const localized: object = inMarket
 		? { ...query, market: market(), ...(input.query as object | undefined) }

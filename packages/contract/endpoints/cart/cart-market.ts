@@ -25,7 +25,7 @@ export const previewCartMarket = endpoint({
 	path: '/cart/market',
 	audience: 'customer',
 	tag: 'cart',
-	inLanguages: true,
+	localized: true,
 	summary: 'What changes when the cart is bought in the market `to` (a code of the settings); guests send `ip_address`.',
 	query: v.object({ to: v.string(), ...of }),
 	reply: v.object({
@@ -52,7 +52,7 @@ export const moveCart = endpoint({
 	path: '/cart/market',
 	audience: 'customer',
 	tag: 'cart',
-	inLanguages: true,
+	localized: true,
 	summary:
 		'Has the cart bought in the market `to`. What is not sold there leaves it: a customer has it saved for later, a guest gets it told. Guests send `ip_address`.',
 	body: v.object({ to: v.string(), ...of }),

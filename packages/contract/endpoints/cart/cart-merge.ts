@@ -25,7 +25,7 @@ export const mergeGuestCart = endpoint({
 	path: '/cart/merge',
 	audience: 'customer',
 	tag: 'cart',
-	inLanguages: true,
+	localized: true,
 	summary: "Adds the lines of the guest whose cookie comes along to the customer's cart, and empties the guest's.",
 	reply: v.object({ message: text, data: v.object({ caps: v.array(mergeCap) }) }),
 	errors: ['unauthenticated'],

@@ -14,8 +14,8 @@ function sectionCall<const Name extends string>(name: Name, path: string, summar
 		path,
 		audience: 'anyone',
 		tag: 'sections',
-		inLanguages: true,
-		inMarkets: true,
+		localized: true,
+		perMarket: true,
 		summary,
 		reply: section,
 	})

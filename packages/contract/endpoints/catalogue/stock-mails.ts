@@ -15,7 +15,7 @@ export const askForStockMail = endpoint({
 	audience: 'anyone',
 	tag: 'products',
 	// The mails lead to its pages.
-	inMarkets: true,
+	perMarket: true,
 	summary:
 		'Asks for one mail when a product, or one combination of it, is in stock again. The address has to confirm it by mail, unless it is that of the customer who asks.',
 	body: v.object({

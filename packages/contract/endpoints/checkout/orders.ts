@@ -156,7 +156,7 @@ export const getMyOrders = endpoint({
 	path: '/my-orders',
 	audience: 'customer',
 	tag: 'checkout',
-	inLanguages: true,
+	localized: true,
 	summary: "The customer's orders, newest first, a page at a time.",
 	// Additions of this contract. A store that does not know them sends all orders and no `order_count`.
 	query: v.object({
@@ -186,7 +186,7 @@ export const lookUpOrder = endpoint({
 	path: '/order-lookup',
 	audience: 'anyone',
 	tag: 'checkout',
-	inLanguages: true,
+	localized: true,
 	summary: 'An order by its number and the email that it was placed with.',
 	body: v.object({
 		order_no: orderNumber,
@@ -203,7 +203,7 @@ export const openOrderLink = endpoint({
 	path: '/order-link',
 	audience: 'anyone',
 	tag: 'checkout',
-	inLanguages: true,
+	localized: true,
 	summary: 'An order by the signed link of its mails.',
 	body: v.object({ order_no: orderNumber, key: v.pipe(v.string(), v.maxLength(100)) }),
 	reply: record(foundOrder),

@@ -36,8 +36,8 @@ export const getPromotions = endpoint({
 	path: '/promotions',
 	audience: 'anyone',
 	tag: 'marketing',
-	inLanguages: true,
-	inMarkets: true,
+	localized: true,
+	perMarket: true,
 	summary: 'Promotions of all four types.',
 	reply: list(promotion),
 })
@@ -48,8 +48,8 @@ export const getSliders = endpoint({
 	path: '/sliders',
 	audience: 'anyone',
 	tag: 'marketing',
-	inLanguages: true,
-	inMarkets: true,
+	localized: true,
+	perMarket: true,
 	summary: 'The slides of the home page.',
 	reply: v.object({ data: v.array(slider) }),
 })
@@ -60,7 +60,7 @@ export const getBrands = endpoint({
 	path: '/brands',
 	audience: 'anyone',
 	tag: 'marketing',
-	inLanguages: true,
+	localized: true,
 	summary: 'Brands with their logos.',
 	reply: v.object({ data: v.object({ data: v.array(brand) }) }),
 })
@@ -72,7 +72,7 @@ export const subscribeNewsletter = endpoint({
 	audience: 'anyone',
 	tag: 'marketing',
 	// Its mail leads to the pages of that market.
-	inMarkets: true,
+	perMarket: true,
 	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
 	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, validEmail), v.maxLength(320)) }),
 	/** `needs_confirmation`: the email must be confirmed before it is subscribed. */

@@ -95,7 +95,7 @@ export const getSettings = endpoint({
 	path: '/settings',
 	audience: 'anyone',
 	tag: 'site',
-	inMarkets: true,
+	perMarket: true,
 	summary: 'Name, contact details and home page flags of the shop.',
 	reply: v.object({ data: settings }),
 })

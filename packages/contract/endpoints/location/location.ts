@@ -34,7 +34,7 @@ export const getCountries = endpoint({
 	path: '/countries',
 	audience: 'anyone',
 	tag: 'location',
-	inMarkets: true,
+	perMarket: true,
 	summary: 'The countries that the shop ships to, by name.',
 	reply: list(country),
 })
@@ -45,7 +45,7 @@ export const getCities = endpoint({
 	path: '/cities',
 	audience: 'anyone',
 	tag: 'location',
-	inMarkets: true,
+	perMarket: true,
 	summary: 'The cities of a country, by name.',
 	query: v.object({ country_id: givenId }),
 	reply: list(city),
@@ -57,7 +57,7 @@ export const getShippingCharge = endpoint({
 	path: '/get-shiping-charge',
 	audience: 'anyone',
 	tag: 'location',
-	inMarkets: true,
+	perMarket: true,
 	summary: 'What shipping to a city costs, in currency units; 0 is free.',
 	query: v.object({
 		/** Beside a `country_id` also a name: of a city in no list it is the country's charge (an addition of this contract). */
@@ -75,7 +75,7 @@ export const getDelivery = endpoint({
 	path: '/delivery',
 	audience: 'anyone',
 	tag: 'location',
-	inMarkets: true,
+	perMarket: true,
 	summary: 'What delivery to a country costs, and when something comes that is ordered now.',
 	query: v.object({ country_id: givenId }),
 	reply: record(

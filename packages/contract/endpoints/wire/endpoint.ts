@@ -34,12 +34,12 @@ export interface Endpoint<
 	 * come in that language too, beside English, where the store has them (see `name`). In the address and not in a header, so
 	 * that whatever keeps answers by their address keeps each language apart.
 	 */
-	readonly inLanguages?: true
+	readonly localized?: true
 	/**
 	 * Its reply depends on the market. It takes `market` in its query, a code of the settings' `markets`: prices, and what is sold,
 	 * are then those of that market. Without it those of the main one. In the address for the same reason.
 	 */
-	readonly inMarkets?: true
+	readonly perMarket?: true
 	readonly query?: Query
 	readonly body?: Body
 	/** How large the body may be, in bytes; without it as large as any other's. */

@@ -29,7 +29,7 @@ export const text = v.nullish(v.string(), '')
  * A name: plain, or a JSON text with the English name under `En`: `{"En":"Phones"}`. Names in other languages stand beside it,
  * under their tags with a capital: `{"En":"Phones","De":"Telefone","Pt-BR":"Telefones"}`. English is there always: it is what
  * a reader falls back to, and what a name is known by where it stands for something (a brand in a filter). A call that is
- * `inLanguages` takes `language`, a tag such as `de`: this store then sends that language beside English, and without it
+ * `localized` takes `language`, a tag such as `de`: this store then sends that language beside English, and without it
  * English alone. Other stores may send all that they have.
  */
 export const name = v.nullish(v.string(), '')

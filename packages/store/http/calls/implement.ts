@@ -36,9 +36,9 @@ type CallHandler = (raw: RawCall, fetched: FetchedPictures) => Promise<object>
 interface RawCall extends Omit<Call<Endpoint>, 'query' | 'body'> {
 	readonly query: unknown
 	readonly body: unknown
-	/** Query parameter `language`, not validated (see `Endpoint.inLanguages`). */
+	/** Query parameter `language`, not validated (see `Endpoint.localized`). */
 	readonly language: string | undefined
-	/** Query parameter `market`, not validated (see `Endpoint.inMarkets`). */
+	/** Query parameter `market`, not validated (see `Endpoint.perMarket`). */
 	readonly market: string | undefined
 }
 
@@ -76,7 +76,7 @@ function noMarkets(code: string): Promise<never> {
  *
  * Query and body are validated with the schemas of the contract, and the handler gets the output. Invalid calls are rejected:
  * 422 `invalid_request` with a message for each field, 400 `malformed_json` for a body that is not JSON. Calls marked
- * `inLanguages` read texts in the language of their query; calls marked `inMarkets` use the prices of the market of their
+ * `localized` read texts in the language of their query; calls marked `perMarket` use the prices of the market of their
  * query. The handler returns the reply, which is sent with status 200, or throws a `StoreError`. If two calls share a path
  * (`/add-card`), the first one implemented receives the requests.
  */
@@ -95,8 +95,8 @@ export function implement<E extends Endpoint>(
 		const call = { id: raw.id, query, body } as Call<E>
 		// Lazy, because in-process calls have no context and throw on access.
 		Object.defineProperty(call, 'c', { get: () => raw.c })
-		const locale = endpoint.inLanguages ? parseLocale(raw.language) : null
-		const market = endpoint.inMarkets && raw.market ? await marketLookupOf(app)(raw.market) : null
+		const locale = endpoint.localized ? parseLocale(raw.language) : null
+		const market = endpoint.perMarket && raw.market ? await marketLookupOf(app)(raw.market) : null
 		const work = () => withMarket(market, () => withLocale(locale, () => reply(call)))
 		// Amounts in messages and links in emails must match the pages of the market.
 		return await (market ? withPageMarket(market.code, work) : work())

@@ -100,8 +100,8 @@ function parametersOf(endpoint: Endpoint) {
 	for (const [name, schema] of Object.entries(query.properties ?? {})) {
 		parameters.push({ name, in: 'query', required: query.required?.includes(name) ?? false, schema })
 	}
-	if (endpoint.inLanguages) parameters.push(languageParameter)
-	if (endpoint.inMarkets) parameters.push(marketParameter)
+	if (endpoint.localized) parameters.push(languageParameter)
+	if (endpoint.perMarket) parameters.push(marketParameter)
 	const description = keyDescriptions.get(endpoint)
 	if (description) {
 		parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } })
@@ -118,7 +118,7 @@ function bodyOf({ name }: Endpoint, body: NonNullable<Endpoint['body']>) {
 function codesOf(endpoint: Endpoint): ErrorCode[] {
 	const codes = new Set<string>(endpoint.errors)
 	if (endpoint.body || endpoint.query) codes.add('invalid_request')
-	if (endpoint.inMarkets) codes.add('market_unknown')
+	if (endpoint.perMarket) codes.add('market_unknown')
 	if (endpoint.body) codes.add('malformed_json').add('payload_too_large')
 	codes.add('store_unavailable').add('internal')
 	return (Object.keys(errorCodes) as ErrorCode[]).filter((code) => codes.has(code))
