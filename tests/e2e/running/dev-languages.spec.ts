@@ -23,8 +23,11 @@ async function englishOn(page: Page, tag: string): Promise<readonly string[]> {
 	await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr')
 	const islands = page.locator('astro-island')
 	await expect(islands).not.toHaveCount(0)
-	for (const island of await islands.all()) await island.dispatchEvent('pointerover')
-	await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0)
+	// The development server reloads a page after it has found new dependencies, and then the islands are not hydrated any more.
+	await expect(async () => {
+		for (const island of await islands.all()) await island.dispatchEvent('pointerover')
+		await expect(page.locator('astro-island:not([data-awake])')).toHaveCount(0, { timeout: 5000 })
+	}).toPass({ timeout: 120_000 })
 	const [texts = ''] = await page.locator('body').allInnerTexts()
 	return englishAmong(tag, texts.split('\n'))
 }
