@@ -51,7 +51,7 @@ describeShop('a shop whose data folder is missing', (shop) => {
 		await store.whenIdle()
 		expect(await shop.db.selectFrom('registrations').selectAll().where('email', '=', email).execute()).toEqual([])
 		expect(await readdir(around)).toEqual([])
-		expect(lines.join('')).toContain(`The data folder ${folder()} is gone`)
+		expect(lines.join('')).toContain(`The data folder ${folder()} is missing`)
 
 		await mkdir(folder())
 		for (const call of calls) await call()

@@ -187,7 +187,7 @@ describeShop(
 			await store.whenIdle()
 			expect(await waiting()).toHaveLength(2)
 			expect(await readdir(around)).toEqual([])
-			expect(lines.join('')).toContain(`The data folder ${DATA_DIR} is gone`)
+			expect(lines.join('')).toContain(`The data folder ${DATA_DIR} is missing`)
 
 			await mkdir(DATA_DIR)
 			now = new Date(now.getTime() + 10 * 60_000)

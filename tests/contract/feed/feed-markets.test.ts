@@ -80,7 +80,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'derived']]])
 		await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '18.00 CHF' }]))
 		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1800, 1800, 'set']]])
-		expect(await proposePrices(shop.db, id, { ...derivation, rate: '2' })).toMatchObject({ added: [], changed: [], own: 1 })
+		expect(await proposePrices(shop.db, id, { ...derivation, rate: '2' })).toMatchObject({ added: [], changed: [], setByOwner: 1 })
 	})
 
 	it('counts the sale of a market within the period of the line', async () => {
