@@ -49,14 +49,14 @@ export const comparableCount = 4
 export const keySpecificationCount = 3
 /** Number of specifications on a card in a tab of the home page, which has up to 27 cards. */
 export const tabSpecificationCount = 2
-/** How many colours a card names. */
+/** Maximum number of colours on a card. */
 export const namedColours = 3
 /** Maximum number of recently viewed products. */
 export const recentlyViewedCount = 12
-/** Related products on a product page. */
+/** Number of related products on a product page. */
 export const relatedProductCount = 8
 
-/** Accessories on a product page. */
+/** Number of accessories on a product page. */
 export const accessoryCount = 8
 
 /** Maximum number of brands in the moving strip; more would pass too fast to read. */
@@ -75,8 +75,8 @@ export const scrollTopThreshold = 300
 export const revealThreshold = 0.1
 
 /**
- * Delays between requests of the payment state on an order page, in milliseconds: short at first, three minutes in total. After that
- * the shop sends an email.
+ * Delays between requests of the payment state on an order page, in milliseconds: short at first, about three and a half
+ * minutes in total. After that the shop sends an email.
  */
 export const paymentPollDelays = [2, 2, 2, 2, 2, 3, 5, 8, 13, 20, 30, 30, 30, 30].map((seconds) => seconds * 1000)
 
@@ -94,7 +94,7 @@ export const unverifiedDays = 1
 export const sessionDays = 7
 export const idleSessionDays = 3
 export const sessionLimit = 50
-/** Delay before the page offers another code. */
+/** Delay in milliseconds before the page offers another code. */
 export const codeResendDelay = 60_000
 /** Minimum length of a new password. */
 export const passwordMinLength = 8

@@ -1,9 +1,9 @@
 import { language } from '@storefront/i18n/language.ts'
 
-/** Making one takes longer than writing a page's dates with it. */
+/** Cached formats, because creating one takes longer than formatting all dates of a page. */
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** How days and moments are written in the language of whoever reads them. */
+/** A date format in the language of the request, from the cache. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const tag = language()
 	const key = tag + JSON.stringify(options)
@@ -12,22 +12,22 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 	return known
 }
 
-/** "November 22, 2026", where whoever reads it lives. */
+/** "November 22, 2026" in the local time zone. */
 export function longDate(moment: Date): string {
 	return dateFormat({ dateStyle: 'long' }).format(moment)
 }
 
-/** "November 22, 2026" by the clock of Greenwich: the same day to everybody. */
+/** "November 22, 2026" in UTC, so that all readers see the same day. */
 export function sameDay(moment: Date): string {
 	return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 }
 
-/** "Nov 22, 2026", where whoever reads it lives. */
+/** "Nov 22, 2026" in the local time zone. */
 export function mediumDate(moment: Date): string {
 	return dateFormat({ dateStyle: 'medium' }).format(moment)
 }
 
-/** "Nov 22, 2026, 3:04 PM", where whoever reads it lives. */
+/** "Nov 22, 2026, 3:04 PM" in the local time zone. */
 export function dateAndTime(moment: Date): string {
 	return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }

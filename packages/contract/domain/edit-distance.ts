@@ -1,6 +1,6 @@
 /**
- * How many typing errors lie between two words: letters left out, added, changed, or two neighbours swapped (optimal
- * string alignment). Gives `limit + 1` as soon as it is more than `limit`.
+ * The number of typing errors between two words: missing, additional, changed or swapped letters (optimal string alignment).
+ * Returns `limit + 1` for more than `limit` errors.
  */
 export function editDistance(typed: string, meant: string, limit: number): number {
 	const a = Array.from(typed)
@@ -25,7 +25,7 @@ export function editDistance(typed: string, meant: string, limit: number): numbe
 	return Math.min(last[b.length] ?? limit + 1, limit + 1)
 }
 
-/** The one of `known` that was probably meant, whatever its case: at most a third of its letters differ, or `most`. */
+/** The most similar word of `known`, ignoring case; undefined if more than a third of its letters differ, or more than `most`. */
 export function nearest<Known extends string>(typed: string, known: readonly Known[], most?: number): Known | undefined {
 	const [best] = known
 		.map((one) => {

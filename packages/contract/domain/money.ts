@@ -9,16 +9,16 @@ import { isCurrencyCode, minorDigits } from './currency.ts'
  */
 export type MinorUnits = Unit<'minor units'>
 
-/** Older name of `MinorUnits`, from when all amounts were in hundredths. */
+/** Older name of `MinorUnits`. */
 export type Cents = MinorUnits
 
-/** A percentage in parts per million: 15 % is 150000. Whole, so that a discount is exact. */
+/** A percentage in parts per million: 15 % is 150000. An integer, so that discounts are exact. */
 export type PartsPerMillion = Unit<'parts per million'>
 
-/** An amount of money in currency units, as the store API has it: 12.5 is 12.50 EUR. */
+/** An amount of money in currency units, the format of the store API: 12.5 is 12.50 EUR. */
 export type Amount = Unit<'currency units'>
 
-/** A discount in percent, as the store API has it: 15 is 15 %. */
+/** A discount in percent, the format of the store API: 15 is 15 %. */
 export type Percent = Unit<'percent'>
 
 /**
@@ -31,8 +31,8 @@ declare const unit: unique symbol
 const million = 1_000_000
 
 /**
- * Reads an amount of the wire, in units of `currency`, as minor units: `12.5` and `"12.50"` are 1250 of EUR and 12500 of KWD.
- * More decimals than the currency has are rounded half away from zero. Anything that is not an amount throws a RangeError.
+ * Parses an amount of the store API, in units of `currency`: `12.5` and `"12.50"` are 1250 minor units of EUR and 12500 of
+ * KWD. Rounds surplus decimals half away from zero. Throws a RangeError for an invalid amount.
  */
 export function toMinorUnits(amount: Amount | string, currency: string): MinorUnits {
 	const written = typeof amount === 'number' ? decimalText(amount) : amount.trim()
@@ -56,23 +56,23 @@ export function exampleAmount(currency: string): string {
 	return toAmountText(minorDigits(currency) === 3 ? 12_500 : 1250, currency)
 }
 
-/** Shortest decimal text of a number without an exponent; a number's own text would be `1e-7`. */
+/** The shortest decimal text of a number without an exponent; `String` returns `1e-7`. */
 function decimalText(value: number): string {
 	const shortest = String(value)
 	return shortest.includes('e') ? value.toFixed(10) : shortest
 }
 
-/** Minor units as a decimal number of units of `currency`, for the wire: 1250 of EUR is 12.5, of JPY 1250. */
+/** Converts minor units to units of `currency`, for the store API: 1250 is 12.5 in EUR and 1250 in JPY. */
 export function toAmount(minor: MinorUnits, currency: string): Amount {
 	return minor / 10 ** minorDigits(currency)
 }
 
-/** The same as text with all decimals of the currency: 1250 of EUR is "12.50", of JPY "1250", of KWD "1.250". */
+/** Formats minor units as text with all decimals of the currency: 1250 is "12.50" in EUR, "1250" in JPY and "1.250" in KWD. */
 export function toAmountText(minor: MinorUnits, currency: string): string {
 	return (minor < 0 ? '-' : '') + decimalsOf(minor, currency).join('.')
 }
 
-/** The units of an amount, and after them its decimals where the currency has any; without its sign. */
+/** The whole units of an amount without its sign, followed by its decimals if the currency has any. */
 function decimalsOf(minor: MinorUnits, currency: string): string[] {
 	const digits = minorDigits(currency)
 	const all = String(Math.abs(minor)).padStart(digits + 1, '0')
@@ -117,19 +117,19 @@ function currencyFormat(tag: string, currency: string): Intl.NumberFormat {
 /** Currency symbol of shops without one (CONST-10). */
 export const defaultCurrency = '$'
 
-/** Reads a percentage of the wire: `15`, `"12.5"`; empty, null and undefined are 0. */
+/** Parses a percentage of the store API: `15`, `"12.5"`. Empty, null and undefined are 0. Throws a RangeError if it is not a number. */
 export function toPartsPerMillion(percent: Percent | string | null | undefined): PartsPerMillion {
 	const value = Number(percent || 0)
 	if (!Number.isFinite(value)) throw new RangeError(`"${percent}" is not a percentage; write it like 15`)
 	return Math.min(million, Math.max(0, Math.round(value * 10_000)))
 }
 
-/** A percentage for the wire: 150000 gives 15. */
+/** Converts to percent for the store API: 150000 is 15. */
 export function toPercent(share: PartsPerMillion): Percent {
 	return share / 10_000
 }
 
-/** A percentage as cart lines have it: 150000 gives "15", no discount gives nothing. */
+/** Formats a percentage for cart lines: 150000 is "15", 0 is empty. */
 export function toPercentText(share: PartsPerMillion): string {
 	return share === 0 ? '' : String(toPercent(share))
 }
@@ -144,10 +144,7 @@ export function applyDiscount(price: Cents, discount: PartsPerMillion): Cents {
 	return shareOf(price, million - discount)
 }
 
-/**
- * The discount that leads from one price to the other: for entries that carry both prices and no percentage.
- * 0 when the price is not lower.
- */
+/** The discount between two prices, for data with both prices and no percentage. 0 if the price is not lower than the original one. */
 export function discountBetween(original: Cents, price: Cents): PartsPerMillion {
 	return original > price && original > 0 ? Math.round(((original - price) * 1_000_000) / original) : 0
 }

@@ -1,9 +1,9 @@
 import { text } from '@storefront/i18n/text.ts'
 
 /**
- * ENT-06: a name is plain text, or a JSON text with a name for each language, the English one under `En`: it reads in
- * `language`, a tag such as `de` or `de-CH`, or else in English, the language that every name has. What cannot be read falls
- * back to `fallback`, by default the raw text (AMB-54); categories pass "Unknown Category" (LIST-21).
+ * ENT-06: localizes a name, which is plain text or JSON with a name per language; the English one has the key `En`. `language`
+ * is a tag such as `de` or `de-CH`. Falls back to English, and then to `fallback`, by default the raw text (AMB-54);
+ * categories use "Unknown Category" (LIST-21).
  */
 export function localizeName(language: string, name: string, fallback: string = name): string {
 	const raw = name.trim()

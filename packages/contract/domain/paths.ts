@@ -1,104 +1,110 @@
 import { localizePaths } from '@storefront/i18n/localized-path.ts'
 
-/** Every address of a page is built here, in the language of whoever reads: a cart is at `/cart`, or at `/de/cart`. */
+/** The paths of all pages, in the locale of the request: the cart is at `/cart`, or at `/de/cart`. */
 export const paths = localizePaths({
 	home: '/',
 	cart: '/cart',
 	checkout: '/checkout',
 	allProducts: '/products',
-	/** What the search form leads to without scripts. */
+	/** Target of the search form without scripts. */
 	search: '/search',
-	/** Products side by side; `compare/compared.ts` adds which. */
+	/** Comparison of products; `compare/compared.ts` adds their ids. */
 	compare: '/compare',
-	/** The shop's texts as searches look through them. */
+	/** Help texts for the search. */
 	helpTexts: '/fragments/help.json',
-	/** What the shop explains of the filters of listings. */
+	/** Explanations of the filters of listings. */
 	specificationTexts: '/fragments/explanations.json',
-	/** A piece of HTML for the menus of every page. */
+	/** HTML fragment with the menus of every page. */
 	menusFragment: '/fragments/menus/',
-	/** AMB-81: a sub-category is a category's listing with `?sub=`. */
+	/** AMB-81: a sub-category is the listing of its category with `?sub=`. */
 	category: (id: string, subCategoryId?: string) =>
 		`/products/${encodeURIComponent(id)}${subCategoryId ? `?sub=${encodeURIComponent(subCategoryId)}` : ''}`,
-	/** `options` preselects a variation: the chosen combination stands in the URL. */
+	/** `options` preselects a variant, in the query of the URL. */
 	product: (id: string, options?: Readonly<Record<string, string>>) => {
 		const query = options ? new URLSearchParams(options).toString() : ''
 		return `/product/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
 	},
-	/** All that is written about a product. */
+	/** All reviews of a product. */
 	reviews: (id: string, query = '') => `/product/${encodeURIComponent(id)}/reviews${query ? `?${query}` : ''}`,
 	customProducts: '/custom-products',
 	profile: '/profile',
 	orders: '/profile#orders',
-	/** Where a customer writes about a product. */
+	/** Form for a review by a customer. */
 	review: '/review',
-	/** Where anybody finds an order again. */
+	/** Order lookup, without an account. */
 	order: '/order',
-	/** The receipt of an order, by its link. */
+	/** Receipt of an order, for links with a key. */
 	receipt: '/receipt',
 	signIn: '/signin',
 	signUp: '/signup',
 	oneTimeCode: '/otp',
 	forgotPassword: '/forgot-password',
 	resetPassword: '/reset-password',
-	/** Where the newsletter's mails lead. */
+	/** Target of links in newsletter mails. */
 	newsletter: '/newsletter',
-	/** Where the mails about what is in stock again lead. */
+	/** Target of links in mails about new stock. */
 	stockMail: '/stock-mail',
 	faq: '/faq',
 	contact: '/contact',
 	terms: '/terms',
 })
 
-/** What is the same in every language. */
+/** Paths without a locale. */
 export const sharedPaths = {
-	/** How addresses of a country are written, by its ISO code. */
+	/** Address format of a country, by its ISO code. */
 	addressForm: (code: string) => `/fragments/address-forms/${code.toLowerCase()}.json`,
-	/** Below it the shop serves the pictures that it has fetched. */
+	/** Prefix of pictures that the shop has downloaded. */
 	ownMedia: '/media/own',
 } as const
 
 /**
- * A path of ours and nothing else, whoever wrote it: `//evil.example`, `/\\evil.example`, and what a browser makes of them
- * after it has dropped tabs and line breaks, lead to other sites. Gives empty text for those.
+ * Validates a path on this site; returns an empty text for others. `//evil.example`, `/\\evil.example`, and the same with tabs
+ * or line breaks, which browsers remove, lead to other sites.
  */
 export function ownPath(path: string): string {
 	return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : ''
 }
 
-/** The page with this order looked for, or opened by the key of its mails. Both stand behind the "#", which no server gets to see. */
+/**
+ * Path of the order page, with the number to look up, or the key from a mail. Both are in the fragment, which browsers do not
+ * send to servers.
+ */
 export function orderPath(number: string, key?: string): string {
 	return `${paths.order}#${new URLSearchParams({ number, ...(key ? { key } : {}) })}`
 }
 
-/** The receipt of an order, opened by the same key. */
+/** Path of the receipt of an order, with the same key. */
 export function receiptPath(number: string, key: string): string {
 	return `${paths.receipt}#${new URLSearchParams({ number, key })}`
 }
 
-/** The page on which a customer writes about this product. */
+/** Path of the review form for a product. */
 export function reviewPath(productId: string): string {
 	return `${paths.review}?${new URLSearchParams({ product: productId })}`
 }
 
-/** The page that confirms a newsletter address or, with `leave`, forgets it. All of it stands behind the "#". */
+/** Path of the page that confirms a newsletter subscription or, with `leave`, ends it. The parameters are in the fragment. */
 export function newsletterPath(parts: { readonly key?: string; readonly leave?: string } = {}): string {
 	const query = new URLSearchParams(parts as Record<string, string>).toString()
 	return query === '' ? paths.newsletter : `${paths.newsletter}#${query}`
 }
 
-/** The page that confirms a mail about stock or, with `leave`, forgets all that an address waits for. All of it stands behind the "#". */
+/**
+ * Path of the page that confirms a mail about new stock or, with `leave`, removes all requests of an email address. The
+ * parameters are in the fragment.
+ */
 export function stockMailPath(parts: { readonly key?: string; readonly leave?: string } = {}): string {
 	const query = new URLSearchParams(parts as Record<string, string>).toString()
 	return query === '' ? paths.stockMail : `${paths.stockMail}#${query}`
 }
 
-/** For search engines. They stand apart: no page's script needs them. */
+/** Paths of sitemaps. They are separate, because no script of a page needs them. */
 export const sitemapPaths = {
 	index: '/sitemap.xml',
 	part: (part: string) => `/sitemaps/${part}.xml`,
 } as const
 
-/** All that a brand has in the shop. By itself, because no page's first script needs it. */
+/** Path of the listing of a brand. It is separate, because no first script of a page needs it. */
 export function brandPath(name: string): string {
 	return `${paths.allProducts}?brand=${encodeURIComponent(name)}`
 }

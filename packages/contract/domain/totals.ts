@@ -1,21 +1,21 @@
 import type { Cents } from './money.ts'
 
-/** What an order costs. */
+/** Amounts of an order. */
 export interface OrderTotals {
 	readonly subtotal: Cents
-	/** null while no city is chosen. */
+	/** null if no city is selected. */
 	readonly shippingCharge: Cents | null
-	/** What the coupon takes off. */
+	/** Discount of the coupon. */
 	readonly discount: Cents
 	readonly total: Cents
 }
 
-/** AMB-65: a discount never takes off more than the lines cost, and never adds to them. */
+/** AMB-65: limits a discount to the range from 0 to the subtotal. */
 export function clampDiscount(discount: Cents, subtotal: Cents): Cents {
 	return Math.max(0, Math.min(discount, subtotal))
 }
 
-/** CHK-22: subtotal + shipping - discount. A charge that is not known yet counts as nothing. */
+/** CHK-22: subtotal + shipping - discount. An unknown shipping charge counts as 0. */
 export function orderTotals(order: Omit<OrderTotals, 'total'>): OrderTotals {
 	const discount = clampDiscount(order.discount, order.subtotal)
 	return { ...order, discount, total: order.subtotal + (order.shippingCharge ?? 0) - discount }

@@ -2,7 +2,7 @@ import { passwordMinLength } from '../constants.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** Length from which any password is strong. */
+/** Minimum length, in characters, of a password that is strong whatever it contains. */
 const longPassword = 16
 const goodLength = 12
 

@@ -2,7 +2,7 @@ import { comparedLimit } from '../constants.ts'
 import { paths } from '../paths.ts'
 import { productIdOf } from './product-path.ts'
 
-/** The one query parameter of the page: `/compare?ids=7,12,31`. */
+/** The only query parameter of the page: `/compare?ids=7,12,31`. */
 export const comparedParameter = 'ids'
 
 /** Maximum number of parsed entries; further ones are ignored. */

@@ -1,4 +1,4 @@
-/** ISO 4217 codes of currency symbols. Ambiguous symbols have the most used currency. */
+/** ISO 4217 codes of currency symbols. An ambiguous symbol maps to its most used currency. */
 const codes: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		$: 'USD',

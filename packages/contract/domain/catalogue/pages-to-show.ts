@@ -1,7 +1,7 @@
-/** The page numbers that are offered: the first, the last and those around the present one; null stands for a gap. */
+/** The page numbers of a pagination: the first, the last, the current one and its neighbours; null marks a gap. */
 export function pagesToShow(page: number, pages: number): readonly (number | null)[] {
 	const near = new Set([1, pages, page - 1, page, page + 1])
-	// A gap of one page is that page.
+	// A gap of a single page shows that page.
 	if (page === 4) near.add(2)
 	if (page === pages - 3) near.add(pages - 1)
 	const shown = [...near].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

@@ -3,13 +3,13 @@ import { placeholderPicture } from './placeholder.ts'
 
 interface PictureSource {
 	readonly src: string
-	/** Only for large pictures that exist in several widths: a small one is sent once, sharp enough for every screen. */
+	/** Only for large pictures with several widths. A small picture has one file, sharp enough for every screen. */
 	readonly srcset: string | undefined
 }
 
 /**
- * A second picture's address as what it shares with the first one's, in characters from the beginning and from the end, and what
- * is its own between them: `31.9.back`.
+ * Encodes the URL of a second picture relative to the first: the lengths of their common prefix and suffix, and the part
+ * between them: `31.9.back`.
  */
 export function shortenAddress(first: string, second: string): string {
 	const shortest = Math.min(first.length, second.length)
@@ -20,7 +20,7 @@ export function shortenAddress(first: string, second: string): string {
 	return `${start}.${end}.${second.slice(start, second.length - end)}`
 }
 
-/** The whole address again. */
+/** Decodes the result of `shortenAddress`. */
 export function expandAddress(first: string, short: string): string {
 	const [start = '', end = ''] = short.split('.', 2)
 	const own = short.slice(start.length + end.length + 2)
@@ -28,26 +28,29 @@ export function expandAddress(first: string, short: string): string {
 }
 
 /**
- * Where a picture that is shown `width` pixels wide is fetched from. An address as it stands serves in every size; what is
- * none gives the placeholder.
+ * The `src` and `srcset` of a picture with a display width of `width` pixels. A URL without placeholders is used for every
+ * width; an unsafe or empty URL gives the placeholder picture.
  *
- * `/media/phone-{width:720}.avif` is a picture that exists in several widths: those that `widthsUpTo(720)` names.
- * `/media/phone-{width:720}.{format}` exists so as AVIF, and 720 pixels wide as WebP too (`previewPicture`).
+ * `/media/phone-{width:720}.avif` exists in the widths of `widthsUpTo(720)`.
+ * `/media/phone-{width:720}.{format}` also exists as WebP, 720 pixels wide (`previewPicture`).
  */
 export function pictureSource(given: string, width: number): PictureSource {
 	const address = safeUrl(given)
 	const template = templateOf(address)
 	if (!template) return { src: address || placeholderPicture, srcset: undefined }
-	// Between a plain screen and a phone's: half as large again is sharp on both.
+	// 1.5 pixels per CSS pixel: a compromise between ordinary screens and phones, sharp on both.
 	const src = pictureFile(address, width * 1.5)
 	if (width <= smallPicture) return { src, srcset: undefined }
 	const { largest, file } = template
-	// No screen shows a large picture so small.
+	// No screen shows a large picture at a smaller width.
 	const offered = widthsUpTo(largest).filter((candidate) => candidate >= smallPicture || candidate === largest)
 	return { src, srcset: offered.map((candidate) => `${file(candidate)} ${candidate}w`).join(', ') }
 }
 
-/** Where one file of a picture is: the narrowest that is so wide, otherwise the widest there is. An address as it stands is itself. */
+/**
+ * The URL of one file of a picture: the narrowest file with at least `width` pixels, otherwise the widest. A URL without
+ * placeholders is returned unchanged.
+ */
 export function pictureFile(address: string, width = Number.POSITIVE_INFINITY): string {
 	const template = templateOf(address)
 	if (!template) return address
@@ -56,8 +59,8 @@ export function pictureFile(address: string, width = Number.POSITIVE_INFINITY): 
 }
 
 /**
- * The file for what shows a preview of a page (chats, feeds of social networks): those read neither AVIF nor SVG. `undefined`
- * where the picture has no file that they read.
+ * The file for link previews of chats and social networks, which support neither AVIF nor SVG. `undefined` if the picture has
+ * no other format.
  */
 export function previewPicture(address: string): string | undefined {
 	const template = templateOf(address, 'webp')
@@ -65,20 +68,23 @@ export function previewPicture(address: string): string | undefined {
 	return /\.(?:avif|svg)$|^$/.test(file) ? undefined : file
 }
 
-/** What an address with places in it says; `undefined` of an address as it stands. */
+/** Parses the placeholders in a picture URL; `undefined` if it has none. */
 function templateOf(address: string, format = 'avif') {
 	const [place, largest] = /\{width:(\d+)\}/.exec(address) ?? []
 	if (!place) return undefined
 	return { largest: Number(largest), file: (width: number) => address.replace(place, String(width)).replace('{format}', format) }
 }
 
-/** How wide a product's gallery shows its pictures, in pixels. */
+/** Display width of pictures in the gallery of a product, in pixels. */
 export const galleryWidth = 640
 
-/** Cards, tiles and thumbnails, of which a page has a hundred: a choice of addresses for each would outweigh what it saves. */
+/**
+ * Maximum display width in pixels of cards, tiles and thumbnails. A page has up to a hundred of them, so a `srcset` for each
+ * costs more bytes than it saves.
+ */
 const smallPicture = 500
 
-/** In which widths a picture exists that is at most so wide. */
+/** The widths, in pixels, of a picture whose largest file is `largest` pixels wide. */
 export function widthsUpTo(largest: number): number[] {
 	return [160, 320, 480, 720, 960, 1280, 1920].filter((width) => width < largest).concat(largest)
 }

@@ -1,5 +1,5 @@
 /**
- * HDR-29, HOME-28: drawn where there is no picture, or where it could not be loaded (see broken-pictures.ts). By itself,
- * because every page's first script needs it, and the other rules of pictures not.
+ * HDR-29, HOME-28: the picture for missing and broken images (see broken-pictures.ts). It has a file of its own, because the
+ * first script of every page needs it, but not the rest of picture.ts.
  */
 export const placeholderPicture = '/placeholder.svg'

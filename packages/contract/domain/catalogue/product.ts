@@ -12,20 +12,20 @@ export interface CatalogueWord {
 	readonly language?: string
 }
 
-/** What every drawing of a product needs, whatever list it came in. */
+/** The fields that every view of a product needs, in any list. */
 export interface ProductCard extends CatalogueWord {
 	readonly id: string
-	/** Addresses of pictures; may be empty, then a placeholder is drawn. The second one shows on hover. */
+	/** Picture URLs. If empty, the card shows a placeholder. The second picture appears on hover. */
 	readonly images: readonly string[]
-	/** Empty: the first image serves. */
+	/** If empty, the first image is used. */
 	readonly thumbnail: string
 	/** Before the discount. */
 	readonly price: Cents
 	readonly discount: PartsPerMillion
-	/** Whether its variations cost different amounts: `price` and `discount` are then those of the cheapest, and the price reads "From". */
+	/** Whether the variants have different prices: then `price` and `discount` are those of the cheapest one, and the label is "From". */
 	readonly priceVaries: boolean
 	readonly currency: string
-	/** How many can be had; null when the store does not say. */
+	/** Units in stock; null if the store does not report the stock. */
 	readonly stock: number | null
 	readonly soldOut: boolean
 	readonly hasVariations: boolean
@@ -35,15 +35,15 @@ export interface ProductCard extends CatalogueWord {
 	readonly categoryLanguage?: string
 	readonly subCategory: string
 	readonly brand: string
-	/** null without reviews, and where the store does not say. */
+	/** null without reviews, or if the store does not report ratings. */
 	readonly rating: Rating | null
-	/** What tells it apart from its neighbours, what matters most first; empty where the store does not say. */
+	/** The specifications that distinguish the product in a list, the most important first; empty if the store does not send them. */
 	readonly keySpecifications: readonly KeySpecification[]
-	/** The colours that it comes in; empty where the store does not say, or there is no choice. */
+	/** The available colours; empty without a choice, or if the store does not send them. */
 	readonly colours: readonly CatalogueWord[]
-	/** The variant that the filters of a list chose, whose price and stock these are; undefined where they chose none. */
+	/** The variant that the filters of a list selected, with its price and stock; undefined if they selected none. */
 	readonly variant?: CardVariant | undefined
-	/** All variants, as far as the store sends them with its lists. */
+	/** All variants, if the store sends them with its lists. */
 	readonly variants?: readonly ListedVariant[] | undefined
 }
 
@@ -53,28 +53,28 @@ export interface KeySpecification extends CatalogueWord {
 	readonly valueLanguage?: string
 }
 
-/** What a card needs to lead to one variant of its product. */
+/** The fields for a link from a card to one variant of its product. */
 export interface CardVariant {
-	/** Variation name to option value; stands in the address. */
+	/** Variation name to option value; part of the URL. */
 	readonly options: Readonly<Record<string, string>>
-	/** Empty: the product's own pictures serve. */
+	/** If empty, the pictures of the product are used. */
 	readonly image: string
 }
 
-/** A variant as a list has it. */
+/** A variant in a list of products. */
 export interface ListedVariant extends CardVariant {
 	/** Before the discount. */
 	readonly price: Cents
 	readonly discount: PartsPerMillion
-	/** null when the store does not say. */
+	/** null if the store does not report the stock. */
 	readonly stock: number | null
 }
 
-/** One variation of a product and its options in order: Storage: 128 GB, 256 GB. */
+/** A variation of a product with its options in order, for example Storage: 128 GB, 256 GB. */
 export interface Variation {
-	/** By which it is known: what combinations and addresses call it, in English. */
+	/** The English key in combinations and URLs. */
 	readonly name: string
-	/** As it is read, where that is another word. */
+	/** Translated name, if it differs from `name`. */
 	readonly label?: string
 	/** BCP 47 tag of the language of the name, if it has no translation into the language of the page. */
 	readonly language?: string
@@ -91,7 +91,7 @@ export interface Combination {
 	readonly discount: PartsPerMillion
 	readonly stock: number
 	readonly sku: string
-	/** Empty: the product's own pictures serve. */
+	/** If empty, the pictures of the product are used. */
 	readonly image: string
 }
 
@@ -99,9 +99,12 @@ export interface Product extends CatalogueWord {
 	readonly id: string
 	readonly description: string
 	readonly images: readonly string[]
-	/** The languages of texts that have no translation into that of the page; empty: they have one, or it is not known. */
+	/**
+	 * The languages of texts without a translation into the language of the page. Empty if the text is translated, or if its
+	 * language is unknown.
+	 */
 	readonly languages: Readonly<Record<'descriptionHtml' | 'imageTexts' | ProductFieldName, string>>
-	/** What each of them shows, in words; empty when the store does not say. */
+	/** Alternative text of each image; empty if the store does not send them. */
 	readonly imageTexts: readonly string[]
 	readonly price: Cents
 	readonly discount: PartsPerMillion
@@ -109,29 +112,32 @@ export interface Product extends CatalogueWord {
 	readonly stock: number
 	readonly single: boolean
 	readonly sku: string
-	/** Whether the store says what works with it. */
+	/** Whether the store supports lists of accessories. */
 	readonly tellsAccessories: boolean
-	/** Whether the store writes when it is in stock again. */
+	/** Whether the store supports emails about new stock. */
 	readonly mailsStock: boolean
-	/** Whether `price` is the lowest of the 30 days before its discount. */
+	/** Whether the store reports the lowest price of the 30 days before the discount, in `price`. */
 	readonly tellsLowestPrice: boolean
-	/** Codes of the markets in which it is not sold. */
+	/** Codes of the markets that do not sell the product. */
 	readonly notSoldIn: readonly string[]
 	readonly category: (CatalogueWord & { readonly id: string }) | null
 	readonly subCategory: (CatalogueWord & { readonly id: string }) | null
 	readonly brand: string
 	readonly fields: ProductFieldValues
-	/** HTML as the store sent it: sanitise before it reaches a page. */
+	/** Unsanitized HTML of the store. Sanitize it before rendering. */
 	readonly descriptionHtml: string
-	/** Of all its reviews; null without any. */
+	/** Rating of all reviews; null without reviews. */
 	readonly rating: Rating | null
-	/** The newest ones. */
+	/** The newest reviews. */
 	readonly reviews: readonly Review[]
-	/** How many have which number of stars; null: the store gives no pages of reviews, these here are all. */
+	/** Number of reviews per number of stars; null if the store has no pages of reviews, because then `reviews` contains all of them. */
 	readonly distribution: Distribution | null
-	/** HTML, from stores that keep reviews as one text; empty otherwise. Sanitise before it reaches a page. */
+	/** Unsanitized HTML of stores with all reviews in one text; empty otherwise. Sanitize it before rendering. */
 	readonly reviewsHtml: string
-	/** `english`: the name by which it is known, where it reads otherwise. `language`, `nameLanguage`: of a value or name without a translation. */
+	/**
+	 * `english` is the key of a specification with a translated name. `language` and `nameLanguage` are the languages of a value
+	 * or name without a translation.
+	 */
 	readonly specifications: readonly {
 		readonly name: string
 		readonly value: string
@@ -143,7 +149,7 @@ export interface Product extends CatalogueWord {
 	readonly combinations: readonly Combination[]
 }
 
-/** AMB-17: stock decides; without a stock figure `soldOut` alone does. */
+/** AMB-17: the stock decides; if it is unknown, `soldOut` decides. */
 export function isInStock(product: Pick<ProductCard, 'stock' | 'soldOut'>): boolean {
 	return !product.soldOut && (product.stock === null || product.stock > 0)
 }
@@ -153,15 +159,15 @@ export function listsColours(colours: readonly unknown[]): boolean {
 	return colours.length > 1
 }
 
-/** What a page says of how many pieces there are: of few the number. */
+/** The availability text of a product; a low stock is shown as a number. */
 export function stockNote(stock: number): string {
 	if (stock <= 0) return text('common.outOfStock')
 	return stock < lowStockThreshold ? text('common.onlyLeft', { stock }) : text('common.inStock')
 }
 
 /**
- * Of few pieces what a card says of them; null where it says nothing. Of a product with variations each has a number of its own,
- * which its page says, and the card where a variant is chosen.
+ * The low-stock text of a card; null if it has none. For a product with variations the stock is per variant, so the card shows
+ * the text only with a selected variant.
  */
 export function lowStockNote({
 	stock,
@@ -172,18 +178,18 @@ export function lowStockNote({
 	return stock !== null && stock > 0 && stock < lowStockThreshold && !soldOut && (!hasVariations || variant) ? stockNote(stock) : null
 }
 
-/** What the shopper pays for one, at least. */
+/** The price per unit that the shopper pays, at least. */
 export function discountedPrice({ price, discount }: Pick<ProductCard, 'price' | 'discount'>): Cents {
 	return applyDiscount(price, discount)
 }
 
-/** STAT-13: `-15%`, `-12.5%`: to the nearest tenth, and never "-0%" or, while anything is to pay, "-100%". */
+/** STAT-13: `-15%`, `-12.5%`. Rounds to a tenth of a percent, but never to "-0%", and never to "-100%" unless the product is free. */
 export function discountLabel(discount: PartsPerMillion): string {
 	const tenths = Math.round(toPercent(discount) * 10)
 	return `-${Math.min(Math.max(1, tenths), discount < 1_000_000 ? 999 : 1000) / 10}%`
 }
 
-/** HOME-36: what featured rows show. */
+/** HOME-36: the products of featured rows. */
 export function featuredOf<P extends Pick<ProductCard, 'featured'>>(products: readonly P[]): readonly P[] {
 	return products.filter((product) => product.featured)
 }

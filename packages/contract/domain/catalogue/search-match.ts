@@ -1,8 +1,8 @@
 import { searchTermLimit } from '../constants.ts'
 
-/** A search term as it is asked for: without outer spaces, and no longer than the search call takes. Empty: nothing to search for. */
+/** Normalizes a search term: without outer spaces, at most as long as the search endpoint accepts. Empty without a term. */
 export function searchTerm(typed: string): string {
-	// A character of two halves is not cut in two.
+	// Removes half of a surrogate pair at the end.
 	return typed
 		.trim()
 		.slice(0, searchTermLimit)
@@ -11,17 +11,17 @@ export function searchTerm(typed: string): string {
 		.toWellFormed()
 }
 
-/** A piece of a name, and whether it is what was searched for. */
+/** A part of a name, and whether it matches the search term. */
 export interface NamePart {
 	readonly text: string
 	readonly matches: boolean
 }
 
-/** Cuts a name at the words of a search term, case ignored, so that the matching parts can be marked. The parts joined are the name. */
+/** Splits a name at the words of a search term, ignoring case, to highlight matches. The joined parts are the name. */
 export function matchingParts(name: string, term: string): readonly NamePart[] {
 	const words = term.split(/\s+/).filter(Boolean)
 	if (words.length === 0) return name ? [{ text: name, matches: false }] : []
-	// The longest first, so that "pro" does not cut "prowave" short.
+	// Longest word first, so that "pro" does not match a part of "prowave".
 	const pattern = [...words]
 		.sort((a, b) => b.length - a.length)
 		.map(escapePattern)

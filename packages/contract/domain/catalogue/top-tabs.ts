@@ -2,7 +2,7 @@ import { text } from '@storefront/i18n/text.ts'
 import type { HomeFlag } from '../frame/shop.ts'
 import type { ProductCard } from './product.ts'
 
-/** The lists of the tops call (ENT-12). */
+/** The lists of the endpoint for top products (ENT-12). */
 export interface TopLists {
 	readonly best: readonly ProductCard[]
 	readonly newArrivals: readonly ProductCard[]
@@ -15,7 +15,7 @@ export interface TopTab {
 	readonly products: readonly ProductCard[]
 }
 
-/** HOME-41 with the flag of each (HOME-42). */
+/** HOME-41: the tabs, each with its flag (HOME-42). */
 export const tabs = [
 	{ key: 'best', label: () => text('sections.bestSellers'), flag: 'best_sales' },
 	{ key: 'newArrivals', label: () => text('sections.newArrivals'), flag: 'new_arrivals' },
@@ -27,7 +27,7 @@ export function topTabs(shown: ReadonlySet<HomeFlag>, lists: TopLists): readonly
 	return tabs.filter(({ flag }) => shown.has(flag)).map(({ key, label }) => ({ key, label: label(), products: lists[key] }))
 }
 
-/** HOME-15: whether the block shows at all. */
+/** HOME-15: whether the home page shows the block of top tabs. */
 export function hasTopTabs(shown: ReadonlySet<HomeFlag>): boolean {
 	return tabs.some(({ flag }) => shown.has(flag))
 }

@@ -1,40 +1,39 @@
 import type { Cents, PartsPerMillion } from '../money.ts'
 import { type Combination, discountedPrice, type Product, type Variation } from './product.ts'
 
-/** What a shopper has chosen so far: variation name to option value. A variation that is not chosen is not in it. */
+/** The options that a shopper has selected: variation name to option value. A variation without a selection has no entry. */
 export type Choice = Readonly<Record<string, string>>
 
-/** What the rules below need to know of a product. */
+/** The fields of a product that determine its variants. */
 export type VariedProduct = Pick<Product, 'single' | 'variations' | 'combinations' | 'price' | 'discount' | 'stock' | 'sku'>
 
-/** What a choice comes to. */
+/** The variant and price for a choice. */
 export interface Selection {
 	/** null: the product has no variations, or no combination matches (VAR-06). */
 	readonly combination: Combination | null
 	/** Whether every variation is chosen. A product without variations is complete. */
 	readonly complete: boolean
-	/** Before the discount; the product's own where no combination matches (VAR-08). */
+	/** Price before the discount; the price of the product if no combination matches (VAR-08). */
 	readonly price: Cents
 	readonly discount: PartsPerMillion
-	/** 0 where no combination matches (VAR-07). */
+	/** 0 if no combination matches (VAR-07). */
 	readonly stock: number
 	readonly sku: string
 }
 
-/** Why an option can or cannot be had, in the order in which the question is asked. */
+/** Why an option is selectable or not, in the order of the checks. */
 export type OptionState =
 	/** An earlier variation is not chosen yet (VAR-03). */
 	| 'waiting'
-	/** No combination has it together with the earlier choices (VAR-04). */
+	/** No combination has the option together with the earlier choices (VAR-04). */
 	| 'missing'
-	/** It can be chosen, but every combination with it and the earlier choices is sold out. */
+	/** The option is selectable, but every combination with it and the earlier choices is sold out. */
 	| 'sold_out'
 	| 'available'
 
 /**
- * Fills a choice up: options that are given and can be had stay; of each other variation the first option with stock is
- * chosen, and where nothing has stock the first one that exists (VAR-01). So the result has stock whenever the given
- * options leave any.
+ * Completes a choice: selectable options of `given` stay. Every other variation gets its first option in stock, or its first
+ * existing option if none is in stock (VAR-01). So the result is in stock whenever the given options allow it.
  */
 export function completeChoice(product: VariedProduct, given: Choice): Choice {
 	let choice: Choice = {}
@@ -49,7 +48,7 @@ export function completeChoice(product: VariedProduct, given: Choice): Choice {
 	return choice
 }
 
-/** VAR-03, VAR-04: whether an option can be had with what is chosen before it; later choices have no say. */
+/** VAR-03, VAR-04: the state of an option, which depends on the choices of earlier variations only. */
 export function optionState(product: VariedProduct, choice: Choice, name: string, value: string): OptionState {
 	const earlier = variationsBefore(product, name)
 	if (earlier.some((variation) => choice[variation.name] === undefined)) return 'waiting'
@@ -60,14 +59,14 @@ export function optionState(product: VariedProduct, choice: Choice, name: string
 	return combinations.some(({ stock }) => stock > 0) ? 'available' : 'sold_out'
 }
 
-/** Sold out options may be chosen: the shopper then sees price and picture, and that there are none. */
+/** Sold-out options are selectable, so that the shopper can see their price and picture. */
 export function isSelectable(state: OptionState): boolean {
 	return state === 'available' || state === 'sold_out'
 }
 
 /**
- * Chooses an option (VAR-05). Earlier choices stay; a later one stays if a combination with it exists, otherwise it and
- * those that hang on it are cleared (AMB-38). An option that cannot be selected changes nothing.
+ * Selects an option (VAR-05). Earlier choices stay. A later choice stays if a combination with it exists; otherwise it and the
+ * choices that depend on it are cleared (AMB-38). Selecting an unselectable option changes nothing.
  */
 export function chooseOption(product: VariedProduct, choice: Choice, name: string, value: string): Choice {
 	if (!isSelectable(optionState(product, choice, name, value))) return choice
@@ -80,7 +79,7 @@ export function chooseOption(product: VariedProduct, choice: Choice, name: strin
 	return next
 }
 
-/** VAR-02, VAR-05 to VAR-08: the combination, price, stock and sku that a choice comes to. */
+/** VAR-02, VAR-05 to VAR-08: the combination, price, stock and SKU for a choice. */
 export function selectionOf(product: VariedProduct, choice: Choice): Selection {
 	const { price, discount } = product
 	if (product.single) return { combination: null, complete: true, price, discount, stock: product.stock, sku: product.sku }
@@ -92,28 +91,28 @@ export function selectionOf(product: VariedProduct, choice: Choice): Selection {
 	return { combination, complete, price: combination.price, discount: combination.discount, stock: combination.stock, sku: combination.sku }
 }
 
-/**
- * The choice that costs the shopper least of what can be had, where it costs less than `selection`: what lists say the product
- * costs "from". null where there is none.
- */
+/** The cheapest combination in stock, if it costs less than `selection`; null otherwise. Lists show its price as "From". */
 export function cheaperChoice(product: VariedProduct, selection: Selection): Combination | null {
 	const best = cheapestCombination(product)
 	return best !== null && selection.combination !== null && discountedPrice(best) < discountedPrice(selection) ? best : null
 }
 
-/** The combination that costs the shopper least of what can be had, of all where nothing can; null of a product without any. */
+/**
+ * The cheapest combination in stock, after the discount; the cheapest of all if none is in stock. null for a product without
+ * combinations.
+ */
 export function cheapestCombination({ combinations }: Pick<VariedProduct, 'combinations'>): Combination | null {
 	const available = combinations.filter(({ stock }) => stock > 0)
 	const [first, ...others] = available.length > 0 ? available : combinations
 	return first ? others.reduce((a, b) => (discountedPrice(b) < discountedPrice(a) ? b : a), first) : null
 }
 
-/** Whether its combinations cost the shopper different amounts. */
+/** Whether the combinations have different prices after the discount. */
 export function pricesVary({ combinations }: Pick<VariedProduct, 'combinations'>): boolean {
 	return new Set(combinations.map(discountedPrice)).size > 1
 }
 
-/** The choice that a product page's address asks for, filled up; parameters that are not this product's are left alone. */
+/** The completed choice for the URL of a product page. Parameters other than the variations of the product are ignored. */
 export function choiceFromUrl(product: VariedProduct, parameters: URLSearchParams): Choice {
 	const given = product.variations.flatMap(({ name }) => {
 		const value = parameters.get(name)
@@ -122,7 +121,10 @@ export function choiceFromUrl(product: VariedProduct, parameters: URLSearchParam
 	return completeChoice(product, Object.fromEntries(given))
 }
 
-/** What of an address a product's page is drawn for: of each variation the option that is named first, if there is one of that name. */
+/**
+ * The query parameters that change the rendered product page: for each variation, its first value in the URL if the product
+ * has this option.
+ */
 export function optionsInUrl(product: Pick<VariedProduct, 'variations'>, parameters: URLSearchParams): string {
 	const named = product.variations.flatMap(({ name, options }) => {
 		const value = parameters.get(name)
@@ -131,7 +133,7 @@ export function optionsInUrl(product: Pick<VariedProduct, 'variations'>, paramet
 	return new URLSearchParams(named).toString()
 }
 
-/** The query that says a choice, in the order of the variations; other parameters of `current` are kept. */
+/** The query for a choice, in the order of the variations; other parameters of `current` are kept. */
 export function choiceToUrl(product: VariedProduct, choice: Choice, current: URLSearchParams = new URLSearchParams()): string {
 	const own = new Set(product.variations.map(({ name }) => name))
 	const parameters = new URLSearchParams([...current].filter(([name]) => !own.has(name)))
@@ -151,7 +153,7 @@ function pick(choice: Choice, variations: readonly Variation[]): Choice {
 	return Object.fromEntries(variations.flatMap(({ name }) => (choice[name] === undefined ? [] : [[name, choice[name]]])))
 }
 
-/** The variations that Google's feeds and schema.org have a word for, the same one in both. */
+/** Maps variation names to the properties that Google's feeds and schema.org share. */
 const commonVariations: ReadonlyMap<string, string> = new Map([
 	['color', 'color'],
 	['colour', 'color'],
@@ -160,7 +162,7 @@ const commonVariations: ReadonlyMap<string, string> = new Map([
 	['pattern', 'pattern'],
 ])
 
-/** The word that search engines know a variation by, if they do. */
+/** The schema.org property for a variation; undefined if there is none. */
 export function commonVariation(name: string): string | undefined {
 	return commonVariations.get(name.toLowerCase())
 }

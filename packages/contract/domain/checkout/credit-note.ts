@@ -89,7 +89,7 @@ export interface CreditParts {
 	readonly discount: Cents
 	/** Shipping costs, refunded with the last item. */
 	readonly shippingCharge: Cents
-	/** Adjustment by the owner; negative if an amount is withheld. */
+	/** Adjustment by the shop owner; negative if an amount is withheld. */
 	readonly other: Cents
 }
 

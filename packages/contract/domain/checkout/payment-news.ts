@@ -6,13 +6,13 @@ import { formatPaymentState } from './payment.ts'
 
 export interface PaymentNotice {
 	readonly tone: 'success' | 'warning' | 'info'
-	/** The state in a few words. */
+	/** Short name of the state. */
 	readonly title: string
-	/** What it means for the shopper. */
+	/** Explanation for the shopper. */
 	readonly text: string
 }
 
-/** How far the money of an order is, in plain words. null: there is nothing to say of it, or nobody knows. */
+/** The notice about the payment of an order. null if there is nothing to report, or if the state is unknown. */
 export function findPaymentNotice(order: FoundOrder): PaymentNotice | null {
 	const news = newsOf(order)
 	return news && { title: titleOf(order), ...news }
@@ -39,7 +39,7 @@ function newsOf({
 	switch (paymentState) {
 		case 'due':
 			if (instructions !== '') return { tone: 'info', text: text('payment.payLikeThis', { amount: money(total) }) }
-			// Its way to pay stands among its details.
+			// The details of the order already name the payment method.
 			return null
 		case 'open': {
 			const until = payBy ? dateAndTime(payBy) : ''

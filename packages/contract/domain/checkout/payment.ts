@@ -4,7 +4,7 @@ import { text } from '@storefront/i18n/text.ts'
 export const paymentStates = ['due', 'open', 'paid', 'given_up', 'partly_refunded', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number] | ''
 
-/** Names of the states for shoppers and owners. */
+/** Names of the states for shoppers and shop owners. */
 const words: Readonly<Record<Exclude<PaymentState, ''>, () => string>> = {
 	due: () => text('payment.due'),
 	open: () => text('payment.open'),

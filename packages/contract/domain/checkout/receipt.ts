@@ -11,112 +11,112 @@ import { allocate, displayedTaxes, rateText, type TaxShare, taxLabel, taxWithin 
 
 export type ReceiptKind = 'receipt' | 'credit_note'
 
-/** Who sells, as it was on the day of the document. Empty: the shop had not said. */
+/** The seller at the date of the document. Fields that the shop has not set are empty. */
 export interface Seller {
 	readonly name: string
 	readonly address: string
 	readonly email: string
-	/** The tax or VAT number. */
+	/** Tax or VAT number. */
 	readonly taxNumber: string
 }
 
-/** What every document of an order has. */
+/** Common fields of all documents of an order. */
 interface Numbered {
-	/** Of its series, without gaps: `R-000001`. */
+	/** Consecutive number within its series: `R-000001`. */
 	readonly number: string
 	readonly issuedAt: Date
 	readonly shop: Seller
 }
 
-/** What a document is about, as it was bought. */
+/** A purchased item on a document. */
 export interface ReceiptLine {
 	readonly name: string
-	/** Empty: it has none. */
+	/** Empty for a product without variations. */
 	readonly variant: string
 	readonly quantity: number
 	readonly unitPrice: Cents
 	readonly total: Cents
 }
 
-/** Money that went back, as a document. */
+/** A document about a refund. */
 export interface CreditNote extends Numbered, CreditParts {
 	readonly amount: Cents
-	/** What came back; empty: the money is for no certain items. */
+	/** Returned items; empty if the refund is not for specific items. */
 	readonly lines: readonly ReceiptLine[]
-	/** The tax within its amount, by rate. */
+	/** Tax included in the amount, by rate. */
 	readonly taxes: readonly TaxShare[]
 }
 
-/** The receipt of an order, with the credit notes for what went back of it. */
+/** The receipt of an order, with the credit notes of its refunds. */
 export interface Receipt extends Numbered {
 	readonly orderNumber: string
 	readonly placedAt: Date
-	/** To whom it is billed and where, line by line. */
+	/** Lines of the billing name and address. */
 	readonly recipient: readonly string[]
-	/** Where it was sent, line by line, if that is another address; empty: to the recipient. */
+	/** Lines of the delivery address, if it differs; empty otherwise. */
 	readonly deliveredTo: readonly string[]
 	readonly lines: readonly ReceiptLine[]
 	readonly subtotal: Cents
 	readonly discount: Cents
 	readonly shippingCharge: Cents
 	readonly total: Cents
-	/** The symbol before amounts. */
+	/** Currency symbol or code of the amounts. */
 	readonly currency: string
-	/** The tax within its total, by rate; empty: nothing is said of tax. */
+	/** Tax included in the total, by rate; empty if no tax is displayed. */
 	readonly taxes: readonly TaxShare[]
-	/** The way to pay, by its name; empty: it is not known. */
+	/** Name of the payment method; empty if unknown. */
 	readonly payment: string
 	readonly isPaid: boolean
 	readonly creditNotes: readonly CreditNote[]
-	/** What the store has written of it already, in the language of the order, where a reader asked in another one. */
+	/** Documents that the store has already rendered in the language of the order, if the request has another locale. */
 	readonly documents?: readonly Sheet[] | undefined
 }
 
 const paidStates: readonly string[] = ['paid', 'partly_refunded', 'refunded']
 const sentStatuses: readonly string[] = orderStatuses.slice(1, 3)
 
-/** What decides whether an order has a receipt. */
+/** The fields that determine whether an order has a receipt. */
 interface ReceiptCause {
 	readonly paymentState: string
 	readonly status: string
-	/** The owner has decided to send it although its provider had no money for it. */
+	/** Whether the shop owner decided to ship the order although its payment provider has not received the money. */
 	readonly isSentUnpaid: boolean
 }
 
-/** Of an order that a provider takes the money for. */
+/** States of unpaid orders with a payment provider. */
 const unpaidStates: readonly string[] = ['open', 'given_up']
 
 /**
- * A receipt is given when the money is there, or when the goods are on their way, whichever is first. Goods that a provider has
- * no money for yet need the decision of the owner.
+ * An order has a receipt as soon as it is paid or shipped, whichever is first. Shipping before a payment provider has received
+ * the money needs a decision of the shop owner.
  */
 export function hasReceipt({ paymentState, status, isSentUnpaid }: ReceiptCause): boolean {
 	if (isPaidState(paymentState)) return true
 	return sentStatuses.includes(status) && (isSentUnpaid || !unpaidStates.includes(paymentState))
 }
 
-/** Whether an order's money has come, also if it went back since. */
+/** Whether an order was paid, even if it is refunded by now. */
 export function isPaidState(paymentState: string): boolean {
 	return paidStates.includes(paymentState)
 }
 
 const prefixes = { receipt: 'R', credit_note: 'C' } as const satisfies Record<ReceiptKind, string>
 
-/** As people read and quote it. */
+/** Formats the number of a document: `R-000001`. */
 export function receiptNumber(kind: ReceiptKind, number: number): string {
 	return `${prefixes[kind]}-${String(number).padStart(6, '0')}`
 }
 
-/** One document as it is read, on a page or in a file: both draw the same. */
+/** The content of a document, for pages and PDF files alike. */
 export interface Sheet {
-	/** In which it is written, for `lang`, `dir` and `Intl`. */
+	/** Language of the document, for `lang` and `Intl`; `direction` is for `dir`. */
 	readonly language: string
 	readonly direction: 'ltr' | 'rtl'
 	readonly title: string
 	readonly labels: Readonly<Record<'from' | 'to' | 'quantity' | 'item' | 'price' | 'total', string>>
 	readonly from: readonly string[]
 	readonly to: readonly string[]
-	/** Label and text. */
+	/** Pairs of label and text. */
 	readonly facts: readonly (readonly [string, string])[]
 	readonly rows: readonly SheetRow[]
 	readonly figures: readonly { readonly label: string; readonly amount: string; readonly strong: boolean }[]
@@ -126,14 +126,14 @@ export interface Sheet {
 export interface SheetRow {
 	readonly quantity: string
 	readonly text: string
-	/** Of one piece. */
+	/** Unit price. */
 	readonly price: string
 	readonly total: string
-	/** The price of one as it is said beside several, where there is no column for it; empty: there is one piece. */
+	/** Unit price as text next to a quantity above 1, for layouts without a price column; empty for a quantity of 1. */
 	readonly each: string
 }
 
-/** The receipt, and after it each of its credit notes: as the store has written them, or else in the language of the reader. */
+/** The receipt, followed by its credit notes: as rendered by the store, or else in the locale of the request. */
 export function sheetsOf(receipt: Receipt): readonly Sheet[] {
 	return receipt.documents ?? [receiptSheet(receipt), ...receipt.creditNotes.map((note) => creditNoteSheet(receipt, note))]
 }
@@ -167,7 +167,7 @@ function lineRow({ name, variant, quantity, unitPrice, total }: ReceiptLine, mon
 	}
 }
 
-/** In the digits of the language. */
+/** Formats a quantity with the digits of the language. */
 function countOf(quantity: number): string {
 	return new Intl.NumberFormat(language(), { useGrouping: false }).format(quantity)
 }
@@ -228,7 +228,7 @@ function commonParts({ orderNumber, placedAt, recipient, deliveredTo }: Receipt,
 	}
 }
 
-/** Net, tax and gross amount of each rate. Nothing where there is no tax at all. */
+/** Net amount, tax and gross amount of each rate; empty without tax. */
 function taxFigures(taxes: readonly TaxShare[], money: (cents: Cents) => string): Sheet['figures'] {
 	if (displayedTaxes(taxes).length === 0) return []
 	return taxes.flatMap((share) => [
@@ -239,8 +239,8 @@ function taxFigures(taxes: readonly TaxShare[], money: (cents: Cents) => string)
 }
 
 /**
- * The tax within a part of what was paid, as credit notes of earlier versions have it: each rate bears its part of it. Known only
- * where the rates make up the whole order.
+ * Taxes included in a part of the total, in proportion to the rates, for credit notes of earlier versions. Empty if the rates
+ * do not cover the whole order.
  */
 export function taxesOfPart({ taxes, total }: Pick<Receipt, 'taxes' | 'total'>, amount: Cents): readonly TaxShare[] {
 	if (amount === total) return taxes

@@ -1,17 +1,17 @@
 import { text } from '@storefront/i18n/text.ts'
 import type { Cents } from '../money.ts'
 
-/** How far a return is. `refunded`: it is done, whatever was paid back for it. `cancelled`: its customer took it back. */
+/** States of a return. `refunded`: completed, whatever the refunded amount. `cancelled`: withdrawn by the customer. */
 export const returnStates = ['asked', 'accepted', 'refused', 'received', 'refunded', 'cancelled'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** While one of these, the same line cannot be in another return. */
+/** In these states, a line of the order cannot be part of another return. */
 export const openReturnStates = ['asked', 'accepted', 'received'] as const satisfies readonly ReturnState[]
 
-/** Of these the pieces are the customer's again, who may ask for another return. */
+/** In these states, the items can be part of a new return. */
 export const voidReturnStates = ['refused', 'cancelled'] as const satisfies readonly ReturnState[]
 
-/** What a return's state is called, for customers and for the owner alike. */
+/** Names of the states for customers and shop owners. */
 const words: Readonly<Record<ReturnState, () => string>> = {
 	asked: () => text('returns.stateAsked'),
 	accepted: () => text('returns.stateAccepted'),
@@ -21,41 +21,41 @@ const words: Readonly<Record<ReturnState, () => string>> = {
 	cancelled: () => text('returns.stateCancelled'),
 }
 
-/** Empty for a state that is not known: another store may have others. */
+/** Name of a return state; empty for unknown states of other stores. */
 export function formatReturnState(state: string): string {
 	return (words as Readonly<Record<string, () => string>>)[state]?.() ?? ''
 }
 
-/** The most characters of the reason for a return, or for calling an order off. */
+/** Maximum length, in characters, of the reason for a return or cancellation. */
 export const reasonLimit = 500
 
 export interface ReturnLine {
 	readonly lineId: string
 	readonly name: string
-	/** The chosen options, empty when none. */
+	/** Selected options; empty without options. */
 	readonly variant: string
 	readonly quantity: number
 }
 
-/** What a customer sends back, or wants to. */
+/** A return of items by a customer. */
 export interface OrderReturn {
-	/** What the customer writes on the parcel. */
+	/** Number of the return, which the customer writes on the parcel. */
 	readonly number: string
-	/** One of `ReturnState`, or a word of another store's. */
+	/** A `ReturnState`, or a state of another store. */
 	readonly state: string
-	/** Empty: none was given. */
+	/** Empty if the customer gave no reason. */
 	readonly reason: string
-	/** The shop's: where to send it, or why not, in lines; empty: it has said nothing. */
+	/** Reply of the shop in lines: the return address, or the reason for the rejection; empty without a reply. */
 	readonly answer: string
 	readonly askedAt: Date | null
-	/** Whether its customer can take it back now. */
+	/** Whether the customer can withdraw the return now. */
 	readonly canCancel: boolean
-	/** What was paid back for it. */
+	/** Refunded amount. */
 	readonly refunded: Cents
 	readonly lines: readonly ReturnLine[]
 }
 
-/** What an order cost, as far as it decides what its pieces are worth when they come back. */
+/** Amounts of an order that determine the refund of returned items. */
 export interface ReturnedFrom {
 	readonly subtotal: Cents
 	readonly discount: Cents
@@ -69,9 +69,9 @@ export interface ReturnedPieces {
 }
 
 /**
- * What is paid back for pieces that come back after others did: what they cost, less their share of the coupon. Who gives
- * everything back gets everything, the delivery too (directive 2011/83/EU, article 13). Counted as the difference of two
- * sums, so that no cent is lost or made between several returns.
+ * The refund for items that are returned after earlier returns: their price, minus their share of the coupon. A complete
+ * return also refunds delivery (directive 2011/83/EU, article 13). The refund is the difference of two sums, so that rounding
+ * never adds or loses a cent across several returns.
  */
 export function returnAmount(order: ReturnedFrom, now: readonly ReturnedPieces[], before: readonly ReturnedPieces[]): Cents {
 	return worth(order, [...before, ...now]) - worth(order, before)

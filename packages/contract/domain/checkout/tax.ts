@@ -33,7 +33,7 @@ export interface TaxedOrder {
 
 const million = 1_000_000n
 
-/** The tax within a gross amount that is not negative, rounded half up to whole cents: 11.90 at 19 % holds 1.90. */
+/** Tax included in a non-negative gross amount, rounded half up to whole minor units: 11.90 at 19 % includes 1.90. */
 export function taxWithin(gross: Cents, rate: PartsPerMillion): Cents {
 	const whole = million + BigInt(rate)
 	return Number((2n * BigInt(gross) * BigInt(rate) + whole) / (2n * whole))

@@ -17,7 +17,7 @@ export interface DescribedProduct {
 	readonly sheet: readonly SheetLine[]
 }
 
-/** The owner's changes to the accessories of a product. Products are named by name, SKU or id. */
+/** The shop owner's changes to the accessories of a product. Products are identified by name, SKU or id. */
 export interface AccessoryOverride {
 	readonly product: string
 	/** Accessories to show first, in this order. */

@@ -85,7 +85,7 @@ function plugsIn(texts: readonly string[]): readonly string[] {
 	return plugs.filter(([, pattern]) => texts.some((text) => pattern.test(text))).map(([plug]) => plug)
 }
 
-/** Power in watts that a product needs for charging; null if unknown. */
+/** Charging power of a product in watts; null if unknown. */
 function wattsNeeded(product: DescribedProduct): number | null {
 	return [...linesOf(product, chargingKeys), ...linesOf(product, ['charging-power', 'battery'])].flatMap(wattsIn)[0] ?? null
 }

@@ -19,12 +19,12 @@ export interface ListingFacets extends FurtherFacets {
 
 export interface Listing extends SearchNotes {
 	readonly products: readonly ProductCard[]
-	/** Products of the category, and of the search, before the filters: drives the page sizes (LIST-19). */
+	/** Number of products before the filters, in the category or search; determines the page sizes (LIST-19). */
 	readonly total: number
-	/** Products that pass every filter. */
+	/** Number of products that match all filters. */
 	readonly matching: number
 	readonly facets: ListingFacets
-	/** null on `/products`, unless one was chosen there. */
+	/** The category of the page; null on `/products` without a category filter. */
 	readonly category: (CatalogueWord & { readonly id: string }) | null
 	readonly subCategory: (CatalogueWord & { readonly id: string }) | null
 	/**

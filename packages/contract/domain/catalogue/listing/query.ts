@@ -3,19 +3,19 @@ import { defaultPageSize } from '../../constants.ts'
 import type { ChosenSpecification } from '../specification/facets.ts'
 import type { PriceBound } from './price-bound.ts'
 
-/** The values are the wire's (LIST-06, LIST-10). */
+/** The values of the store API (LIST-06, LIST-10). */
 export type Availability = 'all' | 'in_stock' | 'out_of_stock'
 export type Sort = 'None' | 'priceAsc' | 'priceDesc'
 
 /** Filters, sort order and page of a listing. The URL contains all of them, so that going back, reloading and sharing preserve them. */
 export interface ListingQuery {
-	/** Id of a category, where the listing is of all products or of a search; a category's own listing has none. */
+	/** Id of the filtered category, in a listing of all products or a search; null in the listing of a category. */
 	readonly category: string | null
 	readonly subCategory: string | null
-	/** English names; none means every brand. */
+	/** English names; empty for all brands. */
 	readonly brands: readonly string[]
 	readonly availability: Availability
-	/** Bounds of what the shopper pays (AMB-74), ends included; null is open. */
+	/** Inclusive bounds of the discounted price (AMB-74); null for no bound. */
 	readonly priceFrom: PriceBound | null
 	readonly priceTo: PriceBound | null
 	/** Only discounted products. */
@@ -24,13 +24,13 @@ export interface ListingQuery {
 	readonly ratingFrom: number | null
 	/** Values of one specification are combined with OR, specifications with AND. */
 	readonly specs: readonly ChosenSpecification[]
-	/** A whole name (LIST-17); empty means any. */
+	/** A complete product name (LIST-17); empty for no filter. */
 	readonly name: string
 	/** Search term; empty without a search. */
 	readonly term: string
 	readonly sort: Sort
 	readonly pageSize: number
-	/** From 1. */
+	/** Starts at 1. */
 	readonly page: number
 }
 
@@ -73,7 +73,7 @@ export function withoutFilters({ term, sort, pageSize }: ListingQuery): ListingQ
 	return { ...defaultListingQuery, term, sort, pageSize }
 }
 
-/** AMB-16: the whole name, case and outer spaces ignored. */
+/** AMB-16: compares whole names, ignoring case and outer spaces. */
 export function isSameName(a: string, b: string): boolean {
 	return a.trim().toLowerCase() === b.trim().toLowerCase()
 }

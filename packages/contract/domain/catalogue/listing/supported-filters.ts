@@ -3,9 +3,9 @@ import type { ListingFacets } from './listing.ts'
 import type { ListingQuery } from './query.ts'
 
 /**
- * What of a choice was applied. A store names every filter that it understood among its facets; one that is missing there
- * has left out that filter, because these products do not have it or because it does not know such filters at all. An old
- * link, or a specification of another category, then lists too much rather than nothing, and `unknown` says so.
+ * Removes filters that the store did not apply, and returns their names as `unknown`. A store returns a facet for each
+ * supported filter. A filter without a facet is not supported by these products or by the store. So an old link, or a
+ * specification of another category, lists more products instead of none.
  */
 export function dropUnsupportedFilters(
 	query: ListingQuery,

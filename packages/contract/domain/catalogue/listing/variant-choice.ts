@@ -1,17 +1,17 @@
 import type { Cents, PartsPerMillion } from '../../money.ts'
 import type { Availability } from './query.ts'
 
-/** What the choice between the variants of a product goes by. */
+/** The fields by which a variant is selected for a list. */
 export interface PricedVariant {
-	/** What the shopper pays, after the discount. */
+	/** Price that the shopper pays, after the discount. */
 	readonly paid: Cents
 	readonly discount: PartsPerMillion
 	readonly inStock: boolean
 }
 
 /**
- * The variant that a list shows of those that pass its filters (AMB-74): the one that costs the shopper least, of those in stock
- * while there are any. Of two with the same price the larger discount wins, then the first one. undefined where none is given.
+ * The variant that a list shows out of the matching ones (AMB-74): the cheapest one in stock, or the cheapest of all if none
+ * is in stock. Of equal prices the larger discount wins, then the first variant. undefined for an empty list.
  */
 export function lowestVariant<V extends PricedVariant>(passing: readonly V[]): V | undefined {
 	const available = passing.filter(({ inStock }) => inStock)
@@ -19,14 +19,14 @@ export function lowestVariant<V extends PricedVariant>(passing: readonly V[]): V
 	return first && others.reduce((a, b) => (b.paid < a.paid || (b.paid === a.paid && b.discount > a.discount) ? b : a), first)
 }
 
-/** Whether their prices differ, so that the lowest one reads "From". */
+/** Whether the prices differ, so that the label of the lowest price is "From". */
 export function pricesDiffer(passing: readonly Pick<PricedVariant, 'paid'>[]): boolean {
 	return passing.some(({ paid }) => paid !== passing[0]?.paid)
 }
 
 /**
- * Applies the availability filter to the variants of one product that pass the other filters. `out_of_stock` means that none of
- * these can be had, so that every product is either in stock or out of stock (LIST-06).
+ * Applies the availability filter to the variants of one product that match the other filters. `out_of_stock` matches only if
+ * none of these variants is in stock, so that every product is either in stock or out of stock (LIST-06).
  */
 export function availableVariants<V extends Pick<PricedVariant, 'inStock'>>(
 	passing: readonly V[],

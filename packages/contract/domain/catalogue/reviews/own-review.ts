@@ -1,23 +1,23 @@
-/** Limits of what a customer writes about a product. */
+/** Limits of a review by a customer. */
 export const reviewTitleLimit = 100
 export const reviewTextLimit = 5000
 export const reviewPictureLimit = 3
 
-/** The largest file of a picture as it is sent, in bytes: a browser scales it to this before. */
+/** Maximum size in bytes of an uploaded picture; the browser scales pictures down to it. */
 export const reviewPictureBytes = 240 * 1024
 
-/** How its author is named: by the first name and a letter, or not at all. */
+/** How the page shows the name of the author: first name and initial, or no name. */
 export const nameDisplays = ['initial', 'none'] as const
 export type NameDisplay = (typeof nameDisplays)[number]
 
-/** `waiting`: for the owner's word. `refused`: with a reason. */
+/** `waiting`: waiting for approval by the shop owner. `refused`: rejected with a reason. */
 export const reviewStatuses = ['waiting', 'published', 'refused'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** What stands in place of a name. */
+/** Displayed instead of a name. */
 export const anonymousAuthor = 'A customer'
 
-/** `Mara K.`: enough to be somebody, too little to be found. */
+/** First name and initial: `Mara K.` Readers see a person, but cannot identify the person. */
 export function shortName(firstName: string, lastName: string): string {
 	const first = firstName.trim().split(/\s+/)[0] ?? ''
 	const [letter = ''] = lastName.trim()
@@ -25,10 +25,10 @@ export function shortName(firstName: string, lastName: string): string {
 	return letter === '' ? first : `${first} ${letter.toUpperCase()}.`
 }
 
-/** A picture that the store has already. */
+/** A picture that is already stored. */
 interface KeptPicture {
 	readonly name: string
-	/** The picture as a data address. */
+	/** The picture as a data URL. */
 	readonly preview: string
 }
 
@@ -38,9 +38,9 @@ export interface OwnReview {
 	readonly text: string
 	readonly nameShown: NameDisplay
 	readonly status: ReviewStatus
-	/** Why it was refused; empty otherwise. */
+	/** Reason of the rejection; empty otherwise. */
 	readonly reason: string
-	/** Whether a wording of it is shown to everybody. */
+	/** Whether a version of the review is published. */
 	readonly shown: boolean
 	readonly pictures: readonly KeptPicture[]
 }
@@ -48,12 +48,12 @@ export interface OwnReview {
 export interface ReviewAccess {
 	readonly allowed: boolean
 	readonly productName: string
-	/** How the author would be named. */
+	/** The displayed name of the author. */
 	readonly author: string
 	readonly review: OwnReview | null
 }
 
-/** What is sent of a review; a picture is kept by its name, or new as Base64. */
+/** The request body of a review. Pictures are either the names of stored pictures, or new ones in Base64. */
 export interface ReviewDraft {
 	readonly rating: number
 	readonly title: string

@@ -3,30 +3,30 @@ import type { ReviewsQuery } from './reviews-query.ts'
 
 export interface Review {
 	readonly author: string
-	/** 1 to 5. */
+	/** Stars, 1 to 5. */
 	readonly rating: number
 	readonly title: string
 	readonly text: string
 	/** ISO date, or empty. */
 	readonly date: string
-	/** Whether the store knows that its author bought the product there. */
+	/** Whether the store knows that the author bought the product. */
 	readonly verified: boolean
-	/** The tag of the language that it is written in; undefined: it is not known. */
+	/** Language tag of the review; undefined if unknown. */
 	readonly language?: string
-	/** Addresses of pictures. */
+	/** Picture URLs. */
 	readonly images: readonly string[]
 }
 
-/** How many reviews have one star, two, three, four, five. */
+/** Number of reviews with one, two, three, four and five stars. */
 export type Distribution = readonly [number, number, number, number, number]
 
-/** A page of a product's reviews. */
+/** A page of the reviews of a product. */
 export interface ReviewPage {
 	readonly query: ReviewsQuery
 	readonly reviews: readonly Review[]
-	/** Those that the query asks for, on all pages. */
+	/** Number of reviews that match the query, on all pages. */
 	readonly matching: number
-	/** Of all reviews, whatever is asked for; null without any. */
+	/** Rating of all reviews, regardless of the query; null without reviews. */
 	readonly rating: Rating | null
 	readonly distribution: Distribution
 }

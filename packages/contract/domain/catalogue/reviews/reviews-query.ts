@@ -1,40 +1,40 @@
 import { text } from '@storefront/i18n/text.ts'
 
-/** Orders in which reviews can be read. */
+/** Sort orders of reviews. */
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** How each order is called where it is chosen. */
+/** Labels of the sort orders. */
 export const reviewSortNames: Readonly<Record<ReviewSort, () => string>> = {
 	newest: () => text('reviews.newest'),
 	highest: () => text('reviews.highest'),
 	lowest: () => text('reviews.lowest'),
 }
 
-/** Every number of stars, the best first: the bars stand in this order. */
+/** The numbers of stars in the order of the bars, highest first. */
 export const starNumbers = [5, 4, 3, 2, 1] as const
 
-/** Reviews on a page of them. */
+/** Reviews per page. */
 export const reviewPageSize = 10
 
-/** Which reviews are read. */
+/** Filter, sort order and page of a list of reviews. */
 export interface ReviewsQuery {
-	/** From 1. */
+	/** Starts at 1. */
 	readonly page: number
 	readonly sort: ReviewSort
-	/** Those with so many stars alone; null: all. */
+	/** Only reviews with this number of stars; null for all. */
 	readonly stars: number | null
 }
 
 export const defaultReviewsQuery: ReviewsQuery = { page: 1, sort: 'newest', stars: null }
 
-/** What the address calls each part. */
+/** Names of the query parameters. */
 export const reviewParameters = { stars: 'stars', sort: 'sort', page: 'page' } as const
 
-/** No shop has more; databases could not count further. */
+/** Maximum page number, which keeps offsets within the integers of databases. */
 const lastPage = 100_000
 
-/** What is not understood counts as not chosen. */
+/** Parses the query of a URL. Invalid values are replaced by defaults. */
 export function parseReviewsQuery(parameters: URLSearchParams): ReviewsQuery {
 	const stars = Number(parameters.get(reviewParameters.stars))
 	const page = Number(parameters.get(reviewParameters.page))
@@ -45,7 +45,7 @@ export function parseReviewsQuery(parameters: URLSearchParams): ReviewsQuery {
 	}
 }
 
-/** One choice has one address: defaults are left out, the rest stands in a fixed order. */
+/** Formats the query for a URL. The order is fixed and default values are omitted, so that equal queries have equal URLs. */
 export function formatReviewsQuery({ page, sort, stars }: ReviewsQuery): string {
 	const chosen = new URLSearchParams()
 	if (stars !== null) chosen.set(reviewParameters.stars, String(stars))

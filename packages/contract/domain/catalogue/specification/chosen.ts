@@ -1,19 +1,19 @@
 import type { ChosenSpecification } from './facets.ts'
 
-/** More than these are not asked for: an address has its limits. */
+/** Maximum numbers of keys and values in a query, because URLs have a limited length. */
 const mostKeys = 20
 const mostValues = 50
 const longest = 80
 
-/** A part of a facet's numbers, ends included; null is an open end, and one of them is given. */
+/** An inclusive range of numbers of a facet; null is an open end. At least one end is set. */
 export interface Range {
 	readonly from: number | null
 	readonly to: number | null
 }
 
 /**
- * What was chosen, in its one form: keys in order, each once, their values in order, each once; within the limits, and
- * without what is empty or no key. `format` and `parse` keep it, so that one choice has one address.
+ * The canonical form of a selection: keys and values sorted, without duplicates, without empty values and invalid keys, and
+ * within the limits. `formatChoice` and `parseChoice` use it, so that equal selections have equal URLs.
  */
 export function canonicalChoice(chosen: readonly ChosenSpecification[]): readonly ChosenSpecification[] {
 	const values = new Map<string, Set<string>>()
@@ -32,19 +32,19 @@ export function canonicalChoice(chosen: readonly ChosenSpecification[]): readonl
 		.map(([key, own]) => ({ key, values: [...own].sort(byText).slice(0, mostValues) }))
 }
 
-/** Reads the query's `specs`: `memory=8+GB&screen-size=13..15.6`. What is not understood counts as not chosen. */
+/** Parses the query parameter `specs`: `memory=8+GB&screen-size=13..15.6`. Invalid parts are ignored. */
 export function parseChoice(text: string): readonly ChosenSpecification[] {
 	return canonicalChoice([...new URLSearchParams(text)].map(([key, value]) => ({ key, values: [value] })))
 }
 
-/** Writes what was chosen as the query's `specs`; the same choice is always the same text. */
+/** Formats a selection as the query parameter `specs`; equal selections have equal texts. */
 export function formatChoice(chosen: readonly ChosenSpecification[]): string {
 	const parameters = new URLSearchParams()
 	for (const { key, values } of canonicalChoice(chosen)) for (const value of values) parameters.append(key, value)
 	return parameters.toString()
 }
 
-/** `13..15.6` as a range; null for what is none. Ends that stand the wrong way round are turned. */
+/** Parses a range such as `13..15.6`; null if invalid. Swapped ends are put in order. */
 export function parseRange(text: string): Range | null {
 	const ends = /^(-?\d{1,12}(?:\.\d{1,6})?)?\.\.(-?\d{1,12}(?:\.\d{1,6})?)?$/.exec(text.trim())
 	if (!ends || (ends[1] === undefined && ends[2] === undefined)) return null
@@ -53,7 +53,7 @@ export function parseRange(text: string): Range | null {
 	return { from: Math.min(from, to), to: Math.max(from, to) }
 }
 
-/** A range as it stands in addresses. */
+/** Formats a range for URLs. */
 export function formatRange({ from, to }: Range): string {
 	return `${from ?? ''}..${to ?? ''}`
 }
@@ -65,12 +65,12 @@ function canonicalValue(value: string): string | null {
 	return range ? formatRange(range) : text
 }
 
-/** Small letters and digits of any script, with hyphens between: what `keyOf` makes of a name. */
+/** Whether a text is a result of `keyOf`: lower-case letters and digits of any script, separated by hyphens. */
 function isKey(key: string): boolean {
 	return key.length <= longest && /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.test(key) && key === key.toLowerCase()
 }
 
-/** The same on every machine and in every language. */
+/** Compares by code units, so that the order is the same on every machine and in every language. */
 function byText(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0
 }

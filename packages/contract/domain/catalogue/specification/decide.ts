@@ -2,42 +2,42 @@ import { type Grouping, groupFamilies, groupNumbers, groupTexts } from './groupi
 import { type Known, type Observed, observe, type ValueLists } from './observe.ts'
 import type { FilterSettings } from './owner.ts'
 
-/** Half of a category has what becomes a filter, and it has at most so many values. */
+/** A filter needs values on at least this share of the products of a category, and at most this many different values. */
 const leastShare = 0.5
 const mostValues = 60
-/** Fewer products than this for each value, on average, and a list of the products would say the same. */
+/** Minimum average of products per value. With fewer, the filter would be as long as the list of products. */
 const productsEach = 1.5
 const mostOfMany = 20
-/** Filters of one listing. */
+/** Maximum number of filters of a listing. */
 const mostFacets = 12
-/** Of the values that most products have so many count for the order; the others count as one. */
+/** Number of most frequent values that count separately for the order of filters; all others together count as one. */
 const countedValues = 7
 
 export type Verdict = 'taken' | 'few products' | 'one value' | 'many values' | 'free text' | 'hidden' | 'enough others'
 
-/** A specification that the products of a category have, and what became of it. */
+/** A specification of the products of a category, with the decision about it. */
 export interface Found {
 	readonly key: string
 	readonly name: string
 	readonly products: number
 	readonly values: number
 	readonly verdict: Verdict
-	/** How much it tells apart, in bits: the order of the filters. */
+	/** Entropy in bits, which determines the order of the filters. */
 	readonly bits: number
-	/** Of a filter: what can be chosen, each with its products. */
+	/** The values of a filter, each with its number of products; null if the specification is no filter. */
 	readonly grouping: (Grouping & { readonly counts: readonly number[] }) | null
 }
 
 export interface Decision {
 	readonly products: number
-	/** The filters in their order, then the others, what most products have first. */
+	/** The filters in order, then the other specifications, those of most products first. */
 	readonly found: readonly Found[]
 }
 
 /**
- * Decides from the data which specifications of a category become filters. `lists`: each product's values, in the order of
- * its data sheet. `above`: what was decided for the category of a sub-category, which keeps its units and families.
- * `units`: those of an earlier decision, by key; they stay, because ranges in addresses are in them.
+ * Decides from the data which specifications of a category become filters. `lists` are the values of each product, in the
+ * order of its data sheet. `above` is the decision about the parent category; a sub-category keeps its units and families.
+ * `units` are the units of an earlier decision, by key; they stay, because ranges in URLs use them.
  */
 export function decide(
 	known: ReadonlyMap<number, Known>,
@@ -85,7 +85,7 @@ function judge(one: Observed, total: number, owner: FilterSettings, above: Decis
 	const usable = (grouping: Grouping & { readonly products: number; readonly mentions: number }) =>
 		enough(grouping.products) && grouping.groups.length <= mostValues && grouping.mentions >= grouping.groups.length * productsEach
 	if (texts.groups.length === 1 && one.sentences === 0) return refused('one value', 1)
-	// What has too many values above is shown model by model only where there are few.
+	// A specification with too many values in the parent category is a filter of single models only if there are few.
 	const isShort = higher?.verdict !== 'many values' || texts.groups.length <= mostOfMany
 	if (usable(texts) && texts.groups.length > 1 && !before?.isFamily && isShort) return taken(texts, texts.groups.length)
 	const families = groupFamilies(one)
@@ -94,7 +94,7 @@ function judge(one: Observed, total: number, owner: FilterSettings, above: Decis
 	return refused(one.sentences * 2 > products ? 'free text' : 'many values', texts.groups.length)
 }
 
-/** Counts the products of each choice; one that has two values of the same choice counts once. */
+/** Counts the products of each group. A product with two values of one group counts once. */
 function count(candidates: readonly Candidate[], lists: ValueLists): void {
 	const places = new Map<number, { readonly counts: number[]; readonly seen: number[]; readonly group: number }>()
 	for (const { grouping } of candidates) {
@@ -115,7 +115,7 @@ function count(candidates: readonly Candidate[], lists: ValueLists): void {
 	}
 }
 
-/** The entropy of the choices over the products; those without any are a choice too. Many rare values count as one. */
+/** The entropy of the groups over the products. Products without a value are a group too; rare values together count as one group. */
 function bitsOf({ grouping, products }: Candidate, total: number): number {
 	if (!grouping) return 0
 	const counts = grouping.counts.toSorted((a, b) => b - a)

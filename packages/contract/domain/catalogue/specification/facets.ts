@@ -1,41 +1,41 @@
 import type { CatalogueWord } from '../product.ts'
 
-/** What a listing can be filtered by besides category, brand, price and stock: what its products can do. */
+/** Filters of a listing by the specifications of its products, besides category, brand, price and stock. */
 
-/** Values of one specification that a shopper has chosen. Several are alternatives; those of several keys add up. */
+/** Selected values of one specification. Values of one key are combined with OR, keys with AND. */
 export interface ChosenSpecification {
-	/** A facet's key: `screen-size`. */
+	/** Key of a facet: `screen-size`. */
 	readonly key: string
-	/** Each as the facet has it, or a range of numbers in the facet's unit: `13..15.6`, `..1.5`, `2..`. Never empty. */
+	/** Values of the facet, or ranges in its unit: `13..15.6`, `..1.5`, `2..`. Never empty. */
 	readonly values: readonly string[]
 }
 
-/** A specification with what can be chosen of it. Each count is what the list has once that is chosen. */
+/** A specification with its selectable values. A count is the number of products after the value is selected. */
 export interface SpecificationFacet extends CatalogueWord {
 	readonly key: string
-	/** What its numbers are measured in; empty for words and bare numbers. */
+	/** Unit of the numbers; empty for words and plain numbers. */
 	readonly unit: string
-	/** `values`: some to choose from; `range`: numbers between two ends. */
+	/** `values`: a list of values; `range`: numbers between two bounds. */
 	readonly kind: 'values' | 'range'
 	/** In display order. `value` is used in URLs; `language` is that of a `label` without a translation. */
 	readonly values: readonly { readonly value: string; readonly label: string; readonly count: number; readonly language?: string }[]
-	/** Over the whole set whatever is chosen; null for values. */
+	/** Bounds of all products, regardless of the selection; null for values. */
 	readonly min: number | null
 	readonly max: number | null
-	/** By how much a bound that is typed goes up and down. */
+	/** Increment of the inputs for the bounds. */
 	readonly step: number | null
-	/** Parts of a range that are ready to choose; null is an open end. */
+	/** Predefined parts of a range; null is an open end. */
 	readonly steps: readonly { readonly from: number | null; readonly to: number | null; readonly label: string; readonly count: number }[]
 }
 
-/** Facets that a store may leave out; what is not there is not offered. */
+/** Facets that a store does not need to support. The page hides facets that are missing. */
 export interface FurtherFacets {
 	readonly specs: readonly SpecificationFacet[]
-	/** Products that cost less than before; null: the store does not say. */
+	/** Number of discounted products; null if the store does not report it. */
 	readonly onSale: number | null
-	/** Products with at least so many stars; empty: the store does not say. */
+	/** Number of products with at least `from` stars; empty if the store does not report it. */
 	readonly ratings: readonly { readonly from: number; readonly count: number }[]
-	/** Of a listing of all products; empty: the store does not say. */
+	/** Categories in a listing of all products; empty if the store does not report them. */
 	readonly categories: readonly (CatalogueWord & { readonly id: string; readonly count: number })[]
 }
 

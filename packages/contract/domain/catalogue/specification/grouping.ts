@@ -6,18 +6,18 @@ import { finenessOf, stepsOf } from './steps.ts'
 import { bare, pixels, type Unit, unitNamed, year } from './units.ts'
 import { familyOf, foldOf, sentence } from './values.ts'
 
-/** So many of those that say anything say a number of one measure first: then it is a specification of numbers. */
+/** A specification is numeric if at least this share of its products has a number of the same measure as the first value. */
 const mostlyNumbers = 0.75
-/** More different numbers than these are a range. */
+/** Maximum number of different numbers in a list; with more, the filter is a range. */
 const mostNumbers = 15
 const productsEach = 1.5
 
-/** One thing that can be chosen, and the values that are meant by it. */
+/** A selectable value of a filter, with the values of the data that it combines. */
 export interface Group {
-	/** What stands in the address. */
+	/** The value in URLs. */
 	readonly value: string
 	readonly label: string
-	/** Of a part of a range: its ends. */
+	/** Bounds of a part of a range; null for other groups. */
 	readonly from: number | null
 	readonly to: number | null
 	readonly ids: readonly number[]
@@ -25,10 +25,10 @@ export interface Group {
 
 export interface Grouping {
 	readonly kind: 'values' | 'range'
-	/** Symbol of the unit that numbers are in; empty for words and bare numbers. */
+	/** Symbol of the unit of numbers; empty for words and plain numbers. */
 	readonly unit: string
 	readonly measure: string | null
-	/** Whether values stand for the models of a family: `Intel Core i5*`. */
+	/** Whether the values are families of models: `Intel Core i5*`. */
 	readonly isFamily: boolean
 	readonly groups: readonly Group[]
 	readonly min: number | null
@@ -37,13 +37,13 @@ export interface Grouping {
 }
 
 interface Grouped extends Grouping {
-	/** Products that have one of the groups. */
+	/** Number of products with at least one of the groups. */
 	readonly products: number
-	/** The same, where a product counts once for each group that it has. */
+	/** Sum of the products of all groups; a product counts once per group. */
 	readonly mentions: number
 }
 
-/** Numbers of one measure; null: the specification is one of words. `symbol`: a unit that was chosen before. */
+/** Groups numbers of one measure; null if the specification consists of words. `symbol` is the unit of an earlier decision. */
 export function groupNumbers(observed: Observed, symbol?: string): (Grouped & { readonly distinct: number }) | null {
 	const measure = measureOf(observed)
 	if (measure === null) return null
@@ -99,14 +99,17 @@ export function groupNumbers(observed: Observed, symbol?: string): (Grouped & { 
 	}
 }
 
-/** Whether a value is a number of this measure, as the shop reads it: of dates and years the bare number is a year too. */
+/**
+ * Converts a quantity to a number of the measure; null if it has another measure. For years, a plain number between 1900 and
+ * 2099 counts as well.
+ */
 export function asMeasure(quantity: Quantity, measure: string): Quantity | null {
 	if (quantity.unit.measure === measure) return quantity
 	const isYear = measure === year.measure && quantity.unit.measure === '' && quantity.amount >= 1900 && quantity.amount < 2100
 	return isYear ? { amount: quantity.amount, unit: year } : null
 }
 
-/** The unit of a measure by its symbol. */
+/** The unit of a measure with this symbol. */
 export function unitOfMeasure(measure: string, symbol: string): Unit {
 	const known = unitNamed(symbol)
 	if (known?.measure === measure) return known
@@ -115,7 +118,7 @@ export function unitOfMeasure(measure: string, symbol: string): Unit {
 	return measure === '' ? bare : { symbol, measure, factor: 1 }
 }
 
-/** The measure of most of what is said first; null where words are. */
+/** The most frequent measure of first values; null if most values are words. */
 function measureOf({ all, products }: Observed): string | null {
 	const measures = new Map<string, number>()
 	for (const { quantity, first } of all.values())
@@ -129,13 +132,13 @@ function measureOf({ all, products }: Observed): string | null {
 	return most && most[1] >= products * mostlyNumbers ? most[0] : null
 }
 
-/** The unit that most values are written in; data counts in GB, and a label takes what fits. */
+/** The most frequent unit of the values. Data always uses GB, because labels choose a suitable unit. */
 function unitOf(
 	quantities: readonly { readonly quantity: Quantity; readonly count: number }[],
 	measure: string,
 	symbol: string | undefined,
 ): Unit {
-	// Above, or before, another measure may have been chosen: "Battery" in mAh says nothing of pens that say hours.
+	// The earlier unit may have another measure: "Battery" in mAh does not apply to products with hours.
 	if (symbol !== undefined && isOf(symbol, measure)) return unitOfMeasure(measure, symbol)
 	if (measure === 'data') return unitOfMeasure(measure, 'GB')
 	const counts = new Map<string, { readonly unit: Unit; count: number }>()
@@ -147,7 +150,7 @@ function unitOf(
 	return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.unit ?? bare
 }
 
-/** Whether a unit of this measure has this symbol. */
+/** Whether the measure has a unit with this symbol. */
 function isOf(symbol: string, measure: string): boolean {
 	const known = unitNamed(symbol)
 	if (known) return known.measure === measure
@@ -156,7 +159,7 @@ function isOf(symbol: string, measure: string): boolean {
 		: [pixels.measure, `of ${symbol.toLowerCase()}`].includes(measure)
 }
 
-/** What a part of a range is called: "Up to 8 GB", "8 to 16 GB". */
+/** Label of a part of a range: "Up to 8 GB", "8 to 16 GB". */
 export function stepLabel(from: number | null, to: number | null, unit: Unit): string {
 	if (from === null) return text('filters.stepUpTo', { amount: bidiIsolate(labelOf(to ?? 0, unit)) })
 	if (to === null) return text('filters.andMore', { amount: bidiIsolate(labelOf(from, unit)) })
@@ -167,12 +170,15 @@ export function stepLabel(from: number | null, to: number | null, unit: Unit): s
 	return text('filters.range', { from: same ? low.slice(0, -ending.length) : low, to: bidiIsolate(high) })
 }
 
-/** Words, each in the spelling that most products have. Numbers of a known unit beside words say something else. */
+/**
+ * Groups words, labelled with their most frequent spelling. Ignores numbers with a known unit among words, because they
+ * describe something else.
+ */
 export function groupTexts(observed: Observed): Grouped {
 	return groupWords(observed, (entry) => (isWord(entry.quantity) ? entry.value : null), false)
 }
 
-/** The families of what is said first: `Intel Core i5*` stands for all models of it. */
+/** Groups first values by family: `Intel Core i5*` combines all its models. */
 export function groupFamilies(observed: Observed): Grouped {
 	return groupWords(observed, (entry) => (isWord(entry.quantity) && entry.first > 0 ? familyOf(entry.value) : null), true)
 }
@@ -214,7 +220,10 @@ function groupWords(observed: Observed, textOf: (entry: Entry) => string | null,
 	}
 }
 
-/** The word that nearly all end with says nothing: "Kirin 980 chipset", "Snapdragon 855 chipset". */
+/**
+ * The last word that nearly all values share, such as "chipset" in "Kirin 980 chipset" and "Snapdragon 855 chipset"; null if
+ * there is none.
+ */
 function commonLastWord({ all }: Observed): string | null {
 	const counts = new Map<string, number>()
 	let total = 0
@@ -232,7 +241,7 @@ function without(value: string, last: string | null): string {
 	return last !== null && value.endsWith(last) ? value.slice(0, -last.length) : value
 }
 
-/** The greatest number, but for what somebody mistyped: ten times what nearly all have is no end of a scale. */
+/** The largest number without outliers: numbers above ten times the 95th percentile are probably typing errors. */
 function greatestOf(sorted: readonly { readonly amount: number }[]): number | null {
 	const usual = sorted[Math.floor((sorted.length - 1) * 0.95)]?.amount ?? 0
 	return sorted.findLast(({ amount }) => usual <= 0 || amount <= usual * 10)?.amount ?? null

@@ -2,32 +2,35 @@ import type { FilterSettings } from './owner.ts'
 import { parseQuantity, type Quantity } from './quantity.ts'
 import { sentence } from './values.ts'
 
-/** A value as the products of a category have it. */
+/** A value of the products of a category. */
 export interface Known {
 	readonly key: string
-	/** What its specification is called where it was seen first. */
+	/** Name of the specification at its first occurrence. */
 	readonly name: string
 	readonly value: string
 }
 
-/** The values of products by their ids, a list for each product: arrays, or something that takes less room. Read twice. */
+/**
+ * The value ids of each product. An iterable, so that callers can use a compact representation instead of arrays; it is
+ * iterated twice.
+ */
 export interface ValueLists extends Iterable<Iterable<number>> {
 	readonly length: number
 }
 
-/** What the products of a category say under one name. */
+/** The values of the products of a category for one key. */
 export interface Observed {
 	readonly key: string
-	/** As it is called most often. */
+	/** The most frequent name. */
 	readonly name: string
 	readonly products: number
-	/** Of these, the ones that say a sentence first. */
+	/** Number of products whose first value is a sentence. */
 	readonly sentences: number
-	/** Each value with its products, and with those of which it is the first of this name. */
+	/** Each value with its number of products (`count`), and the number of products with it as the first value (`first`). */
 	readonly all: ReadonlyMap<number, { readonly value: string; readonly quantity: Quantity | null; count: number; first: number }>
 }
 
-/** Gathers what products say, by the keys that the owner has them under. */
+/** Collects the values of products by key, after the mapping of keys by the shop owner. */
 export function observe(known: ReadonlyMap<number, Known>, lists: ValueLists, owner: FilterSettings): ReadonlyMap<string, Observed> {
 	const keys = new Map([...known].map(([id, { key }]) => [id, owner.same.get(key) ?? key]))
 	const gathered = new Map<string, { products: number; seen: number; names: Map<string, number>; all: Map<number, Gathered> }>()

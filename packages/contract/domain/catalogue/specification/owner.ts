@@ -1,12 +1,12 @@
-/** What the owner of a shop says about the filters of its listings, by keys. Names are as shoppers read them. */
+/** Settings of the shop owner for the filters of listings, by key. Names are display names. */
 export interface FilterSettings {
-	/** A specification of this key is the one of that key: `ram` is `memory`. */
+	/** Maps keys to the key of the same specification: `ram` to `memory`. */
 	readonly same: ReadonlyMap<string, string>
-	/** What a specification is called, whatever the data says. */
+	/** Display names, which override the names in the data. */
 	readonly names: ReadonlyMap<string, string>
-	/** Never filters. */
+	/** Keys that are never filters. */
 	readonly hidden: ReadonlySet<string>
-	/** Filters wherever a product has them, first and in this order. */
+	/** Keys that are filters if any product has them; they come first, in this order. */
 	readonly pinned: readonly string[]
 }
 

@@ -1,10 +1,10 @@
 import { bare, pixels, type Unit, unitNamed, year } from './units.ts'
 
-/** A number with what it measures. */
+/** A number with a unit. */
 export interface Quantity {
 	readonly amount: number
 	readonly unit: Unit
-	/** How it is read where a number does not say it: `3840 × 2160`. */
+	/** Label for quantities that are not displayed as a number: `3840 × 2160`. */
 	readonly label?: string
 }
 
@@ -15,14 +15,14 @@ const before =
 const word = /^(?:["″”%]|''|°C|cd\/m[²2]|[\p{L}]+(?:\/[\p{L}]+|\([A-Z]\)|-hours)?)/u
 
 /**
- * Reads the number that a value begins with: `8GB`, `13.3-inch OLED`, `1,5 kg`, `up to 18 h`, `1 h 30 min`, `3840 x 2160`,
- * `Feb-09`. What follows it says more about it and is let be. null: the value is words, or a span ("20 to 20,000 Hz").
+ * Parses the number at the start of a value: `8GB`, `13.3-inch OLED`, `1,5 kg`, `up to 18 h`, `1 h 30 min`, `3840 x 2160`,
+ * `Feb-09`. Ignores the text after it. null for words and ranges ("20 to 20,000 Hz").
  */
 export function parseQuantity(text: string): Quantity | null {
 	return readQuantity(text)?.quantity ?? null
 }
 
-/** Like `parseQuantity`, with what follows the number and its unit: `590 g tablet` is 590 g, and " tablet". */
+/** Like `parseQuantity`, but also returns the text after the number and unit: `590 g tablet` is 590 g and " tablet". */
 export function readQuantity(text: string): { readonly quantity: Quantity; readonly rest: string } | null {
 	const value = text.trim().replace(before, '')
 	const date = parseYear(value)
@@ -42,22 +42,19 @@ export function readQuantity(text: string): { readonly quantity: Quantity; reado
 	if (name === undefined) return null
 	const unit = unitNamed(name)
 	const tail = rest.slice(name.length)
-	// "8 megabytes-per-second" and "20x" are something else; so is "2 x 8 GB".
+	// "8 megabytes-per-second" and "20x" are other units; "2 x 8 GB" is a multiple.
 	if (/^[\p{L}\p{N}/×*]/u.test(tail)) return null
 	if (unit) {
 		const smaller = smallerPart(tail, unit)
 		return { quantity: { amount: amount + smaller.amount, unit }, rest: tail.slice(smaller.length) }
 	}
-	// One word that we do not know measures itself: "10 cores", "5 ATM".
+	// An unknown single word is a unit with a measure of its own: "10 cores", "5 ATM".
 	return tail.trim() === '' && name.length > 1 && name.length <= 12 && after !== rest
 		? { quantity: { amount, unit: { symbol: name, measure: `of ${name.toLowerCase()}`, factor: 1 } }, rest: '' }
 		: null
 }
 
-/**
- * Every number with its unit that a text states, wherever it stands: "58 Wh, up to 12 hours" has two. Whether they are
- * several things or one span is for the caller to tell.
- */
+/** All numbers with units in a text: "58 Wh, up to 12 hours" has two. The caller distinguishes several quantities from one range. */
 export function quantitiesIn(text: string): readonly Quantity[] {
 	const found: Quantity[] = []
 	let left = text
@@ -71,7 +68,7 @@ export function quantitiesIn(text: string): readonly Quantity[] {
 	return found
 }
 
-/** "1 h 30 min" is one time: the minutes as a part of the hours, and how long their text is. */
+/** Parses the smaller part of a duration: the minutes of "1 h 30 min" as a fraction of an hour, and the length of their text. */
 function smallerPart(tail: string, unit: Unit): { readonly amount: number; readonly length: number } {
 	const none = { amount: 0, length: 0 }
 	if (unit.measure !== 'time') return none
@@ -81,7 +78,10 @@ function smallerPart(tail: string, unit: Unit): { readonly amount: number; reado
 	return { amount: ((parseNumber(more[1] ?? '') ?? 0) * smaller.factor) / unit.factor, length: more[0].length }
 }
 
-/** `1,500` and `2,600.5` have thousands, `1,5` and `1.5` decimals; where both signs stand, the last is the decimals'. */
+/**
+ * Parses thousands separators (`1,500`, `2,600.5`) and decimal separators (`1,5`, `1.5`). If a number has both, the last one
+ * is the decimal separator.
+ */
 export function parseNumber(text: string): number | null {
 	const plain = text.replace(/['\u00a0\u202f]/gu, '').replace('−', '-')
 	const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
@@ -96,7 +96,7 @@ export function parseNumber(text: string): number | null {
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'
 
-/** The year of a date: `Feb-09`, `March 2019`, `Q1 2005`, `2021-03-01`. A bare 2019 may be anything. */
+/** The year of a date: `Feb-09`, `March 2019`, `Q1 2005`, `2021-03-01`. null for a plain 2019, which may be any number. */
 function parseYear(text: string): number | null {
 	const named = /^(?:q[1-4]|(\p{L}{3})\p{L}{0,6}\.?)[\s,-]*(\d{4}|\d{2})$/iu.exec(text)
 	if (named) {
@@ -112,23 +112,23 @@ function inCenturies(read: number): number | null {
 	return read >= 1900 && read < 2100 ? read : null
 }
 
-/** The amount in another unit of the same measure, as exact as a shopper can use it. */
+/** Converts a quantity to another unit of the same measure, rounded to the significant digits that matter to shoppers. */
 export function amountIn({ amount, unit }: Quantity, wanted: Unit): number {
 	if (unit.measure === 'data') return rounded(inData(amount, unit) / wanted.factor, 6)
 	return unit.symbol === wanted.symbol ? amount : rounded((amount * unit.factor) / wanted.factor, 3)
 }
 
-/** In GB. What is a whole thousand of the smaller unit is meant as one of the next: 1000 MB is 1 GB, 2000 GB is 2 TB. */
+/** The amount in GB. Multiples of 1000 count as one of the next larger unit: 1000 MB is 1 GB, 2000 GB is 2 TB. */
 function inData(amount: number, { factor }: Unit): number {
 	return amount > 0 && amount % 1000 === 0 ? amount * factor * 1.024 : amount * factor
 }
 
-/** To so many digits that count: conversions between inches and centimetres agree to three. */
+/** Rounds to significant digits. Conversions between inches and centimetres agree to three of them. */
 function rounded(value: number, digits: number): number {
 	return Number(value.toPrecision(digits))
 }
 
-/** A number of a unit as it is read: `1.5 GB`, `2,600 nits`, `13.3 in`. Data takes the unit that needs fewest digits. */
+/** Formats an amount with its unit: `1.5 GB`, `2,600 nits`, `13.3 in`. Data uses the unit with the fewest digits. */
 export function labelOf(amount: number, unit: Unit): string {
 	if (unit.measure === 'data') return dataLabel(inData(amount, unit))
 	return withUnit(amount, unit)
@@ -145,7 +145,7 @@ function withUnit(amount: number, { symbol, measure }: Unit): string {
 	return symbol === '%' || symbol === '' ? `${written(amount)}${symbol}` : `${written(amount)} ${symbol}`
 }
 
-/** A comma stands between thousands from five digits on: 5000 mAh, 10,000 mAh. */
+/** Adds thousands separators from five digits on: 5000 mAh, 10,000 mAh. */
 function written(amount: number): string {
 	return Math.abs(amount) < 10_000 ? String(amount) : amount.toLocaleString('en', { maximumFractionDigits: 3 })
 }

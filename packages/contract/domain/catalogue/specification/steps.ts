@@ -1,11 +1,11 @@
 import type { Range } from './chosen.ts'
 
-/** Parts of a range that are offered at most. */
+/** Maximum number of parts of a range. */
 const mostSteps = 6
-/** A part of fewer products than this share is none of its own. */
+/** Minimum share of the products in a part of a range. */
 const leastStep = 0.02
 
-/** How fine the numbers are: `0.01` where they have two decimals; at most three. */
+/** The smallest decimal step of the numbers, such as `0.01` for two decimals; at most three decimals. */
 export function finenessOf(numbers: readonly number[]): number {
 	const decimals = numbers.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
 	return 10 ** -Math.min(3, decimals)
@@ -17,16 +17,16 @@ function decimalsOf(amount: number): number {
 }
 
 /**
- * Cuts numbers into parts that begin with a round number and have about as many products each. `counted`: each number with
- * its products. Parts do not overlap, and each number lies in one: where one ends at 1.48, the greatest number below 1.5,
- * the next begins at 1.5. `exact`: parts begin with numbers that are there, as for memory: 3 GB, not 2.5.
+ * Divides numbers into parts that start at round numbers and have about the same number of products. `counted` are the numbers
+ * with their products. Parts do not overlap: if one part starts at 1.5, the previous one ends at the largest number below it,
+ * such as 1.48. With `exact`, parts start at numbers of the data, as for memory: 3 GB, not 2.5.
  */
 export function stepsOf(counted: readonly (readonly [amount: number, count: number])[], fineness: number, exact = false): readonly Range[] {
 	const sorted = counted.toSorted(([a], [b]) => a - b)
 	const total = sorted.reduce((sum, [, count]) => sum + count, 0)
 	const lowest = sorted[0]?.[0] ?? 0
 	const highest = sorted.at(-1)?.[0] ?? 0
-	// One that somebody mistyped does not make all parts coarse.
+	// Quantiles, so that a single typing error does not make all parts coarse.
 	const spread = quantile(sorted, total * 0.95) - quantile(sorted, total * 0.05)
 	const bounds = new Set<number>()
 	for (let part = 1; part < mostSteps; part++) {
@@ -56,12 +56,12 @@ function quantile(sorted: readonly (readonly [number, number])[], wanted: number
 	return sorted.at(-1)?.[0] ?? 0
 }
 
-/** Products of the numbers from `from` on, below `to`. */
+/** Number of products with numbers from `from` (inclusive) to `to` (exclusive). */
 function productsWithin(sorted: readonly (readonly [number, number])[], from: number, to: number): number {
 	return sorted.reduce((sum, [amount, count]) => (amount >= from && amount < to ? sum + count : sum), 0)
 }
 
-/** The roundest number near `bound`: near is a part of most numbers' span, and of the bound itself. */
+/** The roundest number near `bound`, within a fraction of the spread of the numbers and of the bound itself. */
 function roundBound(bound: number, spread: number, fineness: number): number {
 	const near = Math.max(Math.min(spread / 24, Math.abs(bound) / 8), fineness / 2)
 	const largest = 10 ** Math.ceil(Math.log10(Math.max(Math.abs(bound), spread, fineness)))
@@ -79,12 +79,12 @@ function isMultiple(step: number, fineness: number): boolean {
 	return Math.abs(times - Math.round(times)) < 1e-6
 }
 
-/** The greatest number below. */
+/** The largest number below `start`. */
 function below(sorted: readonly (readonly [number, number])[], start: number): number {
 	return sorted.findLast(([amount]) => amount < start)?.[0] ?? start
 }
 
-/** Without what binary fractions leave behind. */
+/** Removes rounding errors of floating-point arithmetic. */
 function clean(amount: number): number {
 	return Number(amount.toFixed(6))
 }

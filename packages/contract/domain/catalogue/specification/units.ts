@@ -1,22 +1,22 @@
-/** A unit as the shop writes it, what it measures, and how many of that measure's first unit it is. */
+/** A unit with its symbol, its measure, and its factor to the base unit of the measure. */
 export interface Unit {
 	readonly symbol: string
-	/** Numbers of the same measure can be compared: `length`, `data`. A word that is no unit we know measures itself. */
+	/** Numbers of the same measure are comparable: `length`, `data`. An unknown word is a measure of its own. */
 	readonly measure: string
 	readonly factor: number
 }
 
 /** Numbers without a unit: "HDMI: 4". */
 export const bare: Unit = { symbol: '', measure: '', factor: 1 }
-/** The year of a date: products are compared by year, whatever the day. */
+/** The year of a date. Products are compared by year, regardless of the day. */
 export const year: Unit = { symbol: '', measure: 'year', factor: 1 }
-/** Width times height of a picture. */
+/** Width times height of a picture or screen. */
 export const pixels: Unit = { symbol: 'pixels', measure: 'resolution', factor: 1 }
 
 /**
- * Each measure with its units: symbol, factor, and how else it is written, case ignored where that begins with a small
- * letter: `To` is French for TB, `to` is a word.
- * Data counts in 1024, as memory is sold; `1000 MB` means 1 GB all the same (see `quantity.ts`).
+ * Units by measure: symbol, factor and alternative spellings. Spellings with a lower-case first letter match in any case,
+ * others only exactly, because `To` is French for TB but `to` is a word.
+ * Data units use a factor of 1024, as memory is sold; `1000 MB` still means 1 GB (see `quantity.ts`).
  */
 const measures: Readonly<Record<string, readonly (readonly [symbol: string, factor: number, others: string])[]>> = {
 	data: [
@@ -113,7 +113,7 @@ for (const [measure, units] of Object.entries(measures))
 			if (name && !/^\p{Lu}/u.test(name) && !folded.has(name)) folded.set(name, unit)
 	}
 
-/** The unit of this name: `Mb/s` is not `MB/s`, but `gb` is `GB`. */
+/** Finds a unit by name: `Mb/s` differs from `MB/s`, but `gb` is `GB`. */
 export function unitNamed(name: string): Unit | undefined {
 	return exact.get(name) ?? folded.get(name.toLowerCase())
 }

@@ -1,19 +1,19 @@
-/** What a product says of itself, cut into values that can be chosen. */
+/** Splits specifications of products into selectable values. */
 
-/** A longer text is a sentence, nothing to choose from. */
+/** Maximum length of a value in characters; a longer text is a sentence, which cannot be a filter value. */
 export const longestValue = 60
-/** What stands for a value that is nothing to choose from, so that it is still known that there is one. */
+/** Replaces sentences, so that it is known that a product has a value. */
 export const sentence = ''
 
-/** What stands where nobody filled in anything. */
+/** Matches placeholders for missing values. */
 const unsaid = /^(?:[-–—?.]+|n\/?a|not specified|unknown|none given|null|undefined|tbd|tba)$/iu
 
-/** A size in three directions, or two with a unit: nobody chooses by it, and what stands beside it is meant. */
+/** Matches dimensions in three directions, or in two with a unit. They are useless as filter values, and dropped if there are others. */
 const outerSize = /^\d+(?:[.,]\d+)?(?:\s?[x×*]\s?\d+(?:[.,]\d+)?)+\s?(?:mm|cm|m|in)\b|^\d+(?:[.,]\d+)?(?:\s?[x×*]\s?\d+(?:[.,]\d+)?){2}/iu
 
 /**
- * The values of one line of a data sheet, in order, each once: "Wi-Fi 6, Bluetooth 5.3" has two, "1,500 g" one. What
- * stands in brackets explains and is left out, of a sentence only that there is one is kept.
+ * The distinct values of a data sheet line, in order: "Wi-Fi 6, Bluetooth 5.3" has two, "1,500 g" one. Text in brackets is
+ * removed, and sentences are replaced by `sentence`.
  */
 export function valuesOf(text: string): readonly string[] {
 	const parts = partsOf(withoutBrackets(tidy(text)))
@@ -24,13 +24,13 @@ export function valuesOf(text: string): readonly string[] {
 	return [...new Set(values.values())]
 }
 
-/** Brackets within a text: "(7th Gen)". A text that is nothing else keeps them. */
+/** Removes brackets within a text: "(7th Gen)". A text that consists of brackets only is unchanged. */
 function withoutBrackets(text: string): string {
 	const without = tidy(text.replace(/\s*\([^()]*\)/gu, ''))
 	return without === '' ? text : without
 }
 
-/** Cut at commas and semicolons that end something, at bars and free slashes; never within a number. */
+/** Splits at commas, semicolons, bars and spaced slashes, but not within numbers. */
 function partsOf(text: string): readonly string[] {
 	return text.split(/\s*[;|\n•]\s*|,\s+|,(?=\p{L})|\s+\/\s+/u)
 }
@@ -42,7 +42,10 @@ export function tidy(text: string): string {
 		.replace(/^[\s,.;:]+|[\s,;:]+$/gu, '')
 }
 
-/** Texts that differ only in case, accents and signs between words are one: `Wi-Fi 6` and `WiFi 6`, `Windows 10` and `windows-10`. */
+/**
+ * Normalizes a text for comparison, ignoring case, accents and punctuation between words: `Wi-Fi 6` equals `WiFi 6`, and
+ * `Windows 10` equals `windows-10`.
+ */
 export function foldOf(text: string): string {
 	return text
 		.normalize('NFKD')
@@ -55,7 +58,7 @@ export function foldOf(text: string): string {
 		.trim()
 }
 
-/** The name of a specification as it stands in addresses: `Screen size (inches)` is `screen-size`. Empty: it is no name. */
+/** The key of a specification in URLs: `Screen size (inches)` is `screen-size`. Empty if the name has no letters or digits. */
 export function keyOf(name: string): string {
 	return withoutBrackets(tidy(name))
 		.normalize('NFKD')
@@ -66,15 +69,15 @@ export function keyOf(name: string): string {
 		.replace(/^-+|-+$/gu, '')
 }
 
-/** The name as shoppers read it: tidied, with a capital, without what stands in brackets. */
+/** The display name: tidied, capitalized and without brackets. */
 export function nameOf(name: string): string {
 	const text = withoutBrackets(tidy(name))
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /**
- * What several models of one make have in common: the words before the first that has a number of three digits or a
- * unit in it. `Intel Core i5 7200U 2.5GHz` is of the family `Intel Core i5`. null: nothing stands before.
+ * The family of a model: the words before the first word with a number of three digits, a decimal or a unit. `Intel Core i5
+ * 7200U 2.5GHz` belongs to `Intel Core i5`. null if no words precede it.
  */
 export function familyOf(text: string): string | null {
 	const words = text.split(' ')

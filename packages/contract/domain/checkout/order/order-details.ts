@@ -4,29 +4,29 @@ import type { AddressField, OrderText } from './order-texts.ts'
 interface Detail {
 	readonly name: OrderText | 'payment' | 'delivery' | 'billing'
 	readonly label: () => string
-	/** `buyer`: shown to whoever may see the order; `shop`: to the shop alone. */
+	/** `buyer`: visible to everyone with access to the order; `shop`: visible only to the shop. */
 	readonly to: 'buyer' | 'shop'
 }
 
-/** The details of an order beside who, where and how much, in the sequence in which mails, pages and commands show them. */
+/** Details of an order besides name, address and amounts, in the order of mails, pages and commands. */
 export const orderDetails = [
 	{ name: 'payment', label: () => text('orders.payment'), to: 'buyer' },
 	{ name: 'delivery', label: () => text('orders.delivery'), to: 'buyer' },
-	/** Empty: it is billed to whom it goes. */
+	/** Empty if the bill goes to the delivery address. */
 	{ name: 'billing', label: () => text('checkout.billingAddress'), to: 'buyer' },
 	{ name: 'note', label: () => text('orders.note'), to: 'shop' },
 ] as const satisfies readonly Detail[]
 
 type ListedDetail = (typeof orderDetails)[number]
 export type DetailName = ListedDetail['name']
-/** The details that are shown to whoever may see the order. */
+/** The details that everyone with access to the order can see. */
 export type BuyerDetailName = Extract<ListedDetail, { to: 'buyer' }>['name']
-/** Their texts; empty where nothing was said. */
+/** Texts of these details; empty if there is none. */
 export type BuyerDetails = Readonly<Record<BuyerDetailName, string>>
 
 const toBuyer = orderDetails.filter(({ to }) => to === 'buyer') as Extract<ListedDetail, { to: 'buyer' }>[]
 
-/** Picks them from something that holds more: `value` gives the text of each. */
+/** Creates an object with the text of each detail. `value` returns the text. */
 export function buyerDetails(value: (name: BuyerDetailName) => string): BuyerDetails {
 	return Object.fromEntries(toBuyer.map(({ name }) => [name, value(name)])) as BuyerDetails
 }
@@ -35,11 +35,11 @@ interface DetailLine {
 	readonly name: DetailName
 	readonly label: string
 	readonly text: string
-	/** Whether the shopper typed it, who may write anything. */
+	/** Whether the shopper typed the text, so that its content is arbitrary. */
 	readonly isTyped: boolean
 }
 
-/** Label and text of each detail that is not empty. The shop sees all of them. */
+/** Label and text of each non-empty detail. The shop sees all of them. */
 export function detailLines(to: Detail['to'], textOf: (name: DetailName) => string): readonly DetailLine[] {
 	return linesOf(to === 'shop' ? orderDetails : toBuyer, textOf)
 }
@@ -61,12 +61,12 @@ function linesOf<Name extends DetailName>(
 	return lines.filter((line) => line.text !== '')
 }
 
-/** Scripts in whose addresses the largest place stands first, and the family name before the given one. */
+/** Scripts whose addresses start with the largest place, and whose names start with the family name. */
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * To whom and where, line by line, as on an envelope: in the order of the country, as far as it is written in that country's script.
- * Latin letters go by the order that carriers everywhere read.
+ * The lines of an address on an envelope, in the order of the country if the address is written in the script of the country.
+ * Addresses in Latin letters use the international order.
  */
 export function envelopeOf(textOf: (name: AddressField) => string): readonly string[] {
 	const names = [textOf('firstName'), textOf('lastName')]
@@ -82,7 +82,7 @@ function placeOf(textOf: (name: AddressField) => string): readonly string[] {
 		string,
 	]
 	if (!eastAsian.test(address)) return [address, textOf('apartment'), `${postalCode} ${city}`, state]
-	// No other country of these scripts has such postal codes.
+	// Only Japan combines these scripts with seven-digit postal codes.
 	const sign = /^\d{3}-?\d{4}$/.test(postalCode) ? '〒' : ''
 	const places = [state, city].filter((place) => place !== '').map((place) => (eastAsian.test(place) ? place : `${place} `))
 	return [sign + postalCode, places.join('') + address, textOf('apartment')]

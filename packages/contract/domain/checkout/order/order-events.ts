@@ -1,7 +1,7 @@
 import { text } from '@storefront/i18n/text.ts'
 import { type Cents, formatMoney } from '../../money.ts'
 
-/** What can happen to an order. `status`: it got a word of the shop's own. */
+/** Kinds of order events. `status`: the order got a custom status of the shop. */
 export const orderEventKinds = [
 	'placed',
 	'paid',
@@ -20,19 +20,19 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** `unpaid`: nobody did, its time to be paid was over. */
+/** Who cancelled an order. `unpaid`: no one; the payment deadline passed. */
 export type WhoCancelled = 'customer' | 'shop' | 'unpaid'
 
-/** What happened to an order, and when: the log that its customer reads. */
+/** An event in the history of an order, which the customer sees. */
 export interface OrderEvent {
-	/** One of `OrderEventKind`, or another store's. */
+	/** An `OrderEventKind`, or a kind of another store. */
 	readonly kind: string
 	readonly at: Date
-	/** Who called it off, a `WhoCancelled`; empty where nobody says, and for anything else. */
+	/** Who cancelled the order, a `WhoCancelled`; empty for other events, or if unknown. */
 	readonly by: string
-	/** The status of the shop's own, or the number of the return; empty: there is none. */
+	/** The custom status, or the number of the return; empty for other events. */
 	readonly text: string
-	/** Of what was paid, or goes back. */
+	/** The paid or refunded amount. */
 	readonly amount: Cents
 }
 
@@ -49,7 +49,7 @@ function cancelledBy(who: string): string {
 	}
 }
 
-/** The event in a few words, for its customer and for the owner alike; of another store's kind what it says of it. */
+/** Short text of an event for customers and shop owners; unknown kinds of other stores show the text of the event. */
 export function formatOrderEvent(event: Omit<OrderEvent, 'at'>, currency: string): string {
 	const number = event.text
 	const amount = formatMoney(event.amount, currency)

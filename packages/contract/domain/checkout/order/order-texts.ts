@@ -2,30 +2,33 @@ import { text } from '@storefront/i18n/text.ts'
 import { placeNameLimit } from '../../constants.ts'
 
 interface OrderField {
-	/** As the form has it. */
+	/** Label in the form. */
 	readonly label: () => string
-	/** The most characters that the store takes. */
+	/** Maximum length in characters. */
 	readonly limit: number
-	/** Where it stands in the form. */
+	/** Part of the form with the field. */
 	readonly part: 'address' | 'contact' | 'remarks'
-	/** Chosen from a list, and so no part of what is typed. */
+	/** Selected from a list, so no typed text. */
 	readonly isPlace?: true
-	/** It must be filled in, by this requirement. */
+	/** The requirement that makes the field mandatory. */
 	readonly required?: string
-	/** Though not in a country whose addresses have none: the store, which knows the country, looks. */
+	/** Not required in countries without it. The store checks this, because it knows the country. */
 	readonly isByCountry?: true
-	/** What is ordered with where nothing is typed. */
+	/** Default text of an empty field. */
 	readonly unless?: string
-	/** Belongs to one order: it is forgotten with it, even where who and where are kept (docs/decisions/0026-guests-accounts-and-sessions). */
+	/**
+	 * Belongs to a single order: it is cleared after the order, even if name and address are kept
+	 * (docs/decisions/0026-guests-accounts-and-sessions).
+	 */
 	readonly isForgotten?: true
-	/** May have several lines. */
+	/** Allows several lines. */
 	readonly isLong?: true
 }
 
 /**
- * What an order says of who, where and what else, in the order of its form (ENT-29). From this follow the form, the empty
- * form, what is kept after an order, the limits and defaults of the wire, the columns of the store's table and what a
- * refusal calls a field. The wire's own names are in `contract/checkout/order-texts.ts`.
+ * The fields of an order besides its lines, in the order of the form (ENT-29). They define the form, its empty state, the
+ * fields to keep after an order, limits and defaults of the store API, columns of the store's table, and labels in validation
+ * errors. The names in the store API are in `contract/checkout/order-texts.ts`.
  */
 export const orderFields = {
 	firstName: { label: () => text('fields.firstName'), limit: 200, part: 'address', required: 'CHK-24' },
@@ -38,34 +41,34 @@ export const orderFields = {
 	postal_code: { label: () => text('fields.postalCode'), limit: 50, part: 'address', required: 'CHK-29', isByCountry: true },
 	email: { label: () => text('fields.email'), limit: 320, part: 'contact', required: 'CHK-30' },
 	phoneNumber: { label: () => text('fields.phoneNumber'), limit: 100, part: 'contact', required: 'CHK-31' },
-	/** Sent as `unless` where nothing was typed (CHK-51). */
+	/** The default is sent if the field is empty (CHK-51). */
 	note: { label: () => text('fields.note'), limit: 2000, part: 'remarks', unless: 'Order from website', isForgotten: true, isLong: true },
 } as const satisfies Readonly<Record<string, OrderField>>
 
 type Fields = typeof orderFields
 type FieldName = keyof Fields
-/** What is typed. */
+/** The typed fields. */
 export type OrderText = { [Name in FieldName]: Fields[Name] extends { isPlace: true } ? never : Name }[FieldName]
-/** What must be filled in. */
+/** The required fields. */
 export type RequiredField = { [Name in FieldName]: Fields[Name] extends { required: string } ? Name : never }[FieldName]
 export type OrderTexts = Readonly<Record<OrderText, string>>
 
-/** The same with everything told that a field may leave out. */
+/** A field with its optional properties. */
 export const fieldOf = (name: FieldName): OrderField => orderFields[name]
 
 const names = Object.keys(orderFields) as FieldName[]
 export const orderTexts = names.filter((name) => !fieldOf(name).isPlace) as OrderText[]
-/** CHK-24 to CHK-31. Nothing else is checked (CHK-32). */
+/** CHK-24 to CHK-31. No other validation applies (CHK-32). */
 export const requiredFields = names.filter((name) => fieldOf(name).required) as RequiredField[]
-/** What is typed of an address. */
+/** The typed fields of an address. */
 export type AddressText = { [Name in OrderText]: Fields[Name] extends { part: 'address' } ? Name : never }[OrderText]
-/** What an address has, its places included. */
+/** All fields of an address, including country and city. */
 export type AddressField = AddressText | 'country' | 'city'
 export const addressFields = names.filter((name) => fieldOf(name).part === 'address') as AddressField[]
-/** What stands below the address and the ways to pay. */
+/** The fields below the address and the payment methods. */
 export const orderRemarks = orderTexts.filter((name) => fieldOf(name).part === 'remarks')
 
-/** The same of every text. */
+/** Creates an object with a value for each typed field. */
 export function eachText(value: (name: OrderText) => string): OrderTexts {
 	return Object.fromEntries(orderTexts.map((name) => [name, value(name)])) as OrderTexts
 }
@@ -82,7 +85,7 @@ const beginnings: Readonly<Record<OrderText, () => string>> = {
 	note: () => text('fields.note'),
 }
 
-/** As a sentence about it begins: "Postal code". */
+/** Label of a field at the start of a sentence: "Postal code". */
 export function labelInSentence(name: OrderText): string {
 	return beginnings[name]()
 }
@@ -98,7 +101,7 @@ const missing: Readonly<Record<RequiredField, () => string>> = {
 	phoneNumber: () => text('fields.missingPhoneNumber'),
 }
 
-/** What is said of a required field that is empty. */
+/** Error message of an empty required field. */
 export function missingSentence(name: RequiredField): string {
 	return missing[name]()
 }

@@ -1,13 +1,13 @@
 import type { LanguageAttributes } from '@storefront/i18n/language-attributes.ts'
 import { text } from '@storefront/i18n/text.ts'
 
-/** What stands at the end of the checkout, in the words of the shop. */
+/** Texts at the end of the checkout, written by the shop owner. */
 export interface OrderWords {
-	/** On the button that places the order. */
+	/** Label of the button that places the order. */
 	readonly button: string
-	/** Of the button, where its words have no translation. */
+	/** Language of the label, if it has no translation. */
 	readonly buttonLanguage?: LanguageAttributes
-	/** Under which terms is ordered, above the button; null: nothing is said there. */
+	/** Text above the button about the terms of the order; null for no text. */
 	readonly terms: { readonly text: string; readonly language: LanguageAttributes; readonly links: readonly OrderLink[] } | null
 }
 
@@ -17,7 +17,7 @@ interface OrderLink {
 	readonly language: LanguageAttributes
 }
 
-/** What a shop says that has chosen no words of its own. */
+/** The default texts, for shops without texts of their own. */
 export function specifiedOrderWords(): OrderWords {
 	return { button: text('checkout.placeOrder'), terms: null }
 }
