@@ -75,8 +75,8 @@ export const scrollTopThreshold = 300
 export const revealThreshold = 0.1
 
 /**
- * Delays between requests of the payment state on an order page, in milliseconds: short at first, about three and a half
- * minutes in total. After that the shop sends an email.
+ * Delays between requests of the payment state on an order page, in milliseconds: short at first, three minutes in
+ * total. After that the shop sends an email.
  */
 export const paymentPollDelays = [2, 2, 2, 2, 2, 3, 5, 8, 13, 20, 30, 30, 30, 30].map((seconds) => seconds * 1000)
 

@@ -13,7 +13,7 @@ export const getHealth = endpoint({
 	errors: ['store_unavailable'],
 })
 
-/** The OpenAPI document of the calls that this store answers. */
+/** The OpenAPI document of the endpoints of this store. */
 export const getOpenApi = endpoint({
 	name: 'getOpenApi',
 	method: 'GET',

@@ -3,16 +3,16 @@ import { comparedQuery } from '../catalogue/compared.ts'
 import { formatListingQuery, parseCategoryListingQuery, parseListingQuery } from '../catalogue/listing/address.ts'
 import { paths } from '../paths.ts'
 
-/** How often a path may have been encoded over: the built pages decode it as often. */
+/** Maximum number of times that a path may be percent-encoded; the router of the built pages decodes as often. */
 const mostEncodings = 10
 
-/** Options of a variation in an address; more than any product has. */
+/** Maximum number of variation options in a URL; more than any product has. */
 const mostOptions = 20
 
 /**
- * The one form of a path: decoded and encoded once, without empty steps, `.` and `..`, white space round a step, or a slash
- * at its end. null for one that no page can have: malformed encoding, control characters. It starts with exactly one slash,
- * so that it never leads to another site.
+ * The canonical form of a path: decoded and encoded once, without empty segments, `.` and `..`, white space around segments,
+ * and trailing slash. null for a path with malformed encoding or control characters, which no page has. The result starts with
+ * exactly one slash, so that it never leads to another site.
  */
 export function canonicalPath(path: string): string | null {
 	const steps: string[] = []
@@ -35,7 +35,7 @@ function decoded(step: string): string | null {
 		try {
 			text = decodeURIComponent(text)
 		} catch {
-			// Of the address as it came that is malformed; within, "100%" may well mean itself.
+			// In the original path this is malformed; after decoding, "100%" is plain text.
 			return text === step ? null : text
 		}
 	}
@@ -47,8 +47,8 @@ function hasControls(text: string): boolean {
 }
 
 /**
- * Whether two spellings of a path are one: files may have characters such as "@" in their names, which stand for
- * themselves, encoded or not. An id has one spelling.
+ * Whether two spellings of a path are equivalent: file names may contain characters such as "@", encoded or not. An id has one
+ * spelling only.
  */
 export function isSamePath(path: string, canonical: string): boolean {
 	if (path === canonical) return true
@@ -57,8 +57,8 @@ export function isSamePath(path: string, canonical: string): boolean {
 }
 
 /**
- * What a path begins with for its language and its market (`/de`, `/de-ch`; empty for the first of both), and what the path would
- * be in the first: `/DE/cart` is `/de` and `/cart`. Case does not count.
+ * The prefix of a path for its language and market (`/de`, `/de-ch`; empty for the default of both), and the path without it:
+ * `/DE/cart` is `/de` and `/cart`. Ignores case.
  */
 export function prefixIn(
 	path: string,
@@ -70,7 +70,7 @@ export function prefixIn(
 	return prefix === undefined ? { prefix: '', plain: path } : { prefix, plain: path.slice(step.length + 1) || '/' }
 }
 
-/** The one form of each first step that may be meant for a language or for a language in a market. */
+/** Canonical prefixes by first path segment, for each language and each language in a market. */
 function prefixesBySteps(languages: readonly string[], [main, ...markets]: readonly ShopMarket[]): ReadonlyMap<string, string> {
 	const prefixes = new Map<string, string>()
 	for (const [index, tag] of languages.entries()) {
@@ -85,11 +85,11 @@ function prefixesBySteps(languages: readonly string[], [main, ...markets]: reado
 }
 
 /**
- * What a page reads of the query, in one order and without what is at its default: two addresses that give one page give
- * one text. What no page reads (a campaign's marks, say) is gone.
+ * The query parameters that a page reads, in a fixed order and without default values: URLs of the same page have the same
+ * result. Other parameters, such as those of campaigns, are removed.
  */
 export function canonicalQuery(path: string, given: URLSearchParams): string {
-	// No name and no term has them, and no store can look for them.
+	// Names and search terms contain no control characters, and stores cannot search for them.
 	const query = new URLSearchParams([...given].map(([name, value]) => [name, value.replaceAll(/\p{Cc}/gu, '')]))
 	if (path === paths.allProducts || path === paths.search) return formatListingQuery(parseListingQuery(query))
 	const ofCategory = path.startsWith(`${paths.allProducts}/`) ? path.slice(paths.allProducts.length + 1) : null
@@ -98,7 +98,7 @@ export function canonicalQuery(path: string, given: URLSearchParams): string {
 	return path.startsWith('/product/') ? optionsOf(query) : ''
 }
 
-/** Whether an address names a thing by another spelling of its id: the store takes `0042` for 42. */
+/** Whether a requested id is another spelling of `id`: the store accepts `0042` for 42. */
 export function isOtherSpelling(asked: string, id: string): boolean {
 	return asked !== id && plain(asked) === plain(id)
 }
@@ -110,7 +110,10 @@ function plain(id: string): string {
 		.toLowerCase()
 }
 
-/** Which names are options only the product says; of a name that stands twice the first one counts. */
+/**
+ * The page does not know here which parameters are options of the product, so it keeps all of them. Of repeated parameters the
+ * first one counts.
+ */
 function optionsOf(query: URLSearchParams): string {
 	const first = new Map([...query].reverse())
 	const options = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, mostOptions)

@@ -1,8 +1,8 @@
-/** The tag of every cached page that shows products. */
+/** Cache tag of every page with products. */
 export const catalogueTag = 'catalogue'
 
-/** The tag of every cached page that shows what the shop says of itself: all of them. */
+/** Cache tag of pages with settings of the shop, which are all pages. */
 export const settingsTag = 'settings'
 
-/** A change of these is a change of everything: each page and each answer that is kept has both. */
+/** The tags that invalidate everything: each cached page and response has at least one of them. */
 export const everyTag: readonly string[] = [settingsTag, catalogueTag]

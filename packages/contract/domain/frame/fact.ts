@@ -1,18 +1,18 @@
-/** The kinds of places that state facts. */
+/** The kinds of pages with facts. */
 export type FactPlace = 'home' | 'faq' | 'product' | 'pages'
 
-/** A fact of the shop, the days for returns say: its value, and others for places that are to state those. */
+/** A fact of the shop, such as the number of days for returns: its value, with optional different values for some kinds of pages. */
 export type Fact<Value> = { readonly value: Value } & { readonly [Place in FactPlace]?: Value | undefined }
 
-/** The fact as this place states it. */
+/** The value of a fact for a kind of page. */
 export function factAt<Value>(fact: Fact<Value>, place: FactPlace): Value {
 	return fact[place] ?? fact.value
 }
 
-/** A name in braces. Braces with anything else in them are just braces. */
+/** Matches a name in braces. Braces with other content are plain text. */
 const placeholder = /\{([A-Za-z]+)\}/g
 
-/** The facts that a place states, as text, by name. */
+/** The facts for a kind of page, as text by name. */
 export function factsOf(
 	facts: Readonly<Record<string, Fact<string | number> | undefined>>,
 	place: FactPlace,
@@ -20,10 +20,10 @@ export function factsOf(
 	return Object.fromEntries(Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, String(factAt(fact, place))]] : [])))
 }
 
-/** The forms of a number, as ICU MessageFormat has them: `{returnDays, plural, one {# day} other {# days}}`. */
+/** Matches plural forms in ICU MessageFormat: `{returnDays, plural, one {# day} other {# days}}`. */
 export const pluralBlock = /\{([A-Za-z]+),\s*plural,\s*((?:(?:=\d+|[a-z]+)\s*\{[^{}]*\}\s*)+)\}/g
 
-/** Puts facts in place of their names, and of a number the form that `language` has for it. What is no fact stays. */
+/** Replaces placeholders with facts, and plural forms with the form of `language` for the number. Unknown names are unchanged. */
 export function fillPlaceholders<Value>(value: Value, facts: Readonly<Record<string, string>>, language: string): Value {
 	if (typeof value === 'string') return filledText(value, facts, language) as Value
 	if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, facts, language)) as Value

@@ -1,22 +1,25 @@
 import { isCurrencyCode } from '../currency.ts'
 import { type Cents, formatMoney, toMinorUnits } from '../money.ts'
 
-/** How texts of content name the amount from which delivery is free: the shop's setting, with the symbol of its currency. */
+/** Placeholder name in content texts for the amount from which delivery is free, with the currency. */
 export const freeDeliveryName = 'freeDeliveryFrom'
 const placeholder = `{${freeDeliveryName}}`
 
 interface FreeDelivery {
-	/** The setting; null: there is none. */
+	/** The setting of the shop; null if it has none. */
 	readonly from: Cents | null
-	/** What content/policies.yaml states for shops without the setting, in whole units; undefined: nothing. */
+	/** The amount of content/policies.yaml for shops without the setting, in currency units; undefined if there is none. */
 	readonly stated: number | undefined
-	/** The symbol before amounts. */
+	/** Currency symbol or code. */
 	readonly currency: string
-	/** The code of the market; empty: the main one, in whose currency `stated` is. Another market promises its own setting alone. */
+	/**
+	 * Code of the market; empty for the main market. `stated` is in the currency of the main market, so other markets use only
+	 * their own setting.
+	 */
 	readonly market: string
 }
 
-/** "$100" or "€49.90"; null: nothing is to be said of free delivery. */
+/** The formatted amount, such as "$100" or "€49.90"; null if the shop has no free delivery. */
 export function freeDeliveryFigure({ from, stated, currency, market }: FreeDelivery): string | null {
 	const amount = from ?? (stated === undefined || market !== '' ? null : toMinorUnits(stated, currency))
 	if (amount === null) return null
@@ -24,14 +27,14 @@ export function freeDeliveryFigure({ from, stated, currency, market }: FreeDeliv
 	return isCurrencyCode(currency) ? written : written.replace(/\.00$/, '')
 }
 
-/** What ends a sentence at the latest: elements of HTML that are blocks, empty lines, and beginnings of a line in Markdown. */
+/** Matches boundaries of sentences: HTML block elements, empty lines, and Markdown line prefixes. */
 const betweenBlocks =
 	/(<\/?(?:p|li|ul|ol|h[1-6]|table|thead|tbody|tr|td|th|blockquote|div|pre|dl|dt|dd|hr|br)\b[^>]*>|\n[ \t]*\n+|\n(?=[ \t]*(?:[-*+>|]|#{1,6}|\d+[.)])[ \t]))/i
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * A text, Markdown or HTML, with the amount in place of its name. Without an amount each sentence that names it is left out,
- * and what then says nothing any more: a paragraph, an entry of a list.
+ * Replaces the placeholder in a text, Markdown or HTML. Without an amount, removes each sentence with the placeholder, and
+ * paragraphs and list items that are empty then.
  */
 export function withFreeDelivery(text: string, figure: string | null): string {
 	if (!text.includes(placeholder)) return text

@@ -70,7 +70,7 @@ export type PageEvents = { readonly [Name in 'viewed' | 'searched']?: ShopEvents
 /** Id of the element with the JSON of `PageEvents`. */
 export const pageEventsId = 'page-events'
 
-/** How the shop's own parts tell of what happened: an event of the document, with name and content in its `detail`. */
+/** Name of the document event for analytics; its `detail` is an `AnalyticsEvent`. */
 export const analyticsEvent = 'shop:told'
 
 export interface AnalyticsEvent {

@@ -2,45 +2,45 @@ import type { CatalogueWord } from '../catalogue/product.ts'
 import type { Cents } from '../money.ts'
 import type { Capabilities } from './capabilities.ts'
 
-/** What the whole shop says of itself: name, contact details, and which home sections show. */
+/** Settings of the shop: name, contact details, and the visible sections of the home page. */
 export interface ShopSettings {
-	/** Empty when the store has none: see `shopName`. */
+	/** Empty if the store has none; see `shopName`. */
 	readonly name: string
 	readonly address: string
 	readonly phone: string
 	readonly email: string
 	readonly logo: string
-	/** Empty: no link. */
+	/** Empty for no link. */
 	readonly facebook: string
 	readonly instagram: string
 	/**
-	 * From what price of the products on delivery is free (null: it never is). null in all: the store says nothing of delivery before
-	 * the checkout.
+	 * Subtotal from which delivery is free; `freeFrom` is null if it is never free. null if the store has no information about
+	 * delivery before the checkout.
 	 */
 	readonly delivery: { readonly freeFrom: Cents | null } | null
-	/** The symbol before amounts. */
+	/** Currency symbol or code. */
 	readonly currency: string
-	/** The markets that are open, the main one among them; none where there is one. */
+	/** The open markets, including the main one; empty for a shop with a single market. */
 	readonly markets: readonly Market[]
-	/** The home flags that are 1. */
+	/** The home flags with the value 1. */
 	readonly shown: ReadonlySet<HomeFlag>
-	/** What it calls the tax that its prices hold; null: it says nothing of tax. */
+	/** Name of the tax that prices include; null if the store does not report it. */
 	readonly taxName: string | null
-	/** What the store can do. */
+	/** The capabilities of the store. */
 	readonly capabilities: Capabilities
 }
 
-/** Where the shop sells in a currency, with prices and countries of its own. */
+/** A market of the shop, with its own currency, prices and countries. */
 export interface Market {
-	/** What addresses of its pages name it by, unless it is the main one: `ch`. */
+	/** Code in the URLs of its pages, except for the main market: `ch`. */
 	readonly code: string
-	/** Empty: the shop has told none. */
+	/** Empty if the shop has not set it. */
 	readonly name: string
 	readonly currency: string
 	readonly isMain: boolean
 }
 
-/** HOME-03 to HOME-15, by the wire's names without `is_show_`. */
+/** HOME-03 to HOME-15: names in the store API without `is_show_`. */
 export type HomeFlag =
 	| 'home_slider'
 	| 'home_promotion'
@@ -63,10 +63,10 @@ export interface SiteInfo {
 	readonly favicon: string
 }
 
-/** What a shop is called that has told no name (NAV-27). */
+/** Name of a shop that has not set one (NAV-27). */
 export const fallbackShopName = 'Company Name'
 
-/** NAV-25, NAV-27: site info first, then the settings, then "Company Name". */
+/** NAV-25, NAV-27: the name in the site info, otherwise in the settings, otherwise "Company Name". */
 export function shopName(siteInfo: Pick<SiteInfo, 'name'> | null, settings: Pick<ShopSettings, 'name'> | null): string {
 	return siteInfo?.name || settings?.name || fallbackShopName
 }
@@ -74,7 +74,7 @@ export function shopName(siteInfo: Pick<SiteInfo, 'name'> | null, settings: Pick
 export interface Category extends CatalogueWord {
 	readonly id: string
 	readonly image: string
-	/** Fill the free slots of the mega panel. */
+	/** Pictures for the free slots of the mega panel. */
 	readonly images: readonly string[]
 	readonly subCategories: readonly SubCategory[]
 }

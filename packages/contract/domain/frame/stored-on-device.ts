@@ -2,48 +2,48 @@ import { text } from '@storefront/i18n/text.ts'
 import { guestCartDays } from '../constants.ts'
 import type { Capability } from './capabilities.ts'
 
-/** Something that is kept in a visitor's browser, as the owner's folder declares it. */
+/** An entry that a theme stores in the browser of visitors, as the theme folder declares it. */
 export interface DeclaredEntry {
-	/** What browsers show it as. A cookie has `__Host-` before it over HTTPS. */
+	/** Name of the cookie or storage key. A cookie has the prefix `__Host-` over HTTPS. */
 	readonly name: string
 	readonly place: 'cookie' | 'local' | 'session'
-	/** What it holds, and what for. */
+	/** Content and purpose of the entry. */
 	readonly purpose: string
-	/** "1 year", or "until you close the tab". */
+	/** Storage duration: "1 year", or "until you close the tab". */
 	readonly until: string
 }
 
-/** The same in the language of whoever reads. */
+/** An entry in the language of the request. */
 export interface StoredEntry extends Omit<DeclaredEntry, 'until'> {
-	/** Until when, a sentence. What stands in the tab's storage goes with the tab, and earlier where that is said. */
+	/** Storage duration as a sentence. Session storage ends with the tab, or earlier if the sentence says so. */
 	readonly kept: string
-	/** Kept only where the store can do this. */
+	/** The capability of the store that the entry depends on. */
 	readonly needs?: Capability
 }
 
-/** What the owner's folder declares, as it stands on the page beside the shop's own. */
+/** Converts an entry of the theme folder for the page. */
 export function asStored({ until, ...entry }: DeclaredEntry): StoredEntry {
 	return { ...entry, kept: until.startsWith('until') ? text('device.keptUntil', { time: until }) : text('device.keptFor', { time: until }) }
 }
 
-/** The answer to a question of the owner's events.ts, where visitors are asked. */
+/** The consent of the visitor, for themes that ask for it in events.ts. */
 export function consentEntry(): StoredEntry {
 	return { name: 'consent', place: 'local', purpose: text('device.consent'), kept: text('device.untilDeleted') }
 }
 
-/** The language that was chosen, where there are several. */
+/** The selected language, in shops with several. */
 export function languageEntry(): StoredEntry {
 	return { name: 'language', place: 'local', purpose: text('device.language'), kept: text('device.untilDeleted') }
 }
 
-/** The market that was chosen, where there are several. */
+/** The selected market, in shops with several. */
 export function marketEntry(): StoredEntry {
 	return { name: 'market', place: 'local', purpose: text('device.market'), kept: text('device.untilDeleted') }
 }
 
 /**
- * All that the shop itself keeps in browsers: the page "What is stored on your device" is drawn from this list, and a test holds it
- * against the code. None of it needs consent, because each is needed for what the visitor asked for.
+ * All entries that the shop stores in browsers. The page "What is stored on your device" renders this list, and a test
+ * compares it with the code. None of them needs consent, because each is necessary for a function that the visitor uses.
  */
 export function storedOnDevice(): readonly StoredEntry[] {
 	return [

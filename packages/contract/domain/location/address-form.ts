@@ -2,38 +2,38 @@ import { bidiIsolate } from '@storefront/i18n/bidi-isolate.ts'
 import { text } from '@storefront/i18n/text.ts'
 import type { Hint } from '../checkout/contact-hints.ts'
 
-/** How addresses of a country are written, as `address-forms.json` has it (`npm run make:addresses`). */
+/** The address format of a country in `address-forms.json` (`npm run make:addresses`). */
 export interface AddressFormData {
-	/** Missing: its addresses have none. */
+	/** Undefined if addresses of the country have no state. */
 	readonly state?: {
-		/** As its people call it: "State", "Province", "Emirate". */
+		/** Local name: "State", "Province", "Emirate". */
 		readonly label: string
-		/** Letters rarely arrive without it. */
+		/** Whether mail usually needs the state. */
 		readonly isExpected: boolean
-		/** Each with what it is also written as: `["California", "CA"]`. Empty: there is no list. */
+		/** Names of states with their alternative names: `["California", "CA"]`. Empty if there is no list. */
 		readonly names: readonly (readonly [string, ...string[]])[]
 	}
-	/** Missing: its addresses have none. */
+	/** Undefined if addresses of the country have no postal code. */
 	readonly postalCode?: {
-		/** A regular expression that a whole code meets. */
+		/** A regular expression that matches a complete postal code. */
 		readonly pattern?: string
 		readonly example?: string
 	}
 	readonly phone?: {
-		/** Of this country, as `libphonenumber-js` keeps it: its calling code first. */
+		/** Rules of the country in the format of `libphonenumber-js`, with the calling code first. */
 		readonly rules: readonly unknown[]
 		readonly example: string
 	}
 }
 
-/** The same with the state as places to choose from. */
+/** An address format with the states as places for a select field. */
 export interface AddressForm extends Omit<AddressFormData, 'state'> {
 	readonly state?: Omit<NonNullable<AddressFormData['state']>, 'names'> & {
 		readonly places: readonly { readonly id: string; readonly name: string; readonly also: readonly string[] }[]
 	}
 }
 
-/** Of a country of which nothing is known, or that is not chosen yet: everything may be typed. */
+/** The format for unknown countries, or without a selected country: all fields are free text. */
 export const defaultAddressForm: AddressForm = { state: { label: 'State', isExpected: false, places: [] }, postalCode: {} }
 
 export function toAddressForm({ state, ...rest }: AddressFormData): AddressForm {
@@ -57,17 +57,17 @@ const stateLabels: Readonly<Record<string, () => string>> = {
 	State: () => text('fields.state'),
 }
 
-/** What a shopper reads for the label of a form's state. */
+/** Localized label of the state field. */
 export function stateLabel(label: string): string {
 	return stateLabels[label]?.() ?? label
 }
 
-/** The fields of an address that its country folds away. */
+/** The address fields that the form hides for the country. */
 export function foldedFields(form: AddressForm): readonly ('state' | 'postal_code')[] {
 	return [...(form.state ? [] : (['state'] as const)), ...(form.postalCode ? [] : (['postal_code'] as const))]
 }
 
-/** By how codes of the country are written: with or without spaces, and without the country's letters that begin some. */
+/** A hint about a postal code that does not match the format of the country. Spaces and the letter prefix of the country are optional. */
 export function postalCodeHint(typed: string, country: string | undefined, { postalCode }: AddressForm): Hint | null {
 	const { pattern, example = '' } = postalCode ?? {}
 	const code = typed.trim()
@@ -87,15 +87,15 @@ export function postalCodeHint(typed: string, country: string | undefined, { pos
 let codes: ReadonlyMap<string, string> | undefined
 
 /**
- * The ISO 3166 code of a country by its English name, for stores that tell no codes. Undefined for a name that nobody
- * knows: of its addresses nothing is known then.
+ * The ISO 3166 code of a country by its English name, for stores that do not send codes. undefined for unknown names, which
+ * have no address format.
  */
 export function countryCodeOf(name: string): string | undefined {
 	codes ??= codesByName()
 	return codes.get(plainName(name))
 }
 
-/** Every pair of letters that the runtime knows a region by. */
+/** Codes of all regions that the runtime knows, by name. */
 function codesByName(): ReadonlyMap<string, string> {
 	const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -108,12 +108,12 @@ function codesByName(): ReadonlyMap<string, string> {
 	)
 }
 
-/** Not a code of the past: "YU" is "RS" by now, under the same name. */
+/** Whether a code is current: "YU" is a former code with the name of "RS". */
 function isPresent(code: string): boolean {
 	return Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }
 
-/** "Bosnia & Herzegovina" is "Bosnia and Herzegovina", and "Hong Kong SAR China" is "Hong Kong". */
+/** Normalizes a country name: "Bosnia & Herzegovina" is "Bosnia and Herzegovina", "Hong Kong SAR China" is "Hong Kong". */
 function plainName(name: string): string {
 	return name
 		.trim()

@@ -2,15 +2,15 @@ import { language } from '@storefront/i18n/language.ts'
 import { text } from '@storefront/i18n/text.ts'
 import { dateFormat } from '../dates.ts'
 
-/** A range of days on which a parcel comes: `2026-11-24`, the first not after the last. */
+/** A range of delivery days in ISO format: `2026-11-24`. The first is not after the last. */
 export interface DeliveryDates {
 	readonly earliest: string
 	readonly latest: string
 }
 
 /**
- * "Tue 24 to Thu 26 Nov", in other languages as they write a range. A month or a year that both days share stands once; `year`: for
- * what is read much later, with the year.
+ * Formats a range of days: "Tue 24 to Thu 26 Nov"; in other languages in their own format. A month or year of both days
+ * appears once. `year` adds the year, for texts that are read much later.
  */
 export function datesText({ earliest, latest }: DeliveryDates, { year = false } = {}): string {
 	const otherYear = earliest.slice(0, 4) !== latest.slice(0, 4)

@@ -3,38 +3,38 @@ import { chargeOfOrder, freeShipping, missingForFreeDelivery } from '../checkout
 import { type Cents, formatMoney } from '../money.ts'
 import type { DeliveryDates } from './delivery-text.ts'
 
-/** What a shopper is told of delivery to a country before the checkout. */
+/** Information about delivery to a country before the checkout. */
 export interface DeliveryEstimate {
-	/** Cities may have charges of their own. */
+	/** Lowest and highest charge, because cities may have different charges. */
 	readonly lowest: Cents
 	readonly highest: Cents
-	/** From what price of the lines on it costs nothing; null: never. */
+	/** Subtotal from which delivery is free; null for never. */
 	readonly freeFrom: Cents | null
-	/** null: the shop promises nothing. */
+	/** null if the shop promises no dates. */
 	readonly dates: DeliveryDates | null
-	/** For how many seconds the dates hold. */
+	/** Validity of the dates in seconds. */
 	readonly validSeconds: number
 }
 
-/** "$4.90", "Free Shipping", or "$0.00 to $5.90, by city". */
+/** Formats the charge: "$4.90", "Free Shipping", or "$0.00 to $5.90, by city". */
 export function estimateText({ lowest, highest }: Pick<DeliveryEstimate, 'lowest' | 'highest'>, currency?: string): string {
 	if (lowest !== highest)
 		return text('location.chargeRange', { lowest: formatMoney(lowest, currency), highest: formatMoney(highest, currency) })
 	return highest === 0 ? freeShipping() : formatMoney(highest, currency)
 }
 
-/** What holds for every country, before one is chosen. */
+/** Text for all countries, before a country is selected. */
 export function generalText(freeFrom: Cents | null, currency?: string): string {
 	return freeFrom === null ? text('location.general') : text('location.generalFreeFrom', { amount: formatMoney(freeFrom, currency) })
 }
 
-/** What it costs an order whose lines cost that much. */
+/** The charges of an order with this subtotal. */
 export function chargesFor({ lowest, highest, freeFrom }: DeliveryEstimate, subtotal: Cents): { lowest: Cents; highest: Cents } {
 	const isFree = chargeOfOrder(highest, subtotal, freeFrom) === 0
 	return isFree ? { lowest: 0, highest: 0 } : { lowest, highest }
 }
 
-/** What would make the delivery free, or that it is; empty: nothing does. `subtotal`: what the lines of the cart cost. */
+/** The amount missing for free delivery, or that delivery is free; empty if it never is. `subtotal` is the total of the cart lines. */
 export function freeDeliveryText(subtotal: Cents, freeFrom: Cents | null, currency?: string): string {
 	if (freeFrom === null || subtotal === 0) return ''
 	const missing = missingForFreeDelivery(subtotal, freeFrom)

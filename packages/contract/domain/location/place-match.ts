@@ -1,16 +1,16 @@
-/** A place to choose. */
+/** A place in a list. */
 interface Named {
 	readonly name: string
-	/** Other names that it is looked for by. */
+	/** Alternative names for the search. */
 	readonly also?: readonly string[]
 }
 
-/** Letters that are no letter with a mark, as they are written without them. */
+/** Latin letters without a Unicode decomposition, and their replacements. */
 const spelledOut: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
- * A name as it is compared: without case, marks, hyphens and the ways in which one letter is written as two. "Málaga" is
- * found by "malaga", "Köln" by "koeln" and "koln", "Århus" by "Aarhus", "St. Gallen" by "Sankt Gallen".
+ * Normalizes a name for comparison, ignoring case, diacritics, hyphens and digraphs. "malaga" matches "Málaga", "koeln" and
+ * "koln" match "Köln", "Aarhus" matches "Århus", "Sankt Gallen" matches "St. Gallen".
  */
 export function foldName(text: string): string {
 	return text
@@ -25,7 +25,7 @@ export function foldName(text: string): string {
 		.replace(/([aou])e|aa/g, (_, vowel: string | undefined) => vowel ?? 'a')
 }
 
-/** How well a name answers what was typed; the lower the better, none when it does not. */
+/** Rank of a name for a search; lower is better. null without a match. */
 function rankOf(name: string, wanted: string): number | null {
 	if (name === wanted) return 0
 	if (name.startsWith(wanted)) return 1
@@ -39,12 +39,12 @@ interface Folded<Place> {
 	readonly also: readonly string[]
 }
 
-/** Folding thousands of names with each letter typed would be felt. */
+/** Cache of normalized names, because normalizing thousands of names on each keystroke is noticeably slow. */
 const foldedLists = new WeakMap<readonly Named[], readonly Folded<Named>[]>()
 
 function foldedOf<Place extends Named>(items: readonly Place[]): readonly Folded<Place>[] {
 	const known = foldedLists.get(items)
-	// The list is the very one that was folded, so its places are of its type.
+	// The key is the original list, so the places have its type.
 	if (known) return known as readonly Folded<Place>[]
 	const folded = items.map((place) => ({ place, name: foldName(place.name), also: (place.also ?? []).map(foldName) }))
 	foldedLists.set(items, folded)
@@ -52,9 +52,9 @@ function foldedOf<Place extends Named>(items: readonly Place[]): readonly Folded
 }
 
 /**
- * The items that a typed text leaves, the best first: of this very name, then beginning with it, then under another name,
- * then those in which it stands further inside. Among equals the well-known, which have other names, come first; else each
- * in their order.
+ * The items that match the input, best match first: equal names, then prefixes, then alternative names, then matches within
+ * the name. Of equal matches, items with alternative names come first, because they are well known; otherwise the order of the
+ * list is kept.
  */
 export function findPlaces<Place extends Named>(items: readonly Place[], typed: string, limit: number): readonly Place[] {
 	const wanted = foldName(typed)
@@ -72,14 +72,14 @@ export function findPlaces<Place extends Named>(items: readonly Place[], typed: 
 		.map(({ place }) => place)
 }
 
-/** The name by which a place was found, where it is not the one that it is shown under. */
+/** The alternative name that matches the input; undefined if the main name matches. */
 export function foundBy(place: Named, typed: string): string | undefined {
 	const wanted = foldName(typed)
 	if (wanted === '' || foldName(place.name).includes(wanted)) return undefined
 	return place.also?.find((name) => foldName(name).startsWith(wanted))
 }
 
-/** The item of exactly this name, case, accents and spelling ignored: what a browser's autofill types. */
+/** The item with exactly this name, ignoring case, accents and spelling, for browser autofill. */
 export function findPlaceByName<Place extends Named>(items: readonly Place[], typed: string): Place | undefined {
 	const exact = items.find(({ name }) => name === typed)
 	const wanted = foldName(typed)
@@ -88,7 +88,7 @@ export function findPlaceByName<Place extends Named>(items: readonly Place[], ty
 	return (folded.find(({ name }) => name === wanted) ?? folded.find(({ also }) => also.includes(wanted)))?.place
 }
 
-/** The item that a saved address means: by name, or by id where another store keeps ids (AMB-40). */
+/** The item of a saved address: by name, or by id for stores that save ids (AMB-40). */
 export function resolvePlace<Place extends Named & { readonly id: string }>(items: readonly Place[], saved: string): Place | undefined {
 	return findPlaceByName(items, saved) ?? items.find(({ id }) => id === saved)
 }

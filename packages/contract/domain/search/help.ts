@@ -1,22 +1,22 @@
 import type { SearchLink } from './notes.ts'
 import { searchWords, stemOf, withoutStopWords } from './words.ts'
 
-/** A place in the shop's texts that may answer a search. */
+/** A help text of the shop as a search result. */
 export interface HelpEntry {
 	readonly title: string
 	readonly path: string
-	/** Phrases that shoppers type for it, as an editor has written them. */
+	/** Search phrases of an editor. */
 	readonly phrases: readonly string[]
-	/** What else it says. */
+	/** Remaining content. */
 	readonly text: string
 }
 
-/** More would stand before the products. */
+/** Maximum number of help results, because they appear above the products. */
 const mostPages = 3
 
 /**
- * The texts that answer a search, the fittest first: each telling word of the term is in their title, their phrases or what they
- * say, and one of them at least in title or phrases. A single word may well be a product's, so it has to be a phrase or begin a title.
+ * Finds help texts for a search, best match first. Every word of the term must be in the title, phrases or text, and at least
+ * one in title or phrases. A single word is often part of a product name, so it must be a phrase or the first word of a title.
  */
 export function helpFor(term: string, entries: readonly HelpEntry[]): readonly SearchLink[] {
 	const words = withoutStopWords(searchWords(term)).map(stemOf)
@@ -29,7 +29,7 @@ export function helpFor(term: string, entries: readonly HelpEntry[]): readonly S
 		.map(({ entry: { title, path } }) => ({ kind: 'help', name: title, within: '', path }))
 }
 
-/** 0: it does not answer; 3: it says so; 4: its title says so; 5: it was named for this. */
+/** Rank of a help text: 0 for no match, 3 for a match in the text, 4 in the title, 5 for an equal phrase. */
 function fitOf(words: readonly string[], { title, phrases, text }: HelpEntry): number {
 	const stemsOf = (said: string) => withoutStopWords(searchWords(said)).map(stemOf)
 	const has = (said: readonly string[]) => words.every((word) => said.includes(word))

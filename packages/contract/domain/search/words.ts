@@ -1,14 +1,14 @@
-/**
- * A text as search sees it: lower case, without accents, words only. `Café-Maschine 13.3"` gives
- * `['cafe', 'maschine', '13', '3']`.
- */
+/** Splits a text into normalized words: lower case, without accents. `Café-Maschine 13.3"` gives `['cafe', 'maschine', '13', '3']`. */
 export function searchWords(text: string): string[] {
 	return bareText(text)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter((word) => word !== '')
 }
 
-/** In lower case, without accents, in the digits of names and models: Arabic and Persian ones end in the same four bits as `0` to `9`. */
+/**
+ * Converts a text to lower case, without accents, with ASCII digits. Arabic and Persian digits have the same lowest four bits
+ * as `0` to `9`.
+ */
 export function bareText(text: string): string {
 	return text
 		.normalize('NFKD')
@@ -18,8 +18,9 @@ export function bareText(text: string): string {
 }
 
 /**
- * What singular and plural, and the forms of a verb, have in common: `batteries` and `battery`, `cancelling`, `canceling`
- * and `cancellation`. Light on purpose: two words that become one wrongly find what nobody wants. It need not be a word.
+ * The stem of a word, common to singular and plural and to the forms of a verb: `batteries` and `battery`; `cancelling`,
+ * `canceling` and `cancellation`. It is conservative, because a wrong common stem gives irrelevant results. A stem is not
+ * necessarily a word.
  */
 export function stemOf(word: string): string {
 	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
@@ -31,7 +32,7 @@ export function stemOf(word: string): string {
 	return (bare === singular ? bare : bare.replace(/([^aeiou])\1$/, '$1')).replace(/(?<=...)e$/, '')
 }
 
-/** Words that say nothing about a product. */
+/** Words without meaning for the search. */
 const stopWords = new Set(['a', 'an', 'and', 'for', 'from', 'in', 'me', 'my', 'of', 'on', 'or', 'some', 'that', 'the', 'to', 'with'])
 
 export function withoutStopWords(words: readonly string[]): readonly string[] {

@@ -2,9 +2,10 @@
  * The key of an IP address in rate limits: one key per subscriber.
  *
  * - IPv4: the address itself.
- * - IPv4 written as IPv6 (`::ffff:203.0.113.7`, also in hexadecimal): the IPv4 address.
- * - IPv6: its first 64 bits, as `2001:db8:0:1::/64`. A subscriber is given at least that many, and changes the rest at will.
- * - Anything else, also the empty text: as it is.
+ * - IPv4-mapped IPv6 (`::ffff:203.0.113.7`, also in hexadecimal): the IPv4 address.
+ * - IPv6: the first 64 bits, as `2001:db8:0:1::/64`. A subscriber has at least this prefix, and can change the other bits at
+ * will.
+ * - Anything else, including empty text: unchanged.
  */
 export function ipKey(address: string): string {
 	return prefixOf(address, 4)

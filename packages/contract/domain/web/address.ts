@@ -1,11 +1,10 @@
-/** Stands for the shop's own address, whatever it is: nothing else has it. */
+/** A base URL that no other site uses, in place of the origin of the shop. */
 const shop = 'https://shop.invalid'
 
 /**
- * An address of the store as it may stand in `href` or `src`: one of the web with http or https, or a path of the shop
- * (`/media/phone.avif`). Anything else is empty: scripts, data, names of files without a place, and what only looks like a
- * path (`/\\evil.example`, a tab between two slashes). An address that leaves the protocol open (`//cdn.example/a.png`) gets
- * https.
+ * Validates a URL of the store for `href` or `src`: http, https, or an absolute path of the shop (`/media/phone.avif`). Others
+ * give an empty text: scripts, data URLs, relative paths, and paths that lead to other sites (`/\\evil.example`, a tab between
+ * two slashes). Protocol-relative URLs (`//cdn.example/a.png`) get https.
  */
 export function safeUrl(given: string): string {
 	const text = given.trim().replace(/^\/\/(?=[^/\\])/, 'https://')

@@ -1,22 +1,22 @@
-/** What decides whether a call comes from a page of another site. */
+/** The fields that determine whether a request is cross-site. */
 export interface CallOrigin {
 	readonly method: string
-	/** `Sec-Fetch-Site`: what a browser says of the page that calls. */
+	/** The header `Sec-Fetch-Site`. */
 	readonly site: string | null
-	/** `Origin`: the page's own, as https://shop.example; `null` as a text for a page without one. */
+	/** The header `Origin`, such as https://shop.example; the text `null` for an opaque origin. */
 	readonly origin: string | null
-	/** The hosts under which browsers reach this server, with their ports: `Host`, and what a trusted proxy says of it. */
+	/** Hosts of this server with their ports: the header `Host`, and the host that a trusted proxy forwards. */
 	readonly hosts: readonly (string | null | undefined)[]
-	/** Other origins that may call. */
+	/** Other origins that may send requests. */
 	readonly allowed: readonly string[]
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Whether a call that changes something comes from a page of another site, which may ride on the visitor's cookies. The
- * browser's word counts first, then its `Origin`; a caller that sends neither is no browser and carries no one's cookies.
- * Hosts are compared without their scheme: a proxy may end HTTPS in front of the server without being trusted to say so.
+ * Whether a state-changing request comes from another site, which could use the cookies of the visitor (CSRF).
+ * `Sec-Fetch-Site` decides, then `Origin`; a client that sends neither is no browser and has no cookies of visitors. Hosts are
+ * compared without the scheme, because an untrusted proxy may terminate HTTPS in front of the server.
  */
 export function isCrossSite({ method, site, origin, hosts, allowed }: CallOrigin): boolean {
 	if (readingMethods.has(method)) return false
@@ -26,7 +26,7 @@ export function isCrossSite({ method, site, origin, hosts, allowed }: CallOrigin
 	return !URL.canParse(origin) || !hosts.some((host) => host && isHost(host, new URL(origin)))
 }
 
-/** The default port may be named or not: `shop.example:443` is `https://shop.example`. */
+/** Compares hosts; the default port is optional: `shop.example:443` is `https://shop.example`. */
 function isHost(host: string, { protocol, host: wanted }: URL): boolean {
 	const address = `${protocol}//${host}`
 	return URL.canParse(address) && new URL(address).host === wanted

@@ -1,17 +1,17 @@
-/** What a request and its connection tell of where it comes from. */
+/** The data of a request and its connection that determine its origin. */
 export interface Arrival {
-	/** The address of the connection; empty for a call from inside the process. */
+	/** IP address of the connection; empty for a call within the process. */
 	readonly connection: string
-	/** Whether that connection itself is HTTPS. */
+	/** Whether the connection uses HTTPS. */
 	readonly isEncrypted: boolean
-	/** A header of the request by its lower-case name. */
+	/** Returns a request header by its lower-case name. */
 	readonly header: (name: 'x-forwarded-for' | 'x-forwarded-proto') => string | undefined
 }
 
 /**
- * The visitor's address: of the connection, or, behind proxies of ours, the one that the outermost of them saw. Entries of
- * `X-Forwarded-For` further left come from the visitor and are not believed. A proxy that writes no address ("unknown")
- * is as good as one that writes nothing. Empty for a call from inside the process.
+ * The IP address of the visitor: the address of the connection or, behind trusted proxies, the one that the outermost proxy
+ * reports. Earlier entries of `X-Forwarded-For` come from the visitor and are not trusted. An invalid entry ("unknown") counts
+ * as missing. Empty for a call within the process.
  */
 export function findVisitorIp({ connection, header }: Omit<Arrival, 'isEncrypted'>, trustedProxies: number): string {
 	const own = normalizeIp(connection)
@@ -21,8 +21,8 @@ export function findVisitorIp({ connection, header }: Omit<Arrival, 'isEncrypted
 }
 
 /**
- * Whether the visitor came over HTTPS: as a proxy of ours says, else as the connection is. Of a list, which proxies behind
- * one another write, the first entry counts: it is about the visitor's own connection.
+ * Whether the visitor uses HTTPS, according to a trusted proxy or else the connection. The first entry of a list by several
+ * proxies counts, because it describes the connection of the visitor.
  */
 export function isHttps({ isEncrypted, header }: Omit<Arrival, 'connection'>, trustedProxies: number): boolean {
 	const forwarded = trustedProxies > 0 ? header('x-forwarded-proto') : undefined
@@ -31,8 +31,8 @@ export function isHttps({ isEncrypted, header }: Omit<Arrival, 'connection'>, tr
 }
 
 /**
- * An IPv4 address that is written as an IPv6 one, as Node reports it on a dual-stack socket, becomes IPv4; the port that some
- * proxies write behind an address goes. Empty for what is no address.
+ * Normalizes an IP address: IPv4-mapped IPv6, which Node reports on dual-stack sockets, becomes IPv4, and the port that some
+ * proxies append is removed. Empty if the text is no IP address.
  */
 function normalizeIp(written: string): string {
 	const bare = written.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
@@ -45,7 +45,7 @@ function isVersion4(address: string): boolean {
 	return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)
 }
 
-/** With or without the zone of a link-local address (`fe80::1%eth0`). */
+/** Allows the zone of a link-local address (`fe80::1%eth0`). */
 function isVersion6(address: string): boolean {
 	const [groups = ''] = address.split('%', 1)
 	return groups.includes(':') && /^[\da-f:.]+$/i.test(groups) && URL.canParse(`http://[${groups}]`)

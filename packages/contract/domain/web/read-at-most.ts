@@ -1,7 +1,6 @@
 /**
- * Reads a body as text, and stops as soon as it has more than `most` bytes, whether or not it said so beforehand: null.
- * Rejects with what the stream fails with. The rest is left unread and not cancelled: cancelling ends the connection under
- * the answer that says why.
+ * Reads a body as text. Returns null as soon as it exceeds `most` bytes, whatever `Content-Length` says. Rejects with the
+ * error of the stream. It does not cancel the rest, because that closes the connection before the error response.
  */
 export async function readLimited(body: ReadableStream<Uint8Array> | null, most: number): Promise<string | null> {
 	if (!body) return ''

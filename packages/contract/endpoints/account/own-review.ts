@@ -75,8 +75,8 @@ export const saveOwnReview = endpoint({
 		text: written(reviewTextLimit),
 		name_shown: v.optional(v.picklist(nameDisplays), 'initial'),
 		/**
-		 * In their order: one that is kept by its name, a new one as Base64 of a JPEG, PNG or WebP of at most 16 million pixels. Any
-		 * other kind of file is refused (`picture_refused`).
+		 * Pictures in order: a stored one by its name, a new one as Base64 of a JPEG, PNG or WebP with at most 16 million pixels.
+		 * Other kinds of files are rejected (`picture_refused`).
 		 */
 		pictures: v.optional(
 			v.pipe(

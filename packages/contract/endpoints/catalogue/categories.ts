@@ -10,7 +10,7 @@ export const subCategory = v.object({
 	products: v.nullish(v.array(v.object({ id, name })), []),
 })
 
-/** A top category. `images` fill free slots of the mega panel. */
+/** A top-level category. `images` fill free slots of the mega panel. */
 export const category = v.object({
 	id,
 	name,

@@ -6,88 +6,98 @@ import { givenId, priceBound, queryNumber } from '../wire/wire-values.ts'
 import { listProduct } from './products.ts'
 import { searchNotes } from './search-notes.ts'
 
-/** The values of the listing's `availability` and `sort`, as the specification spells them. */
+/** The values of the query parameters `availability` and `sort`, in the spelling of the specification. */
 export const availabilities = ['all', 'in_stock', 'out_of_stock'] as const satisfies readonly Availability[]
 export const sorts = ['None', 'priceAsc', 'priceDesc'] as const satisfies readonly Sort[]
 
 const listingQuery = v.object({
-	/** How many products at most. */
+	/** Page size. */
 	items: queryNumber,
 	category: v.optional(givenId),
 	sub_category: v.optional(givenId),
-	// From here on additions of this contract: a store that does not know them sends no `facets`, and the client
-	// then asks for the whole set and applies the same rules itself.
-	/** From 1. */
+	// The following fields are additions of this contract. A store without them sends no `facets`; the client then requests the
+	// complete list and applies the same rules itself.
+	/** Starts at 1. */
 	page: queryNumber,
-	/** English brand names; several are joined by `|`. */
+	/**
+	 * English brand names, separated by `
+	 * `.
+	 */
 	brand: v.optional(v.string()),
 	availability: v.optional(v.picklist(availabilities)),
 	/**
-	 * Bounds of what the shopper pays (after discount), in currency units, ends included. A product with variations passes where one
-	 * of its variants passes specifications, availability, price and reduced price together (`matching_variant`).
+	 * Inclusive bounds of the price after the discount, in currency units. A product with variations matches if one of its
+	 * variants matches specifications, availability, price and sale filter together (`matching_variant`).
 	 */
 	price_from: v.optional(priceBound),
 	price_to: v.optional(priceBound),
-	/** A whole English name, case ignored. */
+	/** A complete English name, ignoring case. */
 	name: v.optional(v.string()),
-	/** A search term, as `searchProducts` takes it; what is longer is cut. The listing is then of what it means, the best first. */
+	/**
+	 * A search term, with the rules of `searchProducts`; longer terms are truncated. The listing then contains the search
+	 * results, best match first.
+	 */
 	q: v.optional(v.string()),
-	/** `priceAsc` and `priceDesc` go by what the shopper pays; `None` is the store's order, of a search the best first. */
+	/**
+	 * `priceAsc` and `priceDesc` sort by the price after the discount; `None` is the order of the store, or best match first for
+	 * a search.
+	 */
 	sort: v.optional(v.picklist(sorts)),
 	/**
-	 * Values of specifications, written as query parameters are: `memory=8+GB&memory=16+GB&screen-size=13..15.6`. The name is a
-	 * facet's `key`; several values of one are alternatives, those of different keys add up. `from..to` is a range in the
-	 * facet's unit, ends included, and either end may be missing: `..1.5`. A key that is none of the listing's facets counts as not sent.
+	 * Values of specifications in the format of query parameters: `memory=8+GB&memory=16+GB&screen-size=13..15.6`. The name is
+	 * the `key` of a facet. Values of the same key are combined with OR, different keys with AND. `from..to` is an inclusive
+	 * range in the unit of the facet; one of its bounds may be missing: `..1.5`. Keys without a facet in the listing are
+	 * ignored.
 	 */
 	specs: v.optional(v.string()),
-	/** `1`: only what costs less than before. */
+	/** `1`: only discounted products. */
 	on_sale: v.optional(v.picklist(['0', '1'])),
-	/** Only what its buyers give at least so many stars, 1 to 5. */
+	/** Minimum average rating in stars, 1 to 5. */
 	rating_from: v.optional(v.union([v.pipe(v.number(), v.minValue(1), v.maxValue(5)), v.picklist(['1', '2', '3', '4', '5'])])),
-	/** `0`: leave `facets` out, for a caller that shows no filters. */
+	/** `0`: omits `facets`, for callers without filters. */
 	facets: v.optional(v.picklist(['0', '1'])),
 })
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0))
 const priceNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(1e10))
 
-/** Numbers of a specification, in its facet's unit; null: that end is open. */
+/** A number in the unit of the facet; null for no bound. */
 const bound = v.nullish(v.number(), null)
 
 /**
- * A specification that a listing can be filtered by. A store elsewhere may send what its own search engine counts. An
- * addition of this contract.
+ * A specification as a filter of a listing. Other stores may send the counts of their own search engine. An addition of this
+ * contract.
  */
 export const specificationFacet = v.object({
-	/** What stands for it in addresses and in the query's `specs`: `screen-size`. */
+	/** Key in URLs and in the query parameter `specs`: `screen-size`. */
 	key: v.string(),
-	/** As shoppers read it: `Screen size`. */
+	/** Display name: `Screen size`. */
 	name: givenWords,
-	/** The unit that `min`, `max`, `step` and ranges are in; null or empty for words. */
+	/** Unit of `min`, `max`, `step` and ranges; null or empty for words. */
 	unit: v.nullish(v.string()),
-	/** `values`: a choice of some; `range`: numbers between two ends. */
+	/** `values`: a list of values; `range`: numbers between two bounds. */
 	kind: v.picklist(['values', 'range']),
-	/** In the order in which they are shown. `value` stands in addresses, `label` is read. */
+	/** In display order. `value` is used in URLs, `label` is displayed. */
 	values: v.nullish(v.array(v.object({ value: v.string(), label: givenWords, count: wholeNumber })), []),
-	/** Over the whole set, whatever is filtered; null for values. */
+	/** Bounds of all products, regardless of filters; null for values. */
 	min: bound,
 	max: bound,
-	/** By how much a bound that is typed goes up and down. */
+	/** Increment of the inputs for the bounds. */
 	step: bound,
-	/** Parts of a range that many ask for, each with the number of its products. */
+	/** Predefined parts of the range, each with its number of products. */
 	steps: v.nullish(v.array(v.object({ from: bound, to: bound, label: givenWords, count: wholeNumber })), []),
 })
 
-/** What the filters can offer. Each count obeys all filters but its own: it is what the list has when that value is chosen. */
+/** The available filters. A count applies all filters but its own: it is the number of products after the value is selected. */
 export const facets = v.object({
-	/** Products that pass every filter. */
+	/** Number of products that match all filters. */
 	filtered_count: wholeNumber,
-	/** Of `price_min` and `price_max`; missing: that of the products. An addition of this contract. */
+	/** Currency of `price_min` and `price_max`; if missing, the currency of the products. An addition of this contract. */
 	currency: v.optional(v.string()),
 	/**
-	 * Over the whole set, in currency units; null when it is empty: the least that a shopper pays, and the highest `sales_price`.
-	 * Where specifications, availability or reduced prices are filtered, over the prices that products are then shown at; brand,
-	 * name, rating and the price range itself do not move the ends.
+	 * Bounds of the price filter in currency units: the lowest price after the discount and the highest `sales_price` of all
+	 * products; null for an empty listing. With filters by specification, availability or sale, they cover the displayed prices.
+	 * Filters by brand, name, rating and price do not change them.
 	 */
 	price_min: v.nullable(priceNumber),
 	price_max: v.nullable(priceNumber),
@@ -95,30 +105,30 @@ export const facets = v.object({
 	sub_categories: v.array(v.object({ id, name, count: wholeNumber })),
 	in_stock: wholeNumber,
 	out_of_stock: wholeNumber,
-	// Additions of this contract; what a store does not send is not offered.
-	/** In the order in which they are shown. */
+	// Additions of this contract. The page hides filters that the store does not send.
+	/** In display order. */
 	specs: v.optional(v.nullable(v.array(specificationFacet))),
-	/** Products that cost less than before. */
+	/** Number of discounted products. */
 	on_sale: v.optional(v.nullable(wholeNumber)),
-	/** Products with at least so many stars. */
+	/** Number of products with at least `from` stars. */
 	ratings: v.optional(v.nullable(v.array(v.object({ from: v.pipe(v.number(), v.minValue(1), v.maxValue(5)), count: wholeNumber })))),
-	/** Of a listing of all products, whichever of them is chosen. */
+	/** Categories in a listing of all products, regardless of the selected one. */
 	categories: v.optional(v.nullable(v.array(v.object({ id, name, count: wholeNumber })))),
 })
 
 export const listingReply = v.object({
 	data: v.array(listProduct),
-	/** Products of the category (and sub-category, and search term), whatever the other filters. */
+	/** Number of products in the category (and sub-category, and search), regardless of the other filters. */
 	product_count: wholeNumber,
 	facets: v.optional(facets),
-	/** The category and the sub-category that were asked for. An addition of this contract. */
+	/** The requested category and sub-category. An addition of this contract. */
 	category: v.optional(v.nullable(v.object({ id, name }))),
 	sub_category: v.optional(v.nullable(v.object({ id, name }))),
-	/** Sent for a call with `q`; a store that does not send it has not searched. An addition of this contract. */
+	/** Sent for a request with `q`; a store without it has not searched. An addition of this contract. */
 	search: v.optional(
 		v.object({
 			term: text,
-			/** Words that had to be left out, because no product has all of them. */
+			/** Words that were ignored because no product has all words. */
 			dropped: v.nullish(v.array(v.string()), []),
 			...searchNotes,
 		}),
@@ -139,7 +149,7 @@ export const getProductsByCategory = endpoint({
 	errors: ['not_found', 'invalid_request'],
 })
 
-/** All products. The specification does not show this call's path; `contract/wire/paths.ts` makes it configurable. */
+/** All products. The specification does not define this path; `contract/wire/paths.ts` makes it configurable. */
 export const getProducts = endpoint({
 	name: 'getProducts',
 	method: 'GET',

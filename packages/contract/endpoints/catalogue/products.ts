@@ -10,79 +10,79 @@ import { searchNotes } from './search-notes.ts'
 
 const named = v.nullish(v.object({ id: v.optional(id), name }))
 
-/** One purchasable combination of variation options. */
+/** A purchasable combination of variation options. */
 export const combination = v.object({
 	/** Variation name to option value: `{"Colour":"Black","Storage":"256 GB"}`. */
 	attributes: v.record(v.string(), v.string()),
-	/** The combination's id; sent as `variant_id`. */
+	/** Id of the combination; sent as `variant_id`. */
 	attribute_id: id,
 	/** Price before the discount, in currency units. */
 	price,
 	stock: count,
 	sku: text,
-	/** Empty: the product's own pictures serve. */
+	/** If empty, the pictures of the product are used. */
 	...picture,
-	/** The combination's own discount in percent; missing: the product's. An addition of this contract. */
+	/** Discount of the combination in percent; if missing, the discount of the product. An addition of this contract. */
 	discount: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)))),
 })
 
-/** What tells a product apart from its neighbours, at most three, what matters most first. An addition of this contract. */
+/** The specifications that distinguish the product in a list, at most three, the most important first. An addition of this contract. */
 const keySpecifications = v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), [])
 
 const matchingVariant = v.object({
-	/** The combination's id, as `product_variation_combination` of the product has it. */
+	/** Id of the combination in `product_variation_combination` of the product. */
 	attribute_id: id,
-	/** All of its options, variation name to option value: `{"Memory":"32 GB","Storage":"1 TB"}`. */
+	/** All options of the combination, variation name to option value: `{"Memory":"32 GB","Storage":"1 TB"}`. */
 	attributes: v.record(v.string(), v.string()),
-	/** Empty: the product's own pictures serve. */
+	/** If empty, the pictures of the product are used. */
 	...picture,
 })
 
-/** A product as lists carry it (spec section 3). */
+/** A product in a list (spec section 3). */
 export const listProduct = v.object({
 	id,
 	name,
 	description: words,
 	...pictures,
-	/** Address of the small picture. The wire's spelling. */
+	/** URL of the small picture, in the spelling of the specification. */
 	thumbnailz: text,
 	thumbnail_template: picture.image_template,
-	/** Price before the discount, in currency units; of a product with variations that of the one which costs least. */
+	/** Price before the discount in currency units; for a product with variations, the price of its cheapest variant. */
 	sales_price: price,
 	discount: percent,
-	/** 1: its variations cost different amounts, so that the price reads "from". An addition of this contract. */
+	/** 1: the variants have different prices, so the label of the price is "From". An addition of this contract. */
 	price_varies: v.optional(flag),
 	currency,
 	soldOut: flag,
 	/** 1: featured. */
 	top_status: flag,
-	/** Missing: `soldOut` alone decides (AMB-17). */
+	/** If missing, `soldOut` alone decides (AMB-17). */
 	total_stock: v.nullish(count),
 	/**
-	 * The variant that the filters of a listing choose: of those that pass all of them the one that costs least, in stock while there
-	 * are any. `sales_price`, `discount`, `soldOut` and `total_stock` are then its own, `price_varies` says whether other variants
-	 * that pass cost something else, and the link to the product chooses it. Sent only where specifications, availability, price
-	 * or reduced prices are filtered. An addition of this contract; without it the link leaves the choice to the product's page.
+	 * The variant that the filters of a listing select: the cheapest matching one in stock, or the cheapest matching one if none
+	 * is in stock. `sales_price`, `discount`, `soldOut` and `total_stock` then belong to it, `price_varies` refers to the
+	 * matching variants, and the link to the product selects it. Sent only with filters by specification, availability, price or
+	 * sale. An addition of this contract; without it the product page selects the variant.
 	 */
 	matching_variant: v.optional(v.nullable(matchingVariant)),
 	category: named,
 	sub_category: named,
 	brand: named,
-	/** Not empty: the product has variations (AMB-37). Entries may be combinations or nothing but ids. */
+	/** Not empty for a product with variations (AMB-37). Entries may be combinations or only ids. */
 	product_variation_combination: v.nullish(v.array(v.unknown()), []),
 	/**
-	 * Another text whenever anything of the product is another, its combinations and its texts too. A build of files makes
-	 * only those pages anew. An addition of this contract; without it such a build reads every product.
+	 * A version that changes with any change of the product, including its combinations and texts. A static build then
+	 * regenerates only these pages. An addition of this contract; without it a static build reads every product.
 	 */
 	revision: v.optional(text),
 	rating,
 	key_specifications: keySpecifications,
-	/** The colours that its variations come in, in their order. An addition of this contract. */
+	/** Available colours of the variations, in order. An addition of this contract. */
 	colours: v.nullish(v.array(givenWords), []),
 })
 export type WireListProduct = v.InferOutput<typeof listProduct>
 
-/** One entry of the top tabs. Prices in currency units. */
+/** A product in the top tabs. Prices are in currency units. */
 export const topProduct = v.object({
 	id,
 	name,
@@ -90,13 +90,13 @@ export const topProduct = v.object({
 	title: words,
 	category_name: name,
 	currency,
-	/** What the shopper pays. */
+	/** Price after the discount. */
 	price,
-	/** Before the discount. */
+	/** Price before the discount. */
 	originalPrice: v.nullish(price),
 	discount: percent,
 	soldOut: flag,
-	/** Additions of this contract, so that a card of a tab can be put into the cart without another call. */
+	/** Additions of this contract, so that a card in a tab can be added to the cart without another request. */
 	...pictures,
 	images: v.optional(pictures.images),
 	total_stock: v.optional(v.nullable(count)),
@@ -116,7 +116,7 @@ export const bestSeller = v.object({
 	name,
 	currency,
 	price,
-	/** An addition of this contract: 1 where `price` is the lowest of several. */
+	/** 1: `price` is the lowest price of several variants. An addition of this contract. */
 	price_varies: v.optional(flag),
 	rating,
 })
@@ -129,7 +129,7 @@ export const productDetail = v.object({
 	id,
 	name,
 	...pictures,
-	/** What each of `images` shows, in words, in their order. An addition of this contract; without it pictures are numbered. */
+	/** Alternative texts of `images`, in order. An addition of this contract; without it pictures are numbered. */
 	image_texts: v.nullish(v.array(words), []),
 	/** Plain text for descriptions in search results. An addition of this contract. */
 	description: words,
@@ -141,28 +141,28 @@ export const productDetail = v.object({
 	product_category: v.nullish(v.object({ id, name })),
 	product_sub_category: v.nullish(v.object({ id, name })),
 	product_brand: named,
-	/** HTML; never trusted, always sanitised before it reaches a page. */
+	/** Untrusted HTML; sanitize it before rendering. */
 	online_description: words,
-	/** A list of reviews, or HTML from stores that keep them as one text. */
+	/** A list of reviews, or HTML from stores with all reviews in one text. */
 	customer_reviews: v.nullish(v.union([v.array(review), v.string()]), []),
 	rating,
-	/** Sent by a store that answers `getReviews`. An addition of this contract. */
+	/** Sent by stores with the endpoint `getReviews`. An addition of this contract. */
 	rating_distribution: v.optional(distribution),
-	/** Stock-keeping unit of a single product. An addition of this contract. */
+	/** SKU of a product without variations. An addition of this contract. */
 	sku: text,
-	/** 1: this store answers `getWorksWith`, so that its pages ask. An addition of this contract. */
+	/** 1: the store has the endpoint `getWorksWith`. An addition of this contract. */
 	tells_accessories: v.optional(flag),
-	/** 1: what it cost before a discount is the lowest price of the 30 days before. An addition of this contract. */
+	/** 1: the price before a discount is the lowest price of the 30 days before it. An addition of this contract. */
 	tells_lowest_price: v.optional(flag),
-	/** 1: this store answers `askForStockMail`, so that a page that is sold out offers it. An addition of this contract. */
+	/** 1: the store has the endpoint `askForStockMail`, so that pages of sold-out products show its form. An addition of this contract. */
 	mails_stock: v.optional(flag),
-	/** Codes of the open markets in which it is not sold, so that its page names none of them. An addition of this contract. */
+	/** Codes of the open markets that do not sell the product, so that its page does not link to them. An addition of this contract. */
 	not_sold_in: v.optional(v.array(v.string())),
 	/** Name and value pairs of the data sheet, in order. An addition of this contract. */
 	specifications: v.nullish(v.array(v.object({ name: givenWords, value: givenWords })), []),
 	/**
-	 * The wire's spelling. A variation is known by its English name, which `attributes` of its combinations go by, an option by
-	 * its `value`; `name` of both is read.
+	 * The field name has the spelling of the specification. English names identify variations, as in `attributes` of
+	 * combinations; `value` identifies options. `name` is displayed.
 	 */
 	product_variation_tempalte: v.nullish(
 		v.array(v.object({ name: givenWords, option: v.array(v.object({ name: givenWords, value: v.string() })) })),
@@ -184,7 +184,7 @@ export const getProduct = endpoint({
 	errors: ['not_found'],
 })
 
-/** An addition of this contract, of a store that sends `tells_accessories`. */
+/** An addition of this contract, for stores that send `tells_accessories`. */
 export const getWorksWith = endpoint({
 	name: 'getWorksWith',
 	method: 'GET',
@@ -195,7 +195,7 @@ export const getWorksWith = endpoint({
 	perMarket: true,
 	summary: 'Accessories of a product: what is made for it, lenses of its mount, chargers of its plug. The surest first.',
 	query: v.object({
-		/** How many, at most 8. */
+		/** Maximum number of accessories, at most 8. */
 		items: queryNumber,
 	}),
 	reply: list(listProduct),
@@ -245,7 +245,7 @@ export const getProductTops = endpoint({
 	}),
 })
 
-/** The least that `searchProducts` returns of a product, and what the embedded store adds to it. */
+/** The minimum fields of a search result, and additional fields of the embedded store. */
 export const foundProduct = v.object({
 	id,
 	name,
@@ -270,7 +270,10 @@ export const searchProducts = endpoint({
 	reply: v.object({
 		data: v.array(foundProduct),
 		...searchNotes,
-		/** Where no product has all words: those that have all but `dropped`. Then `data` is empty. An addition of this contract. */
+		/**
+		 * Results if no product has all words: the products with all words except `dropped`. `data` is empty then. An addition of
+		 * this contract.
+		 */
 		partial: v.optional(v.nullable(v.object({ dropped: v.array(v.string()), data: v.array(foundProduct) }))),
 	}),
 	errors: ['invalid_request', 'too_many_requests'],

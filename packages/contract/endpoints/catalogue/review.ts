@@ -13,7 +13,7 @@ export const rating = v.optional(v.nullable(v.object({ average: v.pipe(v.number(
 /** A published review. */
 export const review = v.object({
 	author: text,
-	/** 1 to 5. */
+	/** Stars, 1 to 5. */
 	rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
 	title: text,
 	/** Plain text, with line breaks. */
@@ -24,7 +24,7 @@ export const review = v.object({
 	verified: v.optional(flag),
 	/** Language tag of the review. An addition of this contract. */
 	language: v.optional(text),
-	/** Pictures of its author. An addition of this contract. */
+	/** Pictures by the author. An addition of this contract. */
 	images: v.optional(pictures.images),
 	image_templates: pictures.image_templates,
 })

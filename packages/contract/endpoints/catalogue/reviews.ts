@@ -13,7 +13,7 @@ export const getReviews = endpoint({
 	tag: 'products',
 	summary: 'The published reviews of a product, a page at a time.',
 	query: v.object({
-		/** From 1. */
+		/** Starts at 1. */
 		page: queryNumber,
 		/** Page size, at most 100. */
 		items: queryNumber,
@@ -25,7 +25,7 @@ export const getReviews = endpoint({
 		data: v.array(review),
 		/** Number of matching reviews on all pages. */
 		review_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-		/** Of all reviews of the product, regardless of filters. */
+		/** Rating of all reviews of the product, regardless of filters. */
 		rating,
 		rating_distribution: distribution,
 	}),

@@ -14,7 +14,7 @@ export const askForStockMail = endpoint({
 	path: '/stock-mails',
 	audience: 'anyone',
 	tag: 'products',
-	// The mails lead to its pages.
+	// The mail links to pages of this market.
 	perMarket: true,
 	summary:
 		'Asks for one mail when a product, or one combination of it, is in stock again. The address has to confirm it by mail, unless it is that of the customer who asks.',

@@ -13,8 +13,8 @@ export const paymentType = v.object({
 	id,
 	name: givenWords,
 	/**
-	 * On whose page it is paid: "Stripe". Empty or missing: the shop settles it itself, and nothing is paid before the order is
-	 * there. An addition of this contract.
+	 * Payment provider that hosts the payment page: "Stripe". Empty or missing for manual payment: the shop handles it, and
+	 * nothing is paid before the order is placed. An addition of this contract.
 	 */
 	provider: text,
 })
@@ -23,11 +23,11 @@ export const coupon = v.object({
 	/** `fixed` subtracts `value` currency units; every other type subtracts `value` percent of the subtotal. */
 	type: v.string(),
 	value: price,
-	/** Of `value`, where that is an amount; missing: `$`. An addition of this contract. */
+	/** Currency of `value`, if it is an amount; `$` if missing. An addition of this contract. */
 	currency: v.optional(v.string()),
 	/** ISO date and time, or null for never. */
 	expired_at: v.nullish(v.string()),
-	/** Missing: the code itself is sent as `coupon_id` (AMB-62). */
+	/** If missing, the code itself is sent as `coupon_id` (AMB-62). */
 	id: v.optional(id),
 })
 
@@ -58,42 +58,45 @@ export const getCoupon = endpoint({
 
 const place = v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()])
 
-/** The body of an order (API-54). Amounts in currency units; the server computes its own and compares. */
+/** The body of an order (API-54). Amounts are in currency units; the server computes its own and compares them. */
 const orderEntries = {
 	final_total: amount,
 	shipping_charge: v.nullish(amount, 0),
-	/** The applied code, or the id that the coupon reply had; empty with none. */
+	/** The applied code, or the id of the coupon; empty without a coupon. */
 	coupon_id: v.nullish(givenId, ''),
-	/** Always `fixed` when a code is given (API-55). */
+	/** Always `fixed` with a coupon (API-55). */
 	coupon_type: text,
-	/** The amount subtracted (AMB-24). */
+	/** Discount amount of the coupon (AMB-24). */
 	coupon_value: v.nullish(v.union([amount, v.literal('')]), 0),
-	/** Country and city by name or by id (AMB-40). A city that is in no list is taken at the country's charge. */
+	/** Country and city by name or id (AMB-40). An unlisted city has the shipping charge of the country. */
 	country: place,
 	city: place,
 	...orderTextEntries(),
-	/** Missing: it is billed to whom it goes. An addition of this contract. */
+	/** If missing, the delivery address is the billing address. An addition of this contract. */
 	billing_address: v.nullish(billingAddress),
-	/** The chosen way to pay, one of `/payment-types`: an addition of this contract, which a store may ignore (AMB-23). */
+	/** The selected payment method, one of `/payment-types`. An addition of this contract, which a store may ignore (AMB-23). */
 	payment_type_id: v.optional(v.nullable(givenId)),
 	products: v.pipe(v.array(updatedLine), v.minLength(1, cartEmpty), v.maxLength(cartLineLimit)),
 }
 
 const placed = record(
 	v.looseObject({
-		/** The number that the shopper quotes. */
+		/** Order number for the shopper. */
 		order_no: id,
-		/** Opens the order to whoever has it, as the link of its mails does: for `openOrderLink` and `startPayment`. An addition. */
+		/**
+		 * Key that gives access to the order, like the link in mails; for `openOrderLink` and `startPayment`. An addition of this
+		 * contract.
+		 */
 		pay_key: text,
-		/** `due`: it is to be paid now, by `startPayment`. Anything else, or nothing: there is nothing to pay here. An addition. */
+		/** `due`: payment is due now, through `startPayment`. Other values, or none: no online payment. An addition of this contract. */
 		payment: text,
-		/** How to pay what the shop settles itself, in lines of plain text: the account of a transfer. An addition. */
+		/** Instructions for a manual payment, in lines of plain text, such as a bank account. An addition of this contract. */
 		payment_instructions: text,
-		/** The tax within its total, as the order keeps it. An addition. */
+		/** Tax included in the total, as stored with the order. An addition of this contract. */
 		taxes: v.optional(taxes),
-		/** Whether an account can be opened out of it, by `registerFromOrder`. An addition. */
+		/** Whether an account can be created from the order with `registerFromOrder`. An addition of this contract. */
 		can_open_account: v.optional(flag),
-		/** When it is promised to come: "Tue 24 to Thu 26 Nov 2026"; empty: nothing is promised. An addition. */
+		/** Promised delivery dates: "Tue 24 to Thu 26 Nov 2026"; empty if the shop promises none. An addition of this contract. */
 		delivery_dates: text,
 	}),
 )
@@ -114,8 +117,8 @@ const orderErrors = [
 ] as const
 
 /**
- * Send an `Idempotency-Key` header, made once for each confirmed form: the same key never makes a second order. Without
- * one the embedded store takes the body itself for the key: its lines can be ordered only once.
+ * Send an `Idempotency-Key` header, generated once per confirmed form: the same key never creates a second order. Without a
+ * key the embedded store uses the body as the key, so that the same lines can be ordered only once.
  */
 export const placeOrder = endpoint({
 	name: 'placeOrder',
@@ -130,7 +133,7 @@ export const placeOrder = endpoint({
 	errors: ['unauthenticated', ...orderErrors],
 })
 
-/** With an `Idempotency-Key`, as `placeOrder`. */
+/** Takes an `Idempotency-Key`, like `placeOrder`. */
 export const placeGuestOrder = endpoint({
 	name: 'placeGuestOrder',
 	method: 'POST',

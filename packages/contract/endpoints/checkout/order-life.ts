@@ -1,6 +1,6 @@
 /**
- * What becomes of an order after it was placed, and what its customer does with it: additions of this contract. A store
- * without them tells nothing of it, so nothing is offered, and is never asked.
+ * Cancellation and returns of an order: additions of this contract. Stores without them do not send `can_cancel` and
+ * `returnable`, so the calls are not made.
  */
 
 import * as v from 'valibot'
@@ -12,18 +12,18 @@ import { id, quantity } from '../wire/wire.ts'
 import { givenId, record } from '../wire/wire-values.ts'
 import { foundOrder } from './orders.ts'
 
-/** Who may see an order may do this with it: by the key of its mails and of the history, or by the email it was placed with. */
+/** Proof of access to an order: the key from its mails or the order history, or the email address of the order. */
 const proof = {
 	order_no: v.pipe(v.string(), v.trim(), v.minLength(1, enterOrderNumber), v.maxLength(100)),
 	/** `pay_key` of the order, or the key of its mails. */
 	key: v.nullish(v.pipe(v.string(), v.maxLength(100)), ''),
-	/** In place of the key. */
+	/** Replaces the key. */
 	email: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(320)), ''),
 }
 
 const reason = v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(reasonLimit, reasonTooLong)), '')
 
-/** An order that is called off already stays so: asking twice is asking once. */
+/** Idempotent: cancelling a cancelled order succeeds. */
 export const cancelOrder = endpoint({
 	name: 'cancelOrder',
 	method: 'POST',
@@ -33,14 +33,14 @@ export const cancelOrder = endpoint({
 	summary: 'Calls an order off that is not sent yet; `can_cancel` of the order says whether it can be.',
 	body: v.object({
 		...proof,
-		/** Why, in the customer's words; none is needed. */
+		/** Optional reason of the customer. */
 		reason,
 	}),
 	reply: record(foundOrder),
 	errors: ['order_unknown', 'cancellation_closed', 'too_many_requests', 'invalid_request'],
 })
 
-/** A return that is cancelled already stays so: asking twice is asking once. */
+/** Idempotent: cancelling a cancelled return succeeds. */
 export const cancelReturn = endpoint({
 	name: 'cancelReturn',
 	method: 'POST',
@@ -53,7 +53,7 @@ export const cancelReturn = endpoint({
 	errors: ['order_unknown', 'return_closed', 'too_many_requests', 'invalid_request'],
 })
 
-/** Send an `Idempotency-Key` header, made once for each form: the same key never makes a second return. */
+/** Send an `Idempotency-Key` header, generated once per form: the same key never creates a second return. */
 export const askReturn = endpoint({
 	name: 'askReturn',
 	method: 'POST',
@@ -64,7 +64,7 @@ export const askReturn = endpoint({
 	body: v.object({
 		...proof,
 		lines: v.pipe(v.array(v.object({ line_id: givenId, quantity })), v.minLength(1, chooseToReturn), v.maxLength(cartLineLimit)),
-		/** One of the shop's list, or the customer's own words; none is needed. */
+		/** A reason of the shop's list, or free text; optional. */
 		reason,
 	}),
 	reply: record(v.object({ return_no: id, order: foundOrder })),

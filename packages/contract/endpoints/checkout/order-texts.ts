@@ -3,7 +3,7 @@ import { type BuyerDetailName, buyerDetails, type DetailName } from '../../domai
 import { fieldOf, missingSentence, type OrderText, orderTexts, type RequiredField } from '../../domain/checkout/order/order-texts.ts'
 import { text } from '../wire/wire.ts'
 
-/** What the wire calls the texts of an order. The columns of the embedded store's table have the same names. */
+/** Names of order texts in the store API. The columns of the embedded store's table have the same names. */
 export const wireTexts = {
 	firstName: 'first_name',
 	lastName: 'last_name',
@@ -16,11 +16,11 @@ export const wireTexts = {
 	note: 'note',
 } as const satisfies Record<OrderText, string>
 
-/** What the wire calls the fields of an address, its places included. */
+/** Names of address fields in the store API, including country and city. */
 export const addressNames = { ...wireTexts, country: 'country', city: 'city' } as const
 
 type WireTexts = typeof wireTexts
-/** The texts of an order by the wire's names. */
+/** The texts of an order by their names in the store API. */
 export type WireOrderTexts = Record<WireTexts[OrderText], string>
 
 // @__NO_SIDE_EFFECTS__
@@ -48,19 +48,19 @@ function isRequired(name: OrderText): name is AlwaysRequired {
 	return requirement !== undefined && !isByCountry
 }
 
-/** Their part of an order's body (API-54). */
+/** Schema entries of the order texts, for the body of an order (API-54). */
 // @__NO_SIDE_EFFECTS__
 export function orderTextEntries(): Entries {
 	const entries = orderTexts.map((name) => [wireTexts[name], isRequired(name) ? required(name) : optional(name)])
 	return Object.fromEntries(entries) as Entries
 }
 
-/** By the wire's names. */
+/** Creates an object with the texts by their names in the store API. */
 export function textsForWire(value: (name: OrderText) => string): WireOrderTexts {
 	return Object.fromEntries(orderTexts.map((name) => [wireTexts[name], value(name)])) as WireOrderTexts
 }
 
-/** What the wire calls the details of an order. */
+/** Names of order details in the store API. */
 export const wireDetails = {
 	...wireTexts,
 	payment: 'payment_type',
@@ -72,13 +72,13 @@ type DetailEntries<Value> = { [Name in BuyerDetailName as (typeof wireDetails)[N
 
 const detail = v.optional(text)
 
-/** The details of an order that is read: empty where nothing was said. Additions of this contract (AMB-23). */
+/** Schema entries of the order details in responses; empty texts if there is none. Additions of this contract (AMB-23). */
 // @__NO_SIDE_EFFECTS__
 export function detailEntries(): DetailEntries<typeof detail> {
 	return Object.fromEntries(Object.keys(detailsForWire(() => '')).map((name) => [name, detail])) as DetailEntries<typeof detail>
 }
 
-/** By the wire's names. */
+/** Creates an object with the details by their names in the store API. */
 export function detailsForWire(value: (name: BuyerDetailName) => string): DetailEntries<string> {
 	const texts = buyerDetails(value)
 	return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Orders that are seen again: by their customer, and by whoever knows their number. */
+/** Reading orders: the order history of a customer, and order lookup by number. */
 
 import * as v from 'valibot'
 import { reviewStatuses } from '../../domain/catalogue/reviews/own-review.ts'
@@ -11,117 +11,119 @@ import { taxes } from './taxes.ts'
 
 export const orderLine = v.object({
 	quantity,
-	/** A JSON text with the English name under `En`. */
+	/** JSON with the English name under `En`. */
 	product_name: text,
 	line_total: price,
-	/** Additions of this contract, for ordering again. */
+	/** Additions of this contract, for reordering. */
 	product_id: v.optional(v.nullable(id)),
 	variant_id: v.optional(v.nullable(id)),
 	variant: v.optional(text),
-	/** Names it where something is sent back. An addition, as the following one. */
+	/** Id of the line for returns. An addition of this contract, like the next field. */
 	id: v.optional(v.nullable(id)),
-	/** How many of its pieces can be sent back now; missing: nothing of it can. */
+	/** Quantity that can be returned now; if missing, none. */
 	returnable: v.optional(v.nullable(count)),
 })
 
-/** What happened to an order. */
+/** An event in the history of an order. */
 const orderEvent = v.object({
-	/** `placed`, `paid`, `shipped`, `delivered`, `cancelled`: one of `OrderEventKind`. Of another one `text` is shown. */
+	/** An `OrderEventKind`: `placed`, `paid`, `shipped`, `delivered`, `cancelled` and others. For unknown kinds the page shows `text`. */
 	kind: text,
 	/** ISO date and time. */
 	at: text,
-	/** Who called it off: `customer`, `shop`, or `unpaid`. */
+	/** Who cancelled the order: `customer`, `shop`, or `unpaid` for a missed payment deadline. */
 	by: text,
-	/** A status of the shop's own, or the number of a return. */
+	/** A custom status of the shop, or the number of a return. */
 	text,
-	/** Of what was paid, or goes back. */
+	/** Paid or refunded amount. */
 	amount: v.nullish(price, 0),
 })
 
-/** A parcel on its way. */
+/** A parcel of a shipped order. */
 const parcel = v.object({
-	/** What the carrier is called. */
+	/** Name of the carrier. */
 	carrier: text,
-	/** The tracking number; empty: there is only an address. */
+	/** Tracking number; empty if there is only a URL. */
 	code: text,
-	/** Where it is followed, with http or https; empty: the carrier has no such address. */
+	/** Tracking URL with http or https; empty if the carrier has none. */
 	url: text,
 })
 
-/** What a customer sends back, or wants to. */
+/** A return of items by a customer. */
 const orderReturn = v.object({
-	/** What the customer writes on the parcel. */
+	/** Number of the return, which the customer writes on the parcel. */
 	return_no: id,
 	/** `asked`, `accepted`, `refused`, `received`, `refunded`, `cancelled`. */
 	state: text,
-	/** Empty: none was given. */
+	/** Empty if the customer gave no reason. */
 	reason: text,
-	/** The shop's: where to send it, or why not, in lines of plain text. */
+	/** Reply of the shop in lines of plain text: the return address, or the reason for the rejection. */
 	answer: text,
 	/** ISO date and time. */
 	asked_at: text,
-	/** Whether its customer can take it back now, by `cancelReturn`. */
+	/** Whether the customer can withdraw the return now with `cancelReturn`. */
 	can_cancel: v.optional(flag),
-	/** What was paid back for it. */
+	/** Refunded amount. */
 	refunded: v.nullish(price, 0),
 	lines: v.nullish(v.array(v.object({ line_id: id, quantity, product_name: text, variant: text })), []),
 })
 
-/** What became of an order, all of it optional: additions of this contract. */
+/** State of an order after it was placed. All fields are optional additions of this contract. */
 const life = {
-	/** Whether its customer can call it off now, by `cancelOrder`. */
+	/** Whether the customer can cancel the order now with `cancelOrder`. */
 	can_cancel: v.optional(flag),
-	/** What happened to it, the oldest first. */
+	/** Events, oldest first. */
 	events: v.optional(v.nullable(v.array(orderEvent))),
-	/** Its parcels. */
 	parcels: v.optional(v.nullable(v.array(parcel))),
-	/** What of it is sent back, by `askReturn`, the newest first. */
+	/** Returns, newest first; see `askReturn`. */
 	returns: v.optional(v.nullable(v.array(orderReturn))),
-	/** ISO date and time until which pieces can be sent back; empty: it has not arrived yet, or nobody knows. */
+	/** ISO date and time of the end of the return period; empty if unknown or not started. */
 	return_until: v.optional(text),
 }
 
-/** What the history and a look-up tell alike. */
+/** Common fields of the order history and the order lookup. */
 const told = {
 	order_no: id,
-	/** `Ordered`, `Shipped`, `Delivered`, or any other word. */
+	/** `Ordered`, `Shipped`, `Delivered`, or a custom status. */
 	order_status: text,
 	total_qty: count,
 	final_total: price,
-	/** Of all its amounts; missing: `$`. Of the history an addition of this contract. */
+	/** Currency of all amounts; `$` if missing. In the order history an addition of this contract. */
 	currency: v.optional(v.nullable(v.string())),
 	sell_lines: v.nullish(v.array(orderLine), []),
 	/** ISO date and time. An addition of this contract. */
 	created_at: v.optional(text),
 	/**
-	 * How far its money is: `due` (the shop settles it itself), `open` (it waits for a provider's payment), `paid`, `given_up`,
-	 * `partly_refunded`, `refunded`; empty where nobody knows. An addition of this contract, as the following ones.
+	 * Payment state: `due` (manual payment), `open` (waiting for a payment provider), `paid`, `given_up`, `partly_refunded`,
+	 * `refunded`; empty if unknown. An addition of this contract, like the next fields.
 	 */
 	payment_state: v.optional(text),
-	/** What has gone back, or is on its way back. */
+	/** Refunded amount, including pending refunds. */
 	refunded: v.optional(price),
-	/** How to pay what the shop settles itself, in lines of plain text: the account of a transfer. */
+	/** Instructions for a manual payment, in lines of plain text, such as a bank account. */
 	payment_instructions: v.optional(text),
 	taxes: v.optional(taxes),
 	...life,
-	/** Whether `getReceipt` has a receipt of it. An addition of this contract. */
+	/** Whether `getReceipt` returns a receipt. An addition of this contract. */
 	has_receipt: v.optional(v.boolean()),
 	...detailEntries(),
 }
 
-/** An order of the history (ENT-30). */
+/** An order in the order history (ENT-30). */
 export const order = v.object({
 	id,
-	/** Opens it without a sign-in, as `placeOrder` has it: for `openOrderLink` and `startPayment`. An addition of this contract. */
+	/** Key that gives access without a login, as in `placeOrder`; for `openOrderLink` and `startPayment`. An addition of this contract. */
 	pay_key: v.optional(text),
 	/**
-	 * What of it its customer may review, for it has arrived, and how far that review is; null: nothing is written yet. An addition
-	 * of this contract, of a store that keeps reviews.
+	 * Delivered products that the customer may review, with the status of the review; null without a review. An addition of this
+	 * contract, for stores with reviews.
 	 */
 	reviews: v.optional(v.array(v.object({ product_id: id, status: v.nullable(v.picklist(reviewStatuses)) }))),
 	...told,
 })
-/** An order without anything that tells who ordered it: an addition of this contract, as only customers see theirs again. */
+/**
+ * An order without data that identifies the customer. An addition of this contract, because the specification has an order
+ * history for customers only.
+ */
 export const foundOrder = v.object({
 	...told,
 	subtotal: price,
@@ -129,22 +131,22 @@ export const foundOrder = v.object({
 	discount: price,
 	city: text,
 	country: text,
-	/** ISO date and time until which it waits for its payment; empty: it does not. */
+	/** ISO date and time of the payment deadline; empty if no payment is due. */
 	pay_by: v.optional(text),
-	/** Whether an account can be opened out of it, by `registerFromOrder`. */
+	/** Whether an account can be created from the order with `registerFromOrder`. */
 	can_open_account: v.optional(flag),
-	/** Whether the last try to pay it was refused; it still waits. */
+	/** Whether the last payment was refused; the order still waits for payment. */
 	payment_refused: v.optional(v.boolean()),
-	/** Whether its money is on its way, for days as with a direct debit: it waits, and must not be paid once more. */
+	/** Whether the payment is pending for days, as with a direct debit. The order waits for it and must not be paid again. */
 	payment_pending: v.optional(v.boolean()),
 })
 
 export type WireOrder = v.InferOutput<typeof order>
 export type WireFoundOrder = v.InferOutput<typeof foundOrder>
 
-/** What the embedded store sends: all that there is a place for, while a client reads orders that tell less. */
+/** The type of a complete reply of the embedded store, while clients accept orders with missing fields. */
 type Sent<Shape> = { [Name in keyof Shape]-?: Name extends 'sell_lines' ? SentOrderLine[] : Exclude<Shape[Name], undefined> }
-/** What became of an order, as the embedded store sends it. */
+/** State of an order in replies of the embedded store. */
 export type SentOrderLife = Pick<SentOrder, keyof typeof life>
 export type SentOrderLine = Sent<v.InferInput<typeof orderLine>>
 export type SentOrder = Sent<v.InferInput<typeof order>>
@@ -158,17 +160,17 @@ export const getMyOrders = endpoint({
 	tag: 'checkout',
 	localized: true,
 	summary: "The customer's orders, newest first, a page at a time.",
-	// Additions of this contract. A store that does not know them sends all orders and no `order_count`.
+	// Additions of this contract. A store without them sends all orders and no `order_count`.
 	query: v.object({
-		/** How many orders at most: 1 to 100, by default 20. */
+		/** Page size: 1 to 100, default 20. */
 		items: queryNumber,
-		/** From 1. */
+		/** Starts at 1. */
 		page: queryNumber,
 	}),
 	reply: v.union([
 		v.object({
 			data: v.array(order),
-			/** Of all pages together. Missing: `data` holds all of them. */
+			/** Number of orders on all pages; if missing, `data` contains all of them. */
 			order_count: v.optional(v.nullable(count)),
 		}),
 		v.array(order),
@@ -178,7 +180,7 @@ export const getMyOrders = endpoint({
 
 const orderNumber = v.pipe(v.string(), v.trim(), v.minLength(1, enterOrderNumber), v.maxLength(100))
 
-/** A wrong number and a wrong email get the same answer: nobody learns which orders there are. */
+/** A wrong number and a wrong email have the same response, so that it does not reveal which orders exist. */
 export const lookUpOrder = endpoint({
 	name: 'lookUpOrder',
 	method: 'POST',

@@ -1,32 +1,32 @@
-/** Receipts of orders and credit notes for what went back of them: additions of this contract. */
+/** Receipts of orders and credit notes of refunds: additions of this contract. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { currency, id, price, quantity, text } from '../wire/wire.ts'
 import { amount, record } from '../wire/wire-values.ts'
 import { taxes } from './taxes.ts'
 
-/** What every document has. */
+/** Common fields of all documents. */
 const numbered = {
-	/** Of its series, without gaps: `R-000001`, `C-000001`. */
+	/** Consecutive number within its series: `R-000001`, `C-000001`. */
 	number: text,
 	/** ISO date and time. */
 	issued_at: text,
-	/** Who sells, as it was on that day; empty texts were not set. */
+	/** The seller at the date of the document; fields that were not set are empty. */
 	shop: v.object({ name: text, address: text, email: text, tax_number: text }),
 }
 
-/** A document as it is read: every text of it, in its order. */
+/** A rendered document: all its texts in order. */
 const sheet = v.object({
-	/** Tag of the language in which it is written, and which way that is read. */
+	/** Language tag and text direction. */
 	language: text,
 	direction: v.picklist(['ltr', 'rtl']),
 	title: text,
 	labels: v.object({ from: text, to: text, quantity: text, item: text, price: text, total: text }),
 	from: v.array(text),
 	to: v.array(text),
-	/** Label and text. */
+	/** Pairs of label and text. */
 	facts: v.array(v.tuple([text, text])),
-	/** `each`: the price of one where there are several pieces; else empty. */
+	/** `each` is the unit price for a quantity above 1; empty otherwise. */
 	rows: v.array(v.object({ quantity: text, text, price: text, total: text, each: text })),
 	figures: v.array(v.object({ label: text, amount: text, strong: v.boolean() })),
 	closing: text,
@@ -34,19 +34,25 @@ const sheet = v.object({
 
 const line = v.object({ quantity, name: text, variant: text, unit_price: price, line_total: price })
 
-/** Money that went back. What a store leaves out of it is nothing; without `taxes` its amount is divided by the rates of the receipt. */
+/** A refund. Missing fields count as 0; without `taxes` the amount is divided by the tax rates of the receipt. */
 const creditNote = v.object({
 	...numbered,
 	amount: price,
-	/** What came back; none: the money is for no certain items. */
+	/** Returned items; empty if the refund is not for specific items. */
 	lines: v.optional(v.array(line), []),
-	/** The share of these lines in the discount, which was not paid and so does not go back. */
+	/** Share of these lines in the discount, which was not paid and is not refunded. */
 	discount: v.optional(price, 0),
-	/** The delivery, where it goes back as well. */
+	/** Refunded shipping charge. */
 	shipping_charge: v.optional(price, 0),
-	/** What the seller has added, or kept where it is below zero. Lines less discount, with delivery and this, are the amount. */
+	/**
+	 * Adjustment by the seller; negative if an amount is withheld. The amount is lines minus discount, plus shipping charge and
+	 * adjustment.
+	 */
 	other: v.optional(amount, 0),
-	/** The tax within the amount, by rate: the receipt's less those of all its credit notes is what stays sold. */
+	/**
+	 * Tax included in the amount, by rate. The taxes of the receipt minus those of its credit notes are the taxes of the items
+	 * that stay sold.
+	 */
 	taxes: v.optional(taxes),
 })
 
@@ -55,9 +61,9 @@ export const receipt = v.object({
 	order_no: id,
 	/** ISO date and time. */
 	placed_at: text,
-	/** To whom it is billed and where, line by line. */
+	/** Lines of the billing name and address. */
 	recipient: v.array(text),
-	/** Where it was sent, line by line, where that is another address; left out or empty: to the recipient. */
+	/** Lines of the delivery address, if it differs; otherwise missing or empty. */
 	delivered_to: v.optional(v.array(text), []),
 	lines: v.array(line),
 	subtotal: price,
@@ -66,14 +72,14 @@ export const receipt = v.object({
 	final_total: price,
 	currency,
 	taxes,
-	/** The way to pay, by its name. */
+	/** Name of the payment method. */
 	payment: text,
 	is_paid: v.boolean(),
-	/** For each refund its own. */
+	/** One credit note per refund. */
 	credit_notes: v.array(creditNote),
 	/**
-	 * The receipt and its credit notes as they are read, in the language of the order; left out where the call asks in that one,
-	 * whose words the reader has.
+	 * The rendered receipt and credit notes in the language of the order; missing if the request has the same locale, because
+	 * the client then has the texts.
 	 */
 	documents: v.optional(v.array(sheet)),
 })
@@ -81,7 +87,7 @@ export const receipt = v.object({
 export type WireReceipt = v.InferOutput<typeof receipt>
 export type SentReceipt = v.InferInput<typeof receipt>
 
-/** Who has the signed link of an order. It tells to whom the order went, as the order itself does not. */
+/** Access by the signed link of an order. The receipt contains the recipient, unlike the order itself. */
 const opened = v.object({
 	order_no: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
 	/** `pay_key` of the order, or the key of its mails. */

@@ -1,4 +1,4 @@
-/** The tax within prices: an addition of this contract. A store that says nothing of it sends none, and nothing is shown. */
+/** Tax included in prices: an addition of this contract. If a store does not send it, the page displays no tax. */
 import * as v from 'valibot'
 import type { TaxShare } from '../../domain/checkout/tax.ts'
 import { cartLineLimit } from '../../domain/constants.ts'
@@ -8,27 +8,27 @@ import { id, list, price, text } from '../wire/wire.ts'
 import { givenId, percent } from '../wire/wire-values.ts'
 
 const tax = v.object({
-	/** What it is called: `VAT`, `MwSt.`, `GST`. Empty: `VAT`. */
+	/** Name of the tax: `VAT`, `MwSt.`, `GST`. `VAT` if empty. */
 	name: text,
-	/** In percent: 19. */
+	/** Rate in percent: 19. */
 	rate: percent,
-	/** What was paid for what is taxed at this rate, tax included. */
+	/** Gross amount at this rate. */
 	gross: price,
-	/** The tax within `gross`. */
+	/** Tax included in `gross`. */
 	tax: price,
 })
 
-/** One entry a rate, the highest first; none: nothing is said of tax. */
+/** One entry per rate, highest rate first; empty if no tax is displayed. */
 export const taxes = v.nullish(v.array(tax), [])
 
 export type WireTax = v.InferOutput<typeof tax>
-/** Ten digits and a comma for each line of a cart. */
+/** Maximum length in characters: ten digits and a comma for each line of a cart. */
 const productListLimit = cartLineLimit * 11
 
-/** What the embedded store sends. */
+/** A tax in replies of the embedded store. */
 export type SentTax = v.InferInput<typeof tax>
 
-/** In percent and units of the currency. */
+/** Converts taxes for the store API, in percent and currency units. */
 export function taxesForWire(shares: readonly TaxShare[], currency: string = defaultCurrency): SentTax[] {
 	return shares.map(({ name, rate, gross, tax }) => ({
 		name,
@@ -38,7 +38,7 @@ export function taxesForWire(shares: readonly TaxShare[], currency: string = def
 	}))
 }
 
-/** Of these products, the rates where they go. A product without one has no entry. */
+/** The tax rates of products in a country. A product without a rate has no entry. */
 export const getTaxRates = endpoint({
 	name: 'getTaxRates',
 	method: 'GET',
@@ -48,7 +48,7 @@ export const getTaxRates = endpoint({
 	summary: 'The rate of the tax that the prices of products hold, by where they go.',
 	query: v.object({
 		country_id: givenId,
-		/** Ids of products, separated by commas, as many as a cart has at most: `7,42`. What is no id is no product. */
+		/** Product ids separated by commas, at most as many as a cart has lines: `7,42`. Invalid ids are ignored. */
 		products: v.pipe(v.string(), v.maxLength(productListLimit)),
 	}),
 	reply: list(v.object({ product_id: id, rate: percent })),

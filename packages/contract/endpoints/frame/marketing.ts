@@ -13,14 +13,14 @@ export const promotion = v.object({
 	/** If empty, a placeholder is displayed. */
 	...picture,
 	title: words,
-	/** Empty: the promotion does not link. */
+	/** Empty for a promotion without a link. */
 	url: text,
 })
 
 export const slider = v.object({
 	id,
 	...picture,
-	/** Empty: the slide does not link. */
+	/** Empty for a slide without a link. */
 	link: text,
 	/** Slides are shown in ascending order. */
 	order: v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]), 0),
@@ -71,7 +71,7 @@ export const subscribeNewsletter = endpoint({
 	path: '/newsletter',
 	audience: 'anyone',
 	tag: 'marketing',
-	// Its mail leads to the pages of that market.
+	// The mail links to pages of this market.
 	perMarket: true,
 	summary: 'Signs an address up for the newsletter. The address must not be empty; its form is not checked.',
 	body: v.object({ email: v.pipe(v.string(), v.trim(), v.minLength(1, validEmail), v.maxLength(320)) }),

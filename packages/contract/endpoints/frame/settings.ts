@@ -4,19 +4,19 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, price, text } from '../wire/wire.ts'
 import { flag, record, switchValue } from '../wire/wire-values.ts'
 
-/** Where a shop sells in a currency, with prices, countries and ways to pay of its own. An addition of this contract. */
+/** A market of the shop, with its own currency, prices, countries and payment methods. An addition of this contract. */
 const market = v.object({
-	/** What calls name it by in their `market`: `ch`. */
+	/** Value of the query parameter `market`: `ch`. */
 	code: v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/, 'two to eight small letters')),
 	name: text,
-	/** As the settings' own. */
+	/** Same format as in the settings. */
 	currency: text,
-	/** The ids of its countries; none in the main one: all that are in no other. */
+	/** Ids of its countries. Empty for the main market, which has all countries without another market. */
 	countries: v.nullish(v.array(id), []),
 	tells_tax: flag,
 	tax_name: text,
 	free_delivery_from: v.optional(v.nullable(price)),
-	/** 1: what the settings beside it say is of this one, and calls need not name it. */
+	/** 1: the main market, which the surrounding settings describe. Requests may omit it. */
 	is_main: flag,
 })
 
@@ -26,30 +26,29 @@ export const settings = v.object({
 	address: text,
 	phone: text,
 	email: text,
-	/** Address of the logo picture. */
+	/** URL of the logo. */
 	logo: text,
-	/** Empty: no Facebook link in the footer. */
+	/** Empty for no Facebook link in the footer. */
 	fb_link: text,
-	/** Empty: no Instagram link in the footer. */
+	/** Empty for no Instagram link in the footer. */
 	inst_link: text,
-	/** The symbol before amounts; empty: `$`. An addition of this contract. */
+	/** Currency symbol or code; `$` if empty. An addition of this contract. */
 	currency: text,
-	/** 1: cart, checkout and orders tell the tax that prices hold. An addition of this contract. */
+	/** 1: cart, checkout and orders display the tax included in prices. An addition of this contract. */
 	tells_tax: flag,
-	/** What the tax is called: `VAT`, `MwSt.`, `GST`. Empty: `VAT`. An addition of this contract. */
+	/** Name of the tax: `VAT`, `MwSt.`, `GST`. `VAT` if empty. An addition of this contract. */
 	tax_name: text,
 	/**
-	 * From what price of the lines on delivery is free; null: it never is. A store that names it, be it as null, answers
+	 * Subtotal from which delivery is free; null if it never is. Stores that send this field, even as null, have the endpoint
 	 * `getDelivery`. An addition of this contract.
 	 */
 	free_delivery_from: v.optional(v.nullable(price)),
-	/** The markets that are open, the main one among them; missing: there is one. An addition of this contract. */
+	/** The open markets, including the main one; missing for a shop with a single market. An addition of this contract. */
 	markets: v.nullish(v.array(market), []),
 	/**
-	 * What the store can do, 1 or 0 each; the shop offers nothing that is 0. Of what is not named `account_deletion`,
-	 * `account_export`, `changes`, `email_change` and `sessions` are taken for 0, `delivery_estimate` for 0 without
-	 * `free_delivery_from`, and all others for 1: a call that is not there is found out when a shopper wants it. An addition of
-	 * this contract.
+	 * Capabilities of the store, 1 or 0 each; the shop hides features with 0. Missing values: `account_deletion`,
+	 * `account_export`, `changes`, `email_change` and `sessions` count as 0, `delivery_estimate` as 0 without
+	 * `free_delivery_from`, and all others as 1, because a missing endpoint is detected on use. An addition of this contract.
 	 */
 	capabilities: v.nullish(v.object(v.entriesFromList(capabilities, v.nullish(switchValue)))),
 	is_show_home_slider: flag,
@@ -70,7 +69,7 @@ export const settings = v.object({
 })
 export type WireSettings = v.InferOutput<typeof settings>
 
-/** The flags alone, in the order of the home page. */
+/** The home page flags, in the order of the home page. */
 export const homeFlags = [
 	'is_show_home_slider',
 	'is_show_home_promotion',
@@ -100,7 +99,7 @@ export const getSettings = endpoint({
 	reply: v.object({ data: settings }),
 })
 
-/** The specification does not show this call's path; `contract/wire/paths.ts` makes it configurable. */
+/** The specification does not define this path; `contract/wire/paths.ts` makes it configurable. */
 export const getSiteInfo = endpoint({
 	name: 'getSiteInfo',
 	method: 'GET',
@@ -108,6 +107,7 @@ export const getSiteInfo = endpoint({
 	audience: 'anyone',
 	tag: 'site',
 	summary: 'Page title and favicon.',
-	// Bare, it has no `data`: otherwise anything under `data` would count as a site without name and favicon.
+	// Without an envelope it must have no `data`; otherwise any value under `data` would be accepted as a site without name and
+	// favicon.
 	reply: record(v.object({ name: text, favicon: text, data: v.optional(v.never()) })),
 })

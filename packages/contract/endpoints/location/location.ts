@@ -8,22 +8,22 @@ const label = v.pipe(v.string(), v.regex(/\S/))
 export const country = v.object({
 	id,
 	name: label,
-	/** ISO 3166-1 alpha-2: by it the forms know how its addresses are written. An addition of this contract. */
+	/** ISO 3166-1 alpha-2 code, which determines the address format. An addition of this contract. */
 	code: v.optional(text),
 })
 export const city = v.object({
 	id,
 	name_en: label,
-	/** What it is called in the language of the call, where that is another name. An addition of this contract. */
+	/** Name in the requested language, if it differs. An addition of this contract. */
 	name: v.optional(label),
-	/** Other names that it is looked for by: "München" for Munich. An addition of this contract. */
+	/** Alternative names for the search: "München" for Munich. An addition of this contract. */
 	also: v.optional(v.array(v.string())),
 })
 
-/** From what price of the lines on delivery is free; null or missing: it never is. An addition of this contract. */
+/** Subtotal from which delivery is free; null or missing if it never is. An addition of this contract. */
 const freeFrom = v.optional(v.nullable(price))
 
-/** Of the amounts beside it; missing: `$`. An addition of this contract. */
+/** Currency of the amounts; `$` if missing. An addition of this contract. */
 const currency = v.optional(v.string())
 
 const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'a day such as 2026-11-24')), '')
@@ -60,7 +60,7 @@ export const getShippingCharge = endpoint({
 	perMarket: true,
 	summary: 'What shipping to a city costs, in currency units; 0 is free.',
 	query: v.object({
-		/** Beside a `country_id` also a name: of a city in no list it is the country's charge (an addition of this contract). */
+		/** With a `country_id` also a name: an unlisted city has the shipping charge of the country (an addition of this contract). */
 		city_id: v.union([v.pipe(v.string(), v.maxLength(placeNameLimit)), v.number()]),
 		country_id: v.optional(givenId),
 	}),
@@ -68,7 +68,7 @@ export const getShippingCharge = endpoint({
 	errors: ['city_unknown'],
 })
 
-/** What a shopper is told before the checkout. An addition of this contract: where a store does not know it nothing is told. */
+/** Delivery information before the checkout. An addition of this contract; the page hides it for stores without this endpoint. */
 export const getDelivery = endpoint({
 	name: 'getDelivery',
 	method: 'GET',
@@ -80,15 +80,15 @@ export const getDelivery = endpoint({
 	query: v.object({ country_id: givenId }),
 	reply: record(
 		v.object({
-			/** The lowest and the highest charge in the country: cities may have their own. */
+			/** Lowest and highest charge in the country, because cities may have different charges. */
 			charge_from: price,
 			charge_to: price,
 			free_from: freeFrom,
 			currency,
-			/** The first and the last day on which it may come, as `2026-11-24`; empty: the shop promises nothing. */
+			/** First and last possible delivery day, such as `2026-11-24`; empty if the shop promises none. */
 			earliest: day,
 			latest: day,
-			/** For how many seconds the days hold. */
+			/** Validity of the days in seconds. */
 			valid_seconds: v.optional(v.nullable(count), 0),
 		}),
 	),

@@ -1,2 +1,2 @@
-/** Where a visitor's address is looked up. It stands apart: the first script of every page asks there, and needs no schema for it. */
+/** Path of the IP lookup. It has a file of its own, because the first script of every page needs it without the schema. */
 export const visitorIpPath = '/ip'

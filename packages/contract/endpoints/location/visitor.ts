@@ -1,9 +1,9 @@
-/** The visitor's address. It stands apart from countries and cities, because every page asks for it and few for those. */
+/** IP address of the visitor. Separate from countries and cities, because every page needs it and few pages need those. */
 import * as v from 'valibot'
 import { endpoint } from '../wire/endpoint.ts'
 import { visitorIpPath } from './visitor-path.ts'
 
-/** The public address lookup. Another service that answers `{ip}` can take its place by configuration. */
+/** The public IP lookup. Another service that returns `{ip}` can replace it by configuration. */
 export const getVisitorIp = endpoint({
 	name: 'getVisitorIp',
 	method: 'GET',

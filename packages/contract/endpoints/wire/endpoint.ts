@@ -1,55 +1,55 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
-/** The methods that the store API uses. */
+/** HTTP methods of the store API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may make a call. `anyone`: no identity is read. `guest`: identified by `ip_address` (and, with the
- * embedded store, the guest cookie). `customer`: a bearer token is needed.
+ * The caller of an endpoint. `anyone`: no identity. `guest`: identified by `ip_address` and, with the embedded store, the
+ * guest cookie. `customer`: needs a bearer token.
  */
 export type Audience = 'anyone' | 'guest' | 'customer'
 
-/** One call of the store API: everything that a client, a server and the OpenAPI document need to know of it. */
+/** The declaration of an endpoint of the store API, for clients, servers and the OpenAPI document. */
 export interface Endpoint<
 	Query extends GenericSchema | undefined = GenericSchema | undefined,
 	Body extends GenericSchema | undefined = GenericSchema | undefined,
 	Reply extends GenericSchema = GenericSchema,
 > {
-	/** Unique name of the call, camelCase. It is the OpenAPI `operationId`. */
+	/** Unique name in camelCase, and `operationId` in OpenAPI. */
 	readonly name: string
 	readonly method: Method
-	/** A POST that changes nothing: it may take as long as a GET. */
+	/** A POST that changes nothing; it has the timeout of a GET. */
 	readonly isRead?: true
-	/** Path below the API's base address, with `{id}` for a path parameter: `/product/{id}`. */
+	/** Path below the base URL of the API, with `{id}` for a path parameter: `/product/{id}`. */
 	readonly path: string
-	/** Other readings of `path` in the specification. The embedded store answers them all. */
+	/** Alternative readings of `path` in the specification. The embedded store supports all of them. */
 	readonly otherPaths?: readonly string[]
 	readonly audience: Audience
 	/** One sentence for the OpenAPI document. */
 	readonly summary: string
-	/** The resource that it belongs to, for grouping: `cart`, `products`. */
+	/** Resource for grouping: `cart`, `products`. */
 	readonly tag: string
 	/**
-	 * Its reply has names and texts of the catalogue. It takes `language` in its query, a tag such as `de` or `pt-BR`: they then
-	 * come in that language too, beside English, where the store has them (see `name`). In the address and not in a header, so
-	 * that whatever keeps answers by their address keeps each language apart.
+	 * The reply contains names and texts of the catalogue. The query parameter `language`, a tag such as `de` or `pt-BR`, adds
+	 * this language to English if the store has translations (see `name`). It is a query parameter instead of a header, so that
+	 * caches with the URL as key distinguish languages.
 	 */
 	readonly localized?: true
 	/**
-	 * Its reply depends on the market. It takes `market` in its query, a code of the settings' `markets`: prices, and what is sold,
-	 * are then those of that market. Without it those of the main one. In the address for the same reason.
+	 * The reply depends on the market. The query parameter `market`, a code in `markets` of the settings, selects the prices and
+	 * products of a market; the default is the main market. It is a query parameter for the same reason as `language`.
 	 */
 	readonly perMarket?: true
 	readonly query?: Query
 	readonly body?: Body
-	/** How large the body may be, in bytes; without it as large as any other's. */
+	/** Maximum size of the body in bytes; if missing, the default of all endpoints. */
 	readonly largestBody?: number
 	readonly reply: Reply
-	/** Codes (see `errors.ts`) of the refusals that a caller should expect. */
+	/** Error codes (see `errors.ts`) that callers should expect. */
 	readonly errors?: readonly string[]
 }
 
-/** Declares a call. It only fixes the types; the value is passed through. */
+/** Declares an endpoint. Returns its argument, with a precise type. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
 	const Query extends GenericSchema | undefined = undefined,
@@ -59,18 +59,18 @@ export function endpoint<
 	return definition
 }
 
-/** What a caller passes as query: before defaults are filled in. */
+/** The query as a caller passes it, before defaults. */
 export type QueryOf<E> = E extends { readonly query?: infer Q } ? (Q extends GenericSchema ? InferInput<Q> : undefined) : never
-/** What a caller passes as body: before defaults are filled in. */
+/** The body as a caller passes it, before defaults. */
 export type BodyOf<E> = E extends { readonly body?: infer B } ? (B extends GenericSchema ? InferInput<B> : undefined) : never
-/** The checked reply, as a client reads it: defaults filled in. */
+/** The validated reply as a client reads it, after defaults. */
 export type ReplyOf<E> = E extends { readonly reply: infer R } ? (R extends GenericSchema ? InferOutput<R> : never) : never
-/** The reply as a server sends it. */
+/** The reply as a server sends it, before defaults. */
 export type SentReplyOf<E> = E extends { readonly reply: infer R } ? (R extends GenericSchema ? InferInput<R> : never) : never
 
 /**
- * A reply object that leaves out no field of its schema, except those named. Fields are optional in the contract, because other
- * stores need not have them; with this type the embedded store cannot forget one of its own.
+ * A reply with all fields of its schema except those in `Except`. Fields are optional in the contract, because other stores
+ * may omit them; this type ensures that the embedded store sends all of them.
  */
 export type CompleteReply<Schema extends GenericSchema, Except extends keyof InferInput<Schema> = never> = Required<
 	Omit<InferInput<Schema>, Except>

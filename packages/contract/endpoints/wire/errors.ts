@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { count, id, price, text } from './wire.ts'
 
 /**
- * Every code that the embedded store refuses with. A code never changes its meaning; the sentence beside it may.
- * Other stores may send none: the status then decides (see `client/http/failure.ts`).
+ * The error codes of the embedded store. The meaning of a code never changes, but its message may. Other stores may send no
+ * code; then the status decides (see `client/http/failure.ts`).
  */
 export const errorCodes = {
 	invalid_request: { status: 422, meaning: 'The request does not have the form of the contract; `errors` names each field.' },
@@ -70,20 +70,20 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** One cart line that an order or a cart change stumbled over. */
+/** A cart line that caused an error of an order or a cart change. */
 export const refusedLine = v.object({
-	/** The line's `card_id`; for an add, the index in `products`. */
+	/** `card_id` of the line; for a new line, its index in `products`. */
 	line_id: id,
 	product_id: v.nullish(id),
 	name: text,
-	/** How many can still be had. */
+	/** Available quantity. */
 	stock: v.optional(count),
-	/** What one unit costs now, in currency units. */
+	/** Current unit price in currency units. */
 	unit_price: v.optional(price),
 	message: text,
 })
 
-/** The totals that the server computed, in currency units. */
+/** The totals computed by the server, in currency units. */
 export const totals = v.object({
 	subtotal: price,
 	shipping_charge: price,
@@ -91,18 +91,18 @@ export const totals = v.object({
 	final_total: price,
 })
 
-/** The body of every refusal. Other stores may leave out all of it; nothing here may be relied on. */
+/** The body of an error response. All fields are optional, because other stores may omit them. */
 export const errorReply = v.object({
-	/** A sentence for the shopper. */
+	/** Error message for the shopper. */
 	message: text,
 	code: v.nullish(v.string(), ''),
-	/** Messages by field, as `register` sends them. */
+	/** Error messages by field, as in `register`. */
 	errors: v.nullish(v.record(v.string(), v.array(v.string())), {}),
 	lines: v.nullish(v.array(refusedLine), []),
 	totals: v.nullish(totals),
-	/** The id under which the server's log tells the story. */
+	/** Id of the request in the server log. */
 	request_id: text,
-	/** The account calls repeat the status here. */
+	/** The status, repeated in replies of account endpoints. */
 	http_status: v.nullish(count),
 })
 export type ErrorReply = v.InferOutput<typeof errorReply>

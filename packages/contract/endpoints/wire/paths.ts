@@ -1,11 +1,11 @@
 /**
- * The calls whose path the specification does not show, or gives in two readings. A store that listens elsewhere is
- * met by changing this table through configuration (`STORE_PATHS`), never by changing code.
+ * Endpoints whose path is missing or ambiguous in the specification. The configuration `STORE_PATHS` overrides them for stores
+ * with other paths.
  */
 export const defaultPaths = {
-	/** AMB-08: path not shown. */
+	/** AMB-08: no path in the specification. */
 	getSiteInfo: '/site-info',
-	/** AMB-08: path not shown. */
+	/** AMB-08: no path in the specification. */
 	getProducts: '/products',
 	/** AMB-09: `/add-card` or `/api/add-card`. */
 	addToCart: '/add-card',

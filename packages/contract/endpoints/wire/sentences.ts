@@ -2,7 +2,7 @@ import { text } from '@storefront/i18n/text.ts'
 import { reviewPictureLimit } from '../../domain/catalogue/reviews/own-review.ts'
 import { reasonLimit } from '../../domain/checkout/returns.ts'
 
-// What a schema says in words of its own, in the language of whoever sent what does not fit.
+// Validation messages of the schemas, in the locale of the request.
 
 export const cartEmpty = (): string => text('refusals.cartEmpty')
 export const chooseStars = (): string => text('requirements.chooseStars')
