@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { kindNames, kinds } from './schemas.ts'
 
-/** JSON schemas of the files of content/, by their own paths. Editors of YAML show with them what each field is. */
+/** JSON schemas of the files in content/, by their paths. Editors of YAML use them to describe fields. */
 export function jsonSchemas(): Readonly<Record<string, object>> {
 	return Object.fromEntries(
 		kindNames.map((kind) => {

@@ -1,35 +1,35 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** What is wrong with a translation: what, and how to mend it. */
+/** A mistake in a translation: its description, and how to fix it. */
 export interface Mistake {
 	readonly what: string
 	readonly mend: string
 }
 
-/** All forms of numbers that languages have, in the order in which they are usually written. */
+/** All CLDR plural categories in their usual order. */
 const pluralForms: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Numbers of which each language has its own forms; what comes with fractions or millions alone is nobody's to write. */
+/** Numbers that determine the required plural forms. Forms that only fractions or millions use are optional. */
 const counts = Array.from({ length: 201 }, (_, count) => count)
 
-/** What is wrong with the forms of numbers in a message; null: nothing. */
+/** Finds a mistake in the plural forms of a message; null if there is none. */
 export function mistakeInForms(message: string, tag: string): Mistake | null {
 	return wrongForms(parse(message, { ignoreTag: true }), tag)
 }
 
-/** The forms that a language has for whole numbers, each with a number that it is for. */
+/** The plural forms of a language for whole numbers, each with an example number. */
 export function formsOf(tag: string, type: Intl.PluralRuleType = 'cardinal'): ReadonlyMap<string, number> {
 	const rules = new Intl.PluralRules(tag, { type })
 	const examples = new Map(counts.toReversed().map((count) => [rules.select(count), count]))
 	return new Map(pluralForms.flatMap((form) => (examples.has(form) ? [[form, examples.get(form) ?? 0]] : [])))
 }
 
-/** How the forms of a number are written: "{days, plural, one {…} other {…}}". */
+/** An example of plural forms in ICU MessageFormat: "{days, plural, one {…} other {…}}". */
 export function pluralExample(name: string, forms: ReadonlyMap<string, number>): string {
 	return `{${name}, plural, ${[...forms].map(([form]) => `${form} {…}`).join(' ')}}`
 }
 
-/** The same of a message that has been parsed. */
+/** Finds a mistake in the plural forms of a parsed message; null if there is none. */
 export function wrongForms(elements: readonly MessageFormatElement[], tag: string): Mistake | null {
 	for (const element of everyElement(elements)) {
 		if (element.type !== TYPE.plural) continue
@@ -46,7 +46,7 @@ export function wrongForms(elements: readonly MessageFormatElement[], tag: strin
 	return null
 }
 
-/** The elements of a message, and of all its forms. */
+/** All elements of a message, including those within plural and select forms. */
 export function everyElement(elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] {
 	return elements.flatMap((element) => {
 		const isChoice = element.type === TYPE.plural || element.type === TYPE.select

@@ -22,26 +22,26 @@ import { readSource } from './source/source.ts'
 import { type Entry, entryOf, isOfLanguage, readTranslations, type Translation, translatableTexts } from './translations.ts'
 
 export interface Reading {
-	/** What is about to be saved. */
+	/** Unsaved changes, to validate them before saving. */
 	readonly unsaved?: Unsaved | undefined
-	/** The owner's folder, from the root and with forward slashes. */
+	/** Theme folder relative to the root, with forward slashes. */
 	readonly owners?: string | null
 }
 
 export interface Content {
 	readonly entries: readonly Entry[]
-	/** In each language that has a folder. */
+	/** Translations for each language with a folder. */
 	readonly translations: readonly Translation[]
-	/** How many texts a language can translate. */
+	/** Number of translatable texts. */
 	readonly translatable: number
 	readonly problems: readonly Problem[]
-	/** What is allowed and may be a slip: differences between the shop's statements, links to hidden pages, odd amounts. */
+	/** Possible mistakes that are allowed: inconsistent facts, links to hidden pages, implausible amounts. */
 	readonly warnings: readonly string[]
 }
 
 /**
- * Reads and checks the texts of a shop, as they are or as they would be with what is about to be saved, those of the owner's
- * folder in the place of the shop's. It never throws for what an editor has written: that is in `problems`.
+ * Reads and validates the texts of a shop, including unsaved changes and overrides of the theme folder. Mistakes of editors do
+ * not throw; they are in `problems`.
  */
 export function readContent(root: string, { unsaved, owners = null }: Reading = {}): Content {
 	const problems: Problem[] = []
@@ -79,7 +79,7 @@ export function readContent(root: string, { unsaved, owners = null }: Reading = 
 	const policies = checked.find(({ kind }) => kind === 'policies')?.data as Policies | undefined
 	problems.push(...checkNeeded(checked), ...checkSlugs(checked), ...checkSchedules(checked), ...checkMarkup(checked))
 	problems.push(...checkPages(checked, unread), ...checkFreeDelivery(checked))
-	// A mistake above would be told again as broken links to what could not be read.
+	// `unread` prevents repeated reports of the same mistakes as broken links.
 	problems.push(...checkReferences(checked, unread, files))
 	if (policies) problems.push(...checkNames(checked, policies), ...checkPlurals(checked, policies, english.tag))
 	const { translations, problems: inTranslations } = readTranslations(files, { texts, unread, policies })
@@ -91,7 +91,7 @@ export function readContent(root: string, { unsaved, owners = null }: Reading = 
 	return { entries, translations, translatable: translatableTexts(checked), problems: problems.toSorted(byPlace), warnings }
 }
 
-/** One file of content/, and whether something is to be made from it that could not be read. */
+/** Reads a file of content/. `isUnread` means that the file is invalid, although it is a known kind of text. */
 function readText(
 	path: string,
 	files: Files,

@@ -2,28 +2,28 @@ import type { Reference } from './check-links.ts'
 import { type Source, textsOf } from './source/source.ts'
 
 interface Found extends Reference {
-	/** What a picture shows; undefined for a link. */
+	/** Alternative text of a picture; undefined for a link. */
 	readonly alt?: string
 }
 
-/** Every line of text in a file, with its number. */
+/** All text lines of a file with their line numbers. */
 export function linesOf(source: Source, data: unknown): readonly { readonly text: string; readonly line: number }[] {
 	const { body, bodyLine } = source
 	const below = body.split('\n').map((text, index) => ({ text, line: bodyLine + index }))
 	return [...textsOf(data).map(({ path, text }) => ({ text, line: source.lineOf(path) })), ...below]
 }
 
-/** `[words](target "title")`, and with a `!` before it a picture. */
+/** Matches Markdown links, `[words](target "title")`, and images with a leading `!`. */
 const inText = /(!?)\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\)/g
 
-/** `[name]: target`, which `[words][name]` leads to. */
+/** Matches reference definitions in Markdown, `[name]: target`. */
 const below = /^ {0,3}\[[^\]]+\]:\s*<?([^\s>]+)/gm
 
 const tag = /<(a|img)\b[^>]*>/gi
 
 const attribute = (name: string, written: string) => new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(written)
 
-/** All links and pictures of a file, however they are written. */
+/** All links and pictures of a file: fields, Markdown and HTML. */
 export function referencesOf(source: Source, data: unknown): readonly Found[] {
 	const { file } = source
 	const targets = textsOf(data).filter(({ path }) => path.at(-1) === 'to')

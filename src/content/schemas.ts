@@ -6,13 +6,13 @@ import { contact, faq, home, page } from './schemas/pages.ts'
 import { checkout, policies, product, returns } from './schemas/shop.ts'
 
 /*
- * What may stand in the files of content/. The description of a field is its documentation: editors see it in their
- * program (content/schemas), in the editing interface, and in the sentence about a mistake.
+ * Schemas of the files in content/. The descriptions of fields are their documentation: they appear in code editors
+ * (content/schemas), in the editing interface, and in error messages.
  */
 
 /**
- * Kinds of files by where they stand below content/. `*` is a name. The place is what a file's facts are looked up by. Without an
- * optional one the shop is whole as well. Fixed fields are the same in all languages: no translation has them.
+ * Kinds of content files with their path below content/; `*` is a name. `place` selects the value of facts. `optional` files
+ * may be missing. `fixed` fields are the same in all languages, so translations do not have them.
  */
 export const kinds = {
 	pages: { path: 'pages/*.md', schema: page, place: 'pages', fixed: ['slug', 'below', 'from', 'until'] },
@@ -46,13 +46,13 @@ export type Place = (typeof kinds)[Kind]['place']
 export type Policies = z.infer<typeof policies>
 export const kindNames = Object.keys(kinds) as Kind[]
 
-/** The fields of a kind that are the same in all languages. */
+/** The fields of a kind that are equal in all languages. */
 export function fixedFields(kind: Kind): readonly string[] {
 	const { fixed = [] }: { readonly path: string; readonly fixed?: readonly string[] } = kinds[kind]
 	return fixed
 }
 
-/** The kind of a text by its path below content/, with the first ending of YAML; undefined where nothing is made from such a file. */
+/** The kind of a text by its path below content/, with the file extension `.yaml`; undefined for unknown files. */
 export function kindOf(path: string): Kind | undefined {
 	return kindNames.find((name) => matchesGlob(path, kinds[name].path))
 }

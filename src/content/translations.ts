@@ -12,57 +12,57 @@ import type { Problem } from './source/problem.ts'
 import { readSource } from './source/source.ts'
 import { mergeTranslation, structureDifferences, untranslatedPaths, valueAt, wordsIn } from './source/translated.ts'
 
-/** A text as its readers get it, with its facts filled in. */
+/** A text with its facts filled in. */
 export interface Entry {
 	readonly kind: Kind
-	/** A page's address without its slash, a group's name, or the kind again where there is one file of it. */
+	/** Path of a page without its slash, name of a group, or the kind if it has a single file. */
 	readonly id: string
 	readonly file: string
 	readonly data: unknown
-	/** Markdown. */
+	/** Markdown body. */
 	readonly body: string
-	/** Of a translation that is still a draft: what its readers get until it is none. */
+	/** The original, which is published while the translation is a draft. */
 	readonly instead?: Entry
-	/** Fields whose words are those of the original: their paths in `data`, and `body`. */
+	/** Paths of fields in `data` without a translation, and `body`. */
 	readonly untranslated?: readonly (readonly PropertyKey[])[]
 }
 
-/** The texts of a shop in a language, each as it is translated, or else as the original has it. */
+/** The texts of a shop in a language, with the original as fallback. */
 export interface Translation {
-	/** The name of its folder, as `de`. */
+	/** Name of its folder, such as `de`. */
 	readonly language: string
 	readonly entries: readonly Entry[]
-	/** A sentence for everything that its readers get in the words of the original, and for every file that translates nothing. */
+	/** Warnings about missing translations, and about files without an original. */
 	readonly remarks: readonly string[]
-	/** How many texts of content/ it translates. */
+	/** Number of translated texts in content/. */
 	readonly translated: number
-	/** Whether it says the words of the button that orders, which the law fixes in many countries. */
+	/** Whether it translates the label of the order button, which the law regulates in many countries. */
 	readonly hasOrderButton: boolean
 }
 
-/** The texts that are translated, and what is needed to check their translations. */
+/** The original texts and the data that validates their translations. */
 export interface Originals {
-	/** By their paths below content/. */
+	/** Original texts by their paths below content/. */
 	readonly texts: ReadonlyMap<string, Checked>
-	/** Files with mistakes, from the root. */
+	/** Files with mistakes, relative to the root. */
 	readonly unread: readonly string[]
 	readonly policies: Policies | undefined
 }
 
 interface Translated extends Checked {
 	readonly original: Checked
-	/** With the fields of the original that it leaves out. */
+	/** The translation merged over its original. */
 	readonly whole: unknown
 }
 
-/** Where a translation lies below content/: the folder of its language, and there the path of what it translates. */
+/** Matches the path of a translation below content/: its language and the path of its original. */
 const place = /^languages\/([^/]+)\/(.+)$/
 
 export function isOfLanguage(path: string): boolean {
 	return place.test(path)
 }
 
-/** Reads and checks what lies in the folders of languages. */
+/** Reads and validates all translations. */
 export function readTranslations(
 	files: Files,
 	originals: Originals,
@@ -75,11 +75,11 @@ export function readTranslations(
 interface Reading {
 	readonly problems: readonly Problem[]
 	readonly translated?: Translated
-	/** A list of words, which has no original: each language has its own. */
+	/** A list of search words, which has no original because each language has its own. */
 	readonly added?: Checked
-	/** It could not be read, or not all of it. */
+	/** Whether the file, or a part of it, is invalid. */
 	readonly isUnread?: boolean
-	/** The shop has no text that it translates: an owner may have left it out. */
+	/** Whether the original does not exist, for example because a theme removed it. */
 	readonly isUnused?: boolean
 }
 
@@ -97,7 +97,7 @@ function readLanguage(language: string, files: Files, originals: Originals) {
 	const problems = [
 		...read.flatMap((one) => one.problems),
 		...[...checkSchedules(own), ...checkMarkup(own), ...checkFreeDelivery(own)],
-		// Of what was not translated the mistakes are told already.
+		// Mistakes in untranslated texts are already reported for the originals.
 		...[...checkPages(all, unread), ...checkReferences(all, unread, files)].filter(({ file }) => ofLanguage.has(file)),
 		...(originals.policies ? [...checkNames(own, originals.policies), ...checkPlurals(own, originals.policies, language)] : []),
 	]
@@ -110,7 +110,7 @@ function readLanguage(language: string, files: Files, originals: Originals) {
 	return { translation: { language, entries, remarks, translated: sum(counts), hasOrderButton }, problems }
 }
 
-/** How many texts of content/ a language can translate. */
+/** Number of translatable texts in content/. */
 export function translatableTexts(texts: readonly Checked[]): number {
 	return sum(texts.filter(({ kind }) => kind !== 'search').map((text) => textsIn(text.source.body, withoutFixed(text))))
 }
@@ -131,16 +131,16 @@ function sum(numbers: readonly number[]): number {
 	return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** `below`: its path below the folder of its language. */
+/** Reads a translation. `below` is its path below the folder of its language. */
 function readTranslation(path: string, below: string, files: Files, originals: Originals): Reading {
 	const file = files.placeOf(path)
 	const kind = kindOf(withOneEnding(below))
 	const original = originals.texts.get(withOneEnding(below))
-	// What it translates has a mistake, which is told.
+	// The mistake of the original is reported already.
 	if (!original && originals.unread.map(withOneEnding).includes(`content/${withOneEnding(below)}`)) return { problems: [] }
 	if (kind === undefined) return { problems: [nothingTranslated(file, below, originals)] }
 	if (!original && kind !== 'search') return { problems: [], isUnused: true }
-	// A text of the owner's folder took the place of what this one translates.
+	// The theme folder overrides the original, so the translation of the shop does not apply.
 	if (original && isOwners(original.source.file) && !isOwners(file)) return { problems: [] }
 	const source = readSource(file, files.read(file))
 	if ('what' in source) return { problems: [source], isUnread: true }
@@ -151,7 +151,7 @@ function readTranslation(path: string, below: string, files: Files, originals: O
 	return { problems: fixedIn({ kind, source, data: source.data }), translated }
 }
 
-/** What of an original decides where a translation belongs stands in it as well, for the checks. */
+/** Adds the slug of the original to a translation, for the validation. */
 function ownFields(data: unknown, original: Checked): unknown {
 	const { slug } = original.data as { readonly slug?: string }
 	return slug === undefined ? data : { ...(data as object), slug }
@@ -179,9 +179,9 @@ function fixedIn({ kind, source, data }: Checked): readonly Problem[] {
 }
 
 interface Stated {
-	/** As the language states them. */
+	/** Facts in the language of the text. */
 	readonly policies: Policies | undefined
-	/** The tag of the language that the text is in. */
+	/** Language tag of the text. */
 	readonly language: string
 }
 
@@ -216,7 +216,7 @@ function entriesOf(
 			...(isBodyMissing && original.source.body.trim() !== '' ? [['body']] : []),
 		]
 		if (kind !== 'pages') return { ...entryOf({ kind, source, data: whole }, facts, instead.id), untranslated }
-		// Each text says of itself whether it is a draft.
+		// Originals and translations are drafts independently of each other.
 		const { draft } = source.data as { readonly draft?: boolean }
 		const entry = entryOf({ kind, source: { ...source, body }, data: { ...(whole as object), draft } }, facts, instead.id)
 		return draft ? { ...entry, untranslated, instead } : { ...entry, untranslated }

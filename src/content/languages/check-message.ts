@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { everyElement, formsOf, type Mistake, pluralExample, wrongForms } from '../plural-forms.ts'
 
-/** What is wrong with a message in a language, beside the English one; null: nothing. `id`: its name. */
+/** Finds a mistake in a translated message by comparison with the English one; null if it has none. */
 export function findMistake(message: string, tag: string, englishMessage: string): Mistake | null {
 	let elements: readonly MessageFormatElement[]
 	try {
@@ -31,8 +31,8 @@ function wrongPlaces(elements: readonly MessageFormatElement[], englishMessage: 
 }
 
 /**
- * What a message lacks that has a number in one form although English has several for it; null: nothing. A number without forms,
- * as in "Total: 12", is written `{count, number}`.
+ * Reports a number without plural forms, although the English message has some; null if there is none. A number without a
+ * dependent word, as in "Total: 12", is written `{count, number}`.
  */
 export function missingForms(message: string, tag: string, englishMessage: string): Mistake | null {
 	const forms = formsOf(tag)
@@ -49,7 +49,7 @@ export function missingForms(message: string, tag: string, englishMessage: strin
 	}
 }
 
-/** Whether a message has forms for this number, in which it may stand once more. */
+/** Whether a message has plural forms for this number. The plain number may occur as well. */
 function hasForms(message: string, name: string): boolean {
 	return everyElement(parse(message, { ignoreTag: true })).some((element) => element.type === TYPE.plural && element.value === name)
 }

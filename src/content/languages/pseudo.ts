@@ -2,18 +2,21 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 
-/** English made strange, for tests: what stands in no catalogue is seen at once, and so is what has no room for longer words. */
+/** A pseudo-locale for tests: it reveals texts without a translation, and layouts without space for longer words. */
 export const pseudoTag = 'en-XA'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Its letters, none of which English has. */
+/** The replaced letters, none of which occurs in English. */
 export const strangeLetters = 'àƀçðéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÔÞǪŔŠŢÛṼŴẊÝŽ'
 const stranger = new Map([...plain].map((letter, index) => [letter, [...strangeLetters][index] ?? letter]))
 
-/** How much longer than English. */
+/** Additional length relative to English. */
 const lengthening = 0.4
 
-/** Every text of the interface between ⟦ and ⟧, with marks on its letters, and two fifths longer. How numbers are written stays. */
+/**
+ * The messages of the pseudo-locale: every text of the interface in ⟦ and ⟧, with diacritics, and 40 % longer. Number formats
+ * are unchanged.
+ */
 export function pseudoTexts(): ReadonlyMap<string, string> {
 	return new Map([...englishMessages].flatMap(([id, message]) => (id.startsWith('number.') ? [] : [[id, pseudo(message)] as const])))
 }
@@ -32,7 +35,7 @@ function marked(element: MessageFormatElement): MessageFormatElement {
 	return { ...element, options: Object.fromEntries(options) }
 }
 
-/** The words of a message, of a choice those of its last form. */
+/** The words of a message; of plural and select arguments, the words of the form `other`. */
 function wordsOf(elements: readonly MessageFormatElement[]): string {
 	return elements
 		.map((element) => {

@@ -18,22 +18,22 @@ const settings = z.strictObject({
 })
 
 interface Reading {
-	/** The languages of the shop; the first is that of pages without a language in their address. */
+	/** Languages of the shop; the first is the default without a prefix in the URL. */
 	readonly tags: readonly [string, ...string[]]
-	/** The owner's folder from the root, whose texts take the place of the shop's one by one; null: there is none. */
+	/** Theme folder relative to the root, whose texts override those of the shop one by one; null for none. */
 	readonly owners?: string | null
 }
 
 export interface ReadLanguages {
 	readonly languages: readonly [Language, ...Language[]]
 	readonly problems: readonly Problem[]
-	/** What is said in English, for nobody has translated it. */
+	/** Warnings about texts without a translation, which fall back to English. */
 	readonly warnings: readonly string[]
 }
 
 /**
- * Reads and checks languages: each is a folder `content/languages/TAG`, in which `interface/ROOM.yaml` says what `packages/i18n/en`
- * says in English, and `language.yaml` what is not known of the language. Texts that are missing are said in English.
+ * Reads and validates languages. Each has a folder `content/languages/TAG`: `interface/NAME.yaml` translates
+ * `packages/i18n/en`, and `language.yaml` has settings that the runtime does not know. Missing texts fall back to English.
  */
 export function readLanguages(root: string, { tags, owners = null }: Reading): ReadLanguages {
 	const read = tags.map((tag) => readLanguage(root, tag, owners)) as [ReadLanguage, ...ReadLanguage[]]
@@ -45,13 +45,13 @@ export function readLanguages(root: string, { tags, owners = null }: Reading): R
 	}
 }
 
-/** The tags of all languages that there is a folder of, whether the shop offers them or not. */
+/** The tags of all languages with a folder, including languages that the shop does not use. */
 export function languageFolders(root: string, owners: string | null): readonly string[] {
 	const names = foldersOf(owners).flatMap((folder) => namesBelow(root, folder))
 	return [...new Set(names)].filter((name) => tagMeant(name) === name).sort()
 }
 
-/** Folders that no language has, because they are not called by its tag: nobody would read their texts. */
+/** Reports folders whose name is not a language tag, because their texts would be ignored. */
 export function misnamedFolders(root: string, owners: string | null): readonly Problem[] {
 	return foldersOf(owners).flatMap((folder) =>
 		namesBelow(root, folder).flatMap((name) => {
@@ -68,7 +68,7 @@ function namesBelow(root: string, folder: string): readonly string[] {
 	return [...new Set(names)].filter((name) => !name.startsWith('.'))
 }
 
-/** The tag that a folder's name spells, as LANGUAGES has it: `pt-BR` for `pt_br`; null where it spells none. */
+/** The canonical language tag for a folder name: `pt-BR` for `pt_br`; null for an invalid name. */
 function tagMeant(name: string): string | null {
 	try {
 		return Intl.getCanonicalLocales(name.replaceAll('_', '-'))[0] ?? null
@@ -107,14 +107,14 @@ function readLanguage(root: string, tag: string, owners: string | null): ReadLan
 	return { language: { tag, texts, ...known }, problems, warnings: tag === english.tag ? [] : [...warnings, ...missing(texts, folder)] }
 }
 
-/** As a list of languages calls it in the language itself. */
+/** Name of the language in the language itself. */
 function nameOf(tag: string): string {
 	const name = new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag
 	return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
 function directionOf(tag: string): Language['direction'] {
-	// Newer than what TypeScript knows of.
+	// TypeScript does not declare this method yet.
 	const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo?: () => { readonly direction: string } }
 	return locale.getTextInfo?.().direction === 'rtl' ? 'rtl' : 'ltr'
 }
@@ -127,13 +127,13 @@ function readSettings(root: string, file: string, problems: Problem[]): Partial<
 	return (checked.data ?? {}) as Partial<Pick<Language, 'name' | 'direction'>>
 }
 
-/** Both are added to. */
+/** Lists to which the readers append. */
 interface Findings {
 	readonly problems: Problem[]
 	readonly warnings: string[]
 }
 
-/** Takes over the texts of a file, but for those that are wrong. */
+/** Reads the valid messages of a file. */
 function readRoom(root: string, file: string, tag: string, texts: Map<string, string>, { problems, warnings }: Findings): void {
 	const room = /([^/]+)\.ya?ml$/.exec(file)?.[1] ?? ''
 	const rooms = [...new Set([...englishMessages.keys()].map((id) => id.split('.')[0] ?? ''))]
@@ -174,7 +174,7 @@ function problemOf(source: Source, id: string, name: string, message: unknown, t
 	return mistake && { ...place, what: `"${name}": ${mistake.what}`, mend: mistake.mend }
 }
 
-/** A file that may be missing; null where it is, or cannot be read. */
+/** Reads a file; null if it is missing or invalid. */
 function read(root: string, file: string, problems: Problem[]): Source | null {
 	if (!existsSync(join(root, file))) return null
 	const source = readSource(file, readFileSync(join(root, file), 'utf8'))
@@ -183,7 +183,7 @@ function read(root: string, file: string, problems: Problem[]): Source | null {
 	return null
 }
 
-/** One sentence for each room that is not whole. */
+/** A warning for each file with missing translations. */
 function missing(texts: ReadonlyMap<string, string>, folder: string): readonly string[] {
 	const rooms = new Map<string, string[]>()
 	for (const id of englishMessages.keys()) {

@@ -1,21 +1,21 @@
 import { freeDeliveryName } from '@storefront/contract/domain/frame/free-delivery.ts'
 import { z } from 'astro/zod'
 
-/** Characters that a text of one line may have at most, and one of several paragraphs. */
+/** Maximum length in characters of a single-line text; the next constant is for several paragraphs. */
 const longestLine = 300
 export const longestText = 20_000
 
 export const text = (meaning: string, longest = longestLine) => z.string().trim().min(1).max(longest).describe(meaning)
 
-/** A fact stands once, in policies.yaml, which the forms call so. */
+/** Explains facts, which are defined once in policies.yaml ("Facts and policies" in the forms). */
 export const factsInBraces =
 	'Write {returnDays} where the number of days for returns belongs: the shop fills it in from "Facts and policies", as it does for the other figures there.'
 
-/** How a text with several paragraphs is written, for somebody who does not know Markdown. */
+/** Explains Markdown to editors who do not know it. */
 export const formatting =
 	'Write **word** for bold, [word](/terms) for a link, an empty line between paragraphs, and a dash and a space before each line of a list.'
 
-/** A day that the calendar has, as 2026-12-24. */
+/** A valid calendar date such as 2026-12-24. */
 const day = (meaning: string) =>
 	z.string().refine(isDay, 'is not a day of the calendar').meta({ description: meaning, format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
@@ -24,14 +24,14 @@ function isDay(value: string): boolean {
 	return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** When an entry is shown. */
+/** Fields of an entry for its publication period. */
 export const schedule = {
 	draft: z.boolean().optional().describe('A draft is shown only here, while you edit. Shoppers do not see it.'),
 	from: day('The first day on which it is shown, as 2026-12-24. The day begins at 0:00 Greenwich time.').optional(),
 	until: day('The last day on which it is shown, as 2026-12-31. The day ends at 24:00 Greenwich time.').optional(),
 }
 
-/** An entry that has no sense without a figure. */
+/** Field of entries that are meaningless without an amount for free delivery. */
 export const onlyWith = {
 	onlyWith: z
 		.literal(freeDeliveryName)

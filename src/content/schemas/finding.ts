@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { text } from './fields.ts'
 
-/** Words and phrases, separated by commas. */
+/** A comma-separated list of words and phrases. */
 const phrases = (meaning: string) =>
 	text(meaning).refine(
 		(written) => written.split(',').every((phrase) => /[\p{L}\p{N}]/u.test(phrase)),

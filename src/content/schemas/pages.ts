@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { factsInBraces, formatting, longestText, onlyWith, schedule, text } from './fields.ts'
 
-/** A page: its text follows below the second line of three dashes, in Markdown. */
+/** A page. Its text follows the front matter, in Markdown. */
 export const page = z.strictObject({
 	title: text('The heading of the page, also in the title of the browser tab.'),
 	description: text('One or two sentences for search engines and shared links.'),

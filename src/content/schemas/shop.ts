@@ -39,7 +39,7 @@ export const checkout = z.strictObject({
 		),
 })
 
-/** A fact that the texts state, and other figures for places that are to state those. */
+/** A fact in texts, with optional different values for some kinds of pages. */
 const fact = <Value extends z.ZodType>(value: Value, meaning: string) =>
 	z
 		.strictObject({

@@ -1,29 +1,29 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, relative, resolve } from 'node:path'
 
-/** What is about to be saved: the new text or bytes of files by their paths, null for a file that goes. */
+/** Unsaved changes: the new content of files by path, or null for a deleted file. */
 export type Unsaved = ReadonlyMap<string, string | Uint8Array | null>
 
-/** The files that texts are read from and checked against. Paths begin at the root of the shop and have forward slashes. */
+/** Access to the files of texts. Paths are relative to the root of the shop, with forward slashes. */
 export interface Files {
-	/** The files of texts, by their paths below content/, in order. */
+	/** Text files by their paths below content/, sorted. */
 	readonly texts: readonly string[]
-	/** Where a text lies: in content/, or in the owner's folder, whose files take the place of those of the same name. */
+	/** The path of a text: in content/, or in the theme folder, whose files override those of the same name. */
 	placeOf(text: string): string
-	/** The pages of the owner's folder that have one address, as `/size-guide`. */
+	/** Paths of the static pages in the theme folder, such as `/size-guide`. */
 	readonly ownersPages: readonly string[]
-	/** The text of a file; throws where there is none. */
+	/** Reads a text file; throws if it does not exist. */
 	read(path: string): string
-	/** Whether there is such a file; what lies in the owner's public/ is in that of the shop as well. */
+	/** Whether a file exists. Files in public/ of the theme folder count as files in public/ of the shop. */
 	has(path: string): boolean
 }
 
-/** What lies in content/ and is no text of the shop; src/content/languages reads the texts of the interface. */
+/** Files in content/ that are not texts of the shop; src/content/languages reads the interface texts. */
 const others = ['README.md', 'schemas/*.json', 'languages/*/language.yaml', 'languages/*/interface/**']
 
 /**
- * The files of a shop as they are, or as they will be when `unsaved` has been written. `owners` is the owner's folder from the
- * root, with forward slashes; null: there is none.
+ * The files of a shop, including `unsaved` changes. `owners` is the theme folder relative to the root, with forward slashes;
+ * null for none.
  */
 export function filesOf(root: string, unsaved: Unsaved = new Map(), owners: string | null = null): Files {
 	const has = (path: string) => (unsaved.has(path) ? unsaved.get(path) !== null : existsSync(join(root, path)))
@@ -48,24 +48,24 @@ export function filesOf(root: string, unsaved: Unsaved = new Map(), owners: stri
 	}
 }
 
-/** The owner's folder (SHOP_DIR) from the root of the shop, with forward slashes, as files in it are named; null: there is none. */
+/** The theme folder (SHOP_DIR) relative to the root of the shop, with forward slashes; null for none. */
 export function fromRoot(root: string, folder: string | undefined): string | null {
 	return folder === undefined ? null : relative(root, resolve(root, folder)).replaceAll('\\', '/')
 }
 
-/** Both endings of YAML are good; the forms of "npm run edit" know only the first. */
+/** Normalizes the extension of YAML files. Both are valid, but the forms of "npm run edit" support only `.yaml`. */
 export function withOneEnding(path: string): string {
 	return path.replace(/\.yml$/, '.yaml')
 }
 
-/** The addresses of files of pages: those with a part that is filled in have many, which nobody knows beforehand. */
+/** The paths of page files. Dynamic routes are omitted, because their paths are not known in advance. */
 export function addressesOf(pages: readonly string[]): readonly string[] {
 	return pages
 		.filter((path) => path.endsWith('.astro') && !path.includes('['))
 		.map((path) => `/${path.replace(/(^|\/)index\.astro$|\.astro$/, '')}`)
 }
 
-/** The files of a folder and all below it, with forward slashes; none where there is no such folder. */
+/** All files below a folder, with forward slashes; empty if the folder does not exist. */
 export function filesBelow(folder: string): readonly string[] {
 	return globSync('**/*', { cwd: folder, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

@@ -4,25 +4,25 @@ import { cutByComment, explainYamlError } from './yaml-errors.ts'
 
 type Path = readonly PropertyKey[]
 
-/** A file of content/ as it was read, with the line of everything in it. */
+/** A parsed file of content/, with the line numbers of its fields. */
 export interface Source {
 	readonly file: string
-	/** What it says: the YAML, or the front matter of a Markdown file. */
+	/** The YAML data, or the front matter of a Markdown file. */
 	readonly data: unknown
-	/** The text of a Markdown file below its front matter; empty for YAML. */
+	/** The Markdown below the front matter; empty for YAML. */
 	readonly body: string
-	/** The line on which the body begins. */
+	/** Line number of the start of the body. */
 	readonly bodyLine: number
-	/** The line of a value, or of the nearest thing around it that there is. */
+	/** Line number of a value, or of its nearest existing parent. */
 	lineOf(path: Path): number
-	/** The line of a field's name. */
+	/** Line number of a key. */
 	lineOfKey(path: Path, key: string): number
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 export function readSource(file: string, written: string): Source | Problem {
-	// Some programs begin a file with an invisible mark of its encoding.
+	// Removes the byte order mark that some programs write.
 	const text = written.replace(/^\uFEFF/, '')
 	if (text.includes('\0')) {
 		return { file, line: 1, what: 'This is no text.', mend: 'A picture goes into public/pictures; anything else out of content/.' }
@@ -76,7 +76,7 @@ function isRanged(node: unknown): node is { readonly range: readonly [number, ..
 	return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)
 }
 
-/** Every text in a value, with the path to it. */
+/** All strings in a value with their paths. */
 export function textsOf(value: unknown, path: Path = []): readonly { readonly path: Path; readonly text: string }[] {
 	if (typeof value === 'string') return [{ path, text: value }]
 	if (typeof value !== 'object' || value === null) return []

@@ -2,28 +2,32 @@ import { isFields } from '@storefront/contract/domain/frame/overlaid.ts'
 
 type Path = readonly PropertyKey[]
 
-/** Fields that lead somewhere or say when something is shown. All others that hold a text hold words. */
+/** Fields with links, icons or schedules. All other string fields contain translatable text. */
 const noWords = ['to', 'page', 'icon', 'onlyWith', 'onlyPublished', 'draft', 'from', 'until']
 
-/** A text to be translated, or a list of short ones, and where it stands. */
+/** A translatable text, or a list of short texts, with its path. */
 export interface Words {
 	readonly path: Path
 	readonly words: string | readonly string[]
 }
 
-/** All that has words in a value, in its order; with `all` every text, as quotation marks around a place are a matter of language too. */
+/**
+ * All translatable texts in a value, in order. With `all`, also strings without words, because quotation marks around a
+ * placeholder depend on the language.
+ */
 export function wordsIn(value: unknown, all = false, path: Path = []): readonly Words[] {
 	if (typeof value === 'string') return all || hasWords(value) ? [{ path, words: value }] : []
 	if (isListOfTexts(value)) return [{ path, words: value }]
 	if (Array.isArray(value)) return value.flatMap((entry, index) => wordsIn(entry, all, [...path, index]))
 	if (!isFields(value)) return []
-	// Names of the interface's texts may be any.
+	// With `all`, the names are keys of interface messages and may be any.
 	return Object.entries(value).flatMap(([name, inner]) => (!all && noWords.includes(name) ? [] : wordsIn(inner, all, [...path, name])))
 }
 
 /**
- * A translation out of what `written` gives for each of the original's texts and figures: fields for which that is nothing are
- * left out. An entry of a list without any of them is an empty one, so that the next entries keep their places.
+ * Creates a translation: `written` returns the translation for each text or number of the original, or undefined. Fields
+ * without a translation are omitted. A list entry without translations becomes an empty one, so that the following entries
+ * keep their index.
  */
 export function translationOf(original: unknown, written: (path: Path) => unknown, path: Path = []): unknown {
 	if (isListOfTexts(original)) return written(path)
@@ -39,7 +43,7 @@ export function translationOf(original: unknown, written: (path: Path) => unknow
 	return fields.length > 0 ? Object.fromEntries(fields) : undefined
 }
 
-/** An entry of a translated list: its texts, with where the original leads and when it is shown. */
+/** An entry of a translated list: its texts, with links and schedule of the original. */
 function entryOf(original: unknown, own: unknown): unknown {
 	if (!isFields(original) || !isFields(own)) return own ?? {}
 	const fields = Object.entries(original).flatMap(([name, inner]) => {
@@ -50,10 +54,9 @@ function entryOf(original: unknown, own: unknown): unknown {
 }
 
 /**
- * What a reader of the translation gets: its fields over those of the original. A list of the translation takes the place of the
- * whole list, unless it is partial: then what it leaves out is read from the entry of the original in the same place, and
- * entries that the original has got since follow at the end. A partial list that no longer fits the original is not used, as
- * nobody can tell which of its entries belongs to which of the original.
+ * Merges a translation over its original, field by field. A complete translated list replaces the original list. In a partial
+ * one, missing texts come from the original entry with the same index, and new entries of the original follow at the end. A
+ * partial list whose links differ from the original is ignored, because its entries cannot be assigned.
  */
 export function mergeTranslation(original: unknown, translation: unknown): unknown {
 	const partial = partialLists(original, translation)
@@ -66,13 +69,13 @@ export function mergeTranslation(original: unknown, translation: unknown): unkno
 	return Object.fromEntries(names.map((name) => [name, mergeTranslation(original[name], translation[name])]))
 }
 
-/** A list of the original, and one of a translation that cannot stand alone. */
+/** A list of the original, and its partial translation. */
 interface PartialLists {
 	readonly entries: readonly unknown[]
 	readonly own: readonly unknown[]
 }
 
-/** Both lists, where some entry of the translated one has not all the texts of its original; else null. */
+/** Both lists, if an entry of the translated one misses texts of its original; null otherwise. */
 function partialLists(original: unknown, translation: unknown): PartialLists | null {
 	if (!Array.isArray(original) || !Array.isArray(translation) || isListOfTexts(original)) return null
 	const [entries, own] = [original as readonly unknown[], translation as readonly unknown[]]
@@ -80,12 +83,12 @@ function partialLists(original: unknown, translation: unknown): PartialLists | n
 	return isPartial ? { entries, own } : null
 }
 
-/** Whether each entry with texts leads where the entry of the original in the same place leads. */
+/** Whether every entry with texts has the same links as the original entry with the same index. */
 function fits({ entries, own }: PartialLists): boolean {
 	return own.length <= entries.length && own.every((entry, index) => !hasWords(entry) || formOf([entry]) === formOf([entries[index]]))
 }
 
-/** A translation out of new texts, with what it had beside the texts of its original: fields of its own, and where it leads. */
+/** Adds the fields of an existing translation that are not translated texts to new texts: fields without an original, and links. */
 export function withOwn(texts: unknown, original: unknown, translation: unknown): unknown {
 	if (Array.isArray(texts) && Array.isArray(original) && Array.isArray(translation))
 		return texts.map((entry, index) => withOwn(entry, original[index], translation[index]) ?? {})
@@ -100,12 +103,12 @@ export function withOwn(texts: unknown, original: unknown, translation: unknown)
 	return fields.length > 0 ? Object.fromEntries(fields) : undefined
 }
 
-/** What stands somewhere in a value; undefined where there is no such place. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
 	return path.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined), value)
 }
 
-/** The fields with words that a translation leaves out. */
+/** Paths of texts that a translation omits. */
 export function untranslatedPaths(original: unknown, translation: unknown, path: Path = []): readonly Path[] {
 	if (translation === undefined) return hasWords(original) ? [path] : []
 	const partial = partialLists(original, translation)
@@ -116,7 +119,7 @@ export function untranslatedPaths(original: unknown, translation: unknown, path:
 	)
 }
 
-/** The lists of a translation that are not built as those of the original: another number of entries, or leading elsewhere. */
+/** Paths of translated lists whose structure differs from the original: another number of entries, or other links. */
 export function structureDifferences(original: unknown, translation: unknown, path: Path = []): readonly Path[] {
 	const partial = partialLists(original, translation)
 	if (partial) return fits(partial) ? [] : [path]
@@ -125,13 +128,13 @@ export function structureDifferences(original: unknown, translation: unknown, pa
 	return Object.entries(original).flatMap(([name, inner]) => structureDifferences(inner, translation[name], [...path, name]))
 }
 
-/** What of a list is no words. */
+/** The fields of a list that are not texts, as a comparable string. */
 function formOf(list: readonly unknown[]): string {
 	return JSON.stringify(list.map((entry) => (isFields(entry) ? noWords.map((name) => entry[name] ?? null) : null)))
 }
 
 function hasWords(value: unknown): boolean {
-	// A place for a value is no word.
+	// A placeholder is no word.
 	if (typeof value === 'string') return /\p{L}/u.test(value.replaceAll(/\{\w+\}/g, ''))
 	if (Array.isArray(value)) return value.some(hasWords)
 	return isFields(value) && Object.entries(value).some(([name, inner]) => !noWords.includes(name) && hasWords(inner))

@@ -4,8 +4,8 @@ import { untranslatedKey } from '@storefront/i18n/untranslated-fields.ts'
 type Path = readonly PropertyKey[]
 
 /**
- * Texts with a list in each object of its fields that have no translation, so that a page can set their `lang`. `paths` are the
- * places that have none, as `leftOut` returns them; the empty path stands for all.
+ * Adds to each object the list of its fields without a translation, so that pages can set their `lang`. `paths` are the paths
+ * of texts without a translation (`untranslatedPaths`); an empty path means all.
  */
 export function markUntranslated(value: unknown, paths: readonly Path[]): unknown {
 	return paths.length > 0 ? mark(value, paths, []) : value

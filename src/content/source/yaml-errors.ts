@@ -1,8 +1,8 @@
 import type { ErrorCode, YAMLError } from 'yaml'
 
-/** What is wrong with the form of a file, in the words of somebody who only writes texts. */
+/** A syntax error of a file, in words for editors without technical knowledge. */
 interface Mistake {
-	/** Where in the text. */
+	/** Position in the text. */
 	readonly offset: number
 	readonly what: string
 	readonly mend: string
@@ -34,10 +34,10 @@ const said: Partial<Record<ErrorCode, Omit<Mistake, 'offset'>>> = {
 	TAG_RESOLVE_FAILED: { what: 'A text cannot begin with "!".', mend: quoted },
 }
 
-/** A quote that is opened and not closed is noticed only at the end of the file: the line on which it is. */
+/** Finds an unclosed quote. The YAML parser reports it only at the end of the file. */
 const openQuote = /^[^#\n]*?(?::|-)[ \t]+("(?:[^"\\\n]|\\.)*|'[^'\n]*)$/m
 
-/** Everything after a "#" with a space before it is a comment: a text is cut there, without a word. */
+/** Finds a text with a "#" after a space, which starts a comment in YAML and silently truncates the text. */
 const cutText = /^[ \t]*(?:- )?[\w-]+:[ \t]+[^\s"'#|>][^#\n]*[ \t](#\w)/m
 
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): Mistake {
@@ -57,14 +57,14 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
 	return { offset, what, mend }
 }
 
-/** Whether "a: b: c" stands on the line, rather than a second field on the next one, at a wrong place. */
+/** Whether the second colon is on the same line ("a: b: c"), and not in a wrongly indented field on the next line. */
 function onOneLine(text: string, [offset]: readonly [number, number]): boolean {
 	const start = text.lastIndexOf('\n', offset - 1) + 1
 	const line = text.slice(start).split('\n')[0] ?? ''
 	return (line.match(/:(\s|$)/g) ?? []).length > 1
 }
 
-/** A text of which YAML would take only the beginning. */
+/** Finds a text that YAML would truncate at a comment. */
 export function cutByComment(text: string): Mistake | undefined {
 	const found = cutText.exec(text)
 	if (found === null) return undefined
