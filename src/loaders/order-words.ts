@@ -5,7 +5,7 @@ import { shownPages } from './frame/content.ts'
 import { entryOf } from './frame/entries.ts'
 import { visibleLinks } from './frame/footer-links.ts'
 
-/** The words of content/checkout.yaml; links whose page is not published are left out. A shop without the file has the specified ones. */
+/** The texts of content/checkout.yaml, without links to unpublished pages; the default texts without this file. */
 export async function orderWords(): Promise<OrderWords> {
 	const texts = (await entryOf('checkout'))?.data
 	if (!texts) return specifiedOrderWords()

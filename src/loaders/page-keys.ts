@@ -10,12 +10,12 @@ import { shopMarkets } from '@storefront/i18n/market.ts'
 import { configuration } from '#backend/environment.ts'
 import { loadFrame } from './frame/frame.ts'
 
-/** A short text that differs when any of these does. */
+/** A short hash of the values. */
 export function digest(...values: readonly unknown[]): string {
 	return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 }
 
-/** What every page shows: header, footer, menus, and what the build puts in. */
+/** Hash of the content that every page shows: header, footer, menus, and build settings. */
 export async function frameKey(store: StoreClient): Promise<string> {
 	const texts = await Promise.all([getCollection('menus'), getCollection('footer')])
 	const { SITE_URL, STORE_API_URL, STORE_PATHS, PUBLIC_IP_LOOKUP_URL, FALLBACK_IP } = configuration
@@ -30,7 +30,7 @@ export async function frameKey(store: StoreClient): Promise<string> {
 	)
 }
 
-/** What product pages show besides: their own texts. */
+/** Hash of the content that every product page shows, including its texts. */
 export async function productFrameKey(store: StoreClient): Promise<string> {
 	const texts = await Promise.all([getCollection('product'), getCollection('policies')])
 	return digest(
@@ -39,13 +39,16 @@ export async function productFrameKey(store: StoreClient): Promise<string> {
 	)
 }
 
-/** What works with each product; null where the store does not say: one of its products tells for all. */
+/**
+ * Returns a hash of the accessories of each product; null if the store does not support accessories, which the product
+ * `example` determines.
+ */
 export async function accessoryKeys(store: StoreClient, example: string | undefined): Promise<(product: string) => Promise<string | null>> {
 	const isTold = example !== undefined && (await fetchProduct(store, example)).tellsAccessories
 	return async (product) => (isTold ? digest(await fetchAccessories(store, product)) : null)
 }
 
-/** What stands beside the products of one group; asked for once for each. */
+/** Returns a hash of the related products by category, with one request for each category. */
 export function relatedKeys(store: StoreClient): (category: string, subCategory: string | null) => Promise<string> {
 	const known = new Map<string, Promise<string>>()
 	return (category, subCategory) => {

@@ -11,7 +11,7 @@ import { staticStore } from '#backend/static-store.ts'
 import { sitemapParts } from './frame/sitemap.ts'
 import { accessoryKeys, digest, frameKey, productFrameKey, relatedKeys } from './page-keys.ts'
 
-/** Does something for a route in the language and market of its pages: in a market other products are sold. */
+/** Runs `work` for a route in the language and market of its pages, because markets sell different products. */
 function inEdition<Result>(work: () => Promise<Result>): (route: { readonly routePattern: string }) => Promise<Result> {
 	return async ({ routePattern }) => {
 		const { language, market } = parseLocalizedPath(routePattern)
@@ -19,19 +19,19 @@ function inEdition<Result>(work: () => Promise<Result>): (route: { readonly rout
 	}
 }
 
-/** What the static mode builds: a page for every category and every product of the store behind STORE_API_URL. */
+/** Paths of the static build: a page for every category and product of the store at STORE_API_URL. */
 export const categoryPaths = inEdition(async () => {
 	const categories = await fetchAllCategories(staticStore)
 	return categories.map(({ id }) => ({ params: { categoryId: id } }))
 })
 
-/** How many products to ask for at once: the largest page that a listing offers. */
+/** Number of products per request: the largest page size of listings. */
 const pageSize = 100
 
-/** How many calls may wait for the store. */
+/** Maximum number of parallel requests to the store. */
 const atOnce = 16
 
-/** Each with a key of all that its page shows: a page whose key is that of the build before is taken from there. */
+/** Product paths with a hash of the content of the page. A page with an unchanged hash is copied from the previous build. */
 export const productPaths = inEdition(async () => {
 	const [frame, products] = await Promise.all([productFrameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const relatedTo = relatedKeys(staticStore)
@@ -51,7 +51,7 @@ export const productPaths = inEdition(async () => {
 	return found
 })
 
-/** In which further markets products are sold, which their pages name. */
+/** Returns the secondary markets that sell a product, because its page links to them. */
 async function soldElsewhere(): Promise<(id: string) => readonly string[]> {
 	const sold = await Promise.all(
 		secondaryMarketCodes().map(async (code) => {
@@ -62,7 +62,7 @@ async function soldElsewhere(): Promise<(id: string) => readonly string[]> {
 	return (id) => sold.filter(({ ids }) => ids.has(id)).map(({ code }) => code)
 }
 
-/** A page of reviews for every product that has any. */
+/** Paths of review pages, for every product with reviews. */
 export const reviewPaths = inEdition(async () => {
 	const [frame, products] = await Promise.all([frameKey(staticStore), fetchListedProducts(staticStore, pageSize)])
 	const reviewed = hasCapability('reviews') ? products.filter(({ isReviewed }) => isReviewed) : []
@@ -73,7 +73,7 @@ export const reviewPaths = inEdition(async () => {
 	return await Promise.all(reviewed.map(pathOf))
 })
 
-/** A store that tells no revision is asked for the whole product. */
+/** The revision of a product. If the store sends none, a hash of the complete product replaces it. */
 async function revisionOf({ id, revision }: ListedProduct): Promise<string> {
 	return revision ?? digest(await fetchProduct(staticStore, id))
 }

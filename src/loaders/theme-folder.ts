@@ -5,12 +5,12 @@ import type { PageEvents } from '@storefront/contract/domain/frame/shop-events.t
 import type { SlotName, SlotProduct } from '@storefront/contract/domain/frame/slots.ts'
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 
-/** Whether the owner's folder fills a slot. */
+/** Whether the theme folder fills a slot. */
 export function isFilled(slot: SlotName): boolean {
 	return slots[slot] !== undefined
 }
 
-/** A product as slots get it, as its page begins without a choice in the address. */
+/** The product in the props of slots, with the initial selection of its page. */
 export function slotProduct(product: Product): SlotProduct {
 	const { id, name, brand, category, currency, single, stock, combinations } = product
 	const { price, discount, sku } = selectionOf(product, choiceFromUrl(product, new URLSearchParams()))
@@ -18,7 +18,7 @@ export function slotProduct(product: Product): SlotProduct {
 	return { id, name, brand, category, sku, price: applyDiscount(price, discount), currency, isSoldOut }
 }
 
-/** That the page of a product was opened. */
+/** The event for the view of a product page. */
 export function viewedEvent(product: Product): PageEvents {
 	const { id, name, brand, category, price, currency } = slotProduct(product)
 	return { viewed: { product: { id, name, price, currency, brand, category: category?.name ?? '' } } }

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 
-/** A place that browsers may talk to: scheme, host and port. HTTP is for trials on one's own machine. */
+/** An origin for the Content-Security-Policy: scheme, host and port. HTTP is allowed for localhost only. */
 const place = z
 	.string()
 	.regex(
@@ -17,7 +17,7 @@ const stored = z.strictObject({
 	until: text('For how long: "1 year", or "until you close the tab".'),
 })
 
-/** What may stand in `shop.yaml` of the owner's folder. */
+/** Schema of `shop.yaml` in the theme folder. */
 export const settings = z.strictObject({
 	events: z
 		.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { generate, parse, walk } from 'css-tree'
 
-/** One colour, or one each for light and dark mode. */
+/** A colour, or a colour each for light and dark mode. */
 const colour = z.union([
 	z.string(),
 	z.strictObject({
@@ -11,7 +11,7 @@ const colour = z.union([
 ])
 const length = z.record(z.string(), z.string().regex(/^(0|\d*\.?\d+(rem|px|em))$/, 'is to be a length, as 0.5rem'))
 
-/** What may stand in `tokens.yaml` of the owner's folder. */
+/** Schema of `tokens.yaml` in the theme folder. */
 export const tokens = z.strictObject({
 	colours: z.record(z.string(), colour).optional().describe('Colours by their names in src/styles/theme.css, as action: "#0b6e4f".'),
 	radius: length.optional().describe('How round corners are, by their names in src/styles/theme.css, as md: 0.25rem.'),
@@ -36,7 +36,7 @@ export function themeOf(css: string): Theme {
 		visit: 'Atrule',
 		enter({ name, block }) {
 			if (name !== 'theme' || !block?.loc) return
-			// CSS itself knows no such block, and would take what is in it for rules.
+			// The CSS parser does not know `@theme` and would parse its content as rules.
 			const written = css.slice(block.loc.start.offset + 1, block.loc.end.offset - 1)
 			walk(parse(written, { context: 'declarationList', parseCustomProperty: false }), {
 				visit: 'Declaration',

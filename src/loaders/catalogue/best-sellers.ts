@@ -5,8 +5,8 @@ import { bestSellerCount } from '@storefront/contract/domain/constants.ts'
 import { orNull } from '../frame/frame.ts'
 
 /**
- * Best sellers for pages without other products (AMB-14). They come from the tops call, because products of `/products/best-sale`
- * do not say whether they have variants. Empty if the call fails.
+ * Best sellers for pages without other products (AMB-14). They come from the endpoint for top products, because products of
+ * `/products/best-sale` do not say whether they have variants. Empty if the call fails.
  */
 export async function loadBestSellers(store: StoreClient): Promise<readonly ProductCard[]> {
 	const tops = await orNull(fetchProductTops(store))

@@ -36,7 +36,7 @@ export async function loadProductPage({ store, optional }: Pick<App.Locals, 'sto
 	}
 }
 
-/** Other products of its sub-category. */
+/** Other products of the same sub-category. */
 async function loadRelated(store: StoreClient, { id, category, subCategory }: Product): Promise<readonly ProductCard[]> {
 	if (!category) return []
 	// One more than displayed, because the result may contain the product itself.

@@ -4,8 +4,8 @@ import { cachePage } from './page-cache.ts'
 const headers = { 'content-type': 'application/xml; charset=utf-8' }
 
 /**
- * Sends a file of the sitemap, and lets it be kept. A sitemap names whole addresses, so without `SITE_URL` there is none;
- * while the store does not answer, the crawler is asked to come again.
+ * Responds with a file of the sitemap and sets its cache lifetime. Sitemaps need absolute URLs, so the response is 404 without
+ * `SITE_URL`. If the store does not respond, it is 503 with `Retry-After`.
  */
 export async function sitemapResponse(
 	{ cache, locals, site }: Pick<APIContext, 'cache' | 'locals' | 'site'>,
@@ -20,7 +20,7 @@ export async function sitemapResponse(
 		cachePage({ cache, locals, response }, { tags, complete: true })
 		return response
 	} catch {
-		// The client has logged it.
+		// The client has logged the failure.
 		return new Response('The store does not answer.\n', { status: 503, headers: { 'retry-after': '600' } })
 	}
 }

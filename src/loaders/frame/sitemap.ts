@@ -7,16 +7,16 @@ import { alternateLinks, hasSeveralLocales, localizedPath, pageLocales } from '@
 import { secondaryMarketCodes } from '@storefront/i18n/market.ts'
 import { withLanguage } from '@storefront/i18n/server/request-locale.ts'
 
-/** How many products one file names: small enough to be made while a request waits. The format allows 50,000. */
+/** Number of products per file, small enough to generate during a request. The format allows 50,000. */
 export const productsPerFile = 1000
 
-/** The file of a sitemap that names the pages which are no products. */
+/** Name of the sitemap file with all pages except products. */
 export const pagesPart = 'pages'
 
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const linkSpace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** The names of the sitemap's files, without ".xml". Each market has files of its own of the products that are sold there. */
+/** Names of the sitemap files, without ".xml". Each market has its own files for the products that it sells. */
 export async function sitemapParts(store: StoreClient): Promise<readonly string[]> {
 	const ofMarkets = ['', ...secondaryMarketCodes()].map(async (market) => {
 		const { total } = await productsIn(store, market, { page: 1, size: 1 })
@@ -25,7 +25,7 @@ export async function sitemapParts(store: StoreClient): Promise<readonly string[
 	return [pagesPart, ...(await Promise.all(ofMarkets)).flat()]
 }
 
-/** `products-1`, of a market but the main one `products-ch-1`. */
+/** Name of a file with products: `products-1`, or `products-ch-1` for a secondary market. */
 function productsPart(market: string, page: number): string {
 	return ['products', market, page].filter(Boolean).join('-')
 }
@@ -34,21 +34,21 @@ function productsIn(store: StoreClient, market: string, page: Parameters<typeof 
 	return withLanguage(language(), () => fetchProductIds(store, page), market)
 }
 
-/** The list of those files: what robots.txt names. */
+/** The sitemap index, which robots.txt names. */
 export function sitemapIndex(parts: readonly string[], site: URL): string {
 	const entries = parts.map((part) => `<sitemap><loc>${address(sitemapPaths.part(part), site)}</loc></sitemap>`)
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${space}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 interface SitemapOptions {
-	/** The addresses of the pages of content. */
+	/** Paths of the content pages. */
 	readonly texts: readonly string[]
-	/** In a site of files the listing of a sub-category is that of its category, which is the one to keep. */
+	/** In a static build, the listing of a sub-category has the URL of its category as canonical URL. */
 	readonly fromFiles: boolean
 	readonly site: URL
 }
 
-/** One file: the pages that search engines may show, none of a shopper's own. null: there is no such file. */
+/** A sitemap file with the pages that search engines may index, without pages of single shoppers. null if there is no such file. */
 export async function sitemapFile(store: StoreClient, part: string, { site, ...options }: SitemapOptions): Promise<string | null> {
 	const found = part === pagesPart ? { paths: await pagePaths(store, options), market: undefined } : await productPaths(store, part)
 	if (!found) return null
@@ -58,8 +58,8 @@ export async function sitemapFile(store: StoreClient, part: string, { site, ...o
 }
 
 /**
- * A page: once in each language and market, each time with all of them beside it, as search engines want it. `only`: in this
- * market, of what others may not sell; the page itself names those that do.
+ * The entries of a page: one per language and market, each with all alternates, as search engines require. `only` limits them
+ * to one market, for products that other markets may not sell; the page itself has links to the markets that do.
  */
 function entriesOf(path: string, site: URL, only?: string): readonly string[] {
 	const isIn = (market: string) => only === undefined || market === only
@@ -90,7 +90,10 @@ async function productPaths(
 	return ids.length > 0 ? { paths: ids.map((id) => paths.product(id)), market } : null
 }
 
-/** What crawlers may ask for. Pages of a shopper's own say "noindex" themselves, which only who may read them learns. */
+/**
+ * Rules for crawlers. Pages of single shoppers are not disallowed: they have "noindex", which crawlers can read only on pages
+ * that they may request.
+ */
 export function robotsText(site: URL | undefined): string {
 	const sitemap = site ? `\nSitemap: ${new URL(sitemapPaths.index, site).href}\n` : ''
 	const menus = pageLocales().map(({ language, market }) => `Disallow: ${localizedPath(language, paths.menusFragment, market)}\n`)

@@ -1,7 +1,7 @@
 import { paths } from '@storefront/contract/domain/paths.ts'
 import type { Frame } from './frame.ts'
 
-/** JSON-LD without its `@context`; Head.astro adds and escapes it. Addresses are absolute where the site's own is known. */
+/** Returns an absolute URL if the URL of the site is known, for JSON-LD. Head.astro adds `@context` and escapes the JSON. */
 export function absoluteUrl(path: string, site: URL | undefined): string {
 	return site ? new URL(path, site).href : path
 }
@@ -32,7 +32,7 @@ export function organizationData({ settings }: Frame, shop: string, site: URL | 
 	]
 }
 
-/** Google wants each step with its address; the last one is the page itself. */
+/** Breadcrumbs. Google requires the URL of each step except the last one, which is the page itself. */
 export function breadcrumbData(steps: readonly { readonly name: string; readonly path?: string }[], site: URL | undefined): object {
 	return {
 		'@type': 'BreadcrumbList',

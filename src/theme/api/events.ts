@@ -1,4 +1,4 @@
-/** What `events.ts` of an owner's folder imports. */
+/** Types for `events.ts` of a theme folder. */
 export type {
 	EventLine,
 	EventOrder,

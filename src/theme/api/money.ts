@@ -1,2 +1,2 @@
-/** What islands of an owner's folder may use of the shop: an amount in minor units of a currency, as the shop writes it. */
+/** Formats an amount in minor units of a currency, for islands of a theme folder. */
 export { formatMoney } from '@storefront/contract/domain/money.ts'

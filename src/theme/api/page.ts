@@ -1,3 +1,3 @@
-/** What pages and components of an owner's folder may use of the shop. */
+/** Functions for pages and components of a theme folder. */
 export { paths } from '@storefront/contract/domain/paths.ts'
 export { openShell } from '#loaders/frame/shell.ts'
