@@ -7,7 +7,7 @@ import { createStoreClient, type StoreClient } from '@storefront/contract/client
 import { buyerDetails } from '@storefront/contract/domain/checkout/order/order-details.ts'
 import { describe, expect, test } from 'vitest'
 
-/** A client of a store that answers everything with `reply`. */
+/** A client of a store whose every response is `reply`. */
 function replying(reply: unknown, status = 200): StoreClient {
 	return createStoreClient({
 		baseUrl: 'http://store.test',
@@ -18,69 +18,75 @@ function replying(reply: unknown, status = 200): StoreClient {
 
 const info = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '1' }
 
-describe('the account calls of other stores', () => {
+describe('account endpoints of other stores', () => {
 	test.each([
 		[401, 'refused'],
 		['422', 'refused'],
 		[500, 'unexpected'],
-	])('fail by http_status %s in the body, whatever HTTP says [AUTH-08] [ERR-12]', async (http_status, kind) => {
-		const client = replying({ http_status, message: 'No such account', data: null })
-		await expect(signIn(client, 'a', 'b')).rejects.toMatchObject({ kind, status: Number(http_status), message: 'No such account' })
-		await expect(requestPasswordReset(client, 'a')).rejects.toMatchObject({ kind, message: 'No such account' })
-	})
+	])(
+		'an account call fails with http_status %s in the body, regardless of the HTTP status [AUTH-08] [ERR-12]',
+		async (http_status, kind) => {
+			const client = replying({ http_status, message: 'No such account', data: null })
+			await expect(signIn(client, 'a', 'b')).rejects.toMatchObject({ kind, status: Number(http_status), message: 'No such account' })
+			await expect(requestPasswordReset(client, 'a')).rejects.toMatchObject({ kind, message: 'No such account' })
+		},
+	)
 
-	test('fail without a sentence where the store has none [AUTH-09]', async () => {
+	test('an account call fails with the default message if the store sends none [AUTH-09]', async () => {
 		const failure = signIn(replying({ http_status: 401 }), 'a', 'b')
 		await expect(failure).rejects.toMatchObject({ kind: 'refused', serverMessage: '', message: 'Something went wrong' })
 	})
 
-	test('sign nobody in without a token [AUTH-10]', async () => {
+	test('a sign-in without a token in the reply fails [AUTH-10]', async () => {
 		await expect(signIn(replying({ http_status: 200, message: '' }), 'a', 'b')).rejects.toMatchObject({
 			kind: 'unexpected',
 			serverMessage: '',
 		})
 	})
 
-	test('succeed without http_status', async () => {
+	test('an account call without http_status in the reply succeeds', async () => {
 		expect(await signIn(replying({ data: { token: 't', info } }), 'a', 'b')).toEqual({ token: 't', info })
 		expect(await requestPasswordReset(replying({ message: 'Sent' }), 'a')).toBe('Sent')
 	})
 
-	test('give all sentences by field [AUTH-18]', async () => {
+	test('a failed sign-up has the messages of all fields [AUTH-18]', async () => {
 		const client = replying({ errors: { email: ['a', 'b'], phone: ['c'] } }, 422)
 		const account = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmation: '' }
 		await expect(signUp(client, account)).rejects.toMatchObject({ fieldMessages: ['a', 'b', 'c'] })
 	})
 
-	test.each([[null], [[]], ['verified'], [{ id: 7 }], [undefined]])('verify an email without signing in: %j [AMB-45]', async (data) => {
-		expect(await verifyEmail(replying({ http_status: 200, data }), 'a', '1')).toBeNull()
-	})
+	test.each([[null], [[]], ['verified'], [{ id: 7 }], [undefined]])(
+		'verifying an email does not sign in if the reply has no session: %j [AMB-45]',
+		async (data) => {
+			expect(await verifyEmail(replying({ http_status: 200, data }), 'a', '1')).toBeNull()
+		},
+	)
 
-	test('may sign in at once after the code [AMB-45]', async () => {
+	test('verifying an email signs in if the reply has a session [AMB-45]', async () => {
 		expect(await verifyEmail(replying({ http_status: 200, data: { token: 't', info } }), 'a', '1')).toEqual({ token: 't', info })
 	})
 })
 
-test('takes the forms in which stores send addresses [ENT-24] [AMB-40]', async () => {
+test('addresses are parsed in all formats of stores [ENT-24] [AMB-40]', async () => {
 	const wire = { id: 3, address: 'Street 1', city: 12, country: null, postal_code: null, is_default: true }
 	const address = { id: '3', address: 'Street 1', city: '12', country: '', postalCode: '', isDefault: true }
 	expect(await fetchAddresses(replying([wire]))).toEqual([address])
 	expect(await fetchAddresses(replying({ data: [{ ...wire, is_default: '0' }] }))).toEqual([{ ...address, isDefault: false }])
 })
 
-test('takes a wishlist without data for an empty one [WISH-21]', async () => {
+test('a wishlist reply without data is an empty wishlist [WISH-21]', async () => {
 	expect(await fetchWishlist(replying({}))).toEqual([])
 	expect(await fetchWishlist(replying({ data: null }))).toEqual([])
 })
 
-test('reads wishes and their English names [ENT-03] [ENT-06]', async () => {
+test('wishlist entries are parsed with their English names [ENT-03] [ENT-06]', async () => {
 	const wire = { wishlist_id: 9, id: 4, name: '{"En":"Phone"}', images: ['/p.webp'], variant: null, currency: '€', sales_price: '12.50' }
 	expect(await fetchWishlist(replying([wire]))).toEqual([
 		{ id: '9', productId: '4', name: 'Phone', images: ['/p.webp'], variant: '', currency: '€', price: 1250 },
 	])
 })
 
-test('reads orders with and without the additions of this contract [ENT-30] [ENT-31]', async () => {
+test('orders are parsed with and without the additions of this contract [ENT-30] [ENT-31]', async () => {
 	const line = { quantity: '2', product_name: '{"En":"Phone"}', line_total: '400.00' }
 	const order = { id: 1, order_no: 77, order_status: 'Packed', total_qty: '2', final_total: 412.9, sell_lines: [line] }
 	expect((await fetchOrders(replying({ data: [order] }))).orders).toEqual([
@@ -138,7 +144,7 @@ test('reads orders with and without the additions of this contract [ENT-30] [ENT
 	])
 })
 
-test('takes a page of the orders from a store that has pages, and from one that sends all', async () => {
+test('a page of orders is the same for stores with and without pagination', async () => {
 	const order = (id: number) => ({ id, order_no: id, order_status: 'Packed', total_qty: 1, final_total: 1, sell_lines: [] })
 	const ids = async (reply: object, page: number) => {
 		const { orders, total } = await fetchOrders(replying(reply), page, 2)
@@ -155,6 +161,6 @@ test('takes a page of the orders from a store that has pages, and from one that 
 	}
 })
 
-test('says when a store cannot merge carts by itself [AMB-22]', async () => {
+test('merging carts is refused with status 404 by a store without the endpoint [AMB-22]', async () => {
 	await expect(mergeGuestCart(replying({ message: 'Not found' }, 404))).rejects.toMatchObject({ kind: 'refused', status: 404 })
 })

@@ -9,7 +9,7 @@ afterEach(() => setCapabilities(olderCapabilities))
 const settingsWith = (data: object) =>
 	fetchSettings(createStoreClient({ baseUrl: 'https://store.example', fetch: () => Promise.resolve(Response.json({ data })) }))
 
-test('a server offers what the store said last, in whatever spelling of a switch', async () => {
+test('the server has the latest capabilities of the store, in any format of a switch', async () => {
 	expect([hasCapability('wishlist'), hasCapability('coupons'), hasCapability('sessions')]).toEqual([true, true, false])
 	await settingsWith({ name: 'Shop', capabilities: { wishlist: 0, coupons: '0', reviews: false, returns: 1 } })
 	expect([
@@ -24,20 +24,20 @@ test('a server offers what the store said last, in whatever spelling of a switch
 	expect(listMissingCapabilities()).toBeUndefined()
 })
 
-test('a store is asked unasked only for what it says it has: delivery, sessions and what becomes of an account', async () => {
+test('a store has the capabilities for delivery, sessions and account deletion only if it declares them', async () => {
 	await settingsWith({ name: 'Shop' })
 	expect(listMissingCapabilities()).toBe('account_deletion account_export delivery_estimate email_change sessions')
 	await settingsWith({ name: 'Shop', free_delivery_from: null, capabilities: { account_deletion: 1, sessions: 1 } })
 	expect(listMissingCapabilities()).toBe('account_export email_change')
 })
 
-test('says nothing of delivery before the checkout where the store cannot', async () => {
+test('settings have no delivery information if the store has no delivery estimate', async () => {
 	const said = { name: 'Shop', free_delivery_from: 100 }
 	expect((await settingsWith(said)).delivery).toEqual({ freeFrom: 10_000 })
 	expect((await settingsWith({ ...said, capabilities: { delivery_estimate: 0 } })).delivery).toBeNull()
 })
 
-test('a browser goes by the page', () => {
+test('a browser reads the capabilities from the page', () => {
 	vi.stubGlobal('document', { documentElement: { dataset: { lacks: 'coupons wishlist' } } })
 	expect([hasCapability('wishlist'), hasCapability('coupons'), hasCapability('reviews')]).toEqual([false, false, true])
 })

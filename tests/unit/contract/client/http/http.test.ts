@@ -30,8 +30,8 @@ async function failureOf(promise: Promise<unknown>): Promise<StoreFailure> {
 	return failure as StoreFailure
 }
 
-describe('a call of the store', () => {
-	it('is given up at once when its caller has given it up before', async () => {
+describe('a call of the store client', () => {
+	it('a call with an aborted signal fails immediately', async () => {
 		const { client } = clientOf((request) => {
 			request.signal.throwIfAborted()
 			return { body: {} }
@@ -39,7 +39,7 @@ describe('a call of the store', () => {
 		expect((await failureOf(client.call(getSettings, { signal: AbortSignal.abort() }))).kind).toBe('network')
 	})
 
-	it('sends JSON to the main store, with a request id that its log can be searched by [API-01] [API-04]', async () => {
+	it('a call sends JSON to the store, with a request id for its log [API-01] [API-04]', async () => {
 		const { client, requests } = clientOf({ body: { message: 'ok' } })
 		await client.call(addToGuestCart, { body: { ip_address: '192.0.2.1', products: [{ product_id: 1, quantity: '1' }] } })
 		const request = requests[0] as Request
@@ -49,7 +49,7 @@ describe('a call of the store', () => {
 		expect(await request.json()).toEqual({ ip_address: '192.0.2.1', products: [{ product_id: 1, quantity: '1' }] })
 	})
 
-	it('sends the bearer token on a customer call alone [API-05] [SEC-01] [SEC-02]', async () => {
+	it('only customer calls send the bearer token [API-05] [SEC-01] [SEC-02]', async () => {
 		const { client, requests } = clientOf({ body: { data: [] } }, { token: () => 'abc' })
 		await client.call(getCart)
 		await client.call(getGuestCart, { query: { ip_address: '192.0.2.1' } })
@@ -57,7 +57,7 @@ describe('a call of the store', () => {
 		expect(requests[1]?.url).toContain('ip_address=192.0.2.1')
 	})
 
-	it('sends nothing when there is no session to send [ERR-13]', async () => {
+	it('a customer call without a session sends no request [ERR-13]', async () => {
 		const token = () => {
 			throw new Error('User data is missing from storage')
 		}
@@ -66,21 +66,21 @@ describe('a call of the store', () => {
 		expect(requests).toEqual([])
 	})
 
-	it('goes to another path where the store has one [AMB-08] [AMB-09]', async () => {
+	it('a call uses the configured path of the store [AMB-08] [AMB-09]', async () => {
 		const { client, requests } = clientOf({ body: { data: [], product_count: 0 } }, { paths: { getProducts: '/all-products' } })
 		await client.call(getProducts, { query: {} })
 		expect(new URL(requests[0]?.url ?? '').pathname).toBe('/api/all-products')
 	})
 
-	it('takes extra keys of a reply and fills in what may be missing [API-06]', async () => {
+	it('a reply may have unknown keys, and missing fields get defaults [API-06]', async () => {
 		const { client } = clientOf({ body: { data: { name: 'Shop', is_show_home_slider: '1', theme: 'x' }, meta: {} } })
 		const { data } = await client.call(getSettings)
 		expect([data.name, data.fb_link, data.is_show_home_slider, data.is_show_offer_sale]).toEqual(['Shop', '', '1', 0])
 	})
 })
 
-describe('a call that fails', () => {
-	it('carries the message of the store [ERR-01] [API-03]', async () => {
+describe('a failed call of the store client', () => {
+	it('a failure has the message of the store [ERR-01] [API-03]', async () => {
 		const failure = await failureOf(clientOf({ status: 422, body: { message: 'X', code: 'coupon_refused' } }).client.call(getSettings))
 		expect([failure.kind, failure.message, failure.code, failure.status]).toEqual(['refused', 'X', 'coupon_refused', 422])
 	})
@@ -91,37 +91,37 @@ describe('a call that fails', () => {
 		['a page of HTML', { status: 502, text: '<h1>Bad gateway</h1>' }],
 		['an object for a message', { status: 400, body: { message: { en: 'no' } } }],
 		['null', { status: 400, text: 'null' }],
-	])('reads "Something went wrong" for %s [ERR-02] [ERR-03]', async (_, answer) => {
+	])('a failure has the message "Something went wrong" for %s [ERR-02] [ERR-03]', async (_, answer) => {
 		const failure = await failureOf(clientOf(answer).client.call(getSettings))
 		expect([failure.message, failure.serverMessage]).toEqual(['Something went wrong', ''])
 	})
 
-	it('shows a bare sentence that the store sent as its whole body [ERR-03]', async () => {
+	it('a failure has the message that is the whole body of the response [ERR-03]', async () => {
 		expect((await failureOf(clientOf({ status: 400, text: '"No such city"' }).client.call(getSettings))).message).toBe('No such city')
 	})
 
-	it('keeps the messages by field [AUTH-18]', async () => {
+	it('a failure has the messages by field [AUTH-18]', async () => {
 		const errors = { email: ['taken', 'too long'], phone: ['missing'] }
 		expect((await failureOf(clientOf({ status: 422, body: { errors } }).client.call(getSettings))).reply?.errors).toEqual(errors)
 	})
 
-	it('is unexpected, and says where, when nothing of the reply can be used', async () => {
+	it('a reply that does not match the contract is an unexpected failure, whose reason has the path', async () => {
 		const failure = await failureOf(clientOf({ body: { data: 'Shop' } }).client.call(getSettings))
 		expect(failure.kind).toBe('unexpected')
 		expect(failure.reason).toMatch(/contract: .*data: .*Shop/)
 	})
 
-	it('is unexpected when the reply is cut off', async () => {
+	it('an incomplete JSON reply is an unexpected failure', async () => {
 		expect((await failureOf(clientOf({ text: '{"data":{"na' }).client.call(getSettings))).reason).toBe('the reply is not JSON')
 	})
 
-	it('is told apart from an answer when none came', async () => {
+	it('a failed request without a response is a network failure', async () => {
 		const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')))
 		const failure = await failureOf(client.call(getSettings))
 		expect([failure.kind, failure.status, failure.message]).toEqual(['network', 0, 'Something went wrong'])
 	})
 
-	it('is reported once, with the id of the request and nothing of its body', async () => {
+	it('a failure is logged once, with the request id and without the request body', async () => {
 		const onFailure = vi.fn()
 		const { client } = clientOf({ status: 500, body: {} }, { onFailure })
 		await failureOf(client.call(addToGuestCart, { body: { ip_address: '192.0.2.77', products: [{ product_id: 1, quantity: 1 }] } }))
@@ -137,7 +137,7 @@ describe('a call that fails', () => {
 		expect(line).not.toContain('192.0.2.77')
 	})
 
-	it('is never repeated by itself', async () => {
+	it('a failed call is not retried', async () => {
 		const { client, requests } = clientOf({ status: 503, body: {} })
 		await failureOf(client.call(getSettings))
 		await failureOf(client.call(addToGuestCart, { body: { products: [{ product_id: 1, quantity: 1 }] } }))
@@ -145,7 +145,7 @@ describe('a call that fails', () => {
 	})
 })
 
-describe('time-outs', () => {
+describe('timeouts of the store client', () => {
 	const slowly = (delay: number) => (request: Request) =>
 		new Promise<Answer>((resolve, reject) => {
 			const timer = setTimeout(resolve, delay, { body: { data: [] } })
@@ -159,7 +159,7 @@ describe('time-outs', () => {
 		['a GET', (client: StoreClient) => client.call(getSettings)],
 		['a GET that its caller may give up', (client: StoreClient) => client.call(getSettings, { signal: new AbortController().signal })],
 		['a search, which is a POST', (client: StoreClient) => client.call(searchProducts, { body: { term: 'phone' } })],
-	])('gives up %s after 5000 ms and not before [API-02] [CONST-01]', async (_, read) => {
+	])('the client aborts %s after 5000 ms and not earlier [API-02] [CONST-01]', async (_, read) => {
 		vi.useFakeTimers()
 		try {
 			const inTime = read(clientOf(slowly(4900)).client)
@@ -174,7 +174,7 @@ describe('time-outs', () => {
 		}
 	})
 
-	it('gives up a read whose body does not end [API-02]', async () => {
+	it('the client aborts a read whose response body does not end [API-02]', async () => {
 		vi.useFakeTimers()
 		try {
 			const endless = ((input, init) => {
@@ -190,7 +190,7 @@ describe('time-outs', () => {
 		}
 	})
 
-	it('waits longer for a write, so that a slow answer does not look like a failed one [AMB-51]', async () => {
+	it('the client waits longer for a write, so that a slow response does not look like a failure [AMB-51]', async () => {
 		vi.useFakeTimers()
 		try {
 			const added = clientOf(slowly(20_000)).client.call(addToGuestCart, { body: { products: [{ product_id: 1, quantity: 1 }] } })

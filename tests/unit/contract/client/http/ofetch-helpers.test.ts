@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const values = fc.oneof(fc.string(), fc.integer(), fc.constant(undefined))
 
-/** What ofetch asks for with the helpers that it is published with. */
+/** The URL that ofetch requests with its original helpers. */
 async function askedFor(query: Record<string, string | number | undefined>): Promise<string> {
 	let asked = ''
 	const answer = (input: RequestInfo | URL) => {
@@ -16,7 +16,7 @@ async function askedFor(query: Record<string, string | number | undefined>): Pro
 	return asked
 }
 
-it('asks for the same address as the packages that the browser does without', async () => {
+it('the helpers create the same URL as the original packages of ofetch', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), values), async (query) => {
 			const ours = withQuery('http://store/api/products', query)
@@ -25,12 +25,12 @@ it('asks for the same address as the packages that the browser does without', as
 	)
 })
 
-it('keeps a query that an address already has', () => {
+it('withQuery keeps the existing query of a URL', () => {
 	expect(withQuery('/ip?format=json', { a: 1 })).toBe('/ip?format=json&a=1')
 	expect(withQuery('/ip', {})).toBe('/ip')
 })
 
-it('leaves addresses alone and reads JSON', () => {
+it('withBase returns the URL unchanged, and parse reads JSON', () => {
 	expect(withBase('/api/ip')).toBe('/api/ip')
 	expect(parse('{"ip":"192.0.2.1"}')).toEqual({ ip: '192.0.2.1' })
 })

@@ -12,7 +12,7 @@ function speak(...tags: readonly string[]) {
 	onTestFinished(() => setLanguages([english]))
 }
 
-/** A client of a store that answers everything with `reply`, and what it was asked. */
+/** A client of a store whose every response is `reply`, and its requests. */
 function storeSaying(reply: unknown) {
 	const asked: { url: string; language: string | null }[] = []
 	const client = createStoreClient({
@@ -30,7 +30,7 @@ const categories = {
 	data: [{ id: 1, name: '{"En":"Phones","De":"Telefone"}', image: '', sub_category: [{ id: 2, name: '{"En":"Cases"}', products: [] }] }],
 }
 
-it('asks for the catalogue in the language of the page, and for refusals in it', async () => {
+it('the client requests the catalogue and error messages in the locale of the page', async () => {
 	speak('de', 'ar')
 	const { client, asked } = storeSaying(categories)
 	await withLanguage('de', () => fetchAllCategories(client))
@@ -41,14 +41,14 @@ it('asks for the catalogue in the language of the page, and for refusals in it',
 	])
 })
 
-it('reads names in the language of the page, and in English what has no other', async () => {
+it('names are in the locale of the page, with English as fallback', async () => {
 	speak('de', 'ar')
 	const inGerman = await withLanguage('de', () => fetchAllCategories(storeSaying(categories).client))
 	expect(inGerman).toMatchObject([{ name: 'Telefone', subCategories: [{ name: 'Cases' }] }])
 	expect(await withLanguage('ar', () => fetchAllCategories(storeSaying(categories).client))).toMatchObject([{ name: 'Phones' }])
 })
 
-it('knows variations and specifications by their English names, whatever they are called', async () => {
+it('variations and specifications keep their English names as keys beside the translated labels', async () => {
 	speak('de')
 	const detail = {
 		id: 7,
@@ -77,7 +77,7 @@ it('knows variations and specifications by their English names, whatever they ar
 	expect(product.variations[1]).not.toHaveProperty('label')
 })
 
-it('asks for what depends on the market in that of the page, and for nothing else in it', async () => {
+it('calls send the market of the page only if their reply depends on it', async () => {
 	speak('de')
 	setMarkets(['us', 'ch'])
 	onTestFinished(() => setMarkets([]))

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks another service for the address without cookies or headers of ours [API-07]', async () => {
+it('the IP lookup of another service sends no cookies and no headers [API-07]', async () => {
 	const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => new Response('{"ip":"192.0.2.9"}'))
 	vi.stubGlobal('fetch', fetch)
 	const store = createStoreClient({ baseUrl: '/api', fetch: () => Promise.reject(new Error('the store is not asked')) })

@@ -15,7 +15,7 @@ function clientOf(reply: unknown, onDroppedField?: (dropped: DroppedField) => vo
 const product = (id: number, changes: object = {}) => ({ id, name: `Product ${id}`, sales_price: 10, total_stock: 3, ...changes })
 const facets = { filtered_count: 4, price_min: 1, price_max: 10, brands: [], sub_categories: [], in_stock: 4, out_of_stock: 0 }
 
-test('a listing loses the product that cannot be sold, and no other [LIST-22] [PROD-36]', async () => {
+test('a listing drops invalid products and keeps all others [LIST-22] [PROD-36]', async () => {
 	const dropped: DroppedField[] = []
 	const tell = reportOnce((one) => dropped.push(one))
 	const data = [product(1, { total_stock: -3 }), null, product(3, { sales_price: undefined }), product(4, { images: 7, extra: true })]
@@ -32,7 +32,7 @@ test('a listing loses the product that cannot be sold, and no other [LIST-22] [P
 	])
 })
 
-test('of the filters one list that cannot be used takes no other with it, nor the counts', async () => {
+test('an invalid list of a facet does not affect the other facets and the counts', async () => {
 	const brands = [{ name: 'Fjell', count: 4 }]
 	const listing = await fetchListing(
 		clientOf(
@@ -45,7 +45,7 @@ test('of the filters one list that cannot be used takes no other with it, nor th
 	expect(listing).toMatchObject({ total: 1, matching: 4, facets: { brands, subCategories: [], priceMin: 100, priceMax: null, inStock: 4 } })
 })
 
-test('a store that counts nothing and sends no more than was asked for is asked for everything', async () => {
+test('a listing requests all products if the store sends no count and no more than the requested number', async () => {
 	const all = Array.from({ length: 25 }, (_, index) => product(index + 1))
 	const fetch = (input: RequestInfo | URL) => {
 		const items = Number(new URL(String(input), 'http://shop.test').searchParams.get('items'))
@@ -59,7 +59,7 @@ test('a store that counts nothing and sends no more than was asked for is asked 
 	expect([listing.products.length, listing.total]).toEqual([10, 25])
 })
 
-test('a cart whose lines are all wrong is not taken for an empty one', async () => {
+test('a cart drops invalid lines, but fails if all lines are invalid', async () => {
 	const line = { card_id: 1, quantity: 1, unit_price: 5, product: { id: 1, name: 'A' } }
 	const shopper = { kind: 'guest', ip: '192.0.2.1' } as const
 	const data = [{ ...line, quantity: 0 }, { ...line, unit_price: -1 }, line]
@@ -73,12 +73,12 @@ test('a cart whose lines are all wrong is not taken for an empty one', async () 
 		await expect(fetchCart(clientOf({ data: nothing }), shopper)).rejects.toThrow('Something went wrong')
 })
 
-test('one wrong field of the site leaves the other', async () => {
+test('an invalid field of the site info does not affect the other field', async () => {
 	expect(await fetchSiteInfo(clientOf({ data: { name: 'Shop', favicon: [] } }, () => undefined))).toEqual({ name: 'Shop', favicon: '' })
 	expect(await fetchSiteInfo(clientOf({ data: { name: 7, favicon: '/f.svg' } }, () => undefined))).toEqual({ name: '7', favicon: '/f.svg' })
 })
 
-test('what was left out is told once, however often it is sent', async () => {
+test('a dropped field is reported once, even if the store sends it repeatedly', async () => {
 	const told: DroppedField[] = []
 	const tell = reportOnce((one) => told.push(one))
 	const data = [product(1), product(2, { sales_price: null })]
@@ -86,7 +86,7 @@ test('what was left out is told once, however often it is sent', async () => {
 	expect(told).toEqual([{ call: 'getProducts', at: 'data.sales_price', id: '2', reason: expect.stringContaining('null') }])
 })
 
-test('in a browser it is one line on the console', async () => {
+test('a browser logs a dropped field as one line on the console', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 	await fetchListing(clientOf({ data: [product(1), null], product_count: 2, facets }), null, defaultListingQuery)
 	expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([

@@ -10,6 +10,6 @@ it.each([
 	['abcdefghijkl', 'fair'],
 	['Tr0ub4dor&3xy', 'strong'],
 	['correct horse battery', 'strong'],
-] as const)('takes %j for %s', (password, strength) => {
+] as const)('the strength of the password %j is %s', (password, strength) => {
 	expect(passwordStrength(password)).toBe(strength)
 })

@@ -9,36 +9,36 @@ const line = (productId: string, quantity: number, stock: number, variantId: str
 	stock,
 })
 
-test('adds up what both carts have of one offer and keeps the rest [AMB-22]', () => {
+test('a merged cart adds up the quantities of a variant in both carts and keeps the other lines [AMB-22]', () => {
 	const merged = mergeCarts([line('1', 2, 10), line('2', 1, 10)], [line('1', 3, 10), line('3', 1, 10)])
 	expect(merged.lines).toEqual([line('1', 5, 10), line('2', 1, 10), line('3', 1, 10)])
 	expect(merged.caps).toEqual([])
 })
 
-test('keeps the combinations of one product apart [AMB-22]', () => {
+test('a merged cart keeps separate lines for combinations of a product [AMB-22]', () => {
 	const merged = mergeCarts([line('1', 1, 10, '11')], [line('1', 1, 10, '12')])
 	expect(merged.lines).toHaveLength(2)
 })
 
-test('caps at the stock and says so [AMB-22]', () => {
+test('a merged cart caps quantities at the stock and reports them [AMB-22]', () => {
 	const merged = mergeCarts([line('1', 2, 4)], [line('1', 3, 4)])
 	expect(merged.lines).toEqual([line('1', 4, 4)])
 	expect(merged.caps).toEqual([{ ...line('1', 4, 4), wanted: 5 }])
 })
 
-test('drops what is sold out and says so [AMB-22]', () => {
+test('a merged cart drops sold-out lines of the guest and reports them [AMB-22]', () => {
 	const merged = mergeCarts([], [line('1', 2, 0)])
 	expect(merged.lines).toEqual([])
 	expect(merged.caps).toEqual([{ ...line('1', 0, 0), wanted: 2 }])
 })
 
-test("does not shorten a line of the account's own [AMB-22]", () => {
+test('a merged cart never reduces quantities of the account [AMB-22]', () => {
 	const merged = mergeCarts([line('1', 5, 3)], [line('1', 1, 3)])
 	expect(merged.lines).toEqual([line('1', 5, 3)])
 	expect(merged.caps).toEqual([{ ...line('1', 5, 3), wanted: 6 }])
 })
 
-test('loses no unit without saying so, and takes none beyond the stock [AMB-22]', () => {
+test('a merged cart reports every capped quantity and never exceeds the stock [AMB-22]', () => {
 	const offers = ['1', '2', '3', '4']
 	const stocks = fc.tuple(...offers.map(() => fc.nat(6)))
 	const cart = fc.uniqueArray(fc.record({ offer: fc.nat(3), quantity: fc.integer({ min: 1, max: 6 }) }), {

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 
 const stocks = fc.integer({ min: 0, max: 1_000 })
 
-test('starts at 1, and at 0 when nothing is left [VAR-09, VAR-11]', () => {
+test('the initial quantity is 1, or 0 without stock [VAR-09, VAR-11]', () => {
 	expect(startQuantity(5)).toBe(1)
 	expect(startQuantity(0)).toBe(0)
 	expect(startQuantity(-1)).toBe(0)
@@ -22,7 +22,7 @@ test.each([
 	[0, false],
 	[1, false],
 	[2, true],
-])('lets %i go down: %s [VAR-12]', (quantity, possible) => {
+])('the quantity %i can decrease: %s [VAR-12]', (quantity, possible) => {
 	expect(canDecrease(quantity)).toBe(possible)
 })
 
@@ -31,11 +31,11 @@ test.each([
 	[4, 4, false],
 	[5, 4, false],
 	[0, 0, false],
-])('lets %i of %i go up: %s [VAR-13]', (quantity, stock, possible) => {
+])('the quantity %i with a stock of %i can increase: %s [VAR-13]', (quantity, stock, possible) => {
 	expect(canIncrease(quantity, stock)).toBe(possible)
 })
 
-test('never steps outside of what can be had [VAR-09, VAR-10, VAR-12, VAR-13]', () => {
+test('steps never lead to a quantity outside of the stock [VAR-09, VAR-10, VAR-12, VAR-13]', () => {
 	fc.assert(
 		fc.property(stocks, fc.array(fc.boolean()), (stock, steps) => {
 			let quantity = startQuantity(stock)
@@ -56,11 +56,11 @@ test.each([
 	[Number.NaN, 5, 1],
 	[3, 0, 0],
 	[Number.POSITIVE_INFINITY, 5, 5],
-])('takes %d of %i as %i [VAR-09, VAR-10, VAR-11]', (wanted, stock, quantity) => {
+])('the quantity %d with a stock of %i is limited to %i [VAR-09, VAR-10, VAR-11]', (wanted, stock, quantity) => {
 	expect(clampQuantity(wanted, stock)).toBe(quantity)
 })
 
-test('adds to what the cart has, as long as there is enough [PROD-23, PROD-24]', () => {
+test('an added quantity adds to the quantity in the cart, up to the stock [PROD-23, PROD-24]', () => {
 	expect(addedQuantity(2, 3, 5)).toBe(5)
 	expect(addedQuantity(3, 2, 4)).toBeNull()
 })
@@ -71,7 +71,7 @@ test.each([
 	['stay where it is beyond it', 6, 6, 4, true],
 	['shrink, though still beyond it', 6, 5, 4, true],
 	['grow when nothing is left', 1, 2, 0, false],
-])('lets a line %s: from %i to %i of %i is %s [VAR-10, VAR-13, CART-19]', (_, current, wanted, stock, possible) => {
+])('a cart line may %s: from %i to %i with a stock of %i is %s [VAR-10, VAR-13, CART-19]', (_, current, wanted, stock, possible) => {
 	expect(canChangeQuantity(current, wanted, stock)).toBe(possible)
 })
 
@@ -86,6 +86,6 @@ test.each([
 	['   ', null],
 	['many', null],
 	['Infinity', null],
-])('reads the typed quantity %j as %j', (text, quantity) => {
+])('the typed quantity %j is parsed as %j', (text, quantity) => {
 	expect(parseQuantity(text)).toBe(quantity)
 })

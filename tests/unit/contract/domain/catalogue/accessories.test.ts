@@ -19,7 +19,7 @@ const phone = described('Auvane Arc 7', {
 const fits = (value: string, name = 'Fits') => described('Shell', { brand: 'Drovik', categories: cases, sheet: { [name]: value } })
 
 it.each(['Auvane Arc 7', 'Arc 7', 'arc 7', 'Arc SE, Arc 7, Arc 7 Pro', 'Arc SE and Arc 7', 'Arc 6 / Arc 7'])(
-	'knows an accessory that names the product: %s',
+	'an accessory that names the product fits it: %s',
 	(value) => {
 		for (const name of ['Fits', 'Compatible with', 'Works with', 'Compatibility', 'For'])
 			expect(accessoryRank(phone, fits(value, name))).toBe(0)
@@ -27,14 +27,14 @@ it.each(['Auvane Arc 7', 'Arc 7', 'arc 7', 'Arc SE, Arc 7, Arc 7 Pro', 'Arc SE a
 )
 
 it.each(['Arc 7 Pro', 'Arc', 'Arc 70', 'Arc-like phones', 'All common phones', 'Other Arc 7', '', '7'])(
-	'takes no other name for the product: %s',
+	'an accessory with another name does not fit the product: %s',
 	(value) => {
 		expect(accessoryRank(phone, fits(value))).toBeNull()
 		expect(accessoryRank(phone, fits('Arc 7', 'Colour'))).toBeNull()
 	},
 )
 
-it('finds the name behind "for" in the name of an accessory, up to its end', () => {
+it('the name of an accessory contains the product name after "for", up to its end', () => {
 	const called = (name: string) => accessoryRank(phone, described(name, { categories: cases }))
 	for (const name of [
 		'Case for Arc 7',
@@ -47,7 +47,7 @@ it('finds the name behind "for" in the name of an accessory, up to its end', () 
 		expect([name, called(name)]).toEqual([name, null])
 })
 
-it('takes a single word for a name only among products of the brand', () => {
+it('a single word is a product name only within its brand', () => {
 	const core = described('Vantorr Core', { brand: 'Vantorr', categories: ['Gaming', 'Consoles'] })
 	const pad = (brand: string, name = 'Grip') =>
 		described(name, { brand, categories: ['Gaming', 'Pads'], sheet: { 'Works with': 'Core, computers' } })
@@ -59,11 +59,11 @@ it('takes a single word for a name only among products of the brand', () => {
 	])
 })
 
-it('is no accessory of what stands in its own category', () => {
+it('a product of the same category is no accessory', () => {
 	expect(accessoryRank(phone, described('Arc 8', { sheet: { 'Works with': 'Arc 7' } }))).toBeNull()
 })
 
-it('joins camera and lens by the mount, lenses and cameras never among themselves', () => {
+it('a lens with the same mount fits a camera, but lenses do not fit lenses and cameras do not fit cameras', () => {
 	const mount = (shelf: string, value: string) => described(shelf + value, { categories: ['Photo', shelf], sheet: { Mount: value } })
 	const camera = mount('Mirrorless Cameras', 'Pellora P')
 	expect(accessoryRank(camera, mount('Lenses', 'pellora-P'))).toBe(1)
@@ -74,7 +74,7 @@ it('joins camera and lens by the mount, lenses and cameras never among themselve
 
 const charger = (sheet: Readonly<Record<string, string>>, shelf = 'Chargers') => described('Cube', { categories: ['Power', shelf], sheet })
 
-it('takes a charger of the same plug that gives no fewer watts than the product takes', () => {
+it('a charger fits a product with the same plug and at most its power', () => {
 	const reasons = [
 		charger({ Output: '65 W', Ports: 'USB-C, USB-A' }),
 		charger({ Output: '30 W', Ports: 'USB Type-C' }),
@@ -87,12 +87,12 @@ it('takes a charger of the same plug that gives no fewer watts than the product 
 	expect(reasons).toEqual([2, 2, null, null, null, 2, null])
 })
 
-it('believes that a plug charges only where nothing speaks against it', () => {
+it('a plug charges a product only if its other specifications do not contradict', () => {
 	const cube = charger({ Output: '140 W', Ports: '3 x USB-C' })
 	const with_ = (sheet: Readonly<Record<string, string>>) => accessoryRank(described('Thing', { sheet }), cube)
 	expect(with_({ Charger: '65 W USB-C', Ports: 'USB-C, HDMI' })).toBe(2)
 	expect(with_({ Charging: 'USB-C' })).toBe(2)
-	// Another plug charges it; it has sockets of all kinds; it has no battery; it takes more than is given.
+	// Another charging plug, sockets of all kinds, no battery, too much power.
 	expect(with_({ Charger: '280 W', Battery: '90 Wh', Ports: 'USB-C' })).toBeNull()
 	expect(with_({ Battery: '50 Wh', Ports: 'USB-C, 2 x USB-A, HDMI' })).toBeNull()
 	expect(with_({ Ports: 'USB-C' })).toBeNull()

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest'
 
 const asked = (query: string) => parseComparedIds(new URLSearchParams(query))
 
-test('reads ids in the order of the shopper, from one parameter and from the fields of a form', () => {
+test('compared ids are parsed in order, from one parameter and from repeated form fields', () => {
 	expect(asked('ids=12,7,31').ids).toEqual(['12', '7', '31'])
 	expect(asked('ids=12,7&ids=31&ids=').ids).toEqual(['12', '7', '31'])
 	expect(asked('').ids).toEqual([])
 	expect(asked('ids=,,%20,').ids).toEqual([])
 })
 
-test('takes the address of a product page for its product', () => {
+test('the URL of a product page is parsed as the id of the product', () => {
 	expect(asked(`ids=7&${new URLSearchParams({ ids: 'https://shop.example/product/12?Colour=Black' })}`).ids).toEqual(['7', '12'])
 	expect(asked(`ids=${encodeURIComponent('/product/a%20b')}`).ids).toEqual(['a b'])
 	expect(asked(`ids=${encodeURIComponent('/product/%E0%A4%A')}`).ids).toEqual(['/product/%E0%A4%A'])
 })
 
-test('keeps the first four, and tells what was repeated and what was too much', () => {
+test('compared ids are the first four, with repeated and surplus ids separate', () => {
 	expect(asked('ids=5,4,5,3,2,1')).toEqual({ ids: ['5', '4', '3', '2'], repeated: ['5'], surplus: ['1'] })
 	expect(asked(`ids=${Array.from({ length: 500 }, (_, id) => id).join(',')}`).surplus).toHaveLength(8)
 	expect(asked(`ids=${'x'.repeat(5000)}`).ids[0]).toHaveLength(100)
 })
 
-test('writes an address that is read back, and one canonical address for any order', () => {
+test('the path of a comparison is parsed back to its ids, and the canonical path ignores their order', () => {
 	for (const ids of [['7'], ['12', '7', '31'], ['a b', 'c&d', 'é']])
 		expect(parseComparedIds(new URL(comparePath(ids), 'http://x').searchParams).ids).toEqual(ids)
 	expect(comparePath([])).toBe('/compare')

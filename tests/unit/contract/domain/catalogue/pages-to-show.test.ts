@@ -9,11 +9,11 @@ test.each([
 	[4, 9, [1, 2, 3, 4, 5, null, 9]],
 	[5, 9, [1, null, 4, 5, 6, null, 9]],
 	[60, 60, [1, null, 59, 60]],
-])('page %i of %i offers %j [AMB-18]', (page, pages, shown) => {
+])('the pagination of page %i of %i is %j [AMB-18]', (page, pages, shown) => {
 	expect(pagesToShow(page, pages)).toEqual(shown)
 })
 
-test('always offers the first, the last and the present page, in order, and never a gap of one', () => {
+test('a pagination has the first, last and current page in order, and no gap of a single page', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
 			const [page, pages] = [Math.min(a, b), Math.max(a, b)]

@@ -9,14 +9,14 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-describe('the address of a second picture [PROD-33]', () => {
-	it('is what it does not share with the first one', () => {
+describe('the encoded URL of a second picture [PROD-33]', () => {
+	it('an encoded picture URL is the part that differs from the first URL', () => {
 		expect(shortenAddress('/media/a-front.webp', '/media/a-back.webp')).toBe('9.5.back')
 		expect(shortenAddress('https://cdn.example/x/front.webp', '/back.webp')).toBe('0.5./back')
 		expect(shortenAddress('/aa.webp', '/aaa.webp')).toBe('3.5.a')
 	})
 
-	it('leads back to the whole one, wherever the two lie', () => {
+	it('an encoded picture URL is decoded to the original', () => {
 		const folder = fc.constantFrom('', '/media/', '/media/x/', 'https://cdn.example/')
 		const address = fc.oneof(
 			fc.tuple(folder, fc.constantFrom('a.webp', 'a-2.webp', 'b.webp?v=2')).map((parts) => parts.join('')),
@@ -31,23 +31,23 @@ describe('the address of a second picture [PROD-33]', () => {
 })
 
 describe('the source of a picture', () => {
-	it('is the placeholder when there is none [HDR-29]', () => {
+	it('a missing picture has the placeholder as its source [HDR-29]', () => {
 		expect(pictureSource('', 280)).toEqual({ src: '/placeholder.svg', srcset: undefined })
 	})
 
-	it('is the address as it stands when it names no width, as in a feed', () => {
+	it('a picture URL without a width template is its own source', () => {
 		const address = 'https://cdn.example/a.jpg?w={w}'
 		expect(pictureSource(address, 640)).toEqual({ src: address, srcset: undefined })
 	})
 
-	it('is one file, half as large again as shown, for a small picture', () => {
+	it('a small picture has one file, 1.5 times as wide as displayed', () => {
 		const address = '/media/a-{width:720}.avif'
 		expect(pictureSource(address, 80)).toEqual({ src: '/media/a-160.avif', srcset: undefined })
 		expect(pictureSource(address, 280).src).toBe('/media/a-480.avif')
 		expect(pictureSource(address, 480).src).toBe('/media/a-720.avif')
 	})
 
-	it('never names a width that the picture does not have', () => {
+	it('a picture source has only existing widths', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 100, max: 3000 }), fc.integer({ min: 20, max: 2000 }), (largest, shown) => {
 				const { src, srcset = '' } = pictureSource(`/a-{width:${largest}}.avif`, shown)
@@ -57,7 +57,7 @@ describe('the source of a picture', () => {
 		)
 	})
 
-	it('offers its widths when it has several', () => {
+	it('a large picture with several widths has a srcset', () => {
 		expect(pictureSource('/media/{width:960}.avif', 640)).toEqual({
 			src: '/media/960.avif',
 			srcset: '/media/720.avif 720w, /media/960.avif 960w',
@@ -65,17 +65,17 @@ describe('the source of a picture', () => {
 		expect(pictureSource('/media/{width:480}.avif', 640).srcset, 'small as it is').toBe('/media/480.avif 480w')
 	})
 
-	it('is AVIF where it has a file for previews besides, as an earlier version wrote of every photograph', () => {
+	it('a picture with the format template has AVIF as its source, as in products of earlier versions', () => {
 		expect(pictureSource('/media/{width:720}.{format}', 80).src).toBe('/media/160.avif')
 		expect(pictureSource('/media/{width:720}.{format}', 640)).toEqual({ src: '/media/720.avif', srcset: '/media/720.avif 720w' })
 	})
 
-	it('keeps the one format of a template that names another', () => {
+	it('a picture template with another format keeps it', () => {
 		expect(pictureSource('/media/{width:480}.jpg', 640)).toEqual({ src: '/media/480.jpg', srcset: '/media/480.jpg 480w' })
 	})
 })
 
-test('one file of a picture is the narrowest that is wide enough, or the widest', () => {
+test('the file of a picture is the narrowest with sufficient width, or the widest', () => {
 	expect(pictureFile('/media/{width:720}.avif', 200)).toBe('/media/320.avif')
 	expect(pictureFile('/media/{width:720}.{format}')).toBe('/media/720.avif')
 	expect(pictureFile('/media/plain.jpg', 200)).toBe('/media/plain.jpg')
@@ -89,6 +89,6 @@ test.each([
 	['/media/a.avif', undefined],
 	['/media/a.svg', undefined],
 	['', undefined],
-])('a preview of a page shows no AVIF and no SVG: of %s it takes %s', (address, file) => {
+])('link previews support neither AVIF nor SVG: the preview of %s is %s', (address, file) => {
 	expect(previewPicture(address)).toBe(file)
 })

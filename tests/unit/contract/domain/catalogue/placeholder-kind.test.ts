@@ -11,7 +11,7 @@ import { placeholderSvg } from '#loaders/rendering/placeholder-svg.ts'
 
 const shapeOf = (product: Parameters<typeof placeholderPictureFor>[0]) => placeholderPictureFor(product).replace(/^.drawn.|-.*$/g, '')
 
-it('draws a product by its sub-category, then its category, then its name', () => {
+it('the placeholder shape depends on sub-category, category or name, in this order', () => {
 	expect(shapeOf({ name: 'Acer Liquid Z6', category: ['Mobile', 'Phones'] })).toBe('phone')
 	expect(shapeOf({ name: 'Chromebook Tab 10', category: ['Mobile', 'Tablets'] })).toBe('tablet')
 	expect(shapeOf({ name: 'Forge 17', category: ['Computers', 'Laptops'] })).toBe('laptop')
@@ -19,14 +19,14 @@ it('draws a product by its sub-category, then its category, then its name', () =
 	expect(shapeOf({ name: 'Something', category: null })).toBe('box')
 })
 
-it('takes the colour that is said, else one for each brand', () => {
+it('the placeholder colour is that of the product, or else one of the brand', () => {
 	expect(placeholderPictureFor({ name: 'A', colour: 'Midnight Black', brand: 'Fjell' })).toContain('-black-')
 	const ofBrand = (brand: string) => placeholderPictureFor({ name: 'A', brand }).split('-')[1]
 	expect(ofBrand('Fjell')).toBe(ofBrand('Fjell'))
 	expect(new Set(['Fjell', 'Dal', 'Norvik', 'Halden', 'Apple', 'Acer'].map(ofBrand)).size).toBeGreaterThan(2)
 })
 
-it('names a drawing that every build has, the same each time, whatever a product is called', () => {
+it('the placeholder of any product is a file of the build, and the same each time', () => {
 	const built = new Set(
 		placeholderShapes.flatMap((shape) =>
 			placeholderColours.flatMap(({ name }) =>
@@ -45,7 +45,7 @@ it('names a drawing that every build has, the same each time, whatever a product
 	)
 })
 
-it('is a picture of few bytes that runs and fetches nothing', () => {
+it('a placeholder picture is small and contains no scripts and no links', () => {
 	for (const shape of placeholderShapes) {
 		const svg = placeholderSvg(shape, 'blue', 1)
 		expect(svg.length, shape).toBeLessThan(2100)

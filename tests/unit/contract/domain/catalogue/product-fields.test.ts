@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 const none = mapProductFields(() => '')
 
-test('a field with a specification replaces the specification of that name, and adds none without a value', () => {
+test('a field with a specification replaces the specification of the same name, unless its value is empty', () => {
 	const sheet = [
 		{ name: 'Energy class', value: 'C' },
 		{ name: 'Weight', value: '1 kg' },
@@ -22,7 +22,7 @@ test('a field with a specification replaces the specification of that name, and 
 	])
 })
 
-test('a code is read in any case, and a value that it does not have is none', () => {
+test('a code field is parsed in any case, and unknown values are null', () => {
 	expect(parseFieldValue('energy_class', ' a+ ')).toBe('A+')
 	expect(parseFieldValue('energy_class', 'H')).toBeNull()
 	expect(parseFieldValue('warranty', 'H')).toBe('H')

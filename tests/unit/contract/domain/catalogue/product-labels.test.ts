@@ -9,11 +9,11 @@ test.each([
 	[999_999, '-99.9%'],
 	[1_000_000, '-100%'],
 	[400, '-0.1%'],
-])('a discount of %i parts per million reads %s [STAT-13]', (discount, label) => {
+])('a discount of %i parts per million has the label %s [STAT-13]', (discount, label) => {
 	expect(discountLabel(discount)).toBe(label)
 })
 
-test('featured rows keep the featured products alone, in their order [HOME-36]', () => {
+test('featured rows have only featured products, in their order [HOME-36]', () => {
 	const products = [
 		{ id: 'a', featured: true },
 		{ id: 'b', featured: false },
@@ -22,11 +22,11 @@ test('featured rows keep the featured products alone, in their order [HOME-36]',
 	expect(featuredOf(products).map(({ id }) => id)).toEqual(['a', 'c'])
 })
 
-test('a card says how few are left where its page says the same', () => {
+test('a card has the same low-stock text as the product page', () => {
 	const card = { stock: 3, soldOut: false, hasVariations: false }
 	expect(lowStockNote(card)).toBe('Only 3 left')
 	expect(lowStockNote(card)).toBe(stockNote(3))
-	// Enough, none, unknown, said to be sold out, or a number for each variation.
+	// Sufficient stock, no stock, unknown stock, sold out, stock per variation.
 	for (const other of [{ stock: 6 }, { stock: 0 }, { stock: null }, { soldOut: true }, { hasVariations: true }])
 		expect(lowStockNote({ ...card, ...other })).toBeNull()
 })

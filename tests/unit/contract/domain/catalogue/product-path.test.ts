@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-it("reads a product's number out of each address of its page [PROD-34]", () => {
+it('the id of a product is parsed from each path of its page [PROD-34]', () => {
 	const options = fc.option(fc.dictionary(fc.string(), fc.string()), { nil: undefined })
 	fc.assert(
 		fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), options, (id, chosen) => {

@@ -7,21 +7,21 @@ const marked = (name: string, term: string) =>
 		.map(({ text, matches }) => (matches ? `[${text}]` : text))
 		.join('')
 
-it('marks every word of the term, case ignored', () => {
+it('every word of the search term is highlighted in a name, ignoring case', () => {
 	expect(marked('Aero 13 Pro', 'pro aero')).toBe('[Aero] 13 [Pro]')
 	expect(marked('Aero 13', 'zx')).toBe('Aero 13')
 	expect(marked('Aero 13', ' ')).toBe('Aero 13')
 })
 
-it('marks the longest word where one begins like another', () => {
+it('the longest matching word is highlighted if another one is its prefix', () => {
 	expect(marked('ProWave', 'pro prowave')).toBe('[ProWave]')
 })
 
-it('takes signs of patterns for themselves', () => {
+it('special characters of regular expressions match literally in search terms', () => {
 	expect(marked('Case 13.3" (black)', '(black) 13.3"')).toBe('Case [13.3"] [(black)]')
 })
 
-it('never changes the name, whatever is searched for', () => {
+it('the joined parts of a highlighted name are the name, for any search term', () => {
 	fc.assert(
 		fc.property(fc.string(), fc.string(), (name, term) => {
 			expect(

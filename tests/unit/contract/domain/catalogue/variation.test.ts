@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-/** What a page shows before anybody has chosen. */
+/** The selection of a page without options in its URL. */
 const initialChoice = (product: VariedProduct) => completeChoice(product, {})
 
 const options = (...values: string[]) => values.map((value) => ({ name: value, value }))
@@ -22,7 +22,7 @@ function combination(id: string, attributes: Record<string, string>, stock: numb
 	return { id, attributes, price, discount: 100_000, stock, sku: `SKU-${id}`, image: '' }
 }
 
-/** Black comes with 128 and 256, white only with 256; black/128 is sold out. */
+/** Black is available with 128 and 256 GB, white only with 256 GB; black with 128 GB is sold out. */
 const phone: VariedProduct = {
 	single: false,
 	price: 80000,
@@ -40,40 +40,40 @@ const phone: VariedProduct = {
 	],
 }
 
-describe('variation choice', () => {
-	it('starts with the first option that has stock, for each variation [VAR-01]', () => {
+describe('the selection of variations', () => {
+	it('the initial selection has the first option in stock of each variation [VAR-01]', () => {
 		expect(initialChoice(phone)).toEqual({ Colour: 'Black', Storage: '256 GB' })
 	})
 
-	it('starts with the first combination that exists when nothing has stock [VAR-01]', () => {
+	it('the initial selection has the first existing combination if none is in stock [VAR-01]', () => {
 		const soldOut = { ...phone, combinations: phone.combinations.map((each) => ({ ...each, stock: 0 })) }
 		expect(initialChoice(soldOut)).toEqual({ Colour: 'Black', Storage: '128 GB' })
 	})
 
-	it('selects the matching combination with its price, stock and sku [VAR-02] [VAR-05]', () => {
+	it('a selection has the price, stock and SKU of the matching combination [VAR-02] [VAR-05]', () => {
 		const selection = selectionOf(phone, initialChoice(phone))
 		expect(selection).toMatchObject({ complete: true, price: 99900, discount: 100_000, stock: 4, sku: 'SKU-2' })
 		expect(selection.combination?.id).toBe('2')
 	})
 
-	it('lets an option wait until the earlier variations are chosen [VAR-03]', () => {
+	it('an option is waiting until the earlier variations are selected [VAR-03]', () => {
 		expect(optionState(phone, {}, 'Storage', '256 GB')).toBe('waiting')
 		expect(optionState(phone, {}, 'Colour', 'White')).toBe('available')
 	})
 
-	it('refuses an option without a combination, and marks one that is sold out [VAR-04]', () => {
+	it('an option without a combination is not selectable, and an option without stock is sold out [VAR-04]', () => {
 		expect(optionState(phone, {}, 'Colour', 'Red')).toBe('missing')
 		expect(optionState(phone, { Colour: 'White' }, 'Storage', '128 GB')).toBe('missing')
 		expect(optionState(phone, { Colour: 'Black' }, 'Storage', '128 GB')).toBe('sold_out')
 		expect(chooseOption(phone, { Colour: 'Black' }, 'Colour', 'Red')).toEqual({ Colour: 'Black' })
 	})
 
-	it('keeps a later choice that still exists and clears one that does not [AMB-38]', () => {
+	it('a later choice stays if its combination exists, and is cleared otherwise [AMB-38]', () => {
 		expect(chooseOption(phone, { Colour: 'Black', Storage: '256 GB' }, 'Colour', 'White')).toEqual({ Colour: 'White', Storage: '256 GB' })
 		expect(chooseOption(phone, { Colour: 'Black', Storage: '128 GB' }, 'Colour', 'White')).toEqual({ Colour: 'White' })
 	})
 
-	it('has no id, no stock and the own price of the product while no combination matches [VAR-06] [VAR-07] [VAR-08]', () => {
+	it('a selection without a matching combination has no id, no stock and the price of the product [VAR-06] [VAR-07] [VAR-08]', () => {
 		expect(selectionOf(phone, { Colour: 'White' })).toEqual({
 			combination: null,
 			complete: false,
@@ -84,7 +84,7 @@ describe('variation choice', () => {
 		})
 	})
 
-	it('sells a product without variations as it is, without a variant id [AMB-36]', () => {
+	it('a product without variations has a complete selection without a variant id [AMB-36]', () => {
 		const single = { ...phone, single: true, variations: [], combinations: [] }
 		expect(selectionOf(single, initialChoice(single))).toEqual({
 			combination: null,
@@ -96,13 +96,13 @@ describe('variation choice', () => {
 		})
 	})
 
-	it('stands in the address beside what is not its own', () => {
+	it('the URL contains the selection next to other parameters', () => {
 		const choice = { Colour: 'White', Storage: '256 GB' }
 		expect(choiceToUrl(phone, choice, new URLSearchParams('utm=x&Colour=Black'))).toBe('utm=x&Colour=White&Storage=256+GB')
 		expect(choiceFromUrl(phone, new URLSearchParams('Colour=White&utm=x'))).toEqual(choice)
 	})
 
-	it('fills up an address that asks for what does not exist', () => {
+	it('a URL with unknown options is completed', () => {
 		expect(choiceFromUrl(phone, new URLSearchParams('Colour=Green&Storage=128 GB'))).toEqual({ Colour: 'Black', Storage: '128 GB' })
 		expect(choiceFromUrl(phone, new URLSearchParams())).toEqual(initialChoice(phone))
 	})
@@ -132,8 +132,8 @@ const products: fc.Arbitrary<VariedProduct> = fc
 	})
 const picks = fc.array(fc.record({ name: fc.constantFrom(...names), value: fc.constantFrom(...values) }), { maxLength: 12 })
 
-describe('laws of the variation choice', () => {
-	it('begins with stock whenever any combination has some [VAR-01]', () => {
+describe('properties of the selection of variations', () => {
+	it('the initial selection is in stock whenever a combination is in stock [VAR-01]', () => {
 		fc.assert(
 			fc.property(products, (product) => {
 				const { combination: chosen, stock } = selectionOf(product, initialChoice(product))
@@ -143,7 +143,7 @@ describe('laws of the variation choice', () => {
 		)
 	})
 
-	it('never holds a choice that has no combination with the choices before it [VAR-03] [VAR-04] [AMB-38]', () => {
+	it('every choice has a combination with the earlier choices [VAR-03] [VAR-04] [AMB-38]', () => {
 		fc.assert(
 			fc.property(products, picks, (product, steps) => {
 				let choice: Choice = initialChoice(product)
@@ -156,7 +156,7 @@ describe('laws of the variation choice', () => {
 		)
 	})
 
-	it('survives a walk through the address', () => {
+	it('a selection is unchanged after formatting and parsing its URL', () => {
 		fc.assert(
 			fc.property(products, picks, (product, steps) => {
 				const given = Object.fromEntries(steps.map(({ name, value }) => [name, value]))
@@ -167,7 +167,7 @@ describe('laws of the variation choice', () => {
 	})
 })
 
-it('names the choice that costs least of what can be had, where the one at hand costs more [AMB-74]', () => {
+it('a cheaper choice is the cheapest combination in stock, if it costs less than the selection [AMB-74]', () => {
 	const dear = combination('1', { Colour: 'Black' }, 3, 43_000)
 	const cheap = { ...combination('2', { Colour: 'Grey' }, 1, 50_000), discount: 250_000 }
 	const gone = combination('3', { Colour: 'Red' }, 0, 10_000)

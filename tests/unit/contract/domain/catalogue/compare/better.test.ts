@@ -1,7 +1,7 @@
 import { findBestColumns } from '@storefront/contract/domain/catalogue/compare/better.ts'
 import { expect, test } from 'vitest'
 
-test('marks what is better by its unit, and says in what', () => {
+test('the best columns are compared in a common unit and have a label', () => {
 	expect(findBestColumns('Weight', ['1.37 kg', '1,240 g', '1,5 kg'])).toEqual({ word: 'Lightest', columns: [1] })
 	expect(findBestColumns('Battery', ['58 Wh, up to 12 hours', '10 hours'])).toEqual({ word: 'Lasts longest', columns: [0] })
 	expect(findBestColumns('Battery', ['10 days, 6 with display always on', '36 hours'])).toEqual({ word: 'Lasts longest', columns: [0] })
@@ -14,8 +14,8 @@ test('marks what is better by its unit, and says in what', () => {
 	expect(findBestColumns('Noise', ['34 dB(A)', '19 dB(A) at the desktop'])).toEqual({ word: 'Quietest', columns: [1] })
 })
 
-test('marks nothing where that is no fact', () => {
-	// Missing, the same, several, a range, a multiple, a unit of something else, a matter of taste.
+test('a row without objectively best columns has none', () => {
+	// Missing, equal, several, range, multiple, another unit, matter of preference.
 	expect(findBestColumns('Weight', ['1.2 kg', null])).toBeNull()
 	expect(findBestColumns('Weight', ['1.2 kg'])).toBeNull()
 	expect(findBestColumns('Memory', ['8 GB', '8192 MB'])).toBeNull()

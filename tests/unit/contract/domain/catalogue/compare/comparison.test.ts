@@ -59,9 +59,9 @@ const varied: Product = {
 const rowsIn = (products: readonly Product[]) =>
 	new Map(comparisonOf(products).topics.flatMap(({ rows }) => rows.map((row) => [row.name, row])))
 
-test('says what each costs as its card does, what can be had, and which options are sold out', () => {
+test('a comparison has the prices of cards, the availability, and sold-out options', () => {
 	const rows = rowsIn([plain, varied])
-	// The blue one costs less, and is sold out: "From" is what can be had.
+	// The blue variant costs less but is sold out, so "From" has the price of the black one.
 	expect(rows.get('Price')?.values).toEqual(['$1,000.00', 'From $900.00'])
 	expect(rows.get('Price')?.better).toEqual({ word: 'Lowest price', columns: [1] })
 	expect(rows.get('Availability')?.values).toEqual(['Only 3 left', 'In stock'])
@@ -69,7 +69,7 @@ test('says what each costs as its card does, what can be had, and which options 
 	expect(rowsIn([plain, { ...varied, currency: '€' }]).get('Price')?.better).toBeNull()
 })
 
-test('counts the rows that tell nothing apart, whatever their case and spaces', () => {
+test('a comparison counts rows with equal values, ignoring case and spaces', () => {
 	const other = { ...plain, id: '3', price: 5, specifications: [{ name: 'memory', value: '16  gb' }] }
 	const rows = rowsIn([plain, other])
 	expect([...rows.values()].filter(({ same }) => same).map(({ name }) => name)).toEqual([
@@ -84,12 +84,12 @@ test('counts the rows that tell nothing apart, whatever their case and spaces', 
 	expect(comparisonOf([plain]).sameCount).toBe(0)
 })
 
-test('tells products of different categories', () => {
+test('a comparison detects products of different categories', () => {
 	expect(comparisonOf([plain, varied]).mixed).toBe(false)
 	expect(comparisonOf([plain, { ...varied, category: { id: '9', name: 'Audio' } }]).mixed).toBe(true)
 })
 
-test('says what of the address is unknown, repeated, too much or not answered', () => {
+test('a comparison has notes for unknown, repeated, surplus and unreachable ids in the URL', () => {
 	const asked = parseComparedIds(new URLSearchParams('ids=1,1,2,99,7,8'))
 	const notes = compareNotes(asked, { products: [plain, varied], missing: ['99'], unreachable: ['7'] }).map(({ text }) => text)
 	expect(notes).toEqual([
@@ -101,7 +101,7 @@ test('says what of the address is unknown, repeated, too much or not answered', 
 	expect(
 		compareNotes(parseComparedIds(new URLSearchParams('ids=1,2')), { products: [plain, varied], missing: [], unreachable: [] }),
 	).toEqual([])
-	// "01" is product 1 as well.
+	// "01" is another spelling of product 1.
 	expect(compareNotes(parseComparedIds(new URLSearchParams('ids=1,01')), { products: [plain], missing: [], unreachable: [] })).toHaveLength(
 		1,
 	)

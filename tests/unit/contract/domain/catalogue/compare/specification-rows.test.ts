@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const sheet = (...entries: [string, string][]) => entries.map(([name, value]) => ({ name, value }))
 
-test('takes names for one that differ in case, punctuation, plural, spelling or a unit', () => {
+test('row keys ignore case, punctuation, plural, spelling and unit of a name', () => {
 	for (const [one, other] of [
 		['Weight', 'weight (kg)'],
 		['Weight', 'WEIGHT [g]'],
@@ -21,12 +21,12 @@ test('takes names for one that differ in case, punctuation, plural, spelling or 
 		['Size', 'Size and weight'],
 	] as const)
 		expect(rowKey(one)).not.toBe(rowKey(other))
-	// A plural only where it is one.
+	// Words with a final "s" that is no plural.
 	expect(rowKey('Wireless')).toBe('wireless')
 	expect(rowKey('Bus')).toBe('bus')
 })
 
-test('puts sheets beside each other: a row for each name, a gap where a sheet says nothing, no value lost', () => {
+test('merged data sheets have a row per name, with null for missing values and all values of repeated names', () => {
 	const rows = rowsOf([
 		sheet(['Display', '14 in'], ['Weight', '1.2 kg']),
 		sheet(['Processor', 'A'], ['weight (g)', '1340'], ['Ports', '2 x USB-C'], ['Ports', 'HDMI']),
@@ -40,7 +40,7 @@ test('puts sheets beside each other: a row for each name, a gap where a sheet sa
 	expect(rowsOf([sheet(['  ', 'x'], ['Weight', ' ']), []])).toEqual([])
 })
 
-test('says what a name has in brackets beside the value, so that nothing is lost where names become one', () => {
+test('rows move text in brackets from the name to the value', () => {
 	const rows = rowsOf([
 		sheet(['camera (front)', '12 MP'], ['Camera (rear)', '48 MP'], ['Weight (kg)', '1,2']),
 		sheet(['Camera', '50 MP'], ['Weight, g', '980 g']),
@@ -49,11 +49,11 @@ test('says what a name has in brackets beside the value, so that nothing is lost
 		{ name: 'Camera', values: ['12 MP (front); 48 MP (rear)', '50 MP'] },
 		{ name: 'Weight', values: ['1,2 kg', '980 g'] },
 	])
-	// What stands after a comma is a unit or a part of the name.
+	// Text after a comma is a unit, or otherwise a part of the name.
 	expect(rowsOf([sheet(['Ports, left', 'HDMI'])])).toEqual([{ name: 'Ports, left', values: ['HDMI'] }])
 })
 
-test('keeps the language of values without a translation, in their column', () => {
+test('rows keep the language of values without a translation, by column', () => {
 	const rows = rowsOf([
 		[{ name: 'Werkstoff', english: 'Material', value: 'Braided nylon', language: 'en' }],
 		[{ name: 'Werkstoff', english: 'Material', value: 'Leder', language: '' }],

@@ -41,8 +41,8 @@ const anyQuery = fc.record<ListingQuery>({
 	page: fc.integer({ min: 1, max: 999 }),
 })
 
-describe('the listing in the URL', () => {
-	it('keeps every choice over reload and share', () => {
+describe('the query of a listing in the URL', () => {
+	it('a listing query is unchanged after formatting and parsing', () => {
 		fc.assert(
 			fc.property(anyQuery, (chosen) => {
 				expect(read(formatListingQuery(chosen))).toEqual(chosen)
@@ -50,7 +50,7 @@ describe('the listing in the URL', () => {
 		)
 	})
 
-	it('tells a specification that is called as the end of a range from one', () => {
+	it('a specification with the key "from" or "to" is not parsed as a bound of a range', () => {
 		const specs = canonicalChoice([
 			{ key: 'from', values: ['Kyoto'] },
 			{ key: 'to', values: ['1..2', 'Oslo'] },
@@ -60,7 +60,7 @@ describe('the listing in the URL', () => {
 		expect(read('f.to.from=1&f.to.to=2').specs).toEqual([{ key: 'to', values: ['1..2'] }])
 	})
 
-	it('gives one choice one address, in whatever order it was made', () => {
+	it('equal listing queries have equal URLs, in any order of parameters', () => {
 		fc.assert(
 			fc.property(anyQuery, (chosen) => {
 				const address = formatListingQuery(chosen)
@@ -70,7 +70,7 @@ describe('the listing in the URL', () => {
 		)
 	})
 
-	it('never fails, whatever an address holds', () => {
+	it('parsing a listing query never fails, and formatting is idempotent', () => {
 		const field = fc.oneof(fc.constantFrom('f.', 'f.a', 'f.a.from', 'f.a.to', 'f.A', 'f.a.b', 'sale', 'rating', 'category'), fc.string())
 		fc.assert(
 			fc.property(fc.array(fc.tuple(field, fc.string({ unit: 'binary', maxLength: 90 })), { maxLength: 8 }), (entries) => {
@@ -80,11 +80,11 @@ describe('the listing in the URL', () => {
 		)
 	})
 
-	it('says nothing where nothing was chosen', () => {
+	it('the default listing query is an empty text', () => {
 		expect(formatListingQuery(defaultListingQuery)).toBe('')
 	})
 
-	it('takes what it does not understand as not chosen', () => {
+	it('invalid values of a listing query are ignored', () => {
 		expect(read('page=-1&size=7&sort=cheap&availability=&price_from=x&price_to=NaN&sub=&brand=&sale=yes&rating=6&category=')).toEqual(
 			defaultListingQuery,
 		)
@@ -98,33 +98,33 @@ describe('the listing in the URL', () => {
 		['f.screen.from=13&f.screen.to=wide', 'f.screen=13..'],
 		['f.screen=14&f.screen.from=13&f.screen.to=', 'f.screen=13..&f.screen=14'],
 		['f.memory=16++GB&f.memory=8+GB&f.memory=16+GB', 'f.memory=16+GB&f.memory=8+GB'],
-	])('joins the ends that were typed, and writes values once: %s', (typed, address) => {
+	])('a listing query joins the typed bounds of a range and removes duplicate values: %s', (typed, address) => {
 		expect(canonical(typed)).toBe(address)
 	})
 
-	it('limits the list to ?sub= [NAV-05]', () => {
+	it('the parameter sub filters by sub-category [NAV-05]', () => {
 		expect(read('sub=12').subCategory).toBe('12')
 	})
 
-	it('narrows all products by a category, and no category by another', () => {
+	it('the parameter category filters all products, but not the listing of a category', () => {
 		expect(parseCategoryListingQuery(null, new URLSearchParams('category=3')).category).toBe('3')
 		expect(parseCategoryListingQuery('7', new URLSearchParams('category=3')).category).toBeNull()
 	})
 })
 
-describe('what search engines keep', () => {
-	it.each(['', 'sub=2', 'page=3', 'sub=2&page=3', 'sort=priceAsc', 'size=50'])('?%s leaves nothing out', (search) => {
+describe('the listing query for search engines', () => {
+	it.each(['', 'sub=2', 'page=3', 'sub=2&page=3', 'sort=priceAsc', 'size=50'])('the listing ?%s is not filtered', (search) => {
 		expect(isFiltered(read(search))).toBe(false)
 	})
 
 	it.each(['brand=A', 'availability=in_stock', 'price_to=5', 'sale=1', 'rating=4', 'f.a=1', 'name=A', 'q=a', 'category=2'])(
-		'?%s leaves something out',
+		'the listing ?%s is filtered',
 		(search) => {
 			expect(isFiltered(read(search))).toBe(true)
 		},
 	)
 
-	it("names the store's own order and pages for every other", () => {
+	it('the canonical listing has the default order and page size', () => {
 		const plain = (search: string) => formatListingQuery(canonicalListingQuery(read(search)))
 		expect(plain('sub=2&page=3')).toBe('sub=2&page=3')
 		expect(plain('sub=2&page=3&sort=priceAsc')).toBe('sub=2')

@@ -29,7 +29,7 @@ const everything: ListingQuery = {
 	page: 3,
 }
 
-test('names each applied filter, and takes it away alone, back on the first page [ADD-10]', () => {
+test('each active filter has a chip, whose removal returns to the first page [ADD-10]', () => {
 	const chips = listingChips(everything, { facets, category: null, subCategory: null })
 	expect(chips.map(({ label }) => label)).toEqual(['Laptops', 'Acme', 'Norvik', 'In stock', 'From $10.00', 'Up to $2,500.00', '"Aero 14"'])
 	for (const { without } of chips) expect(without.page).toBe(1)
@@ -37,23 +37,23 @@ test('names each applied filter, and takes it away alone, back on the first page
 	expect(chips[4]?.without).toEqual({ ...everything, page: 1, priceFrom: null })
 })
 
-test('shows no chip for sort, page size and page', () => {
+test('sort order, page size and page have no chip', () => {
 	expect(
 		listingChips({ ...defaultListingQuery, sort: 'priceDesc', pageSize: 50, page: 2 }, { facets, category: null, subCategory: null }),
 	).toEqual([])
 })
 
-test('names a sub-category that the facets do not know', () => {
+test('the chip of a sub-category without a facet has the name of the listing, or a default', () => {
 	const query = { ...defaultListingQuery, subCategory: '99' }
 	expect(listingChips(query, { facets, category: null, subCategory: { id: '99', name: 'Bags' } })[0]?.label).toBe('Bags')
 	expect(listingChips(query, { facets, category: null, subCategory: null })[0]?.label).toBe('Sub-category')
 })
 
-test('clearing keeps how the list is sorted and cut', () => {
+test('clearing all filters keeps sort order and page size', () => {
 	expect(withoutFilters(everything)).toEqual({ ...defaultListingQuery, sort: 'priceAsc', pageSize: 20 })
 })
 
-test('names a specification, its value as the facet has it, and what was typed; an offer, stars and a category', () => {
+test('chips have labels for specifications with their facet values and typed ranges, sale, stars and category', () => {
 	const memory = {
 		key: 'memory',
 		name: 'Memory',
@@ -106,7 +106,7 @@ test('names a specification, its value as the facet has it, and what was typed; 
 	expect(new Set(chips.map(({ without }) => JSON.stringify(without))).size).toBe(chips.length)
 })
 
-test('says what an old link has chosen in plain words, without the mark of a family', () => {
+test('the chip of a specification without a facet has a plain label, without the asterisk of a family', () => {
 	const query = { ...defaultListingQuery, specs: [{ key: 'graphics', values: ['Halcyon*'] }] }
 	expect(listingChips(query, { facets, category: null, subCategory: null })[0]?.label).toBe('graphics: Halcyon')
 })

@@ -6,7 +6,7 @@ const texts = [
 	{ name: 'Weight', text: 'Without packing.' },
 ]
 
-it('explains filters by any of the names that an editor gave, in the order and under the name of the filter', () => {
+it('filters have explanations by any of their names, in the order and with the name of the filter', () => {
 	const specs = [
 		{ key: 'weight', name: 'Weight' },
 		{ key: 'colour', name: 'Colour' },

@@ -16,10 +16,10 @@ test.each([
 	['/products/2?f.memory=8+GB&sort=priceAsc&size=20', '/products/2?f.memory=8+GB', false],
 	['/products/2?brand=Auvane', '/products/2?brand=Auvane', false],
 	['/products?category=2', '/products?category=2', false],
-] as const)('%s is kept by search engines as %s: %s', (address, canonical, indexed) => {
+] as const)('the listing %s has the canonical URL %s and is indexed: %s', (address, canonical, indexed) => {
 	expect(of(address)).toEqual({ canonical, indexed })
 })
 
-test('a search is not kept, whatever it is narrowed by', () => {
+test('a search is not indexed, with any filters', () => {
 	expect(of('/search?q=laptop&f.memory=8+GB&page=2', true)).toEqual({ canonical: '/search', indexed: false })
 })

@@ -39,7 +39,7 @@ const anyFacets: fc.Arbitrary<ListingFacets> = fc.record({
 	specs: fc.array(spec, { maxLength: 3 }),
 })
 
-it('gives back exactly the facets that it packed, whatever characters are in them', () => {
+it('unpacked facets equal the packed ones, with any characters', () => {
 	fc.assert(
 		fc.property(anyFacets, (facets) => {
 			expect(unpackFacets(packFacets(facets))).toEqual(facets)
@@ -47,7 +47,7 @@ it('gives back exactly the facets that it packed, whatever characters are in the
 	)
 })
 
-it('needs no quotation mark that an attribute would have to escape', () => {
+it('packed facets contain no quotation marks, which attributes would escape', () => {
 	const [facets] = fc.sample(
 		anyFacets.map((any) => ({ ...any, brands: [{ name: 'Norvik', count: 3 }], specs: [] })),
 		1,

@@ -6,13 +6,13 @@ import { expect, it } from 'vitest'
 const query = parseListingQuery(new URLSearchParams('category=2&sale=1&rating=4&f.memory=8+GB&f.screen-size=13..14'))
 const memory = { key: 'memory', name: 'Memory', unit: '', kind: 'values' as const, values: [], min: null, max: null, step: null, steps: [] }
 
-it('leaves out each filter that the store does not name among its facets, and says which', () => {
+it('filters without a facet of the store are dropped and reported', () => {
 	const { query: applied, unknown } = dropUnsupportedFilters(query, noFurtherFacets)
 	expect(applied).toEqual({ ...query, category: null, onSale: false, ratingFrom: null, specs: [] })
 	expect(unknown).toEqual(['category', 'on sale', 'rating', 'memory', 'screen size'])
 })
 
-it('keeps those that it names, also where nothing is left of them', () => {
+it('filters with a facet are kept, even with a count of 0', () => {
 	const facets = { specs: [memory], onSale: 0, ratings: [{ from: 4, count: 0 }], categories: [{ id: '1', name: 'A', count: 0 }] }
 	const { query: applied, unknown } = dropUnsupportedFilters(query, facets)
 	expect(applied).toEqual({ ...query, specs: [{ key: 'memory', values: ['8 GB'] }] })

@@ -9,6 +9,6 @@ test.each([
 	['stars=6&sort=helpful&page=-2', ''],
 	['stars=0&page=1.5', ''],
 	['stars=5&stars=1&page=1e9', 'stars=5'],
-])('of reviews that are asked for by %j the one address is %j', (asked, address) => {
+])('the reviews query %j has the canonical form %j', (asked, address) => {
 	expect(formatReviewsQuery(parseReviewsQuery(new URLSearchParams(asked)))).toBe(address)
 })

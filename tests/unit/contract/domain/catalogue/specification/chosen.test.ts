@@ -15,7 +15,7 @@ const chosen = fc.array(fc.record({ key, values: fc.array(fc.oneof(range, fc.str
 	maxLength: 8,
 })
 
-it('gives one choice one text, whatever its order, and reads it back whole', () => {
+it('equal selections of specifications have equal texts, which are parsed back without loss', () => {
 	fc.assert(
 		fc.property(chosen, (choice) => {
 			const canonical = canonicalChoice(choice)
@@ -27,7 +27,7 @@ it('gives one choice one text, whatever its order, and reads it back whole', () 
 	)
 })
 
-it('takes what is not understood for not chosen, and never fails', () => {
+it('parsing a selection of specifications ignores invalid values and never fails', () => {
 	fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseChoice(text))))
 	expect(parseChoice('Memory=8&=9&a--b=1&memory=&memory=+')).toEqual([])
 	expect(parseChoice('memory=8+GB&memory=8+GB&screen=15.60..13')).toEqual([
@@ -36,7 +36,7 @@ it('takes what is not understood for not chosen, and never fails', () => {
 	])
 })
 
-it('holds the limits of an address: 20 keys, 50 values, 80 letters', () => {
+it('a selection of specifications has at most 20 keys, 50 values and 80 characters', () => {
 	const many = Array.from({ length: 60 }, (_, index) => String(index))
 	const keys = many.map((number) => ({ key: `k${number}`, values: many }))
 	const kept = canonicalChoice(keys)
@@ -44,7 +44,7 @@ it('holds the limits of an address: 20 keys, 50 values, 80 letters', () => {
 	expect(canonicalChoice([{ key: 'memory', values: ['x'.repeat(81), 'x'.repeat(80)] }])[0]?.values).toEqual(['x'.repeat(80)])
 })
 
-it('reads ranges with either end open, and nothing else as one', () => {
+it('ranges are parsed with an open end, and other texts are no ranges', () => {
 	fc.assert(
 		fc.property(range, (text) => {
 			const read = parseRange(text)

@@ -6,7 +6,7 @@ import { familyOf, foldOf, keyOf, nameOf, valuesOf } from '@storefront/contract/
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-/** Decides over data sheets as they are written. */
+/** The decision about data sheets. */
 function decided(
 	sheets: readonly Readonly<Record<string, string>>[],
 	owner: Partial<FilterSettings> = {},
@@ -37,8 +37,8 @@ function labels({ found }: Decision, key: string): readonly string[] {
 
 const many = (count: number, sheet: (index: number) => Record<string, string>) => Array.from({ length: count }, (_, index) => sheet(index))
 
-describe('what becomes a filter', () => {
-	it('takes what half of the products have and what tells them apart, and says why not the rest', () => {
+describe('the decision which specifications become filters', () => {
+	it('filters are specifications of half of the products with several values; others have a reason why not', () => {
 		const sheets = many(100, (index) => ({
 			Memory: `${[8, 16, 32][index % 3]} GB`,
 			Colour: 'Black',
@@ -55,7 +55,7 @@ describe('what becomes a filter', () => {
 		})
 	})
 
-	it('makes one of spellings and units, and sorts numbers by size', () => {
+	it('filter values combine spellings and units, and numbers are sorted', () => {
 		const texts = ['8GB', '8 GB', '8192 MB', '512 GB', '1 TB', '64 GB RAM']
 		expect(labels(decided(many(60, (index) => ({ Memory: texts[index % texts.length] ?? '' }))), 'memory')).toEqual([
 			'8 GB',
@@ -67,14 +67,14 @@ describe('what becomes a filter', () => {
 		expect(labels(decided(many(40, (index) => ({ System: systems[index % 4] ?? '' }))), 'system')).toEqual(['Windows 10', 'macOS'])
 	})
 
-	it('keeps a unit that was chosen before only where it measures the same: hours are no mAh', () => {
+	it('a filter keeps the unit of an earlier decision only if its measure is the same, such as hours and minutes', () => {
 		const sheets = many(12, (index) => ({ Battery: `${[10, 14, 20][index % 3]} hours` }))
 		const inUnit = (symbol: string) => labels(decided(sheets, {}, new Map([['battery', symbol]])), 'battery')
 		expect(inUnit('min')).toEqual(['600 min', '840 min', '1200 min'])
 		for (const symbol of ['mAh', '', 'pages']) expect(inUnit(symbol), symbol).toEqual(['10 h', '14 h', '20 h'])
 	})
 
-	it('leaves no nonsense where units are wrong, languages mixed and texts free', () => {
+	it('a filter ignores values with other measures, in other languages and of free text', () => {
 		const texts = ['1.2 kg', '1,4 kg', 'leicht', '1300 g', 'PDAF) + 2 MP', '2.0 kg', '1.9 kg', '1.8 kg', '1.7 kg', '1.6 kg']
 		const { found } = decided(many(200, (index) => ({ Weight: texts[index % texts.length] ?? '' })))
 		expect(found[0]?.grouping?.unit).toBe('kg')
@@ -90,7 +90,7 @@ describe('what becomes a filter', () => {
 		])
 	})
 
-	it('shows the families of what has too many models', () => {
+	it('a filter has families instead of too many models', () => {
 		const sheets = many(300, (index) => ({ Processor: `Intel Core i${[3, 5, 7][index % 3]} ${7000 + index}U` }))
 		const processor = decided(sheets).found[0]
 		expect(processor?.grouping?.groups.map(({ value, label }) => [value, label])).toEqual([
@@ -106,7 +106,7 @@ describe('what becomes a filter', () => {
 		])
 	})
 
-	it('obeys the owner: same names, other names, hidden, pinned', () => {
+	it('filters follow the settings of the shop owner: same, renamed, hidden and pinned specifications', () => {
 		const sheets = many(60, (index) => ({
 			[index % 2 ? 'RAM' : 'Memory']: `${[8, 16][index % 2]} GB`,
 			Colour: ['Red', 'Blue'][index % 2] ?? '',
@@ -126,7 +126,7 @@ describe('what becomes a filter', () => {
 		])
 	})
 
-	it('loses no product and counts none twice, whatever the numbers', () => {
+	it('each product counts exactly once in the groups of a range, for any numbers', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 20, maxLength: 120 }), (numbers) => {
 				const { found } = decided(numbers.map((amount) => ({ Weight: `${amount} g` })))
@@ -139,7 +139,7 @@ describe('what becomes a filter', () => {
 		)
 	})
 
-	it('cuts a range into parts that follow each other and hold every number', () => {
+	it('the parts of a range are adjacent and contain each number exactly once', () => {
 		const counted = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 50 })), {
 			selector: ([amount]) => amount,
 			minLength: 3,
@@ -157,7 +157,7 @@ describe('what becomes a filter', () => {
 	})
 })
 
-describe('values of a data sheet', () => {
+describe('the values of a data sheet', () => {
 	it.each([
 		['Wi-Fi 6, Bluetooth 5.3', ['Wi-Fi 6', 'Bluetooth 5.3']],
 		['1,500 g', ['1,500 g']],
@@ -167,9 +167,9 @@ describe('values of a data sheet', () => {
 		['HDMI; hdmi', ['hdmi']],
 		['n/a', []],
 		['-', []],
-	])('cuts %s', (text, values) => expect(valuesOf(text)).toEqual(values))
+	])('the data sheet value %s is split into its values', (text, values) => expect(valuesOf(text)).toEqual(values))
 
-	it('gives names one key, whatever their case, accents and brackets', () => {
+	it('names have the same key regardless of case, accents and brackets', () => {
 		expect(['Screen size', 'screen-size', 'Screen Size (inches)', ' SCREEN  SIZE: '].map(keyOf)).toEqual(Array(4).fill('screen-size'))
 		expect(['Mémoire', '画面', '***'].map(keyOf)).toEqual(['memoire', '画面', ''])
 		expect(['Wi-Fi 6', 'WiFi 6', 'wi fi 6'].map(foldOf)).toEqual(Array(3).fill('wifi 6'))

@@ -55,7 +55,7 @@ const symbols = [
 	'MB/s',
 ]
 
-describe('a quantity', () => {
+describe('a quantity with a unit', () => {
 	it.each([
 		['512 GB', '512 GB'],
 		['8GB', '8 GB'],
@@ -84,7 +84,7 @@ describe('a quantity', () => {
 		['Feb-09', '2009'],
 		['Q1 2005', '2005'],
 		['2021-03-01', '2021'],
-	])('reads %s as %s', (text, expected) => expect(read(text)).toBe(expected))
+	])('the quantity %s is parsed as %s', (text, expected) => expect(read(text)).toBe(expected))
 
 	it.each([
 		'Intel Core i5',
@@ -98,7 +98,7 @@ describe('a quantity', () => {
 		'',
 		'No',
 		'1,2,3 GHz x',
-	])('takes %s for words', (text) => expect(read(text)).toBeNull())
+	])('the text %s is not parsed as a quantity', (text) => expect(read(text)).toBeNull())
 
 	it.each([
 		['590 g tablet', ' tablet'],
@@ -106,7 +106,7 @@ describe('a quantity', () => {
 		['1920x1080 (Full HD)', ' (Full HD)'],
 		['up to 18 h', ''],
 		['10 cores', ''],
-	])('tells what follows it in %s', (text, rest) => expect(readQuantity(text)?.rest).toBe(rest))
+	])('the text after the quantity is returned for %s', (text, rest) => expect(readQuantity(text)?.rest).toBe(rest))
 
 	it.each([
 		['58 Wh, up to 12 hours', ['58 Wh', '12 h']],
@@ -115,18 +115,18 @@ describe('a quantity', () => {
 		['USB4, A17, DDR5', []],
 		['DDR5 16GB', ['16 GB']],
 		['-10 to 40 °C', ['40 °C']],
-	])('finds all of %s', (text, expected) =>
+	])('all quantities are found in %s', (text, expected) =>
 		expect(quantitiesIn(text).map(({ amount, unit: { symbol } }) => `${amount} ${symbol}`)).toEqual(expected),
 	)
 
-	it('makes one of what is written in several ways', () => {
+	it('quantities in different spellings and units have the same label', () => {
 		expect(['8GB', '8 GB', '8192 MB', '8 Go', '8,0 GB'].map((text) => shown(text, 'GB'))).toEqual(Array(5).fill('8 GB'))
 		expect(['1 TB', '1000 GB', '1024 GB'].map((text) => shown(text, 'GB'))).toEqual(['1 TB', '1 TB', '1 TB'])
 		expect(['13.3"', '13.3 in', '33.8 cm', '338 mm'].map((text) => shown(text, 'in'))).toEqual(Array(4).fill('13.3 in'))
 		expect(['1,5 kg', '1.5 kg', '1,500 g', '1500 g'].map((text) => shown(text, 'kg'))).toEqual(Array(4).fill('1.5 kg'))
 	})
 
-	it('reads back every number that it writes, in every unit: nothing is lost', () => {
+	it('formatted quantities are parsed back without loss, in every unit', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...symbols), fc.integer({ min: 1, max: 900_000 }), (symbol, thousandths) => {
 				const written = labelOf(thousandths / 1000, unit(symbol))
@@ -139,7 +139,7 @@ describe('a quantity', () => {
 		)
 	})
 
-	it('keeps the order of numbers when it converts them', () => {
+	it('the conversion of quantities to another unit keeps their order', () => {
 		const pairs = [
 			['g', 'kg'],
 			['cm', 'in'],
@@ -155,7 +155,7 @@ describe('a quantity', () => {
 		)
 	})
 
-	it('never fails, whatever stands there', () => {
+	it('parsing a quantity never fails, for any text', () => {
 		fc.assert(
 			fc.property(
 				fc.string(),
