@@ -7,10 +7,10 @@ interface Column {
 	readonly links: readonly { readonly label: string }[]
 }
 
-/** A footer column of a phone holds about so many letters; a longer word needs a soft hyphen. */
+/** Maximum number of letters in a footer column on a phone; longer words need a soft hyphen. */
 const longestPart = 19
 
-it('the German footer has no word that a phone of 390 px cannot break', () => {
+it('the German footer has no word that is too long for a phone of 390 px', () => {
 	const footer: Record<string, Column> = parse(readFileSync('content/languages/de/footer.yaml', 'utf8'))
 	const words = Object.values(footer).flatMap(({ title, links }) =>
 		[title, ...(links ?? []).map(({ label }) => label)].join(' ').split(/[\s\u00ad-]+/),

@@ -11,7 +11,7 @@ function entry(root: string, kind: string) {
 	return readContent(root).entries.find((one) => one.kind === kind)?.data as Record<string, never> | undefined
 }
 
-test('what only an owner can decide is a draft, and the footer has the specified links until it is published [FTR-02, FTR-03]', () => {
+test('texts that the shop owner must write are drafts, and the footer has the specified links until they are published [FTR-02, FTR-03]', () => {
 	const pages = readContent('.').entries.filter(({ kind }) => kind === 'pages')
 	const shown = pages.filter(({ data }) => !(data as { draft?: boolean }).draft).map(({ id }) => `/${id}`)
 	expect(pages.flatMap(({ id, data }) => ((data as { draft?: boolean }).draft ? [id] : [])).toSorted()).toEqual(drafts)
@@ -30,7 +30,7 @@ test('what only an owner can decide is a draft, and the footer has the specified
 	])
 })
 
-test('the checkout ends with the specified words until an owner chooses others [AMB-72]', () => {
+test('the checkout has the specified texts by default [AMB-72]', () => {
 	expect(entry('.', 'checkout')).toEqual({ orderButton: specifiedOrderWords().button })
 	const written = readFileSync('content/checkout.yaml', 'utf8')
 	const root = shopWith({
@@ -44,7 +44,7 @@ test('the checkout ends with the specified words until an owner chooses others [
 	})
 })
 
-test('a page of the checkout that is not there is told with its line', () => {
+test('a missing page of the checkout is reported with its line', () => {
 	const problems = (text: string) => readContent(shopWith({ 'content/checkout.yaml': `orderButton: Buy\n${text}` })).problems
 	expect(problems('mails:\n  - page: term\n')).toMatchObject([
 		{ file: 'content/checkout.yaml', line: 3, what: 'There is no page "term" in content/pages.', mend: expect.stringContaining('"terms"') },

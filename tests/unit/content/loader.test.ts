@@ -16,10 +16,10 @@ vi.mock('#content/read.ts', { spy: true })
 
 const configOf = (root: string) => ({ root: pathToFileURL(`${root}/`) })
 
-/** What Astro watches files with while somebody is editing. */
+/** A file watcher, as in the development server. */
 const watching = () => Object.assign(new EventEmitter(), { add: () => undefined })
 
-/** Loads a kind as Astro does; `watcher` stands for whoever is editing. */
+/** Loads a kind as Astro does; with `watcher`, as in the development server. */
 async function load(root: string, kind: 'faq' | 'pages' | 'policies' | 'product', watcher?: EventEmitter, config = configOf(root)) {
 	const entries = new Map<string, { readonly id: string; readonly data: unknown }>()
 	const errors: string[] = []
@@ -40,7 +40,7 @@ async function load(root: string, kind: 'faq' | 'pages' | 'policies' | 'product'
 	return { entries, errors, warnings }
 }
 
-test('no build holds a draft', async () => {
+test('a build contains no drafts', async () => {
 	const root = shopWith({ 'content/pages/soon.md': draft, 'content/faq/gifts.yaml': gifts })
 	const pages = await load(root, 'pages')
 	expect([...pages.entries.keys()].filter((id) => !id.includes('/'))).toEqual(['contact', 'faq', 'terms'])
@@ -52,7 +52,7 @@ test('no build holds a draft', async () => {
 	})
 })
 
-test('a build holds the texts of every language that has a folder, and the original in the place of a draft', async () => {
+test('a build contains the texts of every language with a folder, and the originals of drafts', async () => {
 	const terms = '---\ntitle: Conditions\ndescription: Nos conditions.\ndraft: true\n---\n\nBientôt.\n'
 	const contact = '---\ntitle: Écrivez-nous\ndescription: Contact.\n---\n\nBonjour.\n'
 	const root = shopWith({ 'content/languages/fr/pages/terms.md': terms, 'content/languages/fr/pages/contact.md': contact })
@@ -66,14 +66,14 @@ test('a build holds the texts of every language that has a folder, and the origi
 	expect(titleOf(await load(root, 'pages', watching()), 'fr/terms')).toBe('Conditions')
 })
 
-test('every build lists what the shop states differently, once [AMB-50]', async () => {
+test('a build logs inconsistent facts once [AMB-50]', async () => {
 	const root = shopWith({})
 	const { warnings } = await load(root, 'policies')
 	expect(warnings).toContain('content/policies.yaml: returnDays is "30", but "10" on the home page.')
 	for (const kind of ['faq', 'pages'] as const) expect((await load(root, kind)).warnings).toEqual([])
 })
 
-test('the texts are read once for all kinds, and once more when something was saved', async () => {
+test('the texts are read once for all kinds, and again after a file was saved', async () => {
 	const root = shopWith({ 'content/pages/soon.md': draft })
 	const config = configOf(root)
 	vi.mocked(readContent).mockClear()
@@ -85,11 +85,11 @@ test('the texts are read once for all kinds, and once more when something was sa
 	await vi.waitFor(() => expect(readContent).toHaveBeenCalledTimes(3))
 })
 
-test('a mistake anywhere stops a build', async () => {
+test('a mistake in any text stops a build', async () => {
 	await expect(load(shopWith({ 'content/faq/gifts.yaml': 'title: Gifts\n' }), 'pages')).rejects.toThrow('content/faq/gifts.yaml:')
 })
 
-test('whoever is editing sees drafts, what is saved, and after a mistake the last good texts', async () => {
+test('the development server shows drafts, saved changes, and the last valid texts after a mistake', async () => {
 	const root = shopWith({ 'content/pages/soon.md': draft })
 	const watcher = watching()
 	const { entries } = await load(root, 'pages', watcher)
@@ -103,7 +103,7 @@ test('whoever is editing sees drafts, what is saved, and after a mistake the las
 	expect(entries.get('soon')?.data).toMatchObject({ title: 'Sooner' })
 })
 
-test('whoever begins to edit while there is a mistake sees what is right, and is told the mistake', async () => {
+test('the development server starts with the valid texts and logs the mistakes', async () => {
 	const root = shopWith({ 'content/faq/gifts.yaml': gifts, 'content/faq/orders-shipping.yaml': 'title: Orders\n' })
 	expect([...(await load(root, 'faq', watching())).entries.keys()].filter((id) => !id.includes('/'))).toEqual(['gifts', 'returns-refunds'])
 	const { errors } = await load(root, 'policies', watching())
@@ -112,7 +112,7 @@ test('whoever begins to edit while there is a mistake sees what is right, and is
 	])
 })
 
-test('lists the fields of a partly translated text that have no translation, drafts left out', async () => {
+test('a partly translated text lists its fields without a translation, except in drafts', async () => {
 	const root = shopWith({
 		'content/faq/gifts.yaml': gifts.replace(
 			'  - question: Do you',

@@ -6,8 +6,8 @@ const mistakes = (files: Readonly<Record<string, string>>) => readContent(shopWi
 
 const page = (fields: string, body = 'Text.\n') => `---\ntitle: About us\ndescription: Who we are.\n${fields}---\n\n${body}`
 
-describe('a link, picture or address that leads nowhere is told with file, line and how to mend it', () => {
-	it('when a link of the footer leads nowhere [FTR-04]', () => {
+describe('mistakes in links, pictures and paths are reported with file, line and how to fix them', () => {
+	it('a link of the footer without a target is reported [FTR-04]', () => {
 		const footer =
 			'policies:\n  title: A\n  links:\n    - label: Terms\n      to: terms\ncategories:\n  title: B\nlinks:\n  title: C\n  links: []\n'
 		expect(mistakes({ 'content/footer.yaml': footer })).toEqual([
@@ -15,7 +15,7 @@ describe('a link, picture or address that leads nowhere is told with file, line 
 		])
 	})
 
-	it('when a link names a place that its page does not have', () => {
+	it('a link to an unknown anchor is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('', '[Returns](/faq#refunds)\n') })).toEqual([
 			{
 				file: 'content/pages/about.md',
@@ -26,7 +26,7 @@ describe('a link, picture or address that leads nowhere is told with file, line 
 		])
 	})
 
-	it('when the footer waits for a page that is not there, be it as a draft', () => {
+	it('a missing page of the footer is reported, unless it is a draft', () => {
 		const footer = (name: string) =>
 			`policies: {title: A, links: [{label: B, page: ${name}}]}\ncategories: {title: C}\nlinks: {title: D, links: []}\n`
 		const draft = { 'content/pages/about.md': page('draft: true\n') }
@@ -36,7 +36,7 @@ describe('a link, picture or address that leads nowhere is told with file, line 
 		])
 	})
 
-	it('when a link leads to a draft', () => {
+	it('a link to a draft is reported', () => {
 		const found = mistakes({ 'content/pages/about.md': page('draft: true\n'), 'content/pages/team.md': page('', '[About](/about)\n') })
 		expect(found).toEqual([
 			{
@@ -48,13 +48,13 @@ describe('a link, picture or address that leads nowhere is told with file, line 
 		])
 	})
 
-	it('and offers no page that only a form or a mail leads to', () => {
+	it('the suggestions for a broken link contain no pages of forms and mails', () => {
 		const [problem] = mistakes({ 'content/pages/team.md': page('', '[Code](/opt)\n') })
 		expect(problem?.mend).toMatch(/^The pages are \/, .*\/terms/)
 		for (const path of ['/otp', '/receipt', '/stock-mail', '/custom-products']) expect(problem?.mend).not.toContain(path)
 	})
 
-	it('when two pages have one address', () => {
+	it('two pages with the same path are reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page(''), 'content/pages/us.md': page('slug: about\n') })).toEqual([
 			{
 				file: 'content/pages/us.md',
@@ -65,11 +65,11 @@ describe('a link, picture or address that leads nowhere is told with file, line 
 		])
 	})
 
-	it('when a page takes the address of one of the shop itself', () => {
+	it('a page with a reserved path is reported', () => {
 		expect(mistakes({ 'content/pages/cart.md': page('') })).toMatchObject([{ what: 'The shop itself has a page /cart.' }])
 	})
 
-	it('when a picture is missing', () => {
+	it('a missing picture is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('', 'Us:\n\n![Our team](/pictures/team.webp)\n') })).toEqual([
 			{
 				file: 'content/pages/about.md',
@@ -80,7 +80,7 @@ describe('a link, picture or address that leads nowhere is told with file, line 
 		])
 	})
 
-	it('when a picture is not described', () => {
+	it('a picture without a description is reported', () => {
 		const found = mistakes({ 'public/pictures/team.webp': 'x', 'content/pages/about.md': page('', '![](/pictures/team.webp)\n') })
 		expect(found).toMatchObject([{ line: 6, what: 'The picture /pictures/team.webp has no description.' }])
 	})

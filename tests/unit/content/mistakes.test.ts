@@ -9,8 +9,8 @@ const mistakes = (files: Readonly<Record<string, string>>) => readContent(shopWi
 const page = (fields: string, body = 'Text.\n') => `---\ntitle: About us\ndescription: Who we are.\n${fields}---\n\n${body}`
 const faq = (question: string) => `title: Gifts\nposition: 3\nquestions:\n  - question: Do you wrap gifts?\n${question}`
 
-describe('a mistake in the texts is told with file, line, what is wrong and how to mend it', () => {
-	it('when a field is missing', () => {
+describe('mistakes in texts are reported with file, line, description and how to fix them', () => {
+	it('a missing field is reported', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq('    draft: true\n') })).toEqual([
 			{
 				file: 'content/faq/gifts.yaml',
@@ -21,7 +21,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when a field is unknown, and names the one that was meant', () => {
+	it('an unknown field is reported with a suggestion', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq('    answer: Yes.\n    untill: 2026-12-24\n') })).toEqual([
 			{
 				file: 'content/faq/gifts.yaml',
@@ -32,7 +32,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when the amount of free delivery is misspelt, or stands where it has no figure', () => {
+	it('a misspelled or misplaced amount for free delivery is reported', () => {
 		const files = {
 			'content/faq/gifts.yaml': faq('    answer: Free over {freeDeliverFrom}.\n    onlyWith: freeDelivery\n'),
 			'content/pages/gifts.md': '---\ntitle: Free over {freeDeliveryFrom}\ndescription: Gifts.\n---\n\nOver {freeDeliveryFrom}.\n',
@@ -49,7 +49,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		expect(mistakes({ 'content/faq/gifts.yaml': gifts })).toMatchObject([{ file: 'content/faq/gifts.yaml', line: 6 }])
 	})
 
-	it('when words of the search say nothing, or lead nowhere', () => {
+	it('search words without a meaning or target are reported', () => {
 		const words =
 			'title: German\nsynonyms:\n  - words: handy\n  - words: fernseher,\n    finds: television\nhelp:\n  - words: umtausch\n    to: /fag\n'
 		expect(mistakes({ 'content/search/de.yaml': words })).toMatchObject([
@@ -61,7 +61,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		).toMatchObject([{ file: 'content/search/de.yaml', line: 8, what: 'The shop has no page /fag.' }])
 	})
 
-	it('when a field holds something of another kind', () => {
+	it('a field with a value of another type is reported', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq('    answer: Yes.\n').replace('position: 3', 'position: third') })).toMatchObject([
 			{ file: 'content/faq/gifts.yaml', line: 2, what: '"position" is to be a number.' },
 		])
@@ -70,7 +70,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 	it.each([
 		['in Markdown', page('', 'Read this.\n\nSee our [terms](/term).\n'), 8],
 		['in an answer', null, 5],
-	])('when a link leads to no page, %s', (_, text, line) => {
+	])('a link to an unknown page is reported, %s', (_, text, line) => {
 		const [file, written] = text
 			? (['content/pages/about.md', text] as const)
 			: (['content/faq/gifts.yaml', faq('    answer: Yes, see [terms](/term).\n')] as const)
@@ -80,7 +80,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		expect(problem?.mend).toMatch(/^Was "\/terms" meant\? The pages are \/, .*\/faq/)
 	})
 
-	it.each(['2026-02-30', '24.12.2026', '2026-13-01'])('when a day is impossible: %s', (day) => {
+	it.each(['2026-02-30', '24.12.2026', '2026-13-01'])('an impossible date is reported: %s', (day) => {
 		expect(mistakes({ 'content/pages/about.md': page(`from: ${day}\n`) })).toEqual([
 			{
 				file: 'content/pages/about.md',
@@ -91,7 +91,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when something ends before it begins', () => {
+	it('a period that ends before it begins is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('from: 2026-12-24\nuntil: 2026-12-01\n') })).toMatchObject([
 			{ line: 5, what: '"until" (2026-12-01) is before "from" (2026-12-24), so it would never be shown.' },
 		])
@@ -102,21 +102,21 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		['{return-days}', 'There is no fact {return-days}.'],
 		['{ returnDays }', '"{ returnDays }" is not how a fact is named.'],
 		['{returnDays', '"{returnDays" is not how a fact is named.'],
-	])('when a fact is named as policies.yaml does not have it: %s', (written, what) => {
+	])('a misspelled fact is reported: %s', (written, what) => {
 		const [problem, ...others] = mistakes({ 'content/pages/about.md': page('', `Within ${written} days.\n`) })
 		expect(others).toEqual([])
 		expect(problem).toMatchObject({ file: 'content/pages/about.md', line: 6, what })
 		expect(problem?.mend).toMatch(/^Was \{returnDays\} meant\? The facts are \{returnDays\}, /)
 	})
 
-	it('but not when braces hold something else', () => {
+	it('other text in braces is not reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('', 'Sets: {1, 2}, { and {} and {returnDays}.\n') })).toEqual([])
 		expect(mistakes({ 'content/pages/about.md': page('', 'About {wholesale} offers.\n') })).toMatchObject([
 			{ what: 'There is no fact {wholesale}.', mend: expect.stringMatching(/^The facts are /) },
 		])
 	})
 
-	it.each(['contact', 'faq', 'terms'])('when /%s, to which the shop itself leads, is not to be there always', (name) => {
+	it.each(['contact', 'faq', 'terms'])('a schedule or another slug for the required page /%s is reported', (name) => {
 		const file = `content/pages/${name}.md`
 		const withLine = (line: string) => ({ [file]: readFileSync(file, 'utf8').replace('---\n', `---\n${line}\n`) })
 		for (const line of ['draft: true', 'from: 2026-12-24', 'until: 2026-12-24', 'slug: elsewhere']) {
@@ -132,7 +132,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		expect(mistakes(withLine(`draft: false\nslug: ${name}`))).toEqual([])
 	})
 
-	it('when a group of questions has a name that no link could lead to', () => {
+	it('a group of questions with an invalid name is reported', () => {
 		expect(mistakes({ 'content/faq/My Gifts.yaml': faq('    answer: Yes.\n') })).toEqual([
 			{
 				file: 'content/faq/My Gifts.yaml',
@@ -143,14 +143,14 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when a number is not one of its kind', () => {
+	it('a number out of range is reported', () => {
 		const policies = readFileSync('content/policies.yaml', 'utf8')
 		expect(mistakes({ 'content/policies.yaml': policies.replace('value: 30', 'value: 0') })).toMatchObject([
 			{ file: 'content/policies.yaml', line: 4, what: '"value" of "returnDays" is to be more than 0.' },
 		])
 	})
 
-	it('when a link of the footer is empty', () => {
+	it('an empty link of the footer is reported', () => {
 		const footer = readFileSync('content/footer.yaml', 'utf8').replace('to: /terms', 'to: ""')
 		expect(mistakes({ 'content/footer.yaml': footer })).toMatchObject([
 			{
@@ -177,7 +177,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		['a second document', 'title: A\n---\nposition: 1\n', 2, 'A line of three dashes begins something new here.'],
 		['a comment within a text', 'title: Gifts #1\n', 1, 'Everything from "#1" on would be left out, as a comment.'],
 		['a letter of another encoding', 'title: A\nposition: 1\nnote: caf\uFFFD\n', 3, 'A letter cannot be read.'],
-	])('when the form of a file is not right: %s', (_, text, line, what) => {
+	])('a syntax error of a file is reported: %s', (_, text, line, what) => {
 		const [problem, ...others] = mistakes({ 'content/faq/gifts.yaml': text })
 		expect(others).toEqual([])
 		expect(problem).toMatchObject({ file: 'content/faq/gifts.yaml', line })
@@ -185,7 +185,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		expect(problem?.mend).not.toBe('')
 	})
 
-	it('with the line of a page, not of the fields at its head, when one of those is not right', () => {
+	it('a syntax error in the front matter is reported with the line in the file', () => {
 		expect(mistakes({ 'content/pages/about.md': page('from: "2026\n') })).toMatchObject([
 			{ file: 'content/pages/about.md', line: 4, what: 'A quote is opened here and not closed.' },
 		])
@@ -195,17 +195,17 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		['[terms][1]\n\n[1]: /term\n', 8],
 		["[terms](/term 'Our terms')\n", 6],
 		['Read\n<a class="x" href="/term">our terms</a>.\n', 7],
-	])('when a link is written in another way: %j', (text, line) => {
+	])('a broken link in another syntax is reported: %j', (text, line) => {
 		expect(mistakes({ 'content/pages/about.md': page('', text) })).toMatchObject([{ line, what: 'The shop has no page /term.' }])
 	})
 
-	it('when a picture is written as HTML', () => {
+	it('a missing picture in HTML is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': page('', '<img src="/team.webp" alt="The team">\n') })).toMatchObject([
 			{ line: 6, what: 'There is no picture /team.webp.' },
 		])
 	})
 
-	it('when a text is there with both endings of YAML', () => {
+	it('a text in both .yaml and .yml is reported', () => {
 		const gifts = faq('    answer: Yes.\n')
 		expect(mistakes({ 'content/faq/gifts.yaml': gifts, 'content/faq/gifts.yml': gifts })).toEqual([
 			{
@@ -217,13 +217,13 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when a page has no fields at its head', () => {
+	it('a page without front matter is reported', () => {
 		expect(mistakes({ 'content/pages/about.md': 'About us\n' })).toMatchObject([
 			{ file: 'content/pages/about.md', line: 1, what: 'It does not begin with fields between two lines of three dashes.' },
 		])
 	})
 
-	it('when nothing is made from a file', () => {
+	it('an unknown file is reported', () => {
 		expect(mistakes({ 'content/page/about.md': page('') })).toMatchObject([
 			{ file: 'content/page/about.md', what: 'Nothing is made from this file.' },
 		])
@@ -236,7 +236,7 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		['<iframe src="https://elsewhere.example"></iframe>', '<iframe> cannot stand in a text.'],
 		['<b onclick="alert(1)">x</b>', '"onclick" cannot stand in a text.'],
 		['<form action="/"><b>x</b></form>', '<form> cannot stand in a text.'],
-	])('when HTML in it would run or ask something: %s', (text, what) => {
+	])('forbidden HTML is reported: %s', (text, what) => {
 		expect(mistakes({ 'content/pages/about.md': page('', `${text}\n`) })).toContainEqual(expect.objectContaining({ line: 6, what }))
 		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: '${text}'\n`) })).toContainEqual(
 			expect.objectContaining({ line: 5, what }),
@@ -245,17 +245,17 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		expect(mistakes({ 'content/pages/about.md': page('', explained) })).toEqual([])
 	})
 
-	it('when an answer is longer than anybody reads', () => {
+	it('an answer that is too long is reported', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': faq(`    answer: ${'a'.repeat(20_001)}\n`) })).toMatchObject([
 			{ line: 5, what: '"answer" of entry 1 of "questions" is longer than 20000 characters.' },
 		])
 	})
 
-	it('when it is no text at all', () => {
+	it('a binary file is reported', () => {
 		expect(mistakes({ 'content/faq/gifts.yaml': '\0\0PNG' })).toMatchObject([{ line: 1, what: 'This is no text.' }])
 	})
 
-	it('without telling again what a broken file makes of links to it', () => {
+	it('links to a file with mistakes are not reported again', () => {
 		const found = mistakes({
 			'content/pages/about.md': 'About us\n',
 			'content/pages/team.md': page('', '[About](/about#us)\n[Home](/hom)\n'),
@@ -266,14 +266,14 @@ describe('a mistake in the texts is told with file, line, what is wrong and how 
 		])
 	})
 
-	it('when there are not three highlights [HOME-18]', () => {
+	it('a number of highlights other than three is reported [HOME-18]', () => {
 		const home = (count: number) =>
 			`description: A shop.\nnewsletter: {title: A, text: B, label: C, placeholder: D, button: E}\nhighlights:\n${'  - {icon: truck, title: T, text: U}\n'.repeat(count)}`
 		expect(mistakes({ 'content/home.yaml': home(3) })).toEqual([])
 		expect(mistakes({ 'content/home.yaml': home(4) })).toMatchObject([{ line: 4, what: '"highlights" is to have at most 3.' }])
 	})
 
-	it('when a file that the shop needs is missing', () => {
+	it('a missing required file is reported', () => {
 		const root = shopWith({})
 		rmSync(join(root, 'content/menus.yaml'))
 		rmSync(join(root, 'content/pages/faq.md'))

@@ -5,7 +5,7 @@ import { shopWith } from './shop.ts'
 const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: About it.\n---\n\n${body}\n`
 const read = (files: Readonly<Record<string, string>>) => readContent(shopWith(files), { owners: 'shop' })
 
-it("a file of the owner's folder takes the place of the shop's, and the others stay", () => {
+it('a file of the theme folder overrides that of the shop, and others stay', () => {
 	const { entries, problems } = read({ 'shop/content/pages/terms.md': page('Our terms', 'Ours.') })
 	expect(problems).toEqual([])
 	expect(entries.filter(({ kind, id }) => kind === 'pages' && id === 'terms')).toMatchObject([
@@ -14,7 +14,7 @@ it("a file of the owner's folder takes the place of the shop's, and the others s
 	expect(entries.some(({ file }) => file === 'content/home.yaml')).toBe(true)
 })
 
-it('the other ending of YAML is the same text', () => {
+it('a .yml file of the theme folder overrides a .yaml file of the shop', () => {
 	const { entries, problems } = read({ 'shop/content/returns.yml': 'reasons:\n  - Too loud\n' })
 	expect(problems).toEqual([])
 	expect(entries.filter(({ kind }) => kind === 'returns')).toMatchObject([
@@ -22,7 +22,7 @@ it('the other ending of YAML is the same text', () => {
 	])
 })
 
-it("a mistake is told with the place of the owner's file", () => {
+it('a mistake in the theme folder is reported with the path of its file', () => {
 	const { problems } = read({ 'shop/content/returns.yaml': 'reason:\n  - Too loud\n', 'shop/content/prices.yaml': 'a: 1\n' })
 	expect(problems).toMatchObject([
 		{ file: 'shop/content/prices.yaml', what: 'Nothing is made from this file.' },
@@ -31,7 +31,7 @@ it("a mistake is told with the place of the owner's file", () => {
 	])
 })
 
-it('texts lead to the pages of the folder, and show its pictures', () => {
+it('texts may link to pages and pictures of the theme folder', () => {
 	const text = 'See [sizes](/help/size-guide) and ![a shirt](/pictures/shirt.avif).'
 	const files = {
 		'shop/pages/help/size-guide.astro': '',

@@ -14,9 +14,9 @@ const textOf = (root: string, kind: string) =>
 			.map(({ data, body }) => ({ data, body })),
 	)
 
-test('the texts as they come have no mistake, and state what is required where it is [HOME-50, HOME-55, HOME-56, STAT-03, STAT-04, STAT-05, STAT-06, PROD-20, PROD-21]', () => {
+test('the default texts have no mistake and contain the required statements [HOME-50, HOME-55, HOME-56, STAT-03, STAT-04, STAT-05, STAT-06, PROD-20, PROD-21]', () => {
 	expect(readContent('.').problems).toEqual([])
-	// What a shop without the setting free_delivery_from states (docs/decisions/0034-delivery).
+	// The statements of a shop without the setting free_delivery_from (docs/decisions/0034-delivery).
 	const policies = readContent('.').entries.find(({ kind }) => kind === 'policies')?.data as { freeDeliveryAbove: Fact<number> }
 	const stated = (place: 'home' | 'faq') =>
 		withFreeDelivery(
@@ -35,7 +35,7 @@ test('the texts as they come have no mistake, and state what is required where i
 	for (const text of ['30 days', 'four weeks', '5-10 days', '3-5 days']) expect(textOf('.', 'product')).toContain(text)
 })
 
-test('what the shop states differently is listed at every build [AMB-50]', () => {
+test('inconsistent facts of the default texts cause warnings [AMB-50]', () => {
 	expect(readContent('.').warnings).toEqual([
 		'content/policies.yaml: returnDays is "30", but "10" on the home page.',
 		'content/policies.yaml: freeDeliveryAbove is "100", but "20" on the home page.',
@@ -43,14 +43,14 @@ test('what the shop states differently is listed at every build [AMB-50]', () =>
 	])
 })
 
-test('a fact that is changed once changes wherever it is stated', () => {
+test('a changed fact changes in all texts', () => {
 	const policies = readFileSync('content/policies.yaml', 'utf8').replace('value: 30', 'value: 45').replace('  home: 10\n', '')
 	const root = shopWith({ 'content/policies.yaml': policies })
 	for (const kind of ['faq', 'home', 'product']) expect(textOf(root, kind)).toContain('45 days')
 	expect(readContent(root).warnings).not.toContainEqual(expect.stringContaining('returnDays'))
 })
 
-test('a file may begin with the mark of its encoding, as Windows writes it, and have its ends of lines', () => {
+test('a file may have a byte order mark and Windows line breaks', () => {
 	const windows = (path: string) => ({ [path]: `\uFEFF${readFileSync(path, 'utf8').replaceAll('\n', '\r\n')}` })
 	const root = shopWith({ ...windows('content/home.yaml'), ...windows('content/pages/terms.md') })
 	expect(readContent(root).problems).toEqual([])
@@ -58,7 +58,7 @@ test('a file may begin with the mark of its encoding, as Windows writes it, and 
 	expect(textOf(root, 'pages').replaceAll('\\r\\n', '\\n')).toBe(textOf('.', 'pages'))
 })
 
-test('a shop may leave out what explains filters, and is told of a mistake in it', () => {
+test('the file filters.yaml is optional, and its mistakes are reported', () => {
 	const root = shopWith({})
 	rmSync(join(root, 'content/filters.yaml'))
 	expect(readContent(root).problems).toEqual([])
@@ -69,7 +69,7 @@ test('a shop may leave out what explains filters, and is told of a mistake in it
 	expect(others[0]).toMatchObject({ file: 'content/filters.yaml', line: 3 })
 })
 
-test('no specification is explained twice', () => {
+test('each specification has one explanation', () => {
 	const entries = readContent('.').entries.filter(({ kind }) => kind === 'filters')
 	const explanations = entries.flatMap(({ data }) => (data as { explanations: { name: string; also?: string[] }[] }).explanations)
 	const names = explanations.flatMap(({ name, also = [] }) => [name, ...also]).map((name) => name.toLowerCase())
@@ -77,7 +77,7 @@ test('no specification is explained twice', () => {
 	expect(names).toEqual([...new Set(names)])
 })
 
-test('YAML may end in .yml as well', () => {
+test('a text file may have the extension .yml', () => {
 	const root = shopWith({})
 	renameSync(join(root, 'content/policies.yaml'), join(root, 'content/policies.yml'))
 	renameSync(join(root, 'content/faq/returns-refunds.yaml'), join(root, 'content/faq/returns-refunds.yml'))
@@ -87,7 +87,7 @@ test('YAML may end in .yml as well', () => {
 	expect(textOf(root, 'faq')).toBe(textOf('.', 'faq'))
 })
 
-test('a link to a page that is not shown now is listed at every build', () => {
+test('a link to a page that is not published yet causes a warning', () => {
 	const soon = '---\ntitle: Sale\ndescription: A sale.\nfrom: 2999-01-01\n---\n\nCheap.\n'
 	const about = '---\ntitle: About\ndescription: Us.\n---\n\nSee our [sale](/sale#prices "Sale").\n'
 	const { problems, warnings } = readContent(shopWith({ 'content/pages/sale.md': `${soon}\n## Prices\n`, 'content/pages/about.md': about }))
@@ -95,7 +95,7 @@ test('a link to a page that is not shown now is listed at every build', () => {
 	expect(warnings).toContain('content/pages/about.md:6 leads to /sale#prices, which is not shown now (from 2999-01-01, until ...).')
 })
 
-test('a file makes a page, at its name or at its slug', () => {
+test('the path of a content page is its file name or its slug', () => {
 	const page =
 		'---\ntitle: About\ndescription: Us.\nslug: about-us\n---\n\nWe answer within {returnDays} days. See [returns](/faq#returns-refunds).\n'
 	const root = shopWith({ 'content/pages/team.md': page.replace('slug: about-us\n', ''), 'content/pages/about.md': page })
@@ -107,9 +107,9 @@ test('a file makes a page, at its name or at its slug', () => {
 	expect(entries.find(({ id }) => id === 'team')?.body).toContain('within 30 days')
 })
 
-test('the JSON schemas that editors use are those of the program, and describe every field for who edits', () => {
+test('the JSON schemas are up to date, and describe every field for editors', () => {
 	const undescribed: string[] = []
-	// Whoever fills in a form sees a box to tick: neither a value of YAML, nor a sentence without a verb.
+	// Forms show checkboxes, so descriptions must not start with YAML values.
 	const forPrograms: string[] = []
 	const walk = (schema: object, path: string) => {
 		for (const [name, field] of Object.entries('properties' in schema ? (schema.properties as object) : {})) {
@@ -126,7 +126,7 @@ test('the JSON schemas that editors use are those of the program, and describe e
 	expect(forPrograms).toEqual([])
 })
 
-test('a shop may leave out its own accessories, and is told of a mistake in them', () => {
+test('the file works-with.yaml is optional, and its mistakes are reported', () => {
 	const problemsOf = (text: string) => readContent(shopWith({ 'content/works-with.yaml': text })).problems
 	const root = shopWith({})
 	rmSync(join(root, 'content/works-with.yaml'))

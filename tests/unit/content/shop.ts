@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A copy of the shop's texts in which a test writes other ones. Returns its root. */
+/** Copies the texts of the shop and writes files of a test into the copy. Returns its root. */
 export function shopWith(files: Readonly<Record<string, string>>): string {
 	const root = mkdtempSync(join(tmpdir(), 'shop-content-'))
 	onTestFinished(() => rmSync(root, { recursive: true }))

@@ -8,7 +8,7 @@ import { shopWith } from './shop.ts'
 
 const page = (title: string, more = '', body = 'Words.') => `---\ntitle: ${title}\ndescription: About it.\n${more}---\n\n${body}\n`
 
-/** A shop with a language of its own, of which nothing else is translated. */
+/** A shop with a French translation of these files only. */
 function french(files: Readonly<Record<string, string>>, owners?: string) {
 	const content = readContent(shopWith(files), owners === undefined ? {} : { owners })
 	const translation = content.translations.find(({ language }) => language === 'fr')
@@ -16,8 +16,8 @@ function french(files: Readonly<Record<string, string>>, owners?: string) {
 	return { ...content, entryOf, remarks: translation?.remarks ?? [] }
 }
 
-describe('what a reader of a language gets', () => {
-	it('is the translation where there is one, and the original where there is none', () => {
+describe('the texts of a translation', () => {
+	it('a text is the translation, with the original as fallback', () => {
 		const { entryOf, entries, problems } = french({ 'content/languages/fr/menus.yaml': 'cart: Panier\n' })
 		expect(problems).toEqual([])
 		expect(entryOf('menus')?.data).toMatchObject({ cart: 'Panier', menu: 'Menu', contact: 'Contact Us' })
@@ -25,24 +25,24 @@ describe('what a reader of a language gets', () => {
 		expect(entries.find(({ kind }) => kind === 'menus')?.data).toMatchObject({ cart: 'Cart' })
 	})
 
-	it('has the figures of the shop, and their words in the language', () => {
+	it('a text has the facts of the shop, in words of the translation', () => {
 		const files = {
 			'content/languages/fr/policies.yaml': 'refundTime:\n  value: une semaine\n',
 			'content/languages/fr/product.yaml': 'returns:\n  text: "{returnDays} jours, {refundTime}."\n',
 			'content/languages/fr/pages/terms.md': page('Conditions', '', '{refundTime}'),
 		}
 		const { entryOf } = french(files)
-		// Product pages state another time, which is not translated.
+		// The fact for product pages differs and is not translated.
 		expect(entryOf('product')?.data).toMatchObject({ returns: { title: 'Return policy', text: '30 jours, about four weeks.' } })
 		expect(entryOf('pages', 'terms')?.body).toContain('une semaine')
 	})
 
-	it('is a whole list in the place of a whole list', () => {
+	it('a translated list replaces the whole list', () => {
 		const { entryOf } = french({ 'content/languages/fr/returns.yaml': 'reasons:\n  - Trop grand\n' })
 		expect(entryOf('returns')?.data).toEqual({ reasons: ['Trop grand'] })
 	})
 
-	it('has the address of the original, whatever its file is called', () => {
+	it('a translated page has the path of the original', () => {
 		const files = {
 			'content/pages/gift-cards.md': page('Gift cards', 'slug: gifts\n'),
 			'content/languages/fr/pages/gift-cards.md': page('Cartes cadeaux'),
@@ -50,19 +50,19 @@ describe('what a reader of a language gets', () => {
 		expect(french(files).entryOf('pages', 'gifts')?.data).toMatchObject({ title: 'Cartes cadeaux', slug: 'gifts' })
 	})
 
-	it('is the original as long as the translation is a draft', () => {
+	it('a text is the original while its translation is a draft', () => {
 		const files = { 'content/languages/fr/pages/terms.md': page('Conditions', 'draft: true\n') }
 		const entry = french(files).entryOf('pages', 'terms')
 		expect(entry?.data).toMatchObject({ title: 'Conditions', draft: true })
 		expect(entry?.instead?.data).toMatchObject({ title: 'Terms of Service' })
 	})
 
-	it('is published by its own file', () => {
+	it('a translation is published independently of its original', () => {
 		const { entryOf } = french({ 'content/languages/fr/pages/imprint.md': page('Mentions légales') })
 		expect(entryOf('pages', 'imprint')?.data).toMatchObject({ title: 'Mentions légales', draft: undefined })
 	})
 
-	it("is the owner's original, and not the translation of the one that it replaced", () => {
+	it('a text that the theme folder overrides is not translated by the shop', () => {
 		const files = {
 			'content/languages/fr/menus.yaml': 'cart: Panier\n',
 			'content/languages/fr/contact.yaml': 'form:\n  button: Envoyer\n',
@@ -76,8 +76,8 @@ describe('what a reader of a language gets', () => {
 	})
 })
 
-describe('what is told of translations, with file and line', () => {
-	it('what is missing, and which original is read in its place', () => {
+describe('remarks and mistakes of translations, with file and line', () => {
+	it('missing translations are reported with their originals', () => {
 		const { remarks } = french({
 			'content/languages/fr/menus.yaml': 'cart: Panier\n',
 			'content/languages/fr/faq/orders-shipping.yaml': 'title: Commandes\nquestions:\n  - question: Où ?\n    answer: Ici.\n',
@@ -90,17 +90,17 @@ describe('what is told of translations, with file and line', () => {
 				'content/languages/fr/search/fr.yaml is missing: the words of the search in this language.',
 			]),
 		)
-		// Figures, and names of products, need no translation.
+		// Numbers and product names need no translation.
 		expect(remarks.join()).not.toMatch(/works-with|returnDays/)
 	})
 
-	it('what translates a text that the shop left out, which stops nothing', () => {
+	it('a translation without an original causes a remark and no mistake', () => {
 		const { remarks, problems } = french({ 'content/languages/fr/pages/gifts.md': page('Cadeaux') })
 		expect(problems).toEqual([])
 		expect(remarks).toContain('content/languages/fr/pages/gifts.md:1 translates nothing: there is no such file in content.')
 	})
 
-	it('what is translated by nobody, is the same in all languages, or leads nowhere', () => {
+	it('unknown files, fixed fields and broken links of translations are reported', () => {
 		const { problems } = french({
 			'content/languages/fr/hme.yaml': 'description: Accueil\n',
 			'content/languages/fr/faq/returns-refunds.yaml': 'title: Retours\nposition: 4\n',
@@ -122,7 +122,7 @@ describe('what is told of translations, with file and line', () => {
 		])
 	})
 
-	it('links lead to the places that the page has in that language', () => {
+	it('links of a translation may have the anchors of the translated page', () => {
 		const files = (place: string) => ({
 			'content/languages/fr/pages/terms.md': page('Conditions', '', '## Vie privée\n\nWords.'),
 			'content/languages/fr/pages/contact.md': page('Contact', '', `[Ici](/terms#${place})`),
@@ -131,7 +131,7 @@ describe('what is told of translations, with file and line', () => {
 		expect(french(files('privacy-policy')).problems).toMatchObject([{ file: 'content/languages/fr/pages/contact.md' }])
 	})
 
-	it('a mistake of an original is told once, for itself alone', () => {
+	it('a mistake of an original is not reported again for its translations', () => {
 		const { problems } = french({
 			'content/menus.yaml': 'cart: [\n',
 			'content/languages/fr/menus.yaml': 'cart: Panier\n',
@@ -142,7 +142,7 @@ describe('what is told of translations, with file and line', () => {
 	})
 })
 
-it('German and Arabic are complete, with the links and conditions of the originals', () => {
+it('the German and Arabic translations are complete, with the links and schedules of the originals', () => {
 	const { translations, problems } = readContent('.')
 	expect(problems).toEqual([])
 	expect(translations.map(({ language, remarks }) => ({ language, remarks }))).toEqual([
@@ -154,7 +154,7 @@ it('German and Arabic are complete, with the links and conditions of the origina
 it.each([
 	['de', /Wunschliste/, /rechnung/i],
 	['ar', /المفضلة|مفضلت/, /إيصال/],
-])('in %s the wishlist and a receipt have one name each, wherever they are spoken of', (tag, wishlist, receipt) => {
+])('the translation %s uses one word each for wishlist and receipt', (tag, wishlist, receipt) => {
 	const [, language] = readLanguages('.', { tags: ['en', tag] }).languages
 	const others = [...englishMessages].flatMap(([id, english]) => {
 		const said = language?.texts.get(id) ?? ''
@@ -164,13 +164,13 @@ it.each([
 	expect(others).toEqual([])
 })
 
-it('a shop without languages has none', () => {
+it('a shop without a folder for languages has no translations', () => {
 	const root = shopWith({})
 	rmSync(join(root, 'content/languages'), { recursive: true })
 	expect(readContent(root)).toMatchObject({ translations: [], problems: [] })
 })
 
-describe('the forms of a number in content', () => {
+describe('plural forms in content', () => {
 	const forms = '{returnDays, plural, zero {# يوم} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}'
 	const arabic = (text: string, days: number) => {
 		const { translations, problems } = readContent(
@@ -184,13 +184,13 @@ describe('the forms of a number in content', () => {
 		return { problems, remarks: translation?.remarks ?? [], data: JSON.stringify(product?.data) }
 	}
 
-	it('follow the figure', () => {
+	it('plural forms follow the number of a fact', () => {
 		expect(arabic(forms, 2).data).toContain('"يومان"')
 		expect(arabic(forms, 10).data).toContain('"10 أيام"')
 		expect(arabic(forms, 30).data).toContain('"30 يومًا"')
 	})
 
-	it('are all there, and of a fact that is a number', () => {
+	it('missing plural forms, and plural forms of a fact without a number, are reported', () => {
 		expect(arabic('{returnDays, plural, one {يوم} other {# يوم}}', 30).problems).toEqual([
 			expect.objectContaining({
 				file: 'content/languages/ar/product.yaml',
@@ -203,7 +203,7 @@ describe('the forms of a number in content', () => {
 		])
 	})
 
-	it('are asked for where a number has one form in a language with more than two', () => {
+	it('a number without plural forms causes a remark in a language with more than two', () => {
 		const { remarks, problems } = arabic('{returnDays} يومًا', 30)
 		expect(problems).toEqual([])
 		expect(remarks).toContainEqual(

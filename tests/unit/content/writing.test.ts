@@ -12,7 +12,7 @@ test.each([
 	['Free above -3 dollars.', 'content/pages/about.md:6 names the amount "-3 dollars"'],
 	['It costs 99999999 $.', 'names the amount "99999999 $"'],
 	['It costs €12345678.', 'names the amount "€12345678"'],
-])('warns of what is hardly meant: %s', (body, warning) => {
+])('a probable mistake causes a warning: %s', (body, warning) => {
 	expect(warnings(body)).toEqual([expect.stringContaining(warning)])
 })
 
@@ -21,11 +21,11 @@ test.each([
 	'It takes 5-7 euros, from $ 3 to - say - 1,000 EUR.',
 	'**Both\nlines** are bold.',
 	'Call 01234567 or 1234567890.',
-])('says nothing of what is meant: %s', (body) => {
+])('an intended text causes no warning: %s', (body) => {
 	expect(warnings(body)).toEqual([])
 })
 
-test('has no remark on the texts as shipped', () => {
+test('the default texts cause no warnings about probable mistakes', () => {
 	const remarks = readContent('.').warnings.filter((one) => /without a second one|names the amount/.test(one))
 	expect(remarks).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readContent } from '#content/read.ts'
 import { checkLanguages, coverageOf } from '#theme/check-shop.ts'
 import { shopWith } from '../content/shop.ts'
 
-/** What is said of a language, German included for comparison. */
+/** The translation progress of French, and of German for comparison. */
 function coverageIn(files: Readonly<Record<string, string>>, directory?: string) {
 	const root = shopWith(files)
 	const { languages } = checkLanguages(root, directory, [])
@@ -14,7 +14,7 @@ function coverageIn(files: Readonly<Record<string, string>>, directory?: string)
 
 const missing = /^content\/languages\/fr\/checkout\.yaml: "orderButton" is missing, .* write "orderButton: \.\.\."/
 
-test('counts the translated texts of each language, those of the interface and those of content', () => {
+test('the coverage counts translated texts of interface and content by language', () => {
 	const { tags, french, german } = coverageIn({
 		'content/languages/fr/interface/cart.yaml': 'empty: Votre panier est vide\n',
 		'content/languages/fr/menus.yaml': 'cart: Panier\n',
@@ -29,11 +29,11 @@ test('counts the translated texts of each language, those of the interface and t
 		'content/languages/fr/returns.yaml': 'reasons:\n  - Trop grand\n',
 		'content/languages/fr/pages/terms.md': '---\ntitle: Conditions\n---\n\nMots.\n',
 	}).french
-	// A list of words, a title, and the text below it; the description is in English.
+	// A list of words, a title, and the text below it; the description is not translated.
 	expect((more?.translated ?? 0) - (interfaceOnly?.translated ?? 0)).toBe(3)
 })
 
-test('warns by name when the button that places the order is in English', () => {
+test('the coverage warns if the order button has no translation', () => {
 	const cart = { 'content/languages/fr/interface/cart.yaml': 'empty: Votre panier est vide\n' }
 	const button = { 'content/languages/fr/checkout.yaml': 'orderButton: Commande avec obligation de paiement\n' }
 	expect(coverageIn(cart).french?.warnings).toEqual([expect.stringMatching(missing)])
@@ -42,7 +42,7 @@ test('warns by name when the button that places the order is in English', () => 
 	expect(coverageIn(cart).german?.warnings).toEqual([])
 })
 
-test('warns for a button of the owner that only the texts of the project translate', () => {
+test('the coverage warns if only the shop translates an order button of the theme folder', () => {
 	const files = { 'shop/content/checkout.yaml': 'orderButton: Buy now\n' }
 	expect(coverageIn(files, 'shop').german?.warnings).toEqual([
 		expect.stringMatching(/^content\/languages\/de\/checkout\.yaml: "orderButton"/),

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { checkShop } from '#theme/check-shop.ts'
 import { mistakes, ownersWith } from './folder.ts'
 
-test('without a folder there is nothing, and a folder that is not there is told', () => {
+test('there is no theme folder without SHOP_DIR, and a missing folder is reported', () => {
 	expect(checkShop('.', undefined).owners).toBeNull()
 	expect(checkShop('.', 'no-such-folder').owners?.problems).toMatchObject([
 		{ file: 'no-such-folder', what: 'SHOP_DIR is "no-such-folder", and there is no such folder.' },
 	])
 })
 
-test('the example has no mistake, makes no text hard to read, and uses each part', () => {
+test('the example theme has no mistakes and no warnings, and uses every feature', () => {
 	const { owners, content } = checkShop('.', 'examples/shop')
 	expect([...content.problems, ...(owners?.problems ?? []), ...(owners?.warnings ?? [])]).toEqual([])
 	expect(owners?.slots.map(({ slot }) => slot)).toEqual([
@@ -25,11 +25,11 @@ test('the example has no mistake, makes no text hard to read, and uses each part
 	expect(owners?.overlay.get('color-canvas')).toBe('light-dark(#fffdf8, #121614)')
 })
 
-test('an empty folder has no mistake', () => {
+test('an empty theme folder has no mistakes', () => {
 	expect(ownersWith({})).toMatchObject({ slots: [], pages: [], problems: [], hasEvents: false, hasStyles: false })
 })
 
-test('what the shop does not look at is the owner’s own, but for slips', () => {
+test('the theme folder may contain other files, but probable misspellings are reported', () => {
 	expect(mistakes({ 'README.md': '', 'islands/Note.tsx': '', 'parts/a.css': '' })).toEqual([])
 	expect(mistakes({ 'slot/header/logo.astro': '', 'tokens.yml': '', 'event.ts': '' })).toEqual([
 		'shop/event.ts:1 Nothing is made from this. Was "events.ts" meant? Rename it so.',
@@ -38,7 +38,7 @@ test('what the shop does not look at is the owner’s own, but for slips', () =>
 	])
 })
 
-test('a slot is known, filled once, and by a component', () => {
+test('unknown slots, slots filled twice, and slots without a component are reported', () => {
 	expect(ownersWith({ 'slots/product/after-price.tsx': 'export default () => null' }).slots).toMatchObject([
 		{ slot: 'product:after-price', file: 'shop/slots/product/after-price.tsx' },
 	])
@@ -63,7 +63,7 @@ test.each([
 	['const Note = () => null', 'It has no default export. It exports nothing.'],
 	['export type Props = object', 'It has no default export. It exports nothing.'],
 	['export default function Note( { return <p /> }', 'It cannot be read: '],
-])('a React component is the default export: %s', (code, told) => {
+])('a React component of a slot without a default export is reported: %s', (code, told) => {
 	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([expect.stringContaining(`shop/slots/footer/end.tsx:1 ${told}`)])
 })
 
@@ -71,13 +71,13 @@ test.each([
 	['slots/footer/end.astro', '<p>\n\t<b>Since 1998\n</p>\n', 3],
 	['slots/home/before.astro', '---\nconst year =\n---\n\n<p>{year}</p>\n', 3],
 	['pages/sizes.astro', '---\nconst sizes = [1, 2]\n---\n<p>{sizes[0}</p>\n', 4],
-])('a component that cannot be read is told with its line, before anything is built: %s', (path, code, line) => {
+])('a syntax error of a component is reported with its line before a build: %s', (path, code, line) => {
 	expect(mistakes({ [path]: code })).toEqual([
 		expect.stringMatching(new RegExp(`^shop/${path}:${line} It cannot be read: .+ Mend it there`)),
 	])
 })
 
-test('a component may be exported by its name as well', () => {
+test('a component of a slot may be exported as default by name', () => {
 	const code = 'export function Note() { return <p /> }\nexport { Note as default }'
 	expect(mistakes({ 'slots/footer/end.tsx': code })).toEqual([])
 })
@@ -91,11 +91,11 @@ test.each([
 	['pages/Sizes.astro', '"/Sizes" cannot be an address.'],
 	['pages/[page].astro', '"/[page]" would take the place of every page.'],
 	['pages/sizes.tsx', 'A page is an .astro file.'],
-])('a page that cannot be is told: %s', (path, told) => {
+])('an invalid page of the theme folder is reported: %s', (path, told) => {
 	expect(mistakes({ [path]: 'export default () => null' })).toEqual([expect.stringContaining(`shop/${path}:1 ${told}`)])
 })
 
-test('pages have the addresses of their files, and those with one address are in the sitemap', () => {
+test('pages of the theme folder have the paths of their files, and those without parameters are in the sitemap', () => {
 	const { pages, problems } = ownersWith({ 'pages/help/index.astro': '', 'pages/help/[topic].astro': '', 'pages/help/topics.ts': '' })
 	expect(problems).toEqual([])
 	expect(pages.map(({ pattern, isListed }) => [pattern, isListed])).toEqual([
@@ -105,7 +105,7 @@ test('pages have the addresses of their files, and those with one address are in
 	expect(mistakes({ 'pages/help.astro': '', 'pages/help/index.astro': '' })).toHaveLength(1)
 })
 
-test('nobody is listened to without somebody having said whether visitors are asked', () => {
+test('the file events.ts without a decision on consent is reported', () => {
 	const events = 'export default {}'
 	expect(mistakes({ 'events.ts': events })).toEqual([
 		expect.stringMatching(/^shop\/shop\.yaml:1 shop\/events\.ts is there, but not whether visitors are asked first\. Write "events:"/),
@@ -122,7 +122,7 @@ test('nobody is listened to without somebody having said whether visitors are as
 })
 
 test.each(['http://stats.example', 'https://stats.example/count', 'stats.example', "'unsafe-inline'", 'https://*', '*'])(
-	'%s is no host that pages may talk to',
+	'the invalid host %s is reported',
 	(host) => {
 		expect(mistakes({ 'shop.yaml': `hosts:\n  connect:\n    - https://good.example\n    - "${host}"\n` })).toEqual([
 			expect.stringContaining('shop/shop.yaml:4 entry 2 of "connect" of "hosts" is to be scheme and host alone'),
@@ -130,7 +130,7 @@ test.each(['http://stats.example', 'https://stats.example/count', 'stats.example
 	},
 )
 
-test('the list of slots in docs/extending.md is that of the code', async () => {
+test('the list of slots in docs/extending.md equals that of the code', async () => {
 	const { slots } = await import('@storefront/contract/domain/frame/slots.ts')
 	const told = [...readFileSync('docs/extending.md', 'utf8').matchAll(/^\| `([a-z]+:[a-z-]+)` \| (.*?) \|/gm)].map(([, name, where]) => [
 		name,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { checkShop } from '#theme/check-shop.ts'
 
-/** A shop with these files in the owner's folder `shop`, checked. */
+/** The checked theme folder `shop` with these files. */
 export function ownersWith(files: Readonly<Record<string, string>>) {
 	const root = mkdtempSync(join(tmpdir(), 'owners-'))
 	onTestFinished(() => rmSync(root, { recursive: true }))
@@ -19,7 +19,7 @@ export function ownersWith(files: Readonly<Record<string, string>>) {
 	return owners
 }
 
-/** What is told of those files: place, what is wrong, how to mend it. */
+/** The reported mistakes: location, description, and how to fix them. */
 export function mistakes(files: Readonly<Record<string, string>>): readonly string[] {
 	return ownersWith(files).problems.map(({ file, line, what, mend }) => `${file}:${line} ${what} ${mend}`)
 }

@@ -7,7 +7,7 @@ import { mistakes, ownersWith } from './folder.ts'
 
 const css = readFileSync('src/styles/theme.css', 'utf8')
 
-test('colours take the place of the theme’s, for light and dark pages', () => {
+test('tokens override colours of the default theme, for light and dark pages', () => {
 	const { overlay, theme, problems, warnings } = ownersWith({
 		'tokens.yaml':
 			'colours:\n  ink: "#111111"\n  canvas:\n    light: "#ffffff"\n    dark: black\nradius:\n  md: "0"\nfont: Inter, sans-serif\n',
@@ -20,12 +20,12 @@ test('colours take the place of the theme’s, for light and dark pages', () => 
 		'font-sans': 'Inter, sans-serif',
 	})
 	expect(hexOf(theme, 'canvas', 'dark')).toBe('#000000')
-	// One colour of a text for both cannot be right on both.
+	// One text colour for both schemes cannot have enough contrast in both.
 	expect(warnings[0]).toMatch(/^shop\/tokens\.yaml:2 {2}The contrast of "ink" on "canvas" on dark pages is 1\.1:1, and text needs 4\.5:1\./)
 	expect(warnings.every((one) => one.includes('"ink"'))).toBe(true)
 })
 
-test('a colour that others stand for is told where it is written', () => {
+test('a low contrast is reported for the token that other colours refer to', () => {
 	const { warnings } = ownersWith({ 'tokens.yaml': 'radius:\n  md: "0"\ncolours:\n  primary-600: "#88aaff"\n' })
 	expect(warnings).toContainEqual(
 		expect.stringMatching(/^shop\/tokens\.yaml:4 {2}The contrast of "on-action" on "action" on light pages is 2\.\d:1/),
@@ -33,7 +33,7 @@ test('a colour that others stand for is told where it is written', () => {
 	expect(warnings).toContainEqual(expect.stringContaining('The contrast of "link" on "canvas" on light pages'))
 })
 
-test('names and values that cannot be are told with their line', () => {
+test('invalid names and values of tokens are reported with their line', () => {
 	expect(
 		mistakes({ 'tokens.yaml': 'colours:\n  actoin: red\n  ink:\n    light: "#12"\n    dark: rgb(0 0 0)\nradius:\n  huge: 1rem\n' }),
 	).toEqual([
@@ -47,13 +47,13 @@ test('names and values that cannot be are told with their line', () => {
 	])
 })
 
-test('the shop’s own theme is read whole, and its texts can be read', () => {
+test('the default theme is parsed completely, and has enough contrast', () => {
 	const theme = themeOf(css)
 	expect(theme.get('color-link')).toBe('light-dark(var(--color-primary-600), var(--color-primary-300))')
 	expect(faintPairs(theme)).toEqual([])
 })
 
-test('the style sheet of a shop with a folder is its own, with imports first and values last', () => {
+test('the style sheet with a theme folder has imports first and overrides last', () => {
 	const nothing = withThemeOverrides(css, { overlay: new Map(), hasStyles: false, settings: {} }, '../../shop')
 	expect(nothing).toBe(`${css.replace('@source ', "@source '../../shop/**/*.{astro,tsx,ts,jsx,md}';\n@source ")}\n`)
 	const whole = withThemeOverrides(

@@ -8,7 +8,7 @@ import { themeFolder } from '#theme/integration.ts'
 import { virtualFolder } from '#theme/virtual-folder.ts'
 import { ownersWith } from './folder.ts'
 
-/** What a build of these modules says, for browsers, with the definitions of a shop with this folder. */
+/** The bundled code of these modules for browsers, with the definitions for a theme folder. */
 async function scriptsWith(directory: string | undefined): Promise<string> {
 	const updates: { readonly vite?: { readonly define?: Record<string, string> } }[] = []
 	await themeFolder(directory, 'server').hooks['astro:config:setup']?.({
@@ -37,7 +37,7 @@ async function scriptsWith(directory: string | undefined): Promise<string> {
 	return output.output.map((file) => ('code' in file ? `${file.fileName}\n${file.code}` : '')).join('\n')
 }
 
-test('scripts of a shop whose folder has no events are the same to the byte as without one, and know of none', {
+test('scripts are identical without a theme folder and with one that has no events', {
 	timeout: 60_000,
 }, async () => {
 	const empty = mkdtempSync(join(tmpdir(), 'owners-'))
@@ -48,7 +48,7 @@ test('scripts of a shop whose folder has no events are the same to the byte as w
 	expect(await scriptsWith('examples/shop')).toContain('shop:told')
 })
 
-test('pages know the same of an empty folder as of none', () => {
+test('the virtual module is identical without a theme folder and with an empty one', () => {
 	const codeOf = (plugin: ReturnType<typeof virtualFolder>) => (plugin.load as { readonly handler: () => string }).handler()
 	const none = codeOf(virtualFolder(checkShop('.', undefined).owners, []))
 	expect(codeOf(virtualFolder(ownersWith({}), []))).toBe(none)

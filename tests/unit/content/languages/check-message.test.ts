@@ -3,13 +3,13 @@ import { findMistake } from '#content/languages/check-message.ts'
 
 const english = '{count, plural, one {# item} other {# items}} for {name}'
 
-test('a message has the places of the English one, and all forms of numbers of its language', () => {
+test('a valid message has the placeholders of the English one, and all plural forms of its language', () => {
 	expect(findMistake('{count, plural, one {# Ding} other {# Dinge}} für {name}', 'de', english)).toBeNull()
 	expect(findMistake('{name}: {count, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}', 'ar', english)).toBeNull()
 	expect(findMistake('{count, plural, other {#個}} {name}', 'ja', english)).toBeNull()
 })
 
-test('forms that a language does not have, and forms that are missing, are told with those that it has', () => {
+test('unknown and missing plural forms of a message are reported with the forms of the language', () => {
 	expect(findMistake('{count, plural, one {a} few {b} other {c}} {name}', 'de', english)).toEqual({
 		what: 'This language has no form "few" of numbers.',
 		mend: 'Its forms in this language are other (as 0), one (as 1).',

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { findMistake } from '#content/languages/check-message.ts'
 import { pseudoTag, pseudoTexts } from '#content/languages/pseudo.ts'
 
-test('the pseudo-language has every text, marked, two fifths longer and with the same places', () => {
+test('the pseudo-locale has every message, with marks, 40 % longer and with the same placeholders', () => {
 	for (const [id, message] of pseudoTexts()) {
 		const english = englishMessages.get(id) ?? ''
-		// Of a number that is never one, English has a single form.
+		// A number that is never one has a single form in English.
 		expect(findMistake(message, pseudoTag, english), id).toEqual(findMistake(english, 'en', english))
 		expect(message, id).toMatch(/^⟦.*⟧$/s)
 		const read = (written: string) => {

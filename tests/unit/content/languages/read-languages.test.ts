@@ -21,7 +21,7 @@ function write(file: string, text: string): void {
 
 const german = 'content/languages/de/interface'
 
-test('a language is a folder; its name and direction are known', () => {
+test('a language has a folder, and its name and direction come from the runtime', () => {
 	write(`${german}/cart.yaml`, 'empty: Ihr Warenkorb ist leer\n')
 	write('content/languages/ar/interface/cart.yaml', 'empty: السلة فارغة\n')
 	const { languages, problems } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
@@ -34,13 +34,13 @@ test('a language is a folder; its name and direction are known', () => {
 	expect(languageFolders(root, null)).toEqual(['ar', 'de'])
 })
 
-test('what is not known of a language is said in its folder', () => {
+test('a language that the runtime does not know has its settings in language.yaml', () => {
 	write('content/languages/tlh/language.yaml', 'name: tlhIngan Hol\ndirection: rtl\n')
 	const [language] = readLanguages(root, { tags: ['tlh'] }).languages
 	expect([language.name, language.direction]).toEqual(['tlhIngan Hol', 'rtl'])
 })
 
-test("the owner's texts take the place of the shop's one by one, English ones too", () => {
+test('messages of the theme folder override those of the shop one by one, including English', () => {
 	write(`${german}/language.yaml`, 'choice: Sprache\noffer: "Auf {name} lesen"\n')
 	write('shop/content/languages/de/interface/language.yaml', 'choice: Sprachen\n')
 	write('shop/content/languages/en/interface/cart.yaml', 'empty: Nothing here yet\n')
@@ -52,7 +52,7 @@ test("the owner's texts take the place of the shop's one by one, English ones to
 	])
 })
 
-test('what nobody has translated is told, and no mistake', () => {
+test('messages without a translation cause warnings and no mistakes', () => {
 	write(`${german}/language.yaml`, 'choice: Sprache\n')
 	const { problems, warnings } = readLanguages(root, { tags: ['en', 'de'] })
 	expect(problems).toEqual([])
@@ -68,7 +68,7 @@ test.each([
 	['empty: "{count} Dinge"', 1, 'Nothing is given for {count}.', 'It has no places.'],
 	['empty: "{count"', 1, 'It cannot be read: expect argument closing brace.', 'A place is {name}'],
 	['# leer\nempty: ""', 2, 'It is empty.', 'Your cart is empty'],
-])('a wrong text is told with file and line: %s', (text, line, what, mend) => {
+])('a mistake in a message is reported with file and line: %s', (text, line, what, mend) => {
 	write(`${german}/cart.yaml`, text)
 	const [problem, ...more] = readLanguages(root, { tags: ['de'] }).problems
 	expect(more).toEqual([])
@@ -80,7 +80,7 @@ test.each([
 	})
 })
 
-test('a missing place, a room that is none and a language without a folder are told', () => {
+test('a missing placeholder, an unknown message file and a language without a folder are reported', () => {
 	write(`${german}/language.yaml`, 'offer: Diese Seite lesen\n')
 	write(`${german}/carts.yaml`, 'empty: Leer\n')
 	const { problems } = readLanguages(root, { tags: ['de', 'fr'] })
@@ -91,7 +91,7 @@ test('a missing place, a room that is none and a language without a folder are t
 	])
 })
 
-test('numbers are written as the language does, unless its folder says otherwise', () => {
+test('numbers have the format of the language, unless its folder overrides it', () => {
 	write('content/languages/de/interface/number.yaml', 'group: ’\n')
 	const { languages } = readLanguages(root, { tags: ['en', 'de', 'ar'] })
 	setLanguages(languages)
@@ -104,7 +104,7 @@ test('numbers are written as the language does, unless its folder says otherwise
 	])
 })
 
-test('a folder that no language has is a mistake: its texts would be read by nobody', () => {
+test('a folder whose name is no language tag is reported', () => {
 	for (const name of ['de', 'pt_br', 'DE', 'my german']) write(`shop/content/languages/${name}/interface/cart.yaml`, 'empty: Leer\n')
 	expect(languageFolders(root, 'shop')).toEqual(['de'])
 	const told = misnamedFolders(root, 'shop').map(({ file, what, mend }) => [file, what, mend])
@@ -119,7 +119,7 @@ test('a folder that no language has is a mistake: its texts would be read by nob
 	])
 })
 
-test('warns of a number in one form where its language has several, with its place and the forms', () => {
+test('a number without plural forms causes a warning with its location and the forms', () => {
 	write('content/languages/ar/interface/mail.yaml', 'confirm: تأكيد\ncodeGood: صالح لمدة {minutes} دقيقة.\nnewsPress: "{days, number}"\n')
 	const { problems, warnings } = readLanguages(root, { tags: ['ar'] })
 	expect(problems).toEqual([])
@@ -129,7 +129,7 @@ test('warns of a number in one form where its language has several, with its pla
 	])
 })
 
-test('the texts of the shop have all forms of their numbers', () => {
+test('the messages of the shop have all plural forms', () => {
 	const { warnings } = readLanguages('.', { tags: ['de', 'ar'] })
 	expect(warnings.filter((warning) => warning.includes('one form'))).toEqual([])
 })

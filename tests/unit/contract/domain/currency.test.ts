@@ -22,11 +22,11 @@ const amounts = fc.integer({ min: -1e11, max: 1e11 })
 const prices = fc.integer({ min: 1, max: 1e9 })
 
 describe('money in the minor units of its currency', () => {
-	it.each(currencies)('%s has %i decimals, by ISO 4217 and not by the browser', (currency, digits) => {
+	it.each(currencies)('the currency %s has %i decimals, by ISO 4217 instead of the browser', (currency, digits) => {
 		expect(minorDigits(currency)).toBe(digits)
 	})
 
-	it.each(currencies)('loses nothing of %s between minor units and the wire', (currency) => {
+	it.each(currencies)('amounts in %s are unchanged after conversion to the store API and back', (currency) => {
 		fc.assert(
 			fc.property(amounts, (amount) => {
 				expect(toMinorUnits(toAmountText(amount, currency), currency)).toBe(amount)
@@ -43,17 +43,17 @@ describe('money in the minor units of its currency', () => {
 		[0.001, 'KWD', 1],
 		['-0.4', 'JPY', 0],
 		['-12.5', 'JPY', -13],
-	])('reads %s of %s as %i minor units, rounding half away from zero', (amount, currency, minor) => {
+	])('the amount %s in %s is %i minor units, rounded half away from zero', (amount, currency, minor) => {
 		expect(toMinorUnits(amount, currency)).toBe(minor)
 	})
 
-	it('writes all decimals of the currency and no others', () => {
+	it('an amount is formatted for the store API with all decimals of its currency', () => {
 		expect(toAmountText(1250, 'JPY')).toBe('1250')
 		expect(toAmountText(1250, 'EUR')).toBe('12.50')
 		expect(toAmountText(-5, 'KWD')).toBe('-0.005')
 	})
 
-	it('says how an amount is written in the currency at hand', () => {
+	it('an invalid amount throws an error with an example in its currency', () => {
 		expect(() => toMinorUnits('12,50', 'JPY')).toThrow('"12,50" is not an amount of money; write it like 1250')
 		expect(() => toMinorUnits('12,50', 'KWD')).toThrow('"12,50" is not an amount of money; write it like 12.500')
 	})
@@ -65,11 +65,11 @@ describe('money in the minor units of its currency', () => {
 		['12.505', 'KWD', true],
 		['12.', 'KWD', false],
 		['-1', 'EUR', false],
-	])('takes "%s" for an amount of %s: %s', (typed, currency, is) => {
+	])('the input "%s" is an amount in %s: %s', (typed, currency, is) => {
 		expect(isAmount(typed, currency)).toBe(is)
 	})
 
-	it('draws a code as the language does, and a symbol as the specification has it [PROD-07]', () => {
+	it('money is formatted by the locale for a currency code, and by the specification for a symbol [PROD-07]', () => {
 		expect(formatMoney(1250, 'JPY')).toBe('¥1,250')
 		expect(formatMoney(1_250_000, 'KWD')).toBe('KWD\u00A01,250.000')
 		expect(formatMoney(-125_000, 'EUR')).toBe('-€1,250.00')
@@ -78,8 +78,8 @@ describe('money in the minor units of its currency', () => {
 })
 
 describe('sums of minor units', () => {
-	// The rules count whole numbers and know of no decimals: what holds for one currency holds for each.
-	it('neither lose nor invent a unit over lines, discount and delivery', () => {
+	// The functions use integers without decimals, so the properties hold for every currency.
+	it('sums of lines, discount and delivery are exact in minor units', () => {
 		fc.assert(
 			fc.property(
 				fc.array(prices, { minLength: 1, maxLength: 20 }),
@@ -99,7 +99,7 @@ describe('sums of minor units', () => {
 		)
 	})
 
-	it('neither lose nor invent a unit where an order is taxed at several rates', () => {
+	it('sums of an order with several tax rates are exact in minor units', () => {
 		const rates = fc.constantFrom(0, 70_000, 81_000, 190_000)
 		fc.assert(
 			fc.property(fc.array(fc.record({ rate: rates, gross: prices }), { minLength: 1, maxLength: 8 }), prices, (goods, shippingCharge) => {
@@ -112,7 +112,7 @@ describe('sums of minor units', () => {
 		)
 	})
 
-	it('neither lose nor invent a unit where an order is paid back in parts', () => {
+	it('sums of partial refunds are exact in minor units', () => {
 		fc.assert(
 			fc.property(prices, fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 10 }), (total, weights) => {
 				expect(allocate(total, weights).reduce((sum, part) => sum + part, 0)).toBe(total)

@@ -13,13 +13,13 @@ describe('editDistance', () => {
 		['kindl', 'kindle', 1],
 		['apple', 'apple', 0],
 		['apple', 'orange', 3],
-	])('%s for %s: %i', (typed, meant, errors) => {
+	])('the edit distance of %s and %s is %i', (typed, meant, errors) => {
 		expect(editDistance(typed, meant, 2)).toBe(errors)
 	})
 
 	const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 8 })
 
-	it('is none for the same word, the same both ways, and never above the limit and one', () => {
+	it('the edit distance is 0 for equal words, symmetric, and at most the limit plus one', () => {
 		fc.assert(
 			fc.property(word, word, fc.nat({ max: 4 }), (a, b, limit) => {
 				expect(editDistance(a, a, limit)).toBe(0)
@@ -30,7 +30,7 @@ describe('editDistance', () => {
 		)
 	})
 
-	it('counts one for every single slip of the finger', () => {
+	it('the edit distance of a single typing error is 1', () => {
 		fc.assert(
 			fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (text, at, letter) => {
 				const position = text.length === 0 ? 0 : at % text.length
@@ -42,14 +42,14 @@ describe('editDistance', () => {
 })
 
 describe('nearest', () => {
-	it('finds what was probably meant, whatever its case: at most a third of its letters differ', () => {
+	it('nearest finds the most similar word, ignoring case, if at most a third of its letters differ', () => {
 		expect(nearest('Curency', ['name', 'currency', 'country'])).toBe('currency')
 		expect(nearest('abuot', ['faq', 'about'])).toBe('about')
 		expect(nearest('fog', ['faq', 'fob'])).toBe('fob')
 		expect(nearest('price', ['faq', 'about'])).toBeUndefined()
 	})
 
-	it('allows no more slips than it is told', () => {
+	it('nearest allows at most the given number of errors', () => {
 		expect(nearest('gmial.com', ['gmail.com'], 1)).toBe('gmail.com')
 		expect(nearest('gmial.co', ['gmail.com'], 1)).toBeUndefined()
 		expect(nearest('gmial.co', ['gmail.com'])).toBe('gmail.com')

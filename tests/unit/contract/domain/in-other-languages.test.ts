@@ -18,7 +18,7 @@ afterEach(() => {
 	setLanguages([english])
 })
 
-/** What each of the three readers gets, who come to one server one after the other. */
+/** The results for three requests to one server, in English, German and Arabic. */
 function toEach<Told>(tell: () => Told): readonly Told[] {
 	setLanguages([english, german, arabic])
 	setLanguageResolver(() => tag)
@@ -28,14 +28,14 @@ function toEach<Told>(tell: () => Told): readonly Told[] {
 	})
 }
 
-it('writes days and moments as the reader’s language does', () => {
+it('dates and times are formatted in the locale of the request', () => {
 	const moment = new Date(2026, 10, 22, 15, 4)
 	expect(toEach(() => longDate(moment))).toEqual(['November 22, 2026', '22. November 2026', '22 نوفمبر 2026'])
 	expect(toEach(() => mediumDate(moment))[1]).toBe('22.11.2026')
 	expect(toEach(() => dateAndTime(moment)).slice(0, 2)).toEqual([expect.stringMatching(/^Nov 22, 2026, 3:04\sPM$/), '22.11.2026, 15:04'])
 })
 
-it('writes the days of a delivery as a range of that language', () => {
+it('delivery dates are formatted as a range in the locale of the request', () => {
 	const [inEnglish, inGerman, inArabic] = toEach(() => datesText({ earliest: '2026-11-24', latest: '2026-11-26' }))
 	expect(inEnglish).toBe('Tue 24 to Thu 26 Nov')
 	expect(inGerman).toMatch(/^Di\., 24\.\s–\sDo\., 26\. Nov\.$/)
@@ -43,7 +43,7 @@ it('writes the days of a delivery as a range of that language', () => {
 	expect(toEach(() => datesText({ earliest: '2026-12-30', latest: '2027-01-04' }))[1]).toMatch(/2026.*2027/)
 })
 
-it('lists words in the quotes of that language, and says a status in it; what a shop calls a status itself stays', () => {
+it('lists of words and order statuses are in the locale of the request, and custom statuses are unchanged', () => {
 	const lists = toEach(() => quotedWords(['red', 'tall', 'new']))
 	expect(lists).toEqual(['“red”, “tall” and “new”', '„red“, „tall“ und „new“', '“red” و“tall” و“new”'])
 	expect(toEach(() => formatOrderStatus('Shipped'))).toEqual(['Shipped', 'Versandt', 'Shipped'])

@@ -14,7 +14,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-describe('money', () => {
+describe('money in hundredths', () => {
 	it.each([
 		[12.5, 1250],
 		['12.50', 1250],
@@ -25,18 +25,18 @@ describe('money', () => {
 		['-0.00', 0],
 		[-3.5, -350],
 		[1e-7, 0],
-	])('reads %s as %i cents', (amount, cents) => {
+	])('the amount %s is parsed as %i cents', (amount, cents) => {
 		expect(toCents(amount)).toBe(cents)
 	})
 
 	it.each(['', 'abc', '12,50', '1.2.3', Number.NaN, Number.POSITIVE_INFINITY])(
-		'refuses %s with a sentence that says how to write it',
+		'the invalid amount %s throws an error with an example',
 		(amount) => {
 			expect(() => toCents(amount)).toThrow(/is not an amount of money; write it like 12\.50/)
 		},
 	)
 
-	it('does not accept a number in another unit: these calls do not compile', () => {
+	it('numbers in different units are type errors', () => {
 		const [price, discount] = [toCents('10.00'), toPartsPerMillion('10')]
 		// @ts-expect-error a discount is no price
 		applyDiscount(discount, discount)
@@ -51,7 +51,7 @@ describe('money', () => {
 		expect(applyDiscount(price, discount)).toBe(900)
 	})
 
-	it('loses nothing between cents and the wire [ADD-01]', () => {
+	it('cents are unchanged after conversion to the store API and back [ADD-01]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
 				expect(toCents(toAmountText(cents, '$'))).toBe(cents)
@@ -60,23 +60,23 @@ describe('money', () => {
 		)
 	})
 
-	it('shows two decimals and groups of thousands [PROD-07] [CONST-09] [AMB-56]', () => {
+	it('money has two decimals and thousands separators [PROD-07] [CONST-09] [AMB-56]', () => {
 		expect(formatMoney(1000)).toBe('$10.00')
 		expect(formatMoney(9000, '€')).toBe('€90.00')
 		expect(formatMoney(123456789)).toBe('$1,234,567.89')
 		expect(formatMoney(-5)).toBe('-$0.05')
 	})
 
-	it('takes "$" where no currency is named [CONST-10]', () => {
+	it('money without a currency has the symbol "$" [CONST-10]', () => {
 		expect(formatMoney(0)).toBe('$0.00')
 	})
 
-	it('takes 15 percent off 100 and leaves 85.00 [PROD-09]', () => {
+	it('a discount of 15 percent reduces 100 to 85.00 [PROD-09]', () => {
 		expect(applyDiscount(10000, toPartsPerMillion(15))).toBe(8500)
 		expect(applyDiscount(24999, toPartsPerMillion('15'))).toBe(21249)
 	})
 
-	it('never raises a price nor makes it negative [PROD-09]', () => {
+	it('a discount never increases a price and never makes it negative [PROD-09]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 1e10 }), fc.double({ min: 0, max: 100, noNaN: true }), (price, percent) => {
 				const result = applyDiscount(price, toPartsPerMillion(percent))
@@ -87,13 +87,13 @@ describe('money', () => {
 		)
 	})
 
-	it('rounds a share half up', () => {
+	it('a share of an amount is rounded half up', () => {
 		expect(shareOf(1, 500_000)).toBe(1)
 		expect(shareOf(3, 500_000)).toBe(2)
 		expect(shareOf(1, 499_999)).toBe(0)
 	})
 
-	it('reads nothing as no percentage and keeps it within 0 and 100', () => {
+	it('percentages are limited to 0 to 100, and an empty value is 0', () => {
 		expect([toPartsPerMillion(''), toPartsPerMillion(null), toPartsPerMillion(undefined)]).toEqual([0, 0, 0])
 		expect([toPartsPerMillion(-5), toPartsPerMillion(250)]).toEqual([0, 1_000_000])
 		expect(toPercent(toPartsPerMillion(12.5))).toBe(12.5)

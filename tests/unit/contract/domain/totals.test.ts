@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 
-test('adds shipping and takes off the discount [CHK-22]', () => {
+test('the order total is the subtotal plus shipping minus discount [CHK-22]', () => {
 	expect(orderTotals({ subtotal: 20_000, shippingCharge: 1_500, discount: 2_000 }).total).toBe(19_500)
 })
 
-test('counts a charge that is not known yet as nothing and keeps it apart from 0 [CHK-20, CHK-22]', () => {
+test('an unknown shipping charge counts as 0 in the order total, but stays null [CHK-20, CHK-22]', () => {
 	const totals = orderTotals({ subtotal: 20_000, shippingCharge: null, discount: 0 })
 	expect(totals).toEqual({ subtotal: 20_000, shippingCharge: null, discount: 0, total: 20_000 })
 })
 
-test('limits a discount to the subtotal, so that shipping is still paid [AMB-65]', () => {
+test('the discount of an order is limited to the subtotal, so that shipping is still paid [AMB-65]', () => {
 	expect(orderTotals({ subtotal: 500, shippingCharge: 700, discount: 900 })).toEqual({
 		subtotal: 500,
 		shippingCharge: 700,
@@ -22,7 +22,7 @@ test('limits a discount to the subtotal, so that shipping is still paid [AMB-65]
 	})
 })
 
-test('never goes below the shipping charge nor above subtotal and shipping [CHK-22, AMB-65]', () => {
+test('the order total is at least the shipping charge, and at most subtotal plus shipping [CHK-22, AMB-65]', () => {
 	fc.assert(
 		fc.property(cents, fc.option(cents), fc.integer({ min: -1_000, max: 200_000_000 }), (subtotal, shippingCharge, discount) => {
 			const totals = orderTotals({ subtotal, shippingCharge, discount })
@@ -35,7 +35,7 @@ test('never goes below the shipping charge nor above subtotal and shipping [CHK-
 	)
 })
 
-test('sums up subtotal, shipping and tax for the cart page [CART-14] [AMB-25]', () => {
+test('the cart total is the sum of subtotal, shipping and tax [CART-14] [AMB-25]', () => {
 	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: 500, tax: 800 })).toBe(11_300)
 	expect(cartSummaryTotal({ subtotal: 10_000, shippingCharge: null, tax: 0 })).toBe(10_000)
 })

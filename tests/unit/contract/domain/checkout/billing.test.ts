@@ -6,7 +6,7 @@ import {
 } from '@storefront/contract/domain/checkout/billing.ts'
 import { expect, it } from 'vitest'
 
-it('asks of a billing address what an address must have, without what its country folds away', () => {
+it('the required fields of a billing address are those of an address, without fields that the country hides', () => {
 	expect(missingBilling({ ...noBillingAddress, city: 'Dubai', country: ' ' }, ['postal_code'])).toEqual([
 		'billing-firstName',
 		'billing-lastName',
@@ -15,7 +15,7 @@ it('asks of a billing address what an address must have, without what its countr
 	])
 })
 
-it('tells what is missing of it apart from what is missing of the other address', () => {
+it('the error message of a missing field names the billing address', () => {
 	expect(describeMissingField('billing-postal_code')).toEqual({
 		label: 'Postal Code (billing)',
 		sentence: 'Billing address: Postal code is required',
@@ -23,7 +23,7 @@ it('tells what is missing of it apart from what is missing of the other address'
 	expect(describeMissingField('postal_code')).toEqual({ label: 'Postal Code', sentence: 'Postal code is required' })
 })
 
-it('is told in one line, and of none there is nothing to tell', () => {
+it('a billing address is formatted as one line, and is empty if there is none', () => {
 	expect(formatBillingAddress({ ...noBillingAddress, firstName: 'Ada', city: 'Dubai', country: 'United Arab Emirates' })).toBe(
 		'Ada, Dubai, United Arab Emirates',
 	)

@@ -13,7 +13,7 @@ const full: CheckoutForm = {
 	postal_code: 'D',
 }
 
-it('asks for eight fields, each in its own words [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', () => {
+it('the checkout form has eight required fields with their own error messages [CHK-24] [CHK-25] [CHK-26] [CHK-27] [CHK-28] [CHK-29] [CHK-30] [CHK-31]', () => {
 	const missing = missingFields(emptyCheckoutForm, { country: null, city: null })
 	expect(missing).toEqual(requiredFields)
 	expect(missing.map((field) => missingSentence(field))).toEqual([
@@ -28,10 +28,10 @@ it('asks for eight fields, each in its own words [CHK-24] [CHK-25] [CHK-26] [CHK
 	])
 })
 
-it('checks nothing else, not even the form of an email [CHK-32] [ENT-29]', () => {
+it('the checkout form has no further validation, not even of the email format [CHK-32] [ENT-29]', () => {
 	expect(missingFields(full, place)).toEqual([])
 })
 
-it('takes spaces for nothing', () => {
+it('a required field with only spaces is missing', () => {
 	expect(missingFields({ ...full, firstName: '  ' }, { ...place, city: null })).toEqual(['firstName', 'city'])
 })

@@ -9,7 +9,7 @@ import data from '@storefront/contract/domain/location/address-forms.json'
 import { expect, it } from 'vitest'
 
 it.each(['abc', 'a@b', 'a b@shop.example', '@shop.example', 'ada@shop.example.', 'ada@@shop.example', 'ada@shop..example', 'ada@shop.e'])(
-	'says that "%s" does not look like an email address',
+	'the email hint reports the invalid email address "%s"',
 	(email) => expect(emailHint(email)).toEqual({ text: 'This does not look like an email address.' }),
 )
 
@@ -23,7 +23,7 @@ it.each([
 	"o'neil@live.co.uk",
 	'ADA@GMAIL.COM',
 	'ünï@höfe.example',
-])('has nothing to say of "%s"', (email) => expect(emailHint(email)).toBeNull())
+])('the email "%s" has no hint', (email) => expect(emailHint(email)).toBeNull())
 
 it.each([
 	['ada@gmial.com', 'ada@gmail.com'],
@@ -32,11 +32,11 @@ it.each([
 	['Ada@Hotmial.com', 'Ada@hotmail.com'],
 	['ada@outlok.com', 'ada@outlook.com'],
 	['ada@webb.de', 'ada@web.de'],
-])('asks of "%s" whether "%s" was meant', (email, meant) => {
+])('the email hint for "%s" suggests "%s"', (email, meant) => {
 	expect(emailHint(email)).toEqual({ text: `Did you mean ${meant}?`, meant })
 })
 
-it('knows a telephone number by its digits', () => {
+it('the phone hint recognizes phone numbers by their digits', () => {
 	for (const phone of ['', '+47 55 55 55 55', '030/123-456', '(212) 555-0100 x12']) expect(phoneHint(phone)).toBeNull()
 	for (const phone of ['y', '12', 'call me', '+47 55 55 55 55 Ada'])
 		expect(phoneHint(phone)?.text).toBe('This does not look like a phone number.')
@@ -58,9 +58,9 @@ it.each([
 	['10001-1234', 'US'],
 	['100-0001', 'JP'],
 	['', 'DE'],
-])('takes "%s" for a postal code of %s', (code, country) => expect(hintOf(code, country, 'it')).toBeNull())
+])('"%s" is a valid postal code in %s', (code, country) => expect(hintOf(code, country, 'it')).toBeNull())
 
-it('says what a postal code of the country looks like, and nothing of a country whose codes it does not know', () => {
+it('the postal code hint has an example of the country, and there is no hint without a known format', () => {
 	expect(hintOf('XX', 'DE', 'Germany')?.text).toBe('This does not look like a postal code of Germany, such as 26133.')
 	expect(hintOf('XX', 'TD', 'Chad')).toBeNull()
 	expect(postalCodeHint('XX', undefined, defaultAddressForm)).toBeNull()

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('subtracts the value of a fixed coupon [CHK-46]', () => {
+test('a fixed coupon subtracts its value [CHK-46]', () => {
 	expect(couponDiscount({ type: 'fixed', value: 1_000 }, 20_000)).toBe(1_000)
 })
 
-test('subtracts a share of the cart for every other type [CHK-47]', () => {
+test('a coupon of any other type subtracts a percentage of the cart [CHK-47]', () => {
 	expect(couponDiscount({ type: 'percentage', value: 100_000 }, 20_000)).toBe(2_000)
 })
 
-test('rounds half a cent up [CHK-47]', () => {
+test('a percentage coupon rounds half a cent up [CHK-47]', () => {
 	expect(couponDiscount({ type: 'percentage', value: 500_000 }, 1)).toBe(1)
 })
 
-test('never subtracts more than the cart costs [AMB-65]', () => {
+test('a coupon never subtracts more than the subtotal of the cart [AMB-65]', () => {
 	expect(couponDiscount({ type: 'fixed', value: 30_000 }, 20_000)).toBe(20_000)
 	const cents = fc.integer({ min: 0, max: 100_000_000 })
 	const benefit = fc.oneof(
@@ -39,6 +39,6 @@ test.each([
 	['a time after now', '2026-11-20T12:00:01Z', false],
 	['no time at all', null, false],
 	['a text that is no time', 'soon', true],
-])('says whether a coupon has expired: %s [CHK-45]', (_, expiresAt, expired) => {
+])('the expiry of a coupon with %s is compared with the current time [CHK-45]', (_, expiresAt, expired) => {
 	expect(isExpired(expiresAt === null ? null : new Date(expiresAt), now)).toBe(expired)
 })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const rates = [190_000, 70_000, 55_000, 0, 75_000, null] as const
 
-/** An order of some lines, with a coupon and a delivery. */
+/** An order with lines, a coupon and a shipping charge. */
 const orders = fc
 	.record({
 		lines: fc.array(
@@ -29,7 +29,7 @@ const orders = fc
 	})
 	.filter(({ total }) => total > 0)
 
-/** Refunds one after the other: of a return of some pieces, or of some money for no certain items. The last one takes what is left. */
+/** A sequence of refunds: for returned items, or for an amount without items. A final refund takes the remaining amount. */
 const steps = fc.array(
 	fc.record({ isReturn: fc.boolean(), line: fc.nat(4), quantity: fc.integer({ min: 1, max: 4 }), share: fc.integer({ min: 1, max: 99 }) }),
 	{ maxLength: 12 },
@@ -53,7 +53,7 @@ interface Step {
 }
 type Order = typeof orders extends fc.Arbitrary<infer One> ? One : never
 
-/** Refunds an order step by step, and checks each credit note; `null` refunds what is left. Gives all credit notes. */
+/** Refunds an order step by step and validates each credit note; `null` refunds the remaining amount. Returns all credit notes. */
 function refundsOf(order: Order) {
 	const notes: EarlierCredit[] = []
 	const pieces = order.lines.map(({ quantity }) => quantity)
@@ -84,8 +84,8 @@ function refundsOf(order: Order) {
 	}
 }
 
-describe('the tax of credit notes', () => {
-	it('adds up to the receipt for each rate, whatever is returned and refunded in whatever sequence', () => {
+describe('the taxes of credit notes', () => {
+	it('the taxes of credit notes add up to those of the receipt for each rate, in any order of returns and refunds', () => {
 		fc.assert(
 			fc.property(orders, steps, (order, chosen) => {
 				const refund = refundsOf(order)
@@ -97,13 +97,13 @@ describe('the tax of credit notes', () => {
 		)
 	})
 
-	it('adds up after credit notes of earlier versions, which rounded each by itself', () => {
+	it('the taxes of credit notes add up after rounded credit notes of earlier versions', () => {
 		const order = { total: 79_899, taxes: [{ name: 'VAT', rate: 190_000, gross: 79_899, tax: 12_757 }] }
 		const earlier = Array.from({ length: 5 }, () => ({ amount: 2, taxes: [{ name: 'VAT', rate: 190_000, gross: 2, tax: 0 }] }))
 		expect(taxesOfCredit(order, earlier, { amount: 79_889, goods: [] })).toMatchObject([{ gross: 79_889, tax: 12_757 }])
 	})
 
-	it('is that of the returned goods, not of the whole order', () => {
+	it('the taxes of a credit note are those of the returned goods, not of the whole order', () => {
 		const goods = [
 			{ rate: 190_000, gross: 79_899 },
 			{ rate: 70_000, gross: 2660 },
@@ -116,7 +116,7 @@ describe('the tax of credit notes', () => {
 		expect(note[0]?.tax).toBe(174)
 	})
 
-	it('of money for no certain items is divided as the order is', () => {
+	it('the taxes of a refund without items are divided like those of the order', () => {
 		const taxes = [
 			{ name: 'VAT', rate: 190_000, gross: 7500, tax: 1197 },
 			{ name: 'VAT', rate: 70_000, gross: 2500, tax: 164 },
@@ -126,7 +126,7 @@ describe('the tax of credit notes', () => {
 	})
 })
 
-it('a refund of the last pieces holds the delivery, and one of another amount what was added or kept', () => {
+it('the refund of the last items includes delivery, and other amounts have an adjustment', () => {
 	const order = { subtotal: 35_000, discount: 3500, shippingCharge: 1290 }
 	expect(partsOfCredit(9000, { ...order, price: 10_000 })).toEqual({ discount: 1000, shippingCharge: 0, other: 0 })
 	expect(partsOfCredit(10_290, { ...order, price: 10_000 })).toEqual({ discount: 1000, shippingCharge: 1290, other: 0 })

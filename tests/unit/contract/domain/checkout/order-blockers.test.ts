@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const ready = { lines: [{ quantity: 2, stock: 2 }], missing: [], payment: '5', needsAddress: false } as const
 
-it('names all that hinders an order, what has to be done first before the rest [CHK-34] [CHK-35] [CHK-36] [AMB-47]', () => {
+it('order blockers are listed in the order in which shoppers should fix them [CHK-34] [CHK-35] [CHK-36] [AMB-47]', () => {
 	expect(findOrderBlockers(ready)).toEqual([])
 	expect(findOrderBlockers({ ...ready, payment: '' })).toEqual(['payment'])
 	expect(findOrderBlockers({ ...ready, payment: '', missing: ['city', 'billing-city'] })).toEqual(['city', 'billing-city', 'payment'])
@@ -16,7 +16,7 @@ it('names all that hinders an order, what has to be done first before the rest [
 	expect(findOrderBlockers({ ...ready, lines: [], needsAddress: true })).toEqual(['empty'])
 })
 
-it('does not ask for what a saved address says, while one is to be chosen [AMB-41]', () => {
+it('order blockers contain no address fields while a saved address must be selected [AMB-41]', () => {
 	const missing = ['firstName', 'address', 'country', 'city', 'postal_code', 'billing-city', 'phoneNumber'] as const
 	expect(findOrderBlockers({ ...ready, missing, needsAddress: true })).toEqual([
 		'saved-address',
@@ -26,7 +26,7 @@ it('does not ask for what a saved address says, while one is to be chosen [AMB-4
 	])
 })
 
-it('says of each what it is called and what is to be done', () => {
+it('order blockers have labels and messages', () => {
 	expect(partLabel('payment')).toBe('Payment method')
 	expect(partLabel('billing-city')).toBe('City (billing)')
 	expect(partLabel('couponCode')).toBe('Discount code')

@@ -8,22 +8,22 @@ import { wireFoundOrder } from '#tests/orders.ts'
 
 const found = (changes: object) => toFoundOrder(parse(foundOrder, { ...wireFoundOrder(), ...changes }))
 
-it.each(paymentStates.filter((state) => state !== 'due'))('says in words that an order is %s', (payment_state) => {
+it.each(paymentStates.filter((state) => state !== 'due'))('the payment notice has a title and a text for the state %s', (payment_state) => {
 	expect(findPaymentNotice(found({ payment_state }))?.title).toMatch(/^[A-Z][a-z ]+$/)
 	expect(findPaymentNotice(found({ payment_state }))?.text).toMatch(/\.$/)
 })
 
-it('says how much goes back, and of how much', () => {
+it('the payment notice of a refund has the refunded amount and the total', () => {
 	expect(findPaymentNotice(found({ payment_state: 'partly_refunded', refunded: '5.50' }))?.text).toContain('$5.50 of $12.00 goes back')
 	expect(findPaymentNotice(found({ payment_state: 'refunded', refunded: 12 }))?.text).toContain('$12.00 goes back')
 })
 
-it('says nothing of what the shop settles itself without instructions, nor of a state that is not known', () => {
+it('there is no payment notice for manual payments without instructions, and for unknown states', () => {
 	for (const payment_state of ['', 'due', 'pledged']) expect(findPaymentNotice(found({ payment_state }))).toBeNull()
 	expect(findPaymentNotice(found({ payment_state: 'due', payment_instructions: 'IBAN' }))?.title).toBe('To be paid')
 })
 
-it('says that a payment was refused, and that the order is kept, only while it waits', () => {
+it('the payment notice reports a refused payment only while the order waits for payment', () => {
 	const refused = { payment_refused: true, pay_by: '2026-11-22T10:00:00Z' }
 	expect(findPaymentNotice(found({ payment_state: 'open', ...refused }))).toMatchObject({
 		title: 'The payment was refused',
@@ -32,7 +32,7 @@ it('says that a payment was refused, and that the order is kept, only while it w
 	expect(findPaymentNotice(found({ payment_state: 'paid', ...refused }))?.title).toBe('Paid')
 })
 
-it('says that money is on its way, and that there is nothing to do', () => {
+it('the payment notice of a pending payment explains that there is nothing to do', () => {
 	const pending = { payment_state: 'open', payment_pending: true }
 	expect(findPaymentNotice(found({ ...pending, pay_by: '2026-11-22T10:00:00Z' }))).toMatchObject({
 		tone: 'info',
@@ -42,7 +42,7 @@ it('says that money is on its way, and that there is nothing to do', () => {
 	expect(findPaymentNotice(found(pending))?.text).toContain('nothing left to do')
 })
 
-it('says until when an order is kept, where the store says it', () => {
+it('the payment notice has the payment deadline if the store sends it', () => {
 	expect(findPaymentNotice(found({ payment_state: 'open' }))?.text).not.toContain('until')
 	expect(findPaymentNotice(found({ payment_state: 'open', pay_by: '2026-11-22T10:00:00Z' }))?.text).toContain('until Nov 22, 2026')
 })

@@ -32,7 +32,7 @@ const receipt: Receipt = {
 	],
 }
 
-it('is given for what is paid or sent, and not for what waits or was given up', () => {
+it('an order has a receipt if it is paid or shipped, and none while its payment is open or given up', () => {
 	const isGiven = (paymentState: string, status: string, isSentUnpaid = false) => hasReceipt({ paymentState, status, isSentUnpaid })
 	for (const state of ['paid', 'partly_refunded', 'refunded']) expect(isGiven(state, 'Ordered')).toBe(true)
 	for (const status of ['Shipped', 'Delivered']) {
@@ -44,7 +44,7 @@ it('is given for what is paid or sent, and not for what waits or was given up', 
 	expect(isGiven('given_up', 'Cancelled')).toBe(false)
 })
 
-it('reads as a receipt, and as a credit note for each refund', () => {
+it('a receipt and its credit notes are rendered as sheets', () => {
 	const [first, note] = sheetsOf(receipt)
 	expect(first).toMatchObject({
 		title: 'Receipt R-000007',
@@ -68,7 +68,7 @@ it('reads as a receipt, and as a credit note for each refund', () => {
 	expect(note?.figures.map(({ amount }) => amount)).toEqual(['-€54.50', '-€45.80', '-€8.70', '-€54.50'])
 })
 
-it('has each line of the address of the shop in a line of its own', () => {
+it('a receipt has each line of the shop address on its own line', () => {
 	const address = 'Main Street 1\n10115 Berlin'
 	expect(sheetsOf({ ...receipt, shop: { ...shop, address } })[0]?.from).toEqual([
 		'Nordlicht',
@@ -78,7 +78,7 @@ it('has each line of the address of the shop in a line of its own', () => {
 	])
 })
 
-it('names what came back on a credit note, with its share of the coupon and the delivery', () => {
+it('a credit note has the returned items, their share of the coupon, and the delivery', () => {
 	const line = { name: 'Kettle', variant: '', quantity: 2, unitPrice: 2000, total: 4000 }
 	const numbers = { ...numbered, number: 'C-000003', amount: 4650, taxes: [] }
 	const note = { ...numbers, lines: [line], discount: 350, shippingCharge: 1290, other: -290 }
@@ -90,13 +90,13 @@ it('names what came back on a credit note, with its share of the coupon and the 
 	])
 })
 
-it('is addressed to whom it is billed, and says where it was sent', () => {
+it('a receipt is addressed to the billing address, and contains the delivery address', () => {
 	const [sheet] = sheetsOf({ ...receipt, recipient: ['Example Ltd'], deliveredTo: ['Ada Example', 'Berlin'] })
 	expect(sheet?.to).toEqual(['Example Ltd'])
 	expect(sheet?.facts).toContainEqual(['Delivery address', 'Ada Example, Berlin'])
 })
 
-it('divides the tax of a part by what each rate bears, and says nothing where not all is known', () => {
+it('the taxes of a part of an order are divided by rate, and unknown if the rates do not cover the order', () => {
 	const taxes = [
 		{ name: 'MwSt.', rate: 190_000, gross: 7500, tax: 1197 },
 		{ name: 'MwSt.', rate: 70_000, gross: 2500, tax: 164 },
@@ -109,6 +109,6 @@ it('divides the tax of a part by what each rate bears, and says nothing where no
 	expect(taxesOfPart({ taxes, total: 12_000 }, 1000)).toEqual([])
 })
 
-it('counts on with six digits at least', () => {
+it('a receipt number has at least six digits', () => {
 	expect([receiptNumber('receipt', 1), receiptNumber('credit_note', 1_234_567)]).toEqual(['R-000001', 'C-1234567'])
 })

@@ -19,7 +19,7 @@ const cents = fc.integer({ min: 0, max: 100_000_000 })
 const rates = fc.constantFrom(0, 25_000, 55_000, reduced, standard, 200_000, 270_000)
 const lines = fc.array(fc.record({ rate: rates, gross: cents }), { minLength: 1, maxLength: 12 })
 
-/** Any order that the shop could take: a coupon takes off no more than the goods cost. */
+/** Any valid order: its coupon does not exceed the subtotal. */
 const orders: fc.Arbitrary<TaxedOrder> = fc
 	.record({ goods: lines, share: fc.double({ min: 0, max: 1, noNaN: true }), shippingCharge: cents })
 	.map(({ goods, share, shippingCharge }) => ({ taxName: 'VAT', goods, shippingCharge, discount: Math.floor(subtotal(goods) * share) }))
@@ -28,15 +28,15 @@ function subtotal(goods: readonly TaxedGoods[]): number {
 	return goods.reduce((sum, { gross }) => sum + gross, 0)
 }
 
-describe('tax within prices', () => {
-	it('finds the tax in a price that includes it', () => {
+describe('taxes included in prices', () => {
+	it('the tax of a gross price is computed from its rate', () => {
 		expect(taxWithin(1190, standard)).toBe(190)
 		expect(taxWithin(1070, reduced)).toBe(70)
 		expect(taxWithin(999, standard)).toBe(160)
 		expect(taxWithin(999, 0)).toBe(0)
 	})
 
-	it('is never further than half a cent from the exact tax, and never more than the price', () => {
+	it('the tax of a gross price is within half a cent of the exact tax, and never above the price', () => {
 		fc.assert(
 			fc.property(cents, rates, (gross, rate) => {
 				const tax = taxWithin(gross, rate)
@@ -47,7 +47,7 @@ describe('tax within prices', () => {
 		)
 	})
 
-	it('adds up to the total of the order, with any coupon and any delivery', () => {
+	it('the gross amounts of all rates add up to the total, with any coupon and shipping charge', () => {
 		fc.assert(
 			fc.property(orders, (order) => {
 				const { total } = orderTotals({ ...order, subtotal: subtotal(order.goods) })
@@ -61,7 +61,7 @@ describe('tax within prices', () => {
 		)
 	})
 
-	it('tells the same of an order whatever the sequence of its lines', () => {
+	it('the taxes of an order do not depend on the order of its lines', () => {
 		fc.assert(
 			fc.property(orders, fc.nat(), (order, turn) => {
 				const at = turn % order.goods.length
@@ -71,7 +71,7 @@ describe('tax within prices', () => {
 		)
 	})
 
-	it('names each rate once, the highest first', () => {
+	it('the taxes of an order have one entry per rate, highest rate first', () => {
 		const goods = [
 			{ rate: reduced, gross: 1070 },
 			{ rate: standard, gross: 1190 },
@@ -83,7 +83,7 @@ describe('tax within prices', () => {
 		])
 	})
 
-	it('taxes coupon and delivery as the goods that they belong to', () => {
+	it('coupon and delivery are divided among the tax rates of the goods', () => {
 		const goods = [
 			{ rate: standard, gross: 3000 },
 			{ rate: reduced, gross: 1000 },
@@ -91,12 +91,12 @@ describe('tax within prices', () => {
 		expect(orderTax({ taxName: 'VAT', goods, discount: 400, shippingCharge: 800 }).map(({ gross }) => gross)).toEqual([3300, 1100])
 	})
 
-	it('says nothing where no rate is known', () => {
+	it('an order without known tax rates has no taxes', () => {
 		expect(orderTax({ taxName: 'VAT', goods: [{ rate: null, gross: 1190 }], discount: 0, shippingCharge: 490 })).toEqual([])
 		expect(displayedTaxes(orderTax({ taxName: 'VAT', goods: [{ rate: 0, gross: 1190 }], discount: 0, shippingCharge: 0 }))).toEqual([])
 	})
 
-	it('divides an amount into cents that add up, none a cent from its part', () => {
+	it('an amount is divided into whole cents that add up, each within a cent of its exact part', () => {
 		fc.assert(
 			fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 8 }), (amount, weights) => {
 				const parts = allocate(amount, weights)
@@ -110,26 +110,26 @@ describe('tax within prices', () => {
 		expect(allocate(490, [0, 0])).toEqual([490, 0])
 	})
 
-	it('is called as a receipt calls it', () => {
+	it('the label of a tax has its rate and name', () => {
 		expect(taxLabel({ name: 'VAT', rate: standard })).toBe('including 19% VAT')
 		expect(taxLabel({ name: 'MwSt.', rate: 55_000 })).toBe('including 5.5% MwSt.')
 	})
 })
 
-describe('the rate of a product', () => {
+describe('the tax rate of a product', () => {
 	const rates = [
 		{ categoryId: null, rate: standard },
 		{ categoryId: '7', rate: reduced },
 		{ categoryId: '71', rate: 0 },
 	]
 
-	it('is that of its narrowest category, else the one that holds for all', () => {
+	it('the tax rate of a product is that of its most specific category, or else the default rate', () => {
 		expect(rateFor(rates, ['71', '7'])).toBe(0)
 		expect(rateFor(rates, ['72', '7'])).toBe(reduced)
 		expect(rateFor(rates, [null, '8'])).toBe(standard)
 	})
 
-	it('is not known in a country without rates', () => {
+	it('the tax rate of a product is unknown in a country without rates', () => {
 		expect(rateFor([], ['7'])).toBeNull()
 	})
 })

@@ -3,7 +3,7 @@ import { paths } from '@storefront/contract/domain/paths.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-test('a canonical path is its own, and never leads to another site', () => {
+test('a canonical path is unchanged by normalization, and never leads to another site', () => {
 	const piece = fc.oneof(fc.constantFrom('/', '..', '.', '%2e', '%2F', '%25', '%', '\\', ' ', '%20', '@'), fc.string())
 	fc.assert(
 		fc.property(fc.array(piece), (pieces) => {
@@ -16,7 +16,7 @@ test('a canonical path is its own, and never leads to another site', () => {
 	)
 })
 
-test('every address that the shop makes is canonical', () => {
+test('every path of the shop is canonical', () => {
 	const ids = fc.string({ unit: 'grapheme', minLength: 1 }).filter((id) => id.trim() === id && !/[%\p{Cc}\p{Cs}]|^\.+$/u.test(id))
 	fc.assert(
 		fc.property(ids, (id) => {
@@ -38,17 +38,17 @@ test.each([
 	['/product/1', 'b=2&a=1&a=3', 'a=1&b=2'],
 	['/', 'q=phone&page=2', ''],
 	['/cart', 'size=20', ''],
-])('of %s with ?%s a page reads ?%s', (path, query, read) => {
+])('the page %s with the query ?%s has the canonical query ?%s', (path, query, read) => {
 	expect(canonicalQuery(path, new URLSearchParams(query))).toBe(read)
 	expect(canonicalQuery(path, new URLSearchParams(read))).toBe(read)
 })
 
-test('knows other spellings of an id, and tells other ids apart', () => {
+test('other spellings of an id are recognized, and other ids are not', () => {
 	for (const asked of ['0119', '000119', ' 119', '119 ']) expect(isOtherSpelling(asked, '119')).toBe(true)
 	for (const asked of ['119', '1190', '1 19', '', '-119']) expect(isOtherSpelling(asked, '119')).toBe(false)
 })
 
-test('a path has one form in each language and market, whatever its case', () => {
+test('a path has one prefix in each language and market, ignoring case', () => {
 	const split = (path: string, languages: readonly string[], markets: readonly string[] = []) => {
 		const { prefix, plain } = prefixIn(
 			path,
@@ -64,17 +64,17 @@ test('a path has one form in each language and market, whatever its case', () =>
 	expect(split('/DE/cart', ...both)).toBe('/de /cart')
 	expect(split('/DE-CH/cart', ...both)).toBe('/de-ch /cart')
 	expect(split('/en-ch', ...both)).toBe('/en-ch /')
-	// The main market is not named.
+	// The main market has no prefix.
 	expect(split('/en-us/cart', ...both)).toBe(' /cart')
 	expect(split('/de-us/cart', ...both)).toBe('/de /cart')
 	expect(split('/en/cart', ...both)).toBe(' /cart')
 	for (const other of ['/ch/cart', '/de-jp/cart', '/de-', '/', '/cart']) expect(split(other, ...both)).toBe(` ${other}`)
-	// One language in two markets, and a shop with one of each.
+	// One language in two markets, and a shop with one language and one market.
 	expect(split('/en-ch/cart', ['en'], ['us', 'ch'])).toBe('/en-ch /cart')
 	for (const other of ['/en/cart', '/en-us/cart']) expect(split(other, ['en'], ['us'])).toBe(` ${other}`)
 })
 
-test('a market with pages in some languages has addresses in these alone', () => {
+test('a market with pages in some languages has prefixes for these languages only', () => {
 	const markets = [
 		{ code: 'us', languages: ['en'] },
 		{ code: 'ch', languages: ['de', 'fr'] },

@@ -7,19 +7,19 @@ import {
 } from '@storefront/contract/domain/frame/capabilities.ts'
 import { expect, test } from 'vitest'
 
-/** What is there only where a store says so. */
+/** Capabilities that a store has only if it declares them. */
 const named = ['account_deletion', 'account_export', 'changes', 'delivery_estimate', 'email_change', 'sessions']
 
-test('a store that says nothing is offered what is asked for only when somebody wants it', () => {
+test('a store without declared capabilities has those that are tried on use', () => {
 	expect(olderCapabilities).toEqual(capabilities.filter((one) => !named.includes(one)))
 })
 
-test('a store that says something of one thing says it of no other', () => {
+test('a store with some declared capabilities has the defaults of all others', () => {
 	const known = capabilitiesOf((one) => ({ wishlist: false, changes: true })[one as string])
 	expect(known).toEqual(capabilities.filter((one) => one === 'changes' || (one !== 'wishlist' && !named.includes(one))))
 })
 
-test('pages name what shoppers miss, and nothing where nothing is missing', () => {
+test('the text of missing capabilities ignores changes, and is empty if none is missing', () => {
 	expect(missingCapabilityText(capabilitiesOf((one) => one !== 'changes'))).toBe('')
 	expect(missingCapabilityText(capabilitiesOf((one) => one !== 'wishlist' && one !== 'coupons'))).toBe('coupons wishlist')
 })
@@ -33,7 +33,7 @@ test.each([
 	[422, '', true, false],
 	[503, 'store_unavailable', true, false],
 ])(
-	'takes HTTP %i with code "%s" of a call that names nothing (%s) for a call that the store does not know: %s',
+	'HTTP %i with the code "%s", for a call without a resource (%s), means an unknown endpoint: %s',
 	(status, code, namesNothing, unknown) => {
 		expect(isUnknownCallError(status, code, namesNothing)).toBe(unknown)
 	},

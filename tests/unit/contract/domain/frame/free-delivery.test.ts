@@ -1,20 +1,20 @@
 import { freeDeliveryFigure, withFreeDelivery } from '@storefront/contract/domain/frame/free-delivery.ts'
 import { describe, expect, it } from 'vitest'
 
-describe('what texts say of free delivery (docs/decisions/0034-delivery)', () => {
-	it('is the setting with the symbol of the shop, else what the texts state, else nothing', () => {
+describe('the amount for free delivery in texts (docs/decisions/0034-delivery)', () => {
+	it('the amount for free delivery is the setting of the shop, or else the amount of the texts, or null', () => {
 		expect(freeDeliveryFigure({ from: 5000, stated: 100, currency: '€', market: '' })).toBe('€50')
 		expect(freeDeliveryFigure({ from: 123_490, stated: 100, currency: '$', market: '' })).toBe('$1,234.90')
 		expect(freeDeliveryFigure({ from: null, stated: 20, currency: '$', market: '' })).toBe('$20')
 		expect(freeDeliveryFigure({ from: null, stated: undefined, currency: '$', market: '' })).toBeNull()
 	})
 
-	it('is never the amount of the main market in another one, whose currency it is not in', () => {
+	it('the amount for free delivery of the main market does not apply to other markets with other currencies', () => {
 		expect(freeDeliveryFigure({ from: null, stated: 100, currency: 'JPY', market: 'jp' })).toBeNull()
 		expect(freeDeliveryFigure({ from: 15_000, stated: 100, currency: 'JPY', market: 'jp' })).toBe('¥15,000')
 	})
 
-	it('stands wherever a text names it', () => {
+	it('the amount for free delivery replaces its placeholder in texts', () => {
 		expect(withFreeDelivery('Above {freeDeliveryFrom}, worldwide: {freeDeliveryFrom}.', '$&50')).toBe('Above $&50, worldwide: $&50.')
 		expect(withFreeDelivery('Nothing of that.', null)).toBe('Nothing of that.')
 	})
@@ -28,7 +28,7 @@ describe('what texts say of free delivery (docs/decisions/0034-delivery)', () =>
 		['<ul><li>Free over {freeDeliveryFrom}</li></ul><p>Rest.</p>', '<p>Rest.</p>'],
 		['<p>By <a href="/a">mail. Over {freeDeliveryFrom} it</a> is free.</p>', '<p>By <a href="/a">mail. </a></p>'],
 		['One.\n\n1. Free over {freeDeliveryFrom}.\n2. Packed.', 'One.\n\n2. Packed.'],
-	])('is left out with its sentence where delivery is never free: %j', (text, left) => {
+	])('sentences with the placeholder are removed if delivery is never free: %j', (text, left) => {
 		expect(withFreeDelivery(text, null)).toBe(left)
 	})
 })

@@ -9,16 +9,16 @@ test.each([
 	['2026-12-24T00:00:00Z', true],
 	['2026-12-26T23:59:59.999Z', true],
 	['2026-12-27T00:00:00Z', false],
-])('at %s something from 24 until 26 December is shown: %s', (time, shown) => {
+])('at %s an entry from 24 to 26 December is published: %s', (time, shown) => {
 	expect(isPublished({ from: '2026-12-24', until: '2026-12-26' }, at(time))).toBe(shown)
 })
 
-test('a draft is never shown, and what has no days always is', () => {
+test('a draft is never published, and an entry without dates always is', () => {
 	expect(isPublished({ draft: true, from: '2026-01-01' }, at('2026-06-01T00:00:00Z'))).toBe(false)
 	expect(isPublished({}, at('2026-06-01T00:00:00Z'))).toBe(true)
 })
 
-test('nothing appears or goes before the next turn, and something does at it', () => {
+test('the published entries do not change before the next turn', () => {
 	const day = fc
 		.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
 		.map((date) => date.toISOString().slice(0, 10))
@@ -31,7 +31,7 @@ test('nothing appears or goes before the next turn, and something does at it', (
 			const now = at(`${today}T12:00:00Z`)
 			const shown = (time: number) => schedules.map((one) => isPublished(one, time)).join()
 			const turn = nextTurn(schedules, now)
-			// Without a turn to come it stays as it is for good.
+			// Without a next turn, the published entries never change.
 			expect(shown(turn === null ? at('2030-01-01T00:00:00Z') : turn - 1)).toBe(shown(now))
 		}),
 	)

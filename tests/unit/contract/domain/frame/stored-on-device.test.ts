@@ -7,7 +7,7 @@ const sources = globSync('{src,packages/{contract,store}}/**/*.{ts,tsx,astro,js}
 	(path) => ({ path, text: readFileSync(path, 'utf8') }),
 )
 
-/** Where the browser's storage is written by the name that is given to it. */
+/** Files that write to the browser storage under a name from their caller. */
 const passedOn = [
 	'src/stores/browser/persisted.ts',
 	'src/elements/frame/display-settings.ts',
@@ -15,7 +15,7 @@ const passedOn = [
 	'packages/store/http/calls/cookies.ts',
 ]
 
-/** What is written as `'name'`, `storageKeys.name`, or by a constant of the same file. */
+/** Resolves the name in the code: `'name'`, `storageKeys.name`, or a constant of the same file. */
 function nameOf(written: string, { path, text }: (typeof sources)[number]): string {
 	const literal = /^'([^']+)'$/.exec(written)?.[1]
 	const known = /^storageKeys\.(\w+)$/.exec(written)?.[1] as keyof typeof storageKeys | undefined
@@ -25,7 +25,7 @@ function nameOf(written: string, { path, text }: (typeof sources)[number]): stri
 	return name
 }
 
-/** Every name under which the code keeps something in a browser. */
+/** All names under which the code stores data in a browser. */
 function storedByCode(): readonly string[] {
 	const patterns = [
 		/(?:persisted|personal)Atom(?:<[^(]*>)?\(\{[^}]*?\bkey: ([\w.']+(?:-[\w']+)*)/g,
@@ -43,13 +43,13 @@ function storedByCode(): readonly string[] {
 	)
 }
 
-it('the page says of everything that the shop stores in browsers, and of nothing else', () => {
+it('the page about stored data lists exactly the entries that the code stores', () => {
 	expect([...storedOnDevice(), languageEntry(), marketEntry(), consentEntry()].map(({ name }) => name).toSorted()).toEqual(
 		[...new Set(storedByCode())].toSorted(),
 	)
 })
 
-it('nothing is stored in a way that the page could not know', () => {
+it('the code uses no other kinds of browser storage', () => {
 	const others = /indexedDB|\bcaches\.|document\.cookie\s*=|cookieStore|navigator\.storage|serviceWorker/
 	expect(sources.filter(({ text }) => others.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))).map(({ path }) => path)).toEqual([])
 })

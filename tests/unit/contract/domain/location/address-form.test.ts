@@ -12,19 +12,19 @@ const forms: Readonly<Record<string, AddressFormData>> = data as never
 const formOf = (code: string) => toAddressForm(forms[code] ?? {})
 
 describe('the address form of a country', () => {
-	it('lists the states of the United States, each to be found by its letters too', () => {
+	it('the address form of the United States has states with their abbreviations as alternative names', () => {
 		const { state } = formOf('US')
 		expect(state).toMatchObject({ label: 'State', isExpected: true })
 		expect(state?.places).toContainEqual({ id: 'California', name: 'California', also: ['CA'] })
 	})
 
-	it('calls a state as its people do, and writes it in Latin letters', () => {
+	it('the address form has the local name for a state, and states in Latin letters', () => {
 		const labels = ['CA', 'AE', 'JP', 'EG'].map((code) => formOf(code).state?.label)
 		expect(labels).toEqual(['Province', 'Emirate', 'Prefecture', 'Governorate'])
 		expect(formOf('JP').state?.places.find(({ name }) => name === 'Tokyo')?.also).toContain('東京都')
 	})
 
-	it('folds away what the country does not use', () => {
+	it('the address form hides fields that the country does not use', () => {
 		expect(['US', 'DE', 'AE', 'PS'].map((code) => foldedFields(formOf(code)))).toEqual([
 			[],
 			['state'],
@@ -33,11 +33,11 @@ describe('the address form of a country', () => {
 		])
 	})
 
-	it('folds nothing away of a country of which nothing is known', () => {
+	it('the default address form hides no fields', () => {
 		expect(foldedFields(defaultAddressForm)).toEqual([])
 	})
 
-	it('has only patterns that a browser understands', () => {
+	it('the postal code patterns are valid regular expressions in browsers', () => {
 		for (const { postalCode } of Object.values(forms)) expect(() => new RegExp(`^(?:${postalCode?.pattern})$`, 'i')).not.toThrow()
 	})
 })
@@ -51,4 +51,4 @@ it.each([
 	['Serbia', 'RS'],
 	['Atlantis', undefined],
 	['', undefined],
-])('knows "%s" by its name as %s', (name, code) => expect(countryCodeOf(name)).toBe(code))
+])('the country "%s" has the code %s', (name, code) => expect(countryCodeOf(name)).toBe(code))

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 const cities = ['Alicante', 'Málaga', 'San Malo', 'Malmö'].map((name) => ({ name }))
 const names = (typed: string, limit = 9) => findPlaces(cities, typed, limit).map(({ name }) => name)
 
-it('finds first what begins with the typed text, then what contains it, case and accents ignored', () => {
+it('places with a matching prefix come first, then other matches, ignoring case and accents', () => {
 	expect(names('mal')).toEqual(['Málaga', 'Malmö', 'San Malo'])
 	expect(names('MALAG')).toEqual(['Málaga'])
 	expect(names('x')).toEqual([])
 })
 
-it('offers all for nothing typed, never more than the limit', () => {
+it('an empty search finds all places, up to the limit', () => {
 	expect(names(' ', 2)).toEqual(['Alicante', 'Málaga'])
 	expect(names('a', 3)).toHaveLength(3)
 })
@@ -26,7 +26,7 @@ const german: readonly { readonly name: string; readonly also?: readonly string[
 ]
 const inGermany = (typed: string) => findPlaces(german, typed, 9).map(({ name }) => name)
 
-it('finds a city under each of its names and spellings, itself before its suburbs', () => {
+it('a city is found by each of its names and spellings, before its suburbs', () => {
 	for (const typed of ['Koeln', 'koln', 'KÖLN']) expect(inGermany(typed)).toEqual(['Köln', 'Köln Porz', 'Bad Köln'])
 	expect(inGermany('Cologne')).toEqual(['Köln'])
 	for (const typed of ['München', 'muenchen']) expect(inGermany(typed)).toEqual(['Munich', 'Münchenbernsdorf'])
@@ -37,13 +37,13 @@ it('finds a city under each of its names and spellings, itself before its suburb
 	expect(inGermany('!?')).toEqual([])
 })
 
-it('says by which of its names a city was found', () => {
+it('foundBy returns the alternative name that matches the search', () => {
 	expect(foundBy(german[3] ?? { name: '' }, 'muenc')).toBe('München')
 	expect(foundBy(german[3] ?? { name: '' }, 'Mun')).toBeUndefined()
 	expect(foundBy(german[0] ?? { name: '' }, 'koe')).toBeUndefined()
 })
 
-it('takes a whole name for its place, the exact spelling first', () => {
+it('a place is found by its whole name, with an exact spelling first', () => {
 	expect(findPlaceByName(cities, 'malmo')?.name).toBe('Malmö')
 	expect(findPlaceByName([...cities, { name: 'Malmo' }], 'Malmo')?.name).toBe('Malmo')
 	expect(findPlaceByName(cities, 'mal')).toBeUndefined()

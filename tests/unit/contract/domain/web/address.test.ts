@@ -8,14 +8,14 @@ test.each([
 	'/media/phone-{width:720}.{format}',
 	'/products/7?sub=2#top',
 	'/',
-])('takes %s as it stands', (address) => {
+])('the URL %s is safe and unchanged', (address) => {
 	expect(safeUrl(address)).toBe(address)
 })
 
 test.each([
 	['//cdn.example/a.png', 'https://cdn.example/a.png'],
 	[' https://shop.example/a.png\n', 'https://shop.example/a.png'],
-])('reads %j as %s', (given, address) => {
+])('the URL %j is normalized to %s', (given, address) => {
 	expect(safeUrl(given)).toBe(address)
 })
 
@@ -43,6 +43,6 @@ test.each([
 	'a.png',
 	'#here',
 	'',
-])('takes no %j for an address', (address) => {
+])('the URL %j is unsafe', (address) => {
 	expect(safeUrl(address)).toBe('')
 })

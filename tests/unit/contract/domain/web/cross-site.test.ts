@@ -14,7 +14,7 @@ test.each<[string, Partial<CallOrigin>]>([
 	['a page that was allowed, in an older browser', { origin: 'https://partner.example' }],
 	['anybody who only reads', { method: 'GET', site: 'cross-site', origin: 'https://evil.example' }],
 	['anybody who asks what is allowed', { method: 'OPTIONS', site: 'cross-site', origin: 'https://evil.example' }],
-])('lets %s call', (_, call) => {
+])('a request of %s is not cross-site', (_, call) => {
 	expect(isCrossSite({ ...own, ...call })).toBe(false)
 })
 
@@ -27,6 +27,6 @@ test.each<[string, Partial<CallOrigin>]>([
 	['another port', { origin: 'https://shop.test:8443' }],
 	['a name that begins like ours', { origin: 'https://shop.test.evil.example' }],
 	['another site by another method', { method: 'DELETE', origin: 'https://evil.example' }],
-])('refuses a call of %s', (_, call) => {
+])('a request of %s is cross-site', (_, call) => {
 	expect(isCrossSite({ ...own, ...call })).toBe(true)
 })
