@@ -40,7 +40,7 @@ it('analytics events have the change of quantity and prices in minor units', asy
 	])
 })
 
-it('analytics events report a removed line and its undo', async () => {
+it('analytics events report a removed line', async () => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
 	const { removeItem, $cart } = await openCart()
 	const [first] = $cart.get().items

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-	it('keeps token and info, clears the cart and brings it into the account [AUTH-05] [AUTH-06] [AUTH-10] [AMB-22]', async () => {
+	it('signing in stores token and info, clears the cart and merges it into the account [AUTH-05] [AUTH-06] [AUTH-10] [AMB-22]', async () => {
 		const { signIn, $cart, showCart, carriedTexts, $session } = await open()
 		showCart([])
 		expect(await signIn('ada@example.com', 'secret secret')).toEqual({ ok: true })
@@ -23,7 +23,7 @@ describe('signing in', () => {
 		expect(carriedTexts()).toEqual(['Login successful!'])
 	})
 
-	it('fails by the status in the body, with the sentence of the store or the default [AUTH-08] [AUTH-09] [ERR-12]', async () => {
+	it('signing in fails by the status in the body, with the message of the store or the default [AUTH-08] [AUTH-09] [ERR-12]', async () => {
 		expectLogs()
 		const { signIn } = await open()
 		page.store.on('POST /login', { http_status: 401, message: 'Wrong, sorry.' })
@@ -35,14 +35,14 @@ describe('signing in', () => {
 		expect(page.local.getItem('user')).toBeNull()
 	})
 
-	it('tells of what could not be kept in full [AMB-22]', async () => {
+	it('signing in shows notices for capped quantities of the merged cart [AMB-22]', async () => {
 		page.store.on('POST /cart/merge', { data: { caps: [{ product_id: 1, variant_id: null, name: 'Laptop', wanted: 5, quantity: 3 }] } })
 		const { signIn, carriedTexts } = await open()
 		await signIn('a@b.example', 'x')
 		expect(carriedTexts()).toEqual(['There are only 3 of Laptop left; your cart has them.', 'Login successful!'])
 	})
 
-	it('goes on when the cart cannot be added, and the next page tries again [AMB-22]', async () => {
+	it('signing in succeeds if the carts cannot be merged, and the next page tries again [AMB-22]', async () => {
 		expectLogs()
 		page.store.on('POST /cart/merge', { status: 500 })
 		const { signIn, carriedTexts } = await open()
@@ -60,7 +60,7 @@ describe('signing in', () => {
 	})
 })
 
-describe('what a guest saved for later (docs/decisions/0025-cart)', () => {
+describe('saved items of a guest after signing in (docs/decisions/0025-cart)', () => {
 	const line = { id: 'a', productId: '10', variantId: null, name: 'Product 1', images: [], quantity: 2, unitPrice: 100 }
 	const nextPage = () => {
 		page = openPage({ local: page.local, session: page.session })
@@ -75,14 +75,14 @@ describe('what a guest saved for later (docs/decisions/0025-cart)', () => {
 		page.store.on('POST /saved-for-later', {})
 	})
 
-	it('becomes the account’s at the sign-in itself, wherever that is', async () => {
+	it('saved items of a guest are moved to the account on signing in, on any page', async () => {
 		const { signIn } = await open()
 		await signIn('ada@example.com', 'secret secret')
 		expect(page.store.last('POST /saved-for-later').body.products).toMatchObject([{ product_id: '10', quantity: '2' }])
 		for (const key of ['saved-for-later', 'saved-waits']) expect(page.local.getItem(key)).toBeNull()
 	})
 
-	it('stays in the browser while the store cannot take it, and is given at the next page, whatever page that is', async () => {
+	it('saved items of a guest stay in the browser until the store accepts them on any later page', async () => {
 		expectLogs()
 		page.store.on('POST /saved-for-later', { status: 500 })
 		const { signIn } = await open()
@@ -98,7 +98,7 @@ describe('what a guest saved for later (docs/decisions/0025-cart)', () => {
 		expect(page.store.names(), 'once is enough').toEqual(['GET /wishlists/view'])
 	})
 
-	it('stays in the browser, and is offered once, where the store keeps no such lists', async () => {
+	it('saved items of a guest stay in the browser, and are sent once, if the store does not support them', async () => {
 		expectLogs()
 		page.store.on('POST /saved-for-later', { status: 404 })
 		const { signIn } = await open()
@@ -111,7 +111,7 @@ describe('what a guest saved for later (docs/decisions/0025-cart)', () => {
 })
 
 describe('signing out', () => {
-	it('ends the session on the store, and here at once, whatever the store says [AUTH-37]', async () => {
+	it('signing out ends the session in the browser immediately and on the store, even if the store fails [AUTH-37]', async () => {
 		expectLogs()
 		page.store.on('POST /logout', { status: 500 })
 		const { signIn, signOut, $session } = await open()
@@ -124,7 +124,7 @@ describe('signing out', () => {
 	})
 })
 
-describe('a store that cannot merge carts', () => {
+describe('signing in at a store without merging of carts', () => {
 	let mine: ReturnType<typeof wireLine>[]
 	let theirs: ReturnType<typeof wireLine>[]
 	beforeEach(() => {
@@ -141,7 +141,7 @@ describe('a store that cannot merge carts', () => {
 		expectLogs()
 	})
 
-	it('gets the lines one by one, capped at the stock [AMB-22]', async () => {
+	it('the cart lines are merged one by one, capped at the stock [AMB-22]', async () => {
 		const { signIn, carriedTexts } = await open()
 		await signIn('a@b.example', 'x')
 		expect(page.store.names().slice(2)).toEqual([
@@ -157,19 +157,22 @@ describe('a store that cannot merge carts', () => {
 		expect(carriedTexts()).toEqual(['There are only 5 of Product 1 left; your cart has them.', 'Login successful!'])
 	})
 
-	it.each(['PUT /card-update', 'POST /add-card', 'DELETE /card/remove/8'])('loses no line when %s fails [AMB-22]', async (call) => {
-		const { signIn } = await open()
-		page.store.on(call, { status: 500 })
-		await signIn('a@b.example', 'x')
-		expect(theirs.map(({ card_id }) => card_id)).toEqual(call === 'POST /add-card' ? [9] : [8, 9])
-		expect(page.local.getItem('guest-cart-waits')).toBe('1')
-	})
+	it.each(['PUT /card-update', 'POST /add-card', 'DELETE /card/remove/8'])(
+		'merging cart lines loses no line if %s fails [AMB-22]',
+		async (call) => {
+			const { signIn } = await open()
+			page.store.on(call, { status: 500 })
+			await signIn('a@b.example', 'x')
+			expect(theirs.map(({ card_id }) => card_id)).toEqual(call === 'POST /add-card' ? [9] : [8, 9])
+			expect(page.local.getItem('guest-cart-waits')).toBe('1')
+		},
+	)
 })
 
 describe('the profile', () => {
 	const profile = { firstName: 'Grace', lastName: 'Hopper', phone: 'abc', gender: 'other', birthDate: 'abc' } as const
 
-	it('is saved without the email, and the record with it [PROF-09] [PROF-13] [PROF-14] [AMB-44]', async () => {
+	it('the profile is saved without the email, and the stored customer is updated [PROF-09] [PROF-13] [PROF-14] [AMB-44]', async () => {
 		signedIn(page.local)
 		page.store.on('PUT /profile/update', { http_status: 200, message: 'Saved.' })
 		const { saveProfile, $session, $notices } = await open()
@@ -185,7 +188,7 @@ describe('the profile', () => {
 		expect($notices.get()).toMatchObject([{ text: 'Saved.', position: 'top' }])
 	})
 
-	it('says so when it cannot be saved [PROF-15]', async () => {
+	it('a failure to save the profile shows a notice [PROF-15]', async () => {
 		expectLogs()
 		signedIn(page.local)
 		page.store.on('PUT /profile/update', { status: 500 })
@@ -194,7 +197,7 @@ describe('the profile', () => {
 		expect(texts()).toEqual(['Failed to update profile. Please try again.'])
 	})
 
-	it('is left with nothing of the customer in the browser [AUTH-37] [PROF-05]', async () => {
+	it('signing out from the profile removes all data of the customer from the browser [AUTH-37] [PROF-05]', async () => {
 		signedIn(page.local)
 		page.local.setItem('wishlist', '[]')
 		const { readSession, signOut, $cart, $session } = await open()

@@ -41,7 +41,7 @@ const sent = () =>
 	page.store.calls.filter(({ name }) => /^(PUT|POST) \/address/.test(name)).map(({ name, body }) => [name, body.is_default])
 
 describe('the address book', () => {
-	it('waits for a second, however fast the answer is [PROF-26] [PROF-27] [CONST-15]', async () => {
+	it('the address book shows its skeleton for at least a second [PROF-26] [PROF-27] [CONST-15]', async () => {
 		vi.useFakeTimers()
 		const { openAddressBook, $addresses } = await open()
 		const opening = openAddressBook()
@@ -52,7 +52,7 @@ describe('the address book', () => {
 		expect($addresses.get().items).toHaveLength(3)
 	})
 
-	it('sends every address back when a changed one becomes the default [PROF-28]', async () => {
+	it('a changed default address sends an update of all addresses [PROF-28]', async () => {
 		const { loadAddresses, storeAddress } = await open()
 		await loadAddresses()
 		await storeAddress('2', { ...blank, isDefault: true })
@@ -63,7 +63,7 @@ describe('the address book', () => {
 		])
 	})
 
-	it('leaves the others at 0 when a new one is the default, and sends the user along [PROF-29] [AMB-39] [API-47]', async () => {
+	it('a new default address sends an update of all other addresses, with the user id [PROF-29] [AMB-39] [API-47]', async () => {
 		const { loadAddresses, storeAddress } = await open()
 		await loadAddresses()
 		await storeAddress(null, { ...blank, isDefault: true })
@@ -76,14 +76,14 @@ describe('the address book', () => {
 		expect(page.store.last('POST /address/create').body).toMatchObject({ userId: '7' })
 	})
 
-	it('leaves the rest alone otherwise', async () => {
+	it('a changed address that is not the default sends no update of the others', async () => {
 		const { loadAddresses, storeAddress } = await open()
 		await loadAddresses()
 		await storeAddress('3', blank)
 		expect(sent()).toEqual([['PUT /address/update/3', 0]])
 	})
 
-	it('puts a deleted address back, also where the store says nothing of the deletion, and not twice when an answer is lost', async () => {
+	it('a deleted address can be restored once, even if responses are lost', async () => {
 		expectLogs()
 		let kept = [wire(1, 1), wire(2)]
 		page.store.on('GET /address', () => ({ data: kept }))
@@ -107,7 +107,7 @@ describe('the address book', () => {
 		expect(texts()).toEqual([])
 	})
 
-	it('keeps what can be put back when that fails, and takes what is gone already for deleted', async () => {
+	it('a failed restore of an address can be retried, and an address that no longer exists counts as deleted', async () => {
 		expectLogs()
 		page.store.on('DELETE /address/delete/3', { status: 404 })
 		page.store.on('POST /address/create', { status: 500 })
@@ -121,7 +121,7 @@ describe('the address book', () => {
 		expect(texts()).toEqual(['Failed to save the address. Please try again.'])
 	})
 
-	it('says what failed, and the rows stay [PROF-31] [PROF-32]', async () => {
+	it('a failure to delete or save an address shows a notice and keeps the rows [PROF-31] [PROF-32]', async () => {
 		expectLogs()
 		const { loadAddresses, deleteAddress, $addresses, openAddressForm, saveAddressForm, $addressForm, texts } = await open()
 		await loadAddresses()
@@ -137,7 +137,7 @@ describe('the address book', () => {
 })
 
 describe('the address dialog', () => {
-	it('sends blanks, and names in place of ids [PROF-25] [CHK-12] [CHK-13] [AMB-40]', async () => {
+	it('the address dialog sends blank fields, and names instead of ids [PROF-25] [CHK-12] [CHK-13] [AMB-40]', async () => {
 		const { openAddressForm, chooseFormCountry, changeAddressForm, saveAddressForm, texts } = await open()
 		openAddressForm()
 		await saveAddressForm('checkout')
@@ -150,7 +150,7 @@ describe('the address dialog', () => {
 		expect(texts()).toEqual(['Address added successfully'])
 	})
 
-	it('says at the checkout that the address was not added, and stays with what was typed [CHK-15]', async () => {
+	it('the address dialog of the checkout shows a notice if saving fails, and keeps its values [CHK-15]', async () => {
 		expectLogs()
 		const { openAddressForm, changeAddressForm, saveAddressForm, $addressForm, texts } = await open()
 		openAddressForm()
@@ -161,7 +161,7 @@ describe('the address dialog', () => {
 		expect($addressForm.get()?.address).toBe('Third Street')
 	})
 
-	it('is open again after a reload with what was typed, on the page where it was, and on no other', async () => {
+	it('the address dialog is open again after a reload with its values, on the same page only', async () => {
 		const { openAddressForm, chooseFormCountry, changeAddressForm } = await open()
 		openAddressForm()
 		await chooseFormCountry({ id: '47', name: 'Norway' })
@@ -176,7 +176,7 @@ describe('the address dialog', () => {
 		expect(await shownAt('/checkout')).toBeNull()
 	})
 
-	it('clears the city with the country, and asks for the cities of the new one [PROF-23]', async () => {
+	it('the address dialog clears the city with the country, and loads the cities of the new one [PROF-23]', async () => {
 		const { openAddressForm, chooseFormCountry, $addressForm, $formCities, $addresses, loadAddresses } = await open()
 		await loadAddresses()
 		openAddressForm($addresses.get().items[0])
@@ -189,7 +189,7 @@ describe('the address dialog', () => {
 })
 
 describe('the checkout of a customer', () => {
-	it('begins with the default address and the contact details [CHK-07] [CHK-10] [CHK-49]', async () => {
+	it('the checkout of a customer starts with the default address and the contact details [CHK-07] [CHK-10] [CHK-49]', async () => {
 		const { openCustomerCheckout, $chosenAddress, $checkoutForm, $delivery } = await open()
 		await openCustomerCheckout()
 		expect($chosenAddress.get()).toBe('1')
@@ -202,14 +202,14 @@ describe('the checkout of a customer', () => {
 		})
 	})
 
-	it('chooses none when none is the default [CHK-35]', async () => {
+	it('the checkout of a customer without a default address selects none [CHK-35]', async () => {
 		page.store.on('GET /address', { data: [wire(2)] })
 		const { openCustomerCheckout, $chosenAddress } = await open()
 		await openCustomerCheckout()
 		expect($chosenAddress.get()).toBe('')
 	})
 
-	it('asks for no address of a guest [SEC-09]', async () => {
+	it('the checkout of a guest loads no addresses [SEC-09]', async () => {
 		page.local.removeItem('user')
 		const { openCustomerCheckout } = await open()
 		await openCustomerCheckout()

@@ -32,7 +32,7 @@ it('the order list shows the requested page, or the last page beyond the end', a
 	expect($orders.get()).toMatchObject({ status: 'loaded', items: [{ number: 'A-3' }], page: 3, pages: 3 })
 })
 
-describe('ordering again', () => {
+describe('reordering', () => {
 	const line = (productId: string | null, quantity: number, total: number) => ({
 		name: `Product ${productId}`,
 		variant: '',
@@ -57,7 +57,7 @@ describe('ordering again', () => {
 		page.store.on('GET /get-cart', { data: [wireLine(1, { quantity: 4 })] })
 	})
 
-	it('first says what became of price and stock', async () => {
+	it('reordering shows changes of price and stock first', async () => {
 		expectLogs()
 		const { checkReorder, $reorder, reorderQuantity } = await import('#stores/account/reorder.ts')
 		await checkReorder(order)
@@ -73,7 +73,7 @@ describe('ordering again', () => {
 		expect(page.store.names().filter((name) => !name.startsWith('GET'))).toEqual([])
 	})
 
-	it('then adds what can be had; a line in the cart grows up to the stock', async () => {
+	it('reordering adds available items, and increases a line of the cart up to the stock', async () => {
 		expectLogs()
 		const { checkReorder, addReorder, $reorder } = await import('#stores/account/reorder.ts')
 		await checkReorder(order)
@@ -83,7 +83,7 @@ describe('ordering again', () => {
 		expect($reorder.get()).toBeNull()
 	})
 
-	it('can be tried again when the store does not answer', async () => {
+	it('reordering can be retried if the store does not respond', async () => {
 		expectLogs()
 		page.store.on('GET /product/10', 'offline')
 		const { checkReorder, $reorder } = await import('#stores/account/reorder.ts')

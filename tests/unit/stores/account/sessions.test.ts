@@ -16,8 +16,8 @@ async function open() {
 	return { ...sessions, texts: () => $notices.get().map(({ text }) => text) }
 }
 
-describe('ending a session that the store says it does not know', () => {
-	it.each(['2', 'others'])('tells that it has not ended while the store still lists it: %s', async (which) => {
+describe('revoking a session that the store does not find', () => {
+	it.each(['2', 'others'])('revoking a session reports a failure while the store still lists it: %s', async (which) => {
 		expectLogs()
 		page.store.on('POST /profile/sessions/end', notFound)
 		page.store.on('GET /profile/sessions', { data: [session(1, 1), session(2)] })
@@ -29,7 +29,7 @@ describe('ending a session that the store says it does not know', () => {
 		expect(texts()).toEqual([])
 	})
 
-	it.each(['2', 'others'])('tells that it has ended where the store lists it no more: %s', async (which) => {
+	it.each(['2', 'others'])('revoking a session reports success if the store no longer lists it: %s', async (which) => {
 		expectLogs()
 		page.store.on('POST /profile/sessions/end', notFound)
 		page.store.on('GET /profile/sessions', { data: [session(1, 1)] })
@@ -39,7 +39,7 @@ describe('ending a session that the store says it does not know', () => {
 		expect($sessions.get()).toMatchObject({ status: 'loaded', items: [{ id: '1' }] })
 	})
 
-	it('does not tell that it has ended where nobody can say', async () => {
+	it('revoking a session reports a failure if the list of sessions cannot be loaded', async () => {
 		expectLogs()
 		page.store.on('POST /profile/sessions/end', notFound)
 		page.store.on('GET /profile/sessions', 'offline')

@@ -12,7 +12,7 @@ beforeEach(() => {
 describe('signing up', () => {
 	const entries = { firstName: 'A', lastName: 'B', email: 'a@b.example', phone: 'abc', password: 'x', confirmation: 'x' }
 
-	it('carries the email to the next page, over a reload [AUTH-15] [AUTH-16] [AUTH-17]', async () => {
+	it('signing up passes the email to the next page, even after a reload [AUTH-15] [AUTH-16] [AUTH-17]', async () => {
 		const { signUp } = await open()
 		expect(await signUp(entries)).toEqual({ ok: true })
 		expect(page.store.last('POST /register').body).toMatchObject({ phone: 'abc', password_confirmation: 'x' })
@@ -21,7 +21,7 @@ describe('signing up', () => {
 		expect(JSON.stringify(page.session.getItem('visit'))).not.toContain('password')
 	})
 
-	it('shows every sentence by field, otherwise the default [AUTH-18] [AUTH-19]', async () => {
+	it('a failed sign-up shows the messages of all fields, or the default message [AUTH-18] [AUTH-19]', async () => {
 		expectLogs()
 		const { signUp } = await open()
 		page.store.on('POST /register', { status: 422, reply: { message: 'Look again', errors: { email: ['a', 'b'], first_name: ['c'] } } })
@@ -33,8 +33,8 @@ describe('signing up', () => {
 	})
 })
 
-describe('codes', () => {
-	it('a verified account goes home with a word; a token is kept if there is one [AUTH-21] [AMB-45]', async () => {
+describe('codes and password resets', () => {
+	it('verifying a code shows a notice, and stores a session if the store sends one [AUTH-21] [AMB-45]', async () => {
 		const { verifyCode, carriedTexts, $session, readSession } = await open()
 		page.store.on('POST /otp-verification', { http_status: 200 })
 		expect(await verifyCode('a@b.example', '123456')).toEqual({ ok: true })
@@ -50,22 +50,25 @@ describe('codes', () => {
 		['POST /otp-verification', 'verifyCode', 'OTP verification failed. Please try again.'],
 		['POST /forgot-password', 'forgotPassword', 'Failed to send reset link. Please try again.'],
 		['PUT /reset-password', 'resetPassword', 'Failed to update password. Please try again.'],
-	] as const)('%s fails in the words of the store or the default [AUTH-23] [AUTH-27] [AUTH-31]', async (call, name, fallback) => {
-		expectLogs()
-		const store = await open()
-		const run = () =>
-			name === 'verifyCode'
-				? store.verifyCode('a@b.example', '1')
-				: name === 'forgotPassword'
-					? store.forgotPassword('a@b.example')
-					: store.resetPassword({ code: '1', email: 'a@b.example', password: 'x', confirmation: 'x' })
-		page.store.on(call, { http_status: 400, message: 'So not.' })
-		expect(await run()).toMatchObject({ ok: false, message: 'So not.' })
-		page.store.on(call, { http_status: 400 })
-		expect(await run()).toMatchObject({ ok: false, message: fallback })
-	})
+	] as const)(
+		'the failed call %s shows the message of the store or the default [AUTH-23] [AUTH-27] [AUTH-31]',
+		async (call, name, fallback) => {
+			expectLogs()
+			const store = await open()
+			const run = () =>
+				name === 'verifyCode'
+					? store.verifyCode('a@b.example', '1')
+					: name === 'forgotPassword'
+						? store.forgotPassword('a@b.example')
+						: store.resetPassword({ code: '1', email: 'a@b.example', password: 'x', confirmation: 'x' })
+			page.store.on(call, { http_status: 400, message: 'So not.' })
+			expect(await run()).toMatchObject({ ok: false, message: 'So not.' })
+			page.store.on(call, { http_status: 400 })
+			expect(await run()).toMatchObject({ ok: false, message: fallback })
+		},
+	)
 
-	it('a request for a new password carries the email and says what the store says [AUTH-25] [AMB-42] [AMB-82]', async () => {
+	it('a request for a new password passes on the email and shows the message of the store [AUTH-25] [AMB-42] [AMB-82]', async () => {
 		const { forgotPassword, carriedTexts, $navigationState } = await open()
 		page.store.on('POST /forgot-password', { http_status: 200 })
 		await forgotPassword('a@b.example')
@@ -76,10 +79,10 @@ describe('codes', () => {
 	})
 })
 
-describe('an account out of an order', () => {
+describe('creating an account from an order', () => {
 	const order = { number: 'A-1001', key: 'signed' }
 
-	it('sends number, key and password alone, and carries the email to the page that asks for the code', async () => {
+	it('creating an account from an order sends number, key and password, and passes the email to the next page', async () => {
 		page.store.on('POST /order/account', { http_status: 200, message: 'We have written to you.' })
 		const { signUpFromOrder, $navigationState, carriedTexts } = await open()
 		expect(await signUpFromOrder(order, 'ada@example.com', 'a good secret')).toEqual({ ok: true })
@@ -88,7 +91,7 @@ describe('an account out of an order', () => {
 		expect(carriedTexts()).toEqual(['We have written to you.'])
 	})
 
-	it('says a refusal once: beside the password, or above the button', async () => {
+	it('a failure to create an account from an order is shown once, next to the password or above the button', async () => {
 		expectLogs()
 		const { signUpFromOrder, $navigationState } = await open()
 		const sentence = 'Choose a password of at least 8 characters.'

@@ -33,8 +33,8 @@ async function openCart() {
 
 const quantities = () => lines.map(({ quantity }) => quantity)
 
-describe('changing a quantity', () => {
-	it('reads the cart, sends every line, and reads it again [CART-18] [CART-19] [CART-22] [DRAW-17] [AMB-60] [AMB-70]', async () => {
+describe('changing a quantity in the cart', () => {
+	it('changing a quantity loads the cart, sends all lines, and loads the cart again [CART-18] [CART-19] [CART-22] [DRAW-17] [AMB-60] [AMB-70]', async () => {
 		const { setQuantity, $cart, $notices } = await openCart()
 		await setQuantity('1', 4)
 		expect(page.store.names().slice(1)).toEqual(['GET /card-details', 'PUT /card/update', 'GET /card-details'])
@@ -49,7 +49,7 @@ describe('changing a quantity', () => {
 		expect($notices.get()).toMatchObject([{ text: 'Quantity updated successfully', severity: 'success', position: 'top' }])
 	})
 
-	it('lets a line shrink of which nothing is left', async () => {
+	it('the quantity of a sold-out line can be reduced', async () => {
 		lines = [wireLine(1, { quantity: 3, stock: 0 })]
 		const { setQuantity, texts } = await openCart()
 		await setQuantity('1', 2)
@@ -57,7 +57,7 @@ describe('changing a quantity', () => {
 		expect(texts()).toEqual(['Quantity updated successfully'])
 	})
 
-	it('tells whoever leaves the cart when it is saved, and whether it went well', async () => {
+	it('waitForCartChanges resolves after the changes are saved, to whether they succeeded', async () => {
 		expectLogs()
 		const { setQuantity, waitForCartChanges } = await openCart()
 		const saving = setQuantity('1', 4)
@@ -70,7 +70,7 @@ describe('changing a quantity', () => {
 		await failing
 	})
 
-	it('keeps the old quantity when the update fails, and says so in both places [CART-28] [CART-34] [DRAW-16] [ERR-07]', async () => {
+	it('a failed change of quantity keeps the old quantity, with an error in the cart and a notice [CART-28] [CART-34] [DRAW-16] [ERR-07]', async () => {
 		const logs = expectLogs()
 		const { setQuantity, $cart, texts } = await openCart()
 		page.store.on('PUT /card/update', { status: 500 })
@@ -80,7 +80,7 @@ describe('changing a quantity', () => {
 		expect(logs()[0]).toContain('updateGuestCart')
 	})
 
-	it('shows the new quantity when only the answer was lost', async () => {
+	it('a change of quantity succeeds if only its response is lost', async () => {
 		expectLogs()
 		const { setQuantity, $cart, texts } = await openCart()
 		page.store.on('PUT /card/update', () => {
@@ -92,7 +92,7 @@ describe('changing a quantity', () => {
 		expect(texts()).toEqual(['Quantity updated successfully'])
 	})
 
-	it('keeps the new quantity on the screen when only the reading after it fails', async () => {
+	it('a changed quantity stays visible if loading the cart fails afterwards', async () => {
 		expectLogs()
 		const { setQuantity, $cart } = await openCart()
 		page.store.on('PUT /card/update', () => {
@@ -103,7 +103,7 @@ describe('changing a quantity', () => {
 		expect($cart.get()).toMatchObject({ status: 'failed', items: [{ quantity: 4 }, { quantity: 3 }] })
 	})
 
-	it('lowers what is more than there is left, with a word to the shopper', async () => {
+	it('a quantity above the stock is reduced with a notice', async () => {
 		const { setQuantity, texts } = await openCart()
 		lines = lines.map((line) => ({ ...line, stock: 2 }))
 		await setQuantity('1', 4)
@@ -111,7 +111,7 @@ describe('changing a quantity', () => {
 		expect(texts()).toEqual(['There are fewer left than you chose. The quantity was lowered.'])
 	})
 
-	it('shows the cart as it is when the line has gone meanwhile', async () => {
+	it('a change of quantity loads the cart if the line no longer exists', async () => {
 		const { setQuantity, $cart, texts } = await openCart()
 		lines = lines.slice(1)
 		await setQuantity('1', 4)
@@ -120,7 +120,7 @@ describe('changing a quantity', () => {
 		expect(texts()).toEqual(['Failed to update quantity'])
 	})
 
-	it('marks only the line that is being saved as busy, and shows the new quantity no earlier than it is saved [CART-12] [DRAW-16]', async () => {
+	it('only the changed line is busy, and its quantity changes after it is saved [CART-12] [DRAW-16]', async () => {
 		const slow = pending<object>()
 		const { setQuantity, $busyLines, $cart } = await openCart()
 		page.store.on('PUT /card/update', () => slow.promise)
@@ -133,7 +133,7 @@ describe('changing a quantity', () => {
 		expect($busyLines.get().size).toBe(0)
 	})
 
-	it('saves two lines one after the other, so that neither undoes the other', async () => {
+	it('changes of two lines are saved one after the other, so that none is lost', async () => {
 		const { setQuantity } = await openCart()
 		await Promise.all([setQuantity('1', 4), setQuantity('2', 5)])
 		expect(quantities()).toEqual([4, 5])
@@ -141,8 +141,8 @@ describe('changing a quantity', () => {
 	})
 })
 
-describe('removing a line', () => {
-	it('reads the cart again and says so [CART-21] [CART-26] [API-37]', async () => {
+describe('removing a line of the cart', () => {
+	it('removing a line loads the cart and shows a notice [CART-21] [CART-26] [API-37]', async () => {
 		const { removeItem, $cart, texts } = await openCart()
 		await removeItem($cart.get().items[0] ?? expect.fail())
 		expect(page.store.names().slice(1)).toEqual(['DELETE /card/remove/1', 'GET /card-details'])
@@ -151,7 +151,7 @@ describe('removing a line', () => {
 		expect(texts()).toEqual(['Item removed from cart'])
 	})
 
-	it('leaves the line when it fails [CART-29] [CART-33]', async () => {
+	it('a failure to remove a line keeps it [CART-29] [CART-33]', async () => {
 		expectLogs()
 		const { removeItem, $cart, texts } = await openCart()
 		page.store.on('DELETE /card/remove/1', { status: 500 })
@@ -160,7 +160,7 @@ describe('removing a line', () => {
 		expect(texts()).toEqual(['Failed to remove item'])
 	})
 
-	it('counts a line that has gone already as removed', async () => {
+	it('removing a line that no longer exists succeeds', async () => {
 		expectLogs()
 		const { removeItem, $cart, texts } = await openCart()
 		page.store.on('DELETE /card/remove/1', () => {
@@ -171,7 +171,7 @@ describe('removing a line', () => {
 		expect(texts()).toEqual(['Item removed from cart'])
 	})
 
-	it('can be undone until the next change', async () => {
+	it('removing a line can be undone until the next change', async () => {
 		const { removeItem, undoRemove, $cart, $removedLine } = await openCart()
 		await removeItem($cart.get().items[0] ?? expect.fail())
 		expect($removedLine.get()?.id).toBe('1')
@@ -182,7 +182,7 @@ describe('removing a line', () => {
 		expect($removedLine.get()).toBeNull()
 	})
 
-	it('counts a line as removed when only the answer was lost', async () => {
+	it('removing a line succeeds if only its response is lost', async () => {
 		expectLogs()
 		const { removeItem, $cart, texts } = await openCart()
 		page.store.on('DELETE /card/remove/1', () => {
@@ -194,7 +194,7 @@ describe('removing a line', () => {
 		expect(texts()).toEqual(['Item removed from cart'])
 	})
 
-	it('puts it back once when only the answer was lost', async () => {
+	it('undoing a removal adds the line once if only its response is lost', async () => {
 		expectLogs()
 		const { removeItem, undoRemove, $cart, $removedLine } = await openCart()
 		await removeItem($cart.get().items[0] ?? expect.fail())
@@ -207,7 +207,7 @@ describe('removing a line', () => {
 		expect($removedLine.get()).toBeNull()
 	})
 
-	it('asks under the same key when it is tried again, so that the store puts it back once', async () => {
+	it('undoing a removal again uses the same idempotency key, so that the store adds the line once', async () => {
 		expectLogs()
 		const { removeItem, undoRemove, $cart } = await openCart()
 		await removeItem($cart.get().items[0] ?? expect.fail())
@@ -218,7 +218,7 @@ describe('removing a line', () => {
 		expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
 	})
 
-	it('offers the undoing again when that fails [CART-32]', async () => {
+	it('a failed undo of a removal can be retried [CART-32]', async () => {
 		expectLogs()
 		const { removeItem, undoRemove, $cart, $removedLine, texts } = await openCart()
 		await removeItem($cart.get().items[0] ?? expect.fail())
@@ -230,7 +230,7 @@ describe('removing a line', () => {
 })
 
 describe('clearing the cart', () => {
-	it('empties lines and number, and says so [CART-04] [CART-27] [API-39]', async () => {
+	it('clearing the cart removes all lines and shows a notice [CART-04] [CART-27] [API-39]', async () => {
 		const { clearCart, $cart, $cartCount, texts } = await openCart()
 		await clearCart()
 		expect(page.store.last('POST /card/clear').body).toEqual({ ip_address: '192.0.2.7' })
@@ -239,7 +239,7 @@ describe('clearing the cart', () => {
 		expect(texts()).toEqual(['Cart cleared successfully'])
 	})
 
-	it('leaves the lines when it fails, and logs it [CART-30] [ERR-05]', async () => {
+	it('a failure to clear the cart keeps the lines and is logged [CART-30] [ERR-05]', async () => {
 		const logs = expectLogs()
 		const { clearCart, $cart, texts, $clearing } = await openCart()
 		page.store.on('POST /card/clear', { status: 500 })
@@ -252,7 +252,7 @@ describe('clearing the cart', () => {
 		expect(logs()[0]).toContain('clearGuestCart')
 	})
 
-	it('asks nothing with neither token nor address [CART-24]', async () => {
+	it('clearing the cart sends no request without token and IP address [CART-24]', async () => {
 		expectLogs()
 		page = openPage()
 		vi.stubGlobal('document', Object.assign(new EventTarget(), { getElementById: () => ({ textContent: '{"fallbackIp":""}' }) }))
@@ -264,7 +264,7 @@ describe('clearing the cart', () => {
 	})
 })
 
-it('waits with a change until the one before it has ended', async () => {
+it('a change of the cart waits for the previous change', async () => {
 	const slow = pending<object>()
 	const { setQuantity, clearCart } = await openCart()
 	page.store.on('PUT /card/update', () => slow.promise)

@@ -26,7 +26,7 @@ const inCart = (quantity: number, changes: object = {}) => ({
 })
 
 describe('adding from the product page', () => {
-	it('sends the chosen combination and the price after its discount, then reads the cart [API-36] [API-31] [CART-20] [PROD-31] [CONST-11] [AMB-64] [AMB-70]', async () => {
+	it('adding a product sends the selected combination and its discounted price, then loads the cart [API-36] [API-31] [CART-20] [PROD-31] [CONST-11] [AMB-64] [AMB-70]', async () => {
 		const { addSelection, texts } = await openShop()
 		expect(await addSelection('10', black, 2)).toBe('added')
 		expect(page.store.names()).toEqual(['GET /card-details', 'POST /guest/add-card', 'GET /card-details'])
@@ -39,7 +39,7 @@ describe('adding from the product page', () => {
 		expect(texts()).toEqual(['Added to cart successfully'])
 	})
 
-	it('adds the quantities when the line is there already [PROD-23] [PROD-27] [AMB-35]', async () => {
+	it('adding a product increases the quantity of an existing line [PROD-23] [PROD-27] [AMB-35]', async () => {
 		page.store.on('GET /card-details', inCart(2, { variant_id: 77 }))
 		const { addSelection, texts } = await openShop()
 		expect(await addSelection('10', black, 2)).toBe('updated')
@@ -47,20 +47,20 @@ describe('adding from the product page', () => {
 		expect(texts()).toEqual(['Quantity updated for the selected combination.'])
 	})
 
-	it('says so in other words for a product without variations [PROD-26]', async () => {
+	it('increasing the quantity of a product without variations shows its own notice [PROD-26]', async () => {
 		page.store.on('GET /card-details', inCart(1))
 		const { addSelection, texts } = await openShop()
 		await addSelection('10', single, 1)
 		expect(texts()).toEqual(['Quantity updated for the single product.'])
 	})
 
-	it('takes another combination of the same product for another line', async () => {
+	it('adding another combination of a product creates a new line', async () => {
 		page.store.on('GET /card-details', inCart(2, { variant_id: 78 }))
 		const { addSelection } = await openShop()
 		expect(await addSelection('10', black, 1)).toBe('added')
 	})
 
-	it('warns and sends nothing when the sum exceeds the stock [PROD-24] [PROD-25]', async () => {
+	it('adding more than the stock shows a warning and sends no request [PROD-24] [PROD-25]', async () => {
 		page.store.on('GET /card-details', inCart(3, { variant_id: 77 }))
 		const { addSelection, $notices } = await openShop()
 		expect(await addSelection('10', black, 2)).toBe('refused')
@@ -68,7 +68,7 @@ describe('adding from the product page', () => {
 		expect($notices.get()).toMatchObject([{ text: 'Cannot exceed available stock', severity: 'warning' }])
 	})
 
-	it('asks for every variation and sends nothing before [PROD-28] [AMB-35]', async () => {
+	it('adding a product without a complete selection shows a notice and sends no request [PROD-28] [AMB-35]', async () => {
 		const { addSelection, buyNow, texts } = await openShop()
 		const unchosen = { ...black, combination: null, complete: false, stock: 0 }
 		expect(await addSelection('10', unchosen, 1)).toBe('refused')
@@ -77,7 +77,7 @@ describe('adding from the product page', () => {
 		expect(texts()).toEqual(['Please select all variations'])
 	})
 
-	it('says that it failed, at the bottom, and keeps that in the cart [PROD-32] [CART-32] [NAV-30]', async () => {
+	it('a failure to add a product shows a notice at the bottom and an error in the cart [PROD-32] [CART-32] [NAV-30]', async () => {
 		expectLogs()
 		page.store.on('POST /guest/add-card', { status: 500 })
 		const { addSelection, $cart, $notices } = await openShop()
@@ -89,7 +89,7 @@ describe('adding from the product page', () => {
 	it.each([
 		['lost', 'offline'],
 		['garbled', { message: 5 }],
-	] as const)('counts as added when only the answer was %s, so that nobody adds it twice', async (_, answer) => {
+	] as const)('adding a product succeeds if only the response was %s, so that shoppers do not add it twice', async (_, answer) => {
 		expectLogs()
 		page.store.on('POST /guest/add-card', () => {
 			page.store.on('GET /card-details', inCart(2, { variant_id: 77 }))
@@ -101,7 +101,7 @@ describe('adding from the product page', () => {
 		expect($cart.get()).toMatchObject({ status: 'loaded', items: [{ quantity: 2 }] })
 	})
 
-	it('adds once although the store ended right after the first press, and came back for the third [ADD-07]', async () => {
+	it('adding a product again after a lost response adds it once, even if the store was unavailable in between [ADD-07]', async () => {
 		expectLogs()
 		let held = 0
 		let isDown = false
@@ -122,7 +122,7 @@ describe('adding from the product page', () => {
 		expect(page.store.last('PUT /card/update').body.products, 'what is pressed later counts').toMatchObject([{ quantity: '3' }])
 	})
 
-	it('does not take a line of another quantity for an answer', async () => {
+	it('adding a product fails if the line in the cart has another quantity than requested', async () => {
 		expectLogs()
 		page.store.on('GET /card-details', inCart(1, { variant_id: 77 }))
 		page.store.on('PUT /card/update', 'offline')
@@ -130,7 +130,7 @@ describe('adding from the product page', () => {
 		expect(await addSelection('10', black, 2)).toBe('failed')
 	})
 
-	it('buys at once without a word of success, and fails in its own words [PROD-29] [PROD-30]', async () => {
+	it('buying now shows no notice on success, and its own notice on failure [PROD-29] [PROD-30]', async () => {
 		expectLogs()
 		const { buyNow, texts } = await openShop()
 		expect(await buyNow('10', black, 1)).toBe('added')
@@ -144,21 +144,21 @@ describe('adding from the product page', () => {
 describe('adding from a card', () => {
 	const card: CardProduct = { id: '10', price: 10000, discount: 0, soldOut: false, hasVariations: false }
 
-	it('adds one piece [AMB-10] [CONST-12] [PROD-31] [PROD-39]', async () => {
+	it('adding from a card adds one unit [AMB-10] [CONST-12] [PROD-31] [PROD-39]', async () => {
 		const { addFromCard, texts } = await openShop()
 		expect(await addFromCard(card, 'other')).toBe('added')
 		expect(page.store.last('POST /guest/add-card').body.products).toMatchObject([{ quantity: '1', variant_id: null, unit_price: '100.00' }])
 		expect(texts()).toEqual(['Added to cart successfully'])
 	})
 
-	it('says so at the top on the home page [NAV-29] [AMB-33]', async () => {
+	it('adding from a card of the home page shows a notice at the top [NAV-29] [AMB-33]', async () => {
 		page = openPage({ path: '/' })
 		const { addFromCard, $notices } = await openShop()
 		await addFromCard(card, 'other')
 		expect($notices.get()).toMatchObject([{ position: 'top' }])
 	})
 
-	it('refuses what is out of stock in the words of its place, without a call [PROD-36] [LIST-22] [AMB-80]', async () => {
+	it('adding a sold-out product from a card shows a notice and sends no request [PROD-36] [LIST-22] [AMB-80]', async () => {
 		const { addFromCard, texts } = await openShop()
 		expect(await addFromCard({ ...card, soldOut: true }, 'other')).toBe('refused')
 		expect(await addFromCard({ ...card, soldOut: true }, 'listing')).toBe('refused')
@@ -166,13 +166,13 @@ describe('adding from a card', () => {
 		expect(page.store.calls).toEqual([])
 	})
 
-	it('leads to the product page when there is something to choose [PROD-37]', async () => {
+	it('adding a product with variations from a card leads to its page [PROD-37]', async () => {
 		const { addFromCard } = await openShop()
 		expect(await addFromCard({ ...card, hasVariations: true }, 'other')).toBe('choose')
 		expect(page.store.calls).toEqual([])
 	})
 
-	it('does not add a second time what is in the cart [PROD-38] [AMB-11]', async () => {
+	it('adding from a card does not add a product that is in the cart [PROD-38] [AMB-11]', async () => {
 		page.store.on('GET /card-details', inCart(1))
 		const { addFromCard, $notices } = await openShop()
 		expect(await addFromCard(card, 'listing')).toBe('refused')
@@ -180,7 +180,7 @@ describe('adding from a card', () => {
 		expect($notices.get()).toMatchObject([{ text: 'Item already in cart. Please update quantity in cart.', severity: 'info' }])
 	})
 
-	it('adds once when it is pressed twice', async () => {
+	it('adding from a card twice in a row adds the product once', async () => {
 		let lines: object[] = []
 		page.store.on('GET /card-details', () => ({ data: lines }))
 		page.store.on('POST /guest/add-card', () => {

@@ -7,8 +7,8 @@ beforeEach(() => {
 })
 const cartStore = () => import('#stores/cart/cart.ts')
 
-describe('reading the cart', () => {
-	it('asks for the guest by the public address, without a bearer [API-35] [SEC-01] [CART-23]', async () => {
+describe('loading the cart', () => {
+	it('the cart of a guest is loaded by IP address, without a bearer token [API-35] [SEC-01] [CART-23]', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1), wireLine(2, { quantity: '5' })] })
 		const { $cart, $cartCount, loadCart } = await cartStore()
 		const reading = loadCart()
@@ -20,7 +20,7 @@ describe('reading the cart', () => {
 		expect($cartCount.get(), 'lines, not pieces [HDR-32]').toBe(2)
 	})
 
-	it('asks for the address once a tab, also on the next page [API-07]', async () => {
+	it('the IP address is loaded once per tab, even on the next page [API-07]', async () => {
 		await (await cartStore()).loadCart()
 		await (await cartStore()).loadCart()
 		page = openPage(page)
@@ -28,7 +28,7 @@ describe('reading the cart', () => {
 		expect(page.store.calls.map(({ name }) => name)).toEqual(['GET /card-details'])
 	})
 
-	it('goes on with the configured address when the lookup fails, and logs that [ERR-04] [CONST-02] [AMB-07] [AMB-68]', async () => {
+	it('the cart is loaded with the configured IP address if the lookup fails, which is logged [ERR-04] [CONST-02] [AMB-07] [AMB-68]', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /ip', { status: 500 })
 		await (await cartStore()).loadCart()
@@ -36,7 +36,7 @@ describe('reading the cart', () => {
 		expect(logs()[0]).toMatch(/"call":"getVisitorIp".*"requestId":"[0-9a-f]{32}"/)
 	})
 
-	it('says what the store says when it fails, or the fallback, and keeps the lines [CART-31] [AMB-31] [ENT-35]', async () => {
+	it('a failure to load the cart shows the message of the store or the default, and keeps the lines [CART-31] [AMB-31] [ENT-35]', async () => {
 		expectLogs()
 		page.store.on('GET /card-details', { data: [wireLine(1)] })
 		const { $cart, loadCart } = await cartStore()
@@ -49,14 +49,14 @@ describe('reading the cart', () => {
 		expect($cart.get()).toMatchObject({ error: 'The shop is being painted.' })
 	})
 
-	it('counts in dollars where the store names no currency [CART-17] [CHK-23]', async () => {
+	it('a cart line without a currency is in dollars [CART-17] [CHK-23]', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1, { product: { id: 1, name: 'X', images: [] } })] })
 		const { $cart, loadCart } = await cartStore()
 		await loadCart()
 		expect($cart.get().items[0]?.currency).toBe('$')
 	})
 
-	it('fails, and breaks nothing, on a reply that is not a cart', async () => {
+	it('an invalid cart reply is a failure and is logged', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /card-details', { data: [{ card_id: 1 }] })
 		const { $cart, loadCart } = await cartStore()
@@ -65,7 +65,7 @@ describe('reading the cart', () => {
 		expect(logs()[0]).toContain('does not fit the contract')
 	})
 
-	it('drops an answer that is older than the newest question', async () => {
+	it('a late response to an older request of the cart is ignored', async () => {
 		const slow = pending<object>()
 		page.store.on('GET /card-details', () => slow.promise)
 		const { $cart, loadCart } = await cartStore()
@@ -80,7 +80,7 @@ describe('reading the cart', () => {
 })
 
 describe('the cart in several tabs', () => {
-	it('shows at once what another tab has changed', async () => {
+	it('the cart follows changes in other tabs', async () => {
 		const { $cart, $cartCount, loadCart } = await cartStore()
 		$cart.listen(() => undefined)
 		await loadCart()
@@ -92,30 +92,30 @@ describe('the cart in several tabs', () => {
 		expect($cartCount.get()).toBe(0)
 	})
 
-	it('knows the number of lines on the next page before it has read them', async () => {
+	it('the number of cart lines is known on the next page before the cart is loaded', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1), wireLine(2)] })
 		await (await cartStore()).loadCart()
 		page = openPage(page)
 		expect((await cartStore()).$cartCount.get()).toBe(2)
 	})
 
-	it('ignores what a stranger has written into storage', async () => {
+	it('invalid cart data in the storage is ignored', async () => {
 		page.local.setItem('cart', '[{"id":5}]')
 		expect((await cartStore()).$cartCount.get()).toBe(0)
 	})
 })
 
-describe('the first look at the cart', () => {
+describe('loading the cart for the first time', () => {
 	const open = async () => (await cartStore()).loadCart()
 
-	it('reads the cart as the page opens [HDR-31]', async () => {
+	it('the first load of the cart requests the IP address and the cart [HDR-31]', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1)] })
 		await open()
 		expect(page.store.calls.map(({ name }) => name)).toEqual(['GET /ip', 'GET /card-details'])
 		expect((await cartStore()).$cart.get()).toMatchObject({ status: 'loaded', items: [{ id: '1' }] })
 	})
 
-	it('leaves the badge alone when the store does not answer', async () => {
+	it('a failure to load the cart keeps the number in the badge', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /card-details', { status: 500 })
 		await open()

@@ -9,8 +9,8 @@ const prefetchCart = async () => (await import('#stores/cart/prefetch.ts')).pref
 const cart = async () => (await import('#stores/cart/cart.ts')).$cart.get()
 const lineReads = () => page.store.calls.filter(({ name }) => name === 'GET /card-details')
 
-describe('the cart as every page reads it once', () => {
-	it('is asked for as the client does, and an empty one needs nothing more [HDR-31] [API-04] [SEC-01]', async () => {
+describe('prefetching the cart on every page', () => {
+	it('the prefetch sends the same request as the client, and an empty cart needs no further requests [HDR-31] [API-04] [SEC-01]', async () => {
 		page.store.on('GET /card-details', { data: [] })
 		await prefetchCart()
 		expect(page.store.calls.map(({ name }) => name)).toEqual(['GET /ip', 'GET /card-details'])
@@ -21,14 +21,14 @@ describe('the cart as every page reads it once', () => {
 		expect((await cart()).status, 'nobody has read it into the store').toBe('idle')
 	})
 
-	it('comes into the store by the same answer when there is something in it [HDR-31]', async () => {
+	it('the prefetch stores a cart with lines without another request [HDR-31]', async () => {
 		page.store.on('GET /card-details', { data: [wireLine(1), wireLine(2)] })
 		await prefetchCart()
 		expect(lineReads()).toHaveLength(1)
 		expect(await cart()).toMatchObject({ status: 'loaded', items: [{ id: '1' }, { id: '2' }] })
 	})
 
-	it('is not taken for newer than what the shopper has done meanwhile', async () => {
+	it('a late prefetch does not overwrite changes by the shopper', async () => {
 		const late = pending<object>()
 		page.store.on('GET /card-details', () => late.promise)
 		const reading = prefetchCart()
@@ -39,7 +39,7 @@ describe('the cart as every page reads it once', () => {
 		expect($cart.get()).toEqual({ status: 'loaded', items: [] })
 	})
 
-	it('fails once, in the log under the id that the store was sent, and in the store [CART-31]', async () => {
+	it('a failed prefetch is logged once with its request id, and is a failure of the cart [CART-31]', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /card-details', { status: 503, reply: { message: 'The shop is being painted.' } })
 		await prefetchCart()
@@ -49,7 +49,7 @@ describe('the cart as every page reads it once', () => {
 		expect(logs()[0]).toContain(`"requestId":"${lineReads()[0]?.headers.get('x-request-id')}"`)
 	})
 
-	it('is read by the client where a tab has seen lines, or somebody is signed in', async () => {
+	it('the client loads the cart instead of the prefetch if a tab has cart lines or the customer is signed in', async () => {
 		page.store.on('GET /card-details', { data: [] })
 		page.local.setItem('cart', JSON.stringify([{ id: '1' }]))
 		await prefetchCart()
@@ -57,7 +57,7 @@ describe('the cart as every page reads it once', () => {
 		expect(page.local.getItem('cart')).toBe('[]')
 	})
 
-	it('is asked for with the configured address when the lookup says nothing of use [ERR-04] [CONST-02]', async () => {
+	it('the prefetch uses the configured IP address if the lookup returns an invalid one [ERR-04] [CONST-02]', async () => {
 		const logs = expectLogs()
 		page.store.on('GET /ip', { ip: 'nowhere' })
 		page.store.on('GET /card-details', { data: [] })

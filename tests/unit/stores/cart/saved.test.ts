@@ -33,7 +33,7 @@ async function open() {
 const kept = () => JSON.parse(page.local.getItem('saved-for-later') ?? '[]')
 const signIn = () => signedIn(page.local)
 
-it("keeps a guest's line on the device before it leaves the cart, and shows what it costs now", async () => {
+it('saving a line for later as a guest stores it on the device before it leaves the cart, and shows its current price', async () => {
 	const { line, saveForLater, $saved, loadSaved, texts } = await open()
 	await saveForLater(line)
 	expect(kept()).toMatchObject([{ productId: '10', quantity: 2 }])
@@ -43,7 +43,7 @@ it("keeps a guest's line on the device before it leaves the cart, and shows what
 	expect(texts()).toEqual(['Saved for later'])
 })
 
-it('shows what is no longer sold as gone, and tells no price that may have changed when nobody answers', async () => {
+it('saved items that are no longer sold have no stock, and prices are hidden if the store does not respond', async () => {
 	expectLogs()
 	const { line, saveForLater, $saved, loadSaved } = await open()
 	await saveForLater(line)
@@ -55,7 +55,7 @@ it('shows what is no longer sold as gone, and tells no price that may have chang
 	expect($saved.get()).toMatchObject([{ name: 'Product 1', isFresh: false }])
 })
 
-it('keeps a line that cannot be taken out of the cart there alone, as it was before', async () => {
+it('saving a line for later as a guest is reverted if the line cannot be removed from the cart', async () => {
 	expectLogs()
 	const { line, saveForLater, texts } = await open()
 	page.store.on('DELETE /card/remove/1', 'offline')
@@ -65,7 +65,7 @@ it('keeps a line that cannot be taken out of the cart there alone, as it was bef
 	expect(texts()).toEqual(['Failed to remove item'])
 })
 
-it('keeps the line in the cart when it could not be saved', async () => {
+it('saving a line for later keeps it in the cart if saving fails', async () => {
 	expectLogs()
 	signIn()
 	page.store.on('POST /saved-for-later', { status: 500 })
@@ -75,7 +75,7 @@ it('keeps the line in the cart when it could not be saved', async () => {
 	expect(texts()).toEqual(['Failed to save this item for later'])
 })
 
-it("hands a guest's list to the store after the sign-in, and forgets it only once the store has it", async () => {
+it('saved items of a guest are sent to the store after signing in, and removed from the device once the store has them', async () => {
 	expectLogs()
 	const { line, saveForLater, loadSaved, $saved } = await open()
 	await saveForLater(line)
@@ -93,7 +93,7 @@ it("hands a guest's list to the store after the sign-in, and forgets it only onc
 	expect($saved.get()).toMatchObject([{ id: '7', isFresh: true }])
 })
 
-it("keeps a customer's list on the device where the store does not know it", async () => {
+it('saved items of a customer stay on the device if the store does not support them', async () => {
 	expectLogs()
 	signIn()
 	for (const call of ['POST /saved-for-later', 'GET /saved-for-later', 'POST /saved-for-later/look-up'])
@@ -105,7 +105,7 @@ it("keeps a customer's list on the device where the store does not know it", asy
 	expect($saved.get()).toMatchObject([{ name: 'Product 1', isFresh: false }])
 })
 
-it('puts as many into the cart as are left, and then saves them no longer', async () => {
+it('moving a saved item to the cart adds the available quantity and removes the saved item', async () => {
 	const { line, saveForLater, loadSaved, moveToCart, $saved, texts } = await open()
 	await saveForLater(line)
 	await loadSaved()
@@ -117,7 +117,7 @@ it('puts as many into the cart as are left, and then saves them no longer', asyn
 	expect(texts()).toContain('Moved to cart')
 })
 
-it('keeps what the cart did not take', async () => {
+it('moving a saved item to the cart keeps the saved item if adding fails', async () => {
 	expectLogs()
 	const { line, saveForLater, loadSaved, moveToCart, $saved } = await open()
 	await saveForLater(line)

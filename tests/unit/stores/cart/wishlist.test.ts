@@ -43,7 +43,7 @@ async function open() {
 const ids = (items: readonly { productId: string }[]) => items.map(({ productId }) => productId)
 
 describe('the wishlist', () => {
-	it('is read for a customer and counted by its lines [WISH-01] [ENT-36] [HDR-32] [API-41]', async () => {
+	it('the wishlist of a customer is loaded, and its lines are counted [WISH-01] [ENT-36] [HDR-32] [API-41]', async () => {
 		const { loadWishlist, $wishlist } = await open()
 		const counts: number[] = []
 		document.addEventListener('shop:wishlist-count', (event) => counts.push((event as CustomEvent<number>).detail))
@@ -52,7 +52,7 @@ describe('the wishlist', () => {
 		expect(counts.at(-1)).toBe(3)
 	})
 
-	it('is not asked for by a guest [AMB-75] [WISH-07] [SEC-07]', async () => {
+	it('the wishlist of a guest is not loaded [AMB-75] [WISH-07] [SEC-07]', async () => {
 		page.local.removeItem('user')
 		const { loadWishlist, toggleWish } = await open()
 		await loadWishlist()
@@ -60,14 +60,14 @@ describe('the wishlist', () => {
 		expect(page.store.names()).toEqual([])
 	})
 
-	it('is empty when the reply has no data [WISH-21]', async () => {
+	it('the wishlist is empty if the reply has no data [WISH-21]', async () => {
 		page.store.on('GET /wishlists/view', {})
 		const { loadWishlist, $wishlist } = await open()
 		await loadWishlist()
 		expect($wishlist.get()).toEqual({ status: 'loaded', items: [] })
 	})
 
-	it('says so when it cannot be read, logs it, and keeps what is known [WISH-18, ERR-06, AMB-68]', async () => {
+	it('a failure to load the wishlist is logged and keeps the known entries [WISH-18, ERR-06, AMB-68]', async () => {
 		const logs = expectLogs()
 		const { loadWishlist, $wishlist } = await open()
 		await loadWishlist()
@@ -77,7 +77,7 @@ describe('the wishlist', () => {
 		expect(logs()).toEqual([expect.stringMatching(/store_call_failed.*getWishlist/)])
 	})
 
-	it('leaves the screen and the browser with the session [PROF-05] [AUTH-37]', async () => {
+	it('the wishlist is removed from page and browser when the session ends [PROF-05] [AUTH-37]', async () => {
 		const { loadWishlist, $wishes, endSession } = await open()
 		await loadWishlist()
 		expect(page.local.getItem('wishlist')).not.toBeNull()
@@ -87,8 +87,8 @@ describe('the wishlist', () => {
 	})
 })
 
-describe('a heart', () => {
-	it('removes what is wished for, and adds what is not, in the words of its place [WISH-10] [WISH-12] [ENT-04] [AMB-29] [AMB-30]', async () => {
+describe('the wishlist button', () => {
+	it('the wishlist button removes or adds a product, with the notice of its place [WISH-10] [WISH-12] [ENT-04] [AMB-29] [AMB-30]', async () => {
 		const { toggleWish, texts, $wishes } = await open()
 		expect(await toggleWish('20', 'product')).toBe('removed')
 		expect(ids($wishes.get())).toEqual(['30', '10'])
@@ -108,7 +108,7 @@ describe('a heart', () => {
 		expect(page.store.last('DELETE /wishlists/remove/2').headers.get('authorization')).toMatch(/^Bearer /)
 	})
 
-	it('does not take a wish back whose answer alone was lost [WISH-10]', async () => {
+	it('the wishlist button succeeds if only the response is lost [WISH-10]', async () => {
 		expectLogs()
 		page.store.on('POST /wishlists/add', ({ body }) => {
 			wishes = [wish(Number(body.product_id) / 10), ...wishes]
@@ -119,14 +119,14 @@ describe('a heart', () => {
 		expect(ids($wishes.get())).toEqual(['70', '30', '20', '10'])
 	})
 
-	it('of a card outside of listings only adds [WISH-14]', async () => {
+	it('the wishlist button of a card outside of listings only adds [WISH-14]', async () => {
 		const { toggleWish, $notices } = await open()
 		expect(await toggleWish('20', 'card')).toBe('known')
 		expect($notices.get()).toMatchObject([{ text: 'This product is already in your wishlist!', severity: 'info' }])
 		expect(page.store.names()).toEqual(['GET /wishlists/view'])
 	})
 
-	it('says what failed: the sentence of the store, or its own [WISH-16] [WISH-17] [WISH-19] [WISH-20]', async () => {
+	it('a failure of the wishlist button shows the message of the store or the default [WISH-16] [WISH-17] [WISH-19] [WISH-20]', async () => {
 		expectLogs()
 		const { toggleWish, texts, $wishlist } = await open()
 		page.store.on('POST /wishlists/add', { status: 409, reply: { message: 'No more wishes.' } })
@@ -142,8 +142,8 @@ describe('a heart', () => {
 	})
 })
 
-describe('removing in the drawer', () => {
-	it('takes the row away before the store has answered [WISH-08] [WISH-12]', async () => {
+describe('removing from the wishlist drawer', () => {
+	it('removing from the drawer hides the row before the store responds [WISH-08] [WISH-12]', async () => {
 		const slow = pending<object>()
 		const { loadWishlist, removeFromDrawer, $wishlist, texts } = await open()
 		await loadWishlist()
@@ -155,7 +155,7 @@ describe('removing in the drawer', () => {
 		expect(texts()).toEqual(['Item removed from wishlist'])
 	})
 
-	it('puts it back in its place when the store refuses [WISH-09] [WISH-15] [WISH-20]', async () => {
+	it('a failure to remove from the drawer restores the row at its position [WISH-09] [WISH-15] [WISH-20]', async () => {
 		expectLogs()
 		const { loadWishlist, removeFromDrawer, $wishlist, texts } = await open()
 		await loadWishlist()
@@ -166,7 +166,7 @@ describe('removing in the drawer', () => {
 		expect(texts()).toEqual(['Failed to remove item'])
 	})
 
-	it('counts as removed, and as put back, what was done although the answer was lost', async () => {
+	it('removing from the drawer and undoing it succeed if only the responses are lost', async () => {
 		expectLogs()
 		page.store.on('DELETE /wishlists/remove/2', () => {
 			wishes = wishes.filter(({ wishlist_id }) => wishlist_id !== 2)
@@ -193,7 +193,7 @@ describe('removing in the drawer', () => {
 		expect($removedWish.get()).toBeNull()
 	})
 
-	it('counts what is gone already as removed', async () => {
+	it('removing an entry that no longer exists from the drawer succeeds', async () => {
 		expectLogs()
 		const { loadWishlist, removeFromDrawer, $wishlist, texts } = await open()
 		await loadWishlist()
@@ -204,7 +204,7 @@ describe('removing in the drawer', () => {
 	})
 })
 
-it('is the same in all tabs [HDR-32]', async () => {
+it('the wishlist follows changes in other tabs [HDR-32]', async () => {
 	const { $wishes, loadWishlist } = await open()
 	const stop = $wishes.listen(() => undefined)
 	await loadWishlist()

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openPage } from '../browser.ts'
 
-/** A tab's history as far as "Back" touches it; `gone` says where it led. */
+/** The session history of a tab as far as back navigation uses it; `gone` has the navigations. */
 let entries: { address: string; state: unknown }[]
 let at: number
 let session: ReturnType<typeof openPage>['session'] | undefined
 let gone: (number | string)[]
-/** Entries that the tab had before the first of these. */
+/** Number of earlier entries in the session history. */
 let earlier: number
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 	earlier = 1
 })
 
-/** Opens a page in the tab: by a link that carries `from`, or anew without one. */
+/** Opens a page in the tab: through a link with `from`, or directly without one. */
 async function arrive(address: string, from?: string) {
 	const before = from === undefined ? '' : `http://shop${from}`
 	if (from !== undefined) await carried(from)
@@ -32,7 +32,7 @@ async function carried(from: string) {
 	updateNavigationState({ from })
 }
 
-/** The page of the current entry, as after a load. */
+/** Loads the page of the current history entry. */
 async function show(referrer = '') {
 	const opened = openPage(session ? { session } : {})
 	session = opened.session
@@ -54,7 +54,7 @@ async function show(referrer = '') {
 	return wayBack
 }
 
-it('goes back over every changed filter in one go, also after a reload [NAV-20]', async () => {
+it('back navigation skips all changed filters at once, even after a reload [NAV-20]', async () => {
 	const { nextHistoryState } = await arrive('/products/3', '/faq')
 	for (const address of ['/products/3?brand=A', '/products/3?brand=B']) {
 		entries.push({ address, state: nextHistoryState() })
@@ -65,7 +65,7 @@ it('goes back over every changed filter in one go, also after a reload [NAV-20]'
 	expect(gone).toEqual([-3])
 })
 
-it('goes back to the page whose link was followed before any script was there, not where an earlier link came from [NAV-20]', async () => {
+it('back navigation uses the referrer if the link was followed before scripts were loaded [NAV-20]', async () => {
 	await carried('/faq')
 	entries = [{ address: '/products/3?sub=4', state: null }]
 	at = 0
@@ -74,7 +74,7 @@ it('goes back to the page whose link was followed before any script was there, n
 	expect(gone).toEqual([-1])
 })
 
-it('opens that page in a tab that began with the listing [NAV-20]', async () => {
+it('back navigation opens the origin in a tab that started with the listing [NAV-20]', async () => {
 	earlier = 0
 	entries = [{ address: '/products/3', state: null }]
 	at = 0
@@ -83,7 +83,7 @@ it('opens that page in a tab that began with the listing [NAV-20]', async () => 
 	expect(gone).toEqual(['/faq'])
 })
 
-it('takes filters that were sent without scripts, and pages of others, for no page before [NAV-21]', async () => {
+it('back navigation ignores filters without scripts, and referrers on other sites [NAV-21]', async () => {
 	entries = [{ address: '/products/3?brand=A', state: null }]
 	at = 0
 	expect((await show('http://shop/products/3')).goBack()).toBe(false)
@@ -92,7 +92,7 @@ it('takes filters that were sent without scripts, and pages of others, for no pa
 	expect(gone).toEqual([])
 })
 
-it('knows the origin of each of two listings [NAV-20]', async () => {
+it('back navigation knows the origin of each of two listings [NAV-20]', async () => {
 	await arrive('/products/3', '/faq')
 	const second = await arrive('/products/7', '/products/3')
 	second.goBack()
@@ -102,14 +102,14 @@ it('knows the origin of each of two listings [NAV-20]', async () => {
 	expect(gone).toEqual([-1, -1])
 })
 
-it('opens the origin where it does not lie right before the page [NAV-20]', async () => {
+it('back navigation opens the origin if it is not the previous entry [NAV-20]', async () => {
 	await carried('/faq')
 	const { goBack } = await arrive('/products/3')
 	goBack()
 	expect(gone).toEqual(['/faq'])
 })
 
-it('leads home from a page whose origin nobody knows, or which is its own [NAV-21]', async () => {
+it('back navigation is unavailable if the origin is unknown or the page itself [NAV-21]', async () => {
 	expect((await arrive('/products/3')).goBack()).toBe(false)
 	await carried('/products/3')
 	entries[0] = { address: '/products/3', state: null }
@@ -118,7 +118,7 @@ it('leads home from a page whose origin nobody knows, or which is its own [NAV-2
 })
 
 it.each(['//evil.example/x', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-	'never leads to another site: %j [NAV-20]',
+	'back navigation never leads to another site: %j [NAV-20]',
 	async (from) => {
 		await carried(from)
 		expect((await arrive('/products/3')).goBack()).toBe(false)

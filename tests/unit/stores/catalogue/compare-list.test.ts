@@ -13,7 +13,7 @@ async function load() {
 	return { ...list, said: () => $notices.get().map(({ text }) => text), ids: () => list.$compared.get().map(({ id }) => id) }
 }
 
-test('keeps what was put aside in the order of the shopper, and says how many there are', async () => {
+test('the comparison list keeps the order of selection and shows its number of products', async () => {
 	const { toggleCompared, clearCompared, said, ids } = await load()
 	toggleCompared(product('7'))
 	toggleCompared(product('2'))
@@ -26,14 +26,14 @@ test('keeps what was put aside in the order of the shopper, and says how many th
 	expect(page.local.getItem('compared')).toBeNull()
 })
 
-test('takes no fifth product, and says what to do', async () => {
+test('the comparison list rejects a fifth product with a notice', async () => {
 	const { toggleCompared, said, ids } = await load()
 	for (const id of ['1', '2', '3', '4', '5']) toggleCompared(product(id))
 	expect(ids()).toEqual(['1', '2', '3', '4'])
 	expect(said().at(-1)).toMatch(/^Four products can be compared at a time\. Take one out/)
 })
 
-test('follows other tabs, and takes nothing that a stranger wrote', async () => {
+test('the comparison list follows other tabs and ignores invalid data in the storage', async () => {
 	page.local.setItem('compared', JSON.stringify([product('7'), product('7'), { id: 3 }, 'x', null, { id: '8' }]))
 	const { $compared, ids } = await load()
 	expect(ids()).toEqual(['7', '8'])

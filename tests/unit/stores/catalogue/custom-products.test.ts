@@ -24,7 +24,7 @@ beforeEach(() => {
 	page = openPage({ path: '/custom-products' })
 })
 
-/** The page as the link to this list opens it. */
+/** The page as a link to this list opens it. */
 function open(list: string) {
 	const history = { state: null as unknown, replaceState: (state: unknown) => void Object.assign(history, { state }) }
 	vi.stubGlobal('history', history)
@@ -32,7 +32,7 @@ function open(list: string) {
 	return import('#stores/catalogue/custom-products.ts')
 }
 
-// Every list alike; the journeys show one section and one tab on the page.
+// All lists; end-to-end tests cover one section and one tab in the page.
 describe.each([
 	['tops.best', 'GET /product-tops', tops('best')],
 	['tops.newArrivals', 'GET /product-tops', tops('new_arrives')],
@@ -44,8 +44,8 @@ describe.each([
 	['specialOffer', 'GET /special-offer', section],
 	['bestBrand', 'GET /best-brand', section],
 	['bestCategory', 'GET /best-category', section],
-] as const)('the list of %s', (source, call, reply) => {
-	it('asks its one call and holds its products [STAT-12]', async () => {
+] as const)('the product list %s', (source, call, reply) => {
+	it('the product list requests its endpoint and stores the products [STAT-12]', async () => {
 		page.store.on(call, reply)
 		const { loadCustomProducts, $customProducts } = await open(source)
 		await loadCustomProducts()
@@ -53,7 +53,7 @@ describe.each([
 		expect($customProducts.get()).toMatchObject({ status: 'succeeded', products: [{ id: '7', name: 'Aero 13' }] })
 	})
 
-	it('fails with a store that fails or cannot be reached, and is there when it is asked for again [API-02, ERR-08]', async () => {
+	it('the product list fails if the store fails or is unreachable, and can be retried [API-02, ERR-08]', async () => {
 		expectLogs()
 		const { loadCustomProducts, $customProducts } = await open(source)
 		for (const answer of [{ status: 500 }, 'offline'] as const) {
@@ -66,7 +66,7 @@ describe.each([
 		expect($customProducts.get()).toMatchObject({ status: 'succeeded', products: [{ id: '7' }] })
 	})
 
-	it('may take 4.9 s; after 5.1 s it has failed, whatever comes later [API-02]', async () => {
+	it('the product list accepts a response after 4.9 s and has failed after 5.1 s [API-02]', async () => {
 		expectLogs()
 		vi.useFakeTimers()
 		try {
@@ -89,7 +89,7 @@ describe.each([
 	})
 })
 
-it('what no list is called, as a stranger may have written it, holds nothing and asks for nothing [STAT-12]', async () => {
+it('an unknown product list is empty and sends no request [STAT-12]', async () => {
 	const { loadCustomProducts, $customProducts } = await open('nothing-of-ours')
 	await loadCustomProducts()
 	expect($customProducts.get()).toEqual({ status: 'nothing' })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 const open = () => import('#stores/catalogue/listing.ts')
 
-it('goes from idle over loading to succeeded [LIST-20] [ENT-34] [API-24] [AMB-19]', async () => {
+it('the listing goes from idle to loading to succeeded [LIST-20] [ENT-34] [API-24] [AMB-19]', async () => {
 	const { showListing, $listing } = await open()
 	expect($listing.get()).toEqual({ status: 'idle' })
 	const query = { ...defaultListingQuery, brands: ['Norvik'] }
@@ -26,7 +26,7 @@ it('goes from idle over loading to succeeded [LIST-20] [ENT-34] [API-24] [AMB-19
 	expect(page.store.last('GET /products/by-category').query).toMatchObject({ category: '3', brand: 'Norvik', items: '10' })
 })
 
-it('keeps the products of before while the next ones are on their way', async () => {
+it('the listing keeps its products while the next ones are loading', async () => {
 	const { showListing, $listing } = await open()
 	await showListing('3', defaultListingQuery)
 	const asking = showListing('3', { ...defaultListingQuery, brands: ['Halden'] })
@@ -34,7 +34,7 @@ it('keeps the products of before while the next ones are on their way', async ()
 	await asking
 })
 
-it('fails with an empty list and the question at hand [LIST-20] [ERR-08]', async () => {
+it('a failed listing is empty and keeps the query [LIST-20] [ERR-08]', async () => {
 	const logs = expectLogs()
 	page.store.on('GET /products/by-category', { status: 500 })
 	const { showListing, $listing } = await open()
@@ -43,7 +43,7 @@ it('fails with an empty list and the question at hand [LIST-20] [ERR-08]', async
 	expect(logs()).toHaveLength(1)
 })
 
-it('drops the answer to an older choice, and does not log that as a failure', async () => {
+it('the listing ignores a late response to an older query, without logging a failure', async () => {
 	const slow = pending<object>()
 	page.store.on('GET /products/by-category', ({ query }) => (query.brand === 'Old' ? slow.promise : reply('new')))
 	const { showListing, $listing } = await open()
@@ -55,7 +55,7 @@ it('drops the answer to an older choice, and does not log that as a failure', as
 	expect($listing.get()).toMatchObject({ status: 'succeeded', listing: { products: [{ name: 'new' }] } })
 })
 
-it('tells whoever listens how a list was narrowed, and how much is left of it', async () => {
+it('the listing sends an analytics event for its latest filters, with the number of results', async () => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
 	const told: AnalyticsEvent[] = []
 	vi.stubGlobal('location', { pathname: '/products/3', search: '?brand=Norvik' })
@@ -72,7 +72,7 @@ it.each([
 		'{"searched":{"term":"usb","results":25}}',
 		['filtered', 'filtered', 'searched'],
 	],
-])('tells each search once, %s', async (_, written, expected) => {
+])('the listing sends an analytics event once per search, %s', async (_, written, expected) => {
 	vi.stubEnv('SHOP_EVENTS', 'true')
 	const told: AnalyticsEvent[] = []
 	vi.stubGlobal('location', { pathname: '/search', search: '?q=usb' })

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const load = () => import('#stores/catalogue/recently-viewed.ts')
 
-test('remembers the last twelve products on the device, the last one first and each once', async () => {
+test('the last twelve viewed products are stored on the device, the latest first and without duplicates', async () => {
 	const { $views, recordView, clearViews } = await load()
 	for (let id = 1; id <= 14; id++) recordView(product(String(id)))
 	recordView(product('5'))
@@ -20,7 +20,7 @@ test('remembers the last twelve products on the device, the last one first and e
 	expect(page.store.names()).toEqual([])
 })
 
-test('remembers nothing once told to stop, after a reload either, until told otherwise', async () => {
+test('a disabled view history stores nothing, even after a reload, until it is enabled', async () => {
 	const first = await load()
 	first.recordView(product('1'))
 	first.disableViewHistory()
@@ -36,7 +36,7 @@ test('remembers nothing once told to stop, after a reload either, until told oth
 	expect(second.$views.get().products.map(({ id }) => id)).toEqual(['4'])
 })
 
-test('takes nothing that a stranger wrote', async () => {
+test('the view history ignores invalid data in the storage', async () => {
 	page.local.setItem('views', JSON.stringify({ products: [{ id: 7 }, null, product('8')], remembered: 'yes' }))
 	const { $views } = await load()
 	expect($views.get()).toEqual({ remembered: true, products: [product('8')] })

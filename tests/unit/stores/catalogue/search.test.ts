@@ -8,13 +8,13 @@ beforeEach(() => {
 })
 const open = () => import('#stores/catalogue/search.ts')
 
-it('cuts a term that is longer than the call takes, and no character in two [HDR-05]', async () => {
+it('the search truncates a term to the limit without splitting a character [HDR-05]', async () => {
 	const { search } = await open()
 	await search(` ${'a'.repeat(199)}😀 more `)
 	expect(page.store.last('POST /product-search').body).toEqual({ term: 'a'.repeat(199) })
 })
 
-it('asks for the term without its outer spaces and shows the names [HDR-07] [API-26]', async () => {
+it('the search trims the term and stores the names [HDR-07] [API-26]', async () => {
 	const { search, $search } = await open()
 	const searching = search(' aero ')
 	expect($search.get()).toEqual({ status: 'loading', term: 'aero' })
@@ -23,14 +23,14 @@ it('asks for the term without its outer spaces and shows the names [HDR-07] [API
 	expect($search.get()).toMatchObject({ status: 'loaded', term: 'aero', results: [{ id: '3', name: 'aero 13' }] })
 })
 
-it('asks nothing for a blank term [HDR-06]', async () => {
+it('the search sends no request for a blank term [HDR-06]', async () => {
 	const { search, $search } = await open()
 	await search('   ')
 	expect(page.store.calls).toEqual([])
 	expect($search.get()).toEqual({ status: 'idle' })
 })
 
-it('drops the answer to an older term, and does not log that as a failure', async () => {
+it('the search ignores a late response to an older term, without logging a failure', async () => {
 	const slow = pending<object>()
 	page.store.on('POST /product-search', ({ body }) => (body.term === 'old' ? slow.promise : { data: [] }))
 	const { search, $search } = await open()
@@ -42,7 +42,7 @@ it('drops the answer to an older term, and does not log that as a failure', asyn
 	expect($search.get()).toMatchObject({ status: 'loaded', term: 'new' })
 })
 
-it('forgets the results when the term changes [HDR-05]', async () => {
+it('the search clears its results when the term changes [HDR-05]', async () => {
 	const { search, resetSearch, $search } = await open()
 	await search('aero')
 	resetSearch()
@@ -50,7 +50,7 @@ it('forgets the results when the term changes [HDR-05]', async () => {
 	expect(page.store.calls).toHaveLength(1)
 })
 
-it('fails with the term at hand, so that it can be tried again', async () => {
+it('a failed search keeps its term for a retry', async () => {
 	expectLogs()
 	page.store.on('POST /product-search', { status: 500 })
 	const { search, $search } = await open()
@@ -58,7 +58,7 @@ it('fails with the term at hand, so that it can be tried again', async () => {
 	expect($search.get()).toEqual({ status: 'failed', term: 'aero' })
 })
 
-it('asks once for what fills the empty panel, again after a failure [AMB-14] [API-23]', async () => {
+it('the trending products are loaded once, and again after a failure [AMB-14] [API-23]', async () => {
 	expectLogs()
 	page.store.on('GET /trent-product', 'offline')
 	const { loadTrending, $trending } = await open()

@@ -4,8 +4,8 @@ import { checkout, filledIn, here, open, openAnew, orders } from './checkout-pag
 
 beforeEach(openAnew)
 
-describe('what was typed', () => {
-	it('outlives a reload and errors, but not a stranger in the storage', async () => {
+describe('the values of the checkout form', () => {
+	it('the values of the checkout form are kept after a reload, and invalid stored values are ignored', async () => {
 		const { setField, setOption, choosePayment } = await checkout()
 		setField('firstName', 'Ada')
 		setOption('newsOffers', true)
@@ -19,7 +19,7 @@ describe('what was typed', () => {
 		expect((await checkout()).$checkoutForm.get()).toMatchObject({ firstName: '', lastName: 'Ray' })
 	})
 
-	it('does not carry the offers checkbox into the order [AMB-63]', async () => {
+	it('the checkbox for offers is not part of the order [AMB-63]', async () => {
 		const { submitCheckout, setOption } = await filledIn()
 		setOption('newsOffers', true)
 		await submitCheckout()
@@ -27,12 +27,12 @@ describe('what was typed', () => {
 	})
 })
 
-describe('payment types', () => {
-	it('has the first one chosen [CHK-21] [API-50]', async () => {
+describe('payment types in the checkout', () => {
+	it('the first payment type is selected by default [CHK-21] [API-50]', async () => {
 		expect((await checkout()).$chosenPayment.get()).toBe('5')
 	})
 
-	it('has none when they cannot be had, and asks again on request [ERR-11] [CHK-34]', async () => {
+	it('no payment type is selected if they cannot be loaded, and loading can be retried [ERR-11] [CHK-34]', async () => {
 		expectLogs()
 		here.page.store.on('GET /payment-types', 'offline')
 		const { $chosenPayment, $paymentTypes, loadPaymentTypes } = await checkout()

@@ -7,7 +7,7 @@ import { checkout, filledIn, here, openAnew, orders } from './checkout-page.ts'
 beforeEach(openAnew)
 
 describe('placing an order', () => {
-	it('sends exactly what the contract names, with the figures of the page [API-53] [API-54] [CHK-22] [CHK-51] [CHK-52] [CONST-17] [AMB-23]', async () => {
+	it('an order contains exactly the fields of the contract, with the amounts of the page [API-53] [API-54] [CHK-22] [CHK-51] [CHK-52] [CONST-17] [AMB-23]', async () => {
 		const { submitCheckout, $totals } = await filledIn()
 		expect($totals.get()).toEqual({ subtotal: 30000, shippingCharge: 1500, discount: 0, total: 31500 })
 		await submitCheckout()
@@ -37,7 +37,7 @@ describe('placing an order', () => {
 		})
 	})
 
-	it('tells whoever listens of the order, and nothing of who ordered', async () => {
+	it('an order sends an analytics event without personal data', async () => {
 		vi.stubEnv('SHOP_EVENTS', 'true')
 		const { submitCheckout, $cart } = await filledIn()
 		const [first, second] = $cart.get().items
@@ -67,7 +67,7 @@ describe('placing an order', () => {
 		])
 	})
 
-	it('subtracts the applied coupon and sends the amount as fixed [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-62]', async () => {
+	it('an order subtracts the applied coupon and sends its amount as fixed [CHK-46] [CHK-47] [API-55] [AMB-24] [AMB-62]', async () => {
 		here.page.store.on('GET /get-coupon', { data: { type: 'percentage', value: 10 } })
 		const { submitCheckout, applyCoupon, $totals } = await filledIn()
 		await applyCoupon('SAVE10')
@@ -76,7 +76,7 @@ describe('placing an order', () => {
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE10', coupon_type: 'fixed', coupon_value: 30, final_total: 285 })
 	})
 
-	it('applies a code that was typed and not applied, and orders at the lower total', async () => {
+	it('an order applies a typed discount code that was not applied yet', async () => {
 		here.page.store.on('GET /get-coupon', { data: { type: 'fixed', value: 5 } })
 		const { submitCheckout, setField } = await filledIn()
 		setField('couponCode', 'SAVE5')
@@ -84,7 +84,7 @@ describe('placing an order', () => {
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: 'SAVE5', coupon_value: 5, final_total: 310 })
 	})
 
-	it('asks before it orders without a code that was refused [AMB-67]', async () => {
+	it('an order with a refused discount code needs a second confirmation [AMB-67]', async () => {
 		expectLogs()
 		here.page.store.on('GET /get-coupon', { status: 404, reply: { message: 'Invalid coupon code' } })
 		const { submitCheckout, setField, $order } = await filledIn()
@@ -102,7 +102,7 @@ describe('placing an order', () => {
 		expect(orders()[0]?.body).toMatchObject({ coupon_id: '', coupon_type: '' })
 	})
 
-	it('keeps the number for the confirmation and empties the cart [CHK-38] [CHK-39] [CHK-41]', async () => {
+	it('a placed order stores its number for the confirmation and empties the cart [CHK-38] [CHK-39] [CHK-41]', async () => {
 		const { submitCheckout, $confirmedOrder, $cart, $order } = await filledIn()
 		await submitCheckout()
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
@@ -111,7 +111,7 @@ describe('placing an order', () => {
 		expect(here.page.store.names().at(-1)).toBe('POST /card/clear')
 	})
 
-	it('sends one order however often the button is pressed meanwhile [CHK-33] [CHK-37]', async () => {
+	it('an order is sent once, even if the button is pressed repeatedly [CHK-33] [CHK-37]', async () => {
 		const slow = pending<object>()
 		here.page.store.on('POST /guest/order', () => slow.promise)
 		const { submitCheckout, $order } = await filledIn()
@@ -123,7 +123,7 @@ describe('placing an order', () => {
 		expect(orders()).toHaveLength(1)
 	})
 
-	it('sends nothing while anything is missing [CHK-34] [CHK-36] [AMB-47]', async () => {
+	it('an incomplete order is not sent [CHK-34] [CHK-36] [AMB-47]', async () => {
 		const { submitCheckout, setField, choosePayment, $cart } = await filledIn()
 		setField('postal_code', '  ')
 		await submitCheckout()
@@ -136,7 +136,7 @@ describe('placing an order', () => {
 		expect(orders()).toEqual([])
 	})
 
-	it.each([false, true])('forgets who and where a guest was, unless it is to be kept: %s', async (keeps) => {
+	it.each([false, true])('a placed order of a guest clears name and address, unless they are to be kept: %s', async (keeps) => {
 		const { submitCheckout, setField, setOption, $checkoutForm, $delivery } = await filledIn()
 		setField('note', 'Ring twice')
 		setField('couponCode', '')
@@ -157,7 +157,7 @@ describe('placing an order', () => {
 		expect(JSON.stringify(kept)).not.toMatch(keeps ? /never/ : /Ada|Elm|Oslo/)
 	})
 
-	it('subscribes to news and offers once the order is placed, and only where it was asked for', async () => {
+	it('a placed order subscribes to the newsletter only if the shopper asked for it', async () => {
 		here.page.store.on('POST /newsletter', { message: '' })
 		const { submitCheckout, setOption, $notices } = await filledIn()
 		setOption('newsOffers', true)
@@ -169,7 +169,7 @@ describe('placing an order', () => {
 		expect(here.page.store.names()).not.toContain('POST /newsletter')
 	})
 
-	it('is not placed with what can no longer be had, which costs nothing', async () => {
+	it('an order with sold-out lines is not sent, and its total does not include them', async () => {
 		here.lines = [wireLine(1, { quantity: 2, stock: 0 }), wireLine(2)]
 		const { submitCheckout, $totals, $blockers } = await filledIn()
 		expect($blockers.get()).toEqual(['unavailable'])
@@ -178,31 +178,34 @@ describe('placing an order', () => {
 		expect(orders()).toEqual([])
 	})
 
-	it('costs nothing, delivery included, when the cart is empty', async () => {
+	it('the total of an empty cart is 0, without delivery', async () => {
 		here.lines = []
 		expect((await filledIn()).$totals.get()).toEqual({ subtotal: 0, shippingCharge: null, discount: 0, total: 0 })
 	})
 })
 
-describe('a session that ends in the middle of the checkout [AMB-32]', () => {
-	it.each(['expired', 'revoked'] as const)('orders nothing, keeps cart and form, and leads to the sign-in and back: %s', async (how) => {
-		expectLogs()
-		vi.spyOn(console, 'info').mockImplementation(() => undefined)
-		signedIn(here.page.local)
-		here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
-		here.page.store.on('GET /address', { data: [] })
-		const { submitCheckout, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
-		await (await import('#stores/checkout/saved-address.ts')).openCustomerCheckout()
-		if (how === 'expired') here.page.local.setItem('user', JSON.stringify({ token: memberToken({ exp: 1 }), info }))
-		else here.page.store.on('POST /user/place-order', { status: 401, reply: { message: 'User is not authenticated' } })
-		await submitCheckout()
-		expect($order.get()).toMatchObject({ status: 'failed', problem: { signIn: true, unanswered: false } })
-		expect($confirmedOrder.get()).toBeNull()
-		expect($cart.get().items).toHaveLength(2)
-		expect($checkoutForm.get().firstName).toBe('Ada')
-		expect(here.page.store.names()).not.toContain('POST /guest/order')
-		returnAfterSignIn()
-		const { $navigationState } = await import('#stores/frame/navigation-state.ts')
-		expect($navigationState.get().afterSignIn).toBe('/checkout')
-	})
+describe('a session that ends during the checkout [AMB-32]', () => {
+	it.each(['expired', 'revoked'] as const)(
+		'an order without a valid session is not sent, keeps cart and form, and leads to signing in and back: %s',
+		async (how) => {
+			expectLogs()
+			vi.spyOn(console, 'info').mockImplementation(() => undefined)
+			signedIn(here.page.local)
+			here.page.store.on('GET /get-cart', () => ({ data: here.lines }))
+			here.page.store.on('GET /address', { data: [] })
+			const { submitCheckout, $order, $cart, $checkoutForm, $confirmedOrder, returnAfterSignIn } = await filledIn()
+			await (await import('#stores/checkout/saved-address.ts')).openCustomerCheckout()
+			if (how === 'expired') here.page.local.setItem('user', JSON.stringify({ token: memberToken({ exp: 1 }), info }))
+			else here.page.store.on('POST /user/place-order', { status: 401, reply: { message: 'User is not authenticated' } })
+			await submitCheckout()
+			expect($order.get()).toMatchObject({ status: 'failed', problem: { signIn: true, unanswered: false } })
+			expect($confirmedOrder.get()).toBeNull()
+			expect($cart.get().items).toHaveLength(2)
+			expect($checkoutForm.get().firstName).toBe('Ada')
+			expect(here.page.store.names()).not.toContain('POST /guest/order')
+			returnAfterSignIn()
+			const { $navigationState } = await import('#stores/frame/navigation-state.ts')
+			expect($navigationState.get().afterSignIn).toBe('/checkout')
+		},
+	)
 })

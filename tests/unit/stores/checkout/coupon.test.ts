@@ -8,8 +8,8 @@ beforeEach(() => {
 })
 const open = () => import('#stores/checkout/coupon.ts')
 
-describe('a coupon', () => {
-	it('is asked for by its code, without the spaces around it [API-51]', async () => {
+describe('a coupon in the checkout', () => {
+	it('a coupon is requested by its trimmed code [API-51]', async () => {
 		const { applyCoupon, $coupon } = await open()
 		const checking = applyCoupon(' SAVE10 ')
 		expect($coupon.get()).toEqual({ status: 'checking', code: 'SAVE10' })
@@ -18,19 +18,19 @@ describe('a coupon', () => {
 		expect($coupon.get()).toMatchObject({ status: 'applied', coupon: { code: 'SAVE10', type: 'percentage', value: 100_000 } })
 	})
 
-	it('asks nothing when the code is empty [CHK-43]', async () => {
+	it('an empty coupon code sends no request [CHK-43]', async () => {
 		await (await open()).applyCoupon('  ')
 		expect(page.store.calls).toEqual([])
 	})
 
-	it('takes nothing off once it has expired [CHK-45]', async () => {
+	it('an expired coupon is refused [CHK-45]', async () => {
 		page.store.on('GET /get-coupon', { data: { type: 'fixed', value: 5, expired_at: '2020-01-01' } })
 		const { applyCoupon, $coupon } = await open()
 		await applyCoupon('OLD')
 		expect($coupon.get()).toEqual({ status: 'refused', code: 'OLD', message: 'This coupon has expired' })
 	})
 
-	it('is refused in the words of the store, or the default ones [CHK-48] [AMB-48]', async () => {
+	it('a refused coupon has the message of the store or the default [CHK-48] [AMB-48]', async () => {
 		expectLogs()
 		const { applyCoupon, $coupon } = await open()
 		page.store.on('GET /get-coupon', { status: 404 })
@@ -41,7 +41,7 @@ describe('a coupon', () => {
 		expect($coupon.get()).toEqual({ status: 'refused', code: 'X', message: 'This coupon starts at $50.' })
 	})
 
-	it('is checked anew after a reload, unless it was removed', async () => {
+	it('a coupon is checked again after a reload, unless it was removed', async () => {
 		const { applyCoupon } = await open()
 		await applyCoupon('SAVE10')
 		page = openPage(page)
@@ -54,7 +54,7 @@ describe('a coupon', () => {
 		expect(next.$coupon.get()).toEqual({ status: 'none' })
 	})
 
-	it('that was removed while it was checked stays away', async () => {
+	it('a coupon that is removed while it is checked stays removed', async () => {
 		const slow = pending<object>()
 		page.store.on('GET /get-coupon', () => slow.promise)
 		const { applyCoupon, removeCoupon, $coupon } = await open()

@@ -13,8 +13,8 @@ const found = (number: string) => wireFoundOrder({ order_no: number })
 
 const open = () => import('#stores/checkout/order/order-lookup.ts')
 
-describe('an order', () => {
-	it('is opened by the link of a mail, without the form', async () => {
+describe('the order lookup', () => {
+	it('an order opens by the link in a mail, without the form', async () => {
 		const { openOrderPage, $orderLookup } = await open()
 		await openOrderPage('#number=7K3M-9QXZ&key=abc')
 		expect(page.store.last('POST /order-link').body).toEqual({ order_no: '7K3M-9QXZ', key: 'abc' })
@@ -24,14 +24,14 @@ describe('an order', () => {
 		})
 	})
 
-	it('has its number filled in when that is all that is known', async () => {
+	it('the order number of a link without a key is filled in', async () => {
 		const { openOrderPage, $orderLookup } = await open()
 		await openOrderPage('#number=7K3M-9QXZ')
 		expect($orderLookup.get()).toEqual({ status: 'none', number: '7K3M-9QXZ' })
 		expect(page.store.calls).toEqual([])
 	})
 
-	it('that was found is asked for again after a reload, and forgotten with "Find another order"', async () => {
+	it('a found order is requested again after a reload, and cleared with "Find another order"', async () => {
 		const first = await open()
 		expect(await first.lookUpOrder('7k3m9qxz', 'ada@example.com')).toEqual({ ok: true })
 		page = openPage(page)
@@ -44,7 +44,7 @@ describe('an order', () => {
 		expect($orderLookup.get()).toEqual({ status: 'none', number: '' })
 	})
 
-	it('that is not found says so in the words of the store, or in its own', async () => {
+	it('a failed order lookup has the message of the store or the default', async () => {
 		expectLogs()
 		const { lookUpOrder, openOrderPage, $orderLookup } = await open()
 		page.store.on('POST /order-lookup', { status: 404, reply: { code: 'order_unknown', message: 'We found none.' } })
@@ -58,7 +58,7 @@ describe('an order', () => {
 		expect($orderLookup.get()).toEqual({ status: 'failed', number: '1', message, unanswered: true })
 	})
 
-	it('that was asked for before another one does not take its place', async () => {
+	it('a late response for an older order does not replace a newer one', async () => {
 		const slow = pending<object>()
 		page.store.on('POST /order-link', () => slow.promise)
 		const { openOrderPage, lookUpOrder, $orderLookup } = await open()

@@ -4,7 +4,7 @@ import { filledIn, here, keys, openAnew } from './checkout-page.ts'
 
 beforeEach(openAnew)
 
-describe('an order that is refused', () => {
+describe('an order that the store refuses', () => {
 	const changed = {
 		status: 409,
 		reply: {
@@ -18,7 +18,7 @@ describe('an order that is refused', () => {
 		},
 	}
 
-	it('is explained with the new figures, and the cart is read anew [CHK-42]', async () => {
+	it('a refused order with changed prices shows the new amounts and loads the cart [CHK-42]', async () => {
 		expectLogs()
 		const { submitCheckout, $order, $notices, $totals, $cart } = await filledIn()
 		here.page.store.on('POST /guest/order', () => {
@@ -42,7 +42,7 @@ describe('an order that is refused', () => {
 		expect($totals.get().total).toBe(33500)
 	})
 
-	it('is placed at the figures of the store by the next press, also while the charge cannot be looked up', async () => {
+	it('a refused order is placed with the totals of the store on the next press, even if the charge cannot be loaded', async () => {
 		expectLogs()
 		here.page.store.on('GET /get-shiping-charge', { status: 500 })
 		here.page.store.on('POST /guest/order', ({ body }) => {
@@ -64,7 +64,7 @@ describe('an order that is refused', () => {
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1', totals: { total: 31500 } })
 	})
 
-	it('leaves nothing to pay and no delivery where the cart turns out to be empty', async () => {
+	it('a refused order with an empty cart has no total and no delivery', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', () => {
 			here.lines = []
@@ -76,7 +76,7 @@ describe('an order that is refused', () => {
 		expect($totals.get()).toMatchObject({ shippingCharge: null, total: 0 })
 	})
 
-	it('says truly what is known: prices have changed only where the page showed others', async () => {
+	it('a refused order reports changed prices only if the page displayed other prices', async () => {
 		expectLogs()
 		const totals = { subtotal: 320, shipping_charge: 15, discount: 0, final_total: 335 }
 		const lines = [{ line_id: 1, name: 'Product 1', unit_price: 100, message: '' }]
@@ -90,7 +90,7 @@ describe('an order that is refused', () => {
 		expect($order.get()).toMatchObject({ problem: { message: 'Prices have changed. The products cost $320.00.' } })
 	})
 
-	it('marks the field that the store refuses, until it is changed', async () => {
+	it('a refused field of an order is marked until it changes', async () => {
 		expectLogs()
 		const errors = { first_name: ['Must have at most 200 characters.'], 'products.0.quantity': ['Must be a whole number.'] }
 		const message = 'First name must have at most 200 characters.'
@@ -105,7 +105,7 @@ describe('an order that is refused', () => {
 		expect($order.get()).toMatchObject({ problem: { fields: { payment: 'Gone.' } } })
 	})
 
-	it('takes its message from the screen once the order is placed', async () => {
+	it('the notice of a refused order disappears after the order is placed', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', { status: 500 })
 		const { submitCheckout, $notices } = await filledIn()
@@ -116,7 +116,7 @@ describe('an order that is refused', () => {
 		expect($notices.get()).toEqual([])
 	})
 
-	it('is another order when it is sent again', async () => {
+	it('a refused order gets a new idempotency key when it is sent again', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', changed)
 		const { submitCheckout } = await filledIn()

@@ -4,8 +4,8 @@ import { checkout, filledIn, here, keys, open, openAnew, orders } from './checko
 
 beforeEach(openAnew)
 
-describe('an order that is not answered', () => {
-	it('goes out again under the same key, unchanged, until it is answered', async () => {
+describe('an order without a response', () => {
+	it('an unanswered order is sent again unchanged, with the same idempotency key', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', 'offline')
 		const { submitCheckout, resendOrder, $order, $confirmedOrder } = await filledIn()
@@ -24,7 +24,7 @@ describe('an order that is not answered', () => {
 		['is JSON of another form', { nothing: true }],
 		['is an error of the server', { status: 500, reply: { message: 'Something went wrong' } }],
 		['says that it is being placed just now', { status: 409, reply: { code: 'order_in_progress', message: 'One moment' } }],
-	])('can be sent again without harm when the answer %s [ADD-03]', async (_, answer) => {
+	])('an order is unanswered if the response %s [ADD-03]', async (_, answer) => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', answer)
 		const { submitCheckout, $order, $cart } = await filledIn()
@@ -33,7 +33,7 @@ describe('an order that is not answered', () => {
 		expect($cart.get().items).toHaveLength(2)
 	})
 
-	it('gets another key when something in it was changed', async () => {
+	it('an unanswered order gets a new idempotency key after a change', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', { status: 502 })
 		const { submitCheckout, setField } = await filledIn()
@@ -43,7 +43,7 @@ describe('an order that is not answered', () => {
 		expect(new Set(keys()).size).toBe(2)
 	})
 
-	it('is found when another one, changed meanwhile, finds the cart empty: it was placed after all [ADD-03]', async () => {
+	it('an unanswered order is found if a changed order finds the cart empty [ADD-03]', async () => {
 		expectLogs()
 		const numbers = new Map<string | null, string>()
 		here.page.store.on('POST /guest/order', ({ headers }) => {
@@ -62,7 +62,7 @@ describe('an order that is not answered', () => {
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
 
-	it('is brought up again after a reload, although the cart is empty by then', async () => {
+	it('an unanswered order is restored after a reload, even with an empty cart', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', () => {
 			here.lines = []
@@ -80,7 +80,7 @@ describe('an order that is not answered', () => {
 		expect($confirmedOrder.get()?.number).toBe('A-1001')
 	})
 
-	it('takes with it only what was ordered, not what was put into the cart since', async () => {
+	it('an unanswered order does not clear lines that were added to the cart later', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', () => {
 			here.lines = [wireLine(9)]
@@ -95,13 +95,13 @@ describe('an order that is not answered', () => {
 		expect(here.page.store.names()).not.toContain('POST /card/clear')
 	})
 
-	it('is not recalled when there was none', async () => {
+	it('no unanswered order is restored if there was none', async () => {
 		const { restoreUnanswered, $order } = await checkout()
 		restoreUnanswered()
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
 
-	it('that an older release kept goes out as it was: what that one did not know of is empty', async () => {
+	it('an unanswered order of an older release is sent unchanged, with its missing fields empty', async () => {
 		const kept = { firstName: 'Ada', lastName: 'Ray', email: 'x', phoneNumber: 'y', address: '1 Elm Road', postalCode: '0150' }
 		const order = {
 			...kept,
@@ -130,7 +130,7 @@ describe('an order that is not answered', () => {
 		['no lines', { order: { idempotencyKey: 'k', finalTotal: 1, shippingCharge: 0 }, shown: { lines: [], totals: {} } }],
 		['no total', { order: { idempotencyKey: 'k', lines: [], shippingCharge: 0 }, shown: { lines: [], totals: {} } }],
 		['nothing to show', { order: { idempotencyKey: 'k', lines: [], finalTotal: 1, shippingCharge: 0 }, shown: {} }],
-	])('is none where the storage has %s', async (_, stored) => {
+	])('a stored unanswered order is ignored if it has %s', async (_, stored) => {
 		here.page.session.setItem('unanswered-order', JSON.stringify(stored))
 		open(here.page)
 		const { $order, restoreUnanswered } = await checkout()
@@ -138,7 +138,7 @@ describe('an order that is not answered', () => {
 		expect($order.get()).toEqual({ status: 'idle' })
 	})
 
-	it('shows where the order that was placed goes, and what the page says by now, when it was changed meanwhile', async () => {
+	it('the confirmation of an unanswered order shows its address, and the changed one as a correction', async () => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', 'offline')
 		const { submitCheckout, setField, $confirmedOrder } = await filledIn()
@@ -161,7 +161,7 @@ describe('an order that is not answered', () => {
 		['finds the session ended', { status: 401, reply: { message: 'User is not authenticated' } }, true],
 		['is refused for what was changed in it', { status: 422, reply: { code: 'city_unknown', message: 'We do not ship there.' } }, true],
 		['finds its lines still in the cart', { status: 409, reply: { code: 'stock_exceeded', message: 'Only 1 left.' } }, false],
-	])('is not forgotten as long as it may have been placed: another one %s', async (_, answer, isKept) => {
+	])('an unanswered order is kept as long as it may have been placed: another one %s', async (_, answer, isKept) => {
 		expectLogs()
 		here.page.store.on('POST /guest/order', 'offline')
 		const { submitCheckout, setField } = await filledIn()

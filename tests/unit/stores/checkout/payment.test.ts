@@ -31,8 +31,8 @@ const payment = () => import('#stores/checkout/payment.ts')
 const lookup = () => import('#stores/checkout/order/order-lookup.ts')
 const asked = (name: string) => here.page.store.calls.filter((call) => call.name === name).length
 
-describe('an order that is paid at a provider', () => {
-	it('leads there once it is placed, after the cart was emptied', async () => {
+describe('paying an order with a payment provider', () => {
+	it('a placed order redirects to the payment provider after the cart is cleared', async () => {
 		const { submitCheckout, $confirmedOrder } = await filledIn()
 		const slow = pending<object>()
 		here.page.store.on('POST /card/clear', () => slow.promise)
@@ -47,7 +47,7 @@ describe('an order that is paid at a provider', () => {
 		expect($confirmedOrder.get()).toMatchObject({ number: 'A-1001', key: 'signed', isDue: true, provider: 'Stripe' })
 	})
 
-	it('is there when nobody can be led to it, and is paid in another way without being ordered again', async () => {
+	it('a placed order whose payment cannot be started can be paid with another payment method', async () => {
 		expectLogs()
 		here.page.store.on('POST /payment/start', { status: 503, reply: { message: 'The page cannot be reached.' } })
 		const { submitCheckout, $confirmedOrder } = await filledIn()
@@ -66,7 +66,7 @@ describe('an order that is paid at a provider', () => {
 		expect(assign).not.toHaveBeenCalled()
 	})
 
-	it('is known to need another way to pay when its provider refuses it for good', async () => {
+	it('a payment that the provider refuses for good needs another payment method', async () => {
 		expectLogs()
 		const reply = { message: 'It cannot be paid with "Card".', code: 'payment_not_possible' }
 		here.page.store.on('POST /payment/start', { status: 409, reply })
@@ -83,7 +83,7 @@ describe('an order that is paid at a provider', () => {
 		'',
 		'/\\evil.example',
 		'https://shop@evil.example',
-	])('is never followed to "%s"', async (url) => {
+	])('the payment never redirects to "%s"', async (url) => {
 		expectLogs()
 		here.page.store.on('POST /payment/start', { data: { kind: 'redirect', url } })
 		const { $paymentAttempt, payOrder } = await payment()
@@ -92,13 +92,13 @@ describe('an order that is paid at a provider', () => {
 		expect($paymentAttempt.get()).toMatchObject({ status: 'failed', message: expect.stringContaining('Your order is kept') })
 	})
 
-	it.each(['/api/payment/test/1', 'http://127.0.0.1:4/1'])('is followed to "%s"', async (url) => {
+	it.each(['/api/payment/test/1', 'http://127.0.0.1:4/1'])('the payment redirects to "%s"', async (url) => {
 		here.page.store.on('POST /payment/start', { data: { kind: 'redirect', url } })
 		await (await payment()).payOrder({ number: 'A-1001', key: 'signed' })
 		expect(assign.mock.calls).toEqual([[url]])
 	})
 
-	it('is asked for once, however often the button is pressed meanwhile', async () => {
+	it('the payment is started once, even if the button is pressed repeatedly', async () => {
 		const slow = pending<object>()
 		here.page.store.on('POST /payment/start', () => slow.promise)
 		const { payOrder } = await payment()
@@ -110,7 +110,7 @@ describe('an order that is paid at a provider', () => {
 	})
 })
 
-it('an order of a store that knows nothing of paying is confirmed as ever, and nothing is asked of it [CHK-38, AMB-23]', async () => {
+it('an order at a store without payments is confirmed without further requests [CHK-38, AMB-23]', async () => {
 	here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001' } })
 	const { submitCheckout, $confirmedOrder } = await filledIn()
 	await submitCheckout()
@@ -118,7 +118,7 @@ it('an order of a store that knows nothing of paying is confirmed as ever, and n
 	expect(here.page.store.names().filter((name) => /payment\/start|order-link/.test(name))).toEqual([])
 })
 
-it('an order that is due but has no key is never led anywhere: nobody could pay it', async () => {
+it('an order that is due but has no key does not start a payment', async () => {
 	here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001', payment: 'due' } })
 	const { submitCheckout, $confirmedOrder } = await filledIn()
 	await submitCheckout()
@@ -126,7 +126,7 @@ it('an order that is due but has no key is never led anywhere: nobody could pay 
 	expect(asked('POST /payment/start')).toBe(0)
 })
 
-it('the confirmation keeps what a transfer needs, over a reload', async () => {
+it('the confirmation keeps the payment instructions after a reload', async () => {
 	here.page.store.on('POST /guest/order', { data: { order_no: 'A-1001', pay_key: 'signed', payment: '', payment_instructions: 'IBAN 1' } })
 	const { submitCheckout } = await filledIn()
 	await submitCheckout()
@@ -136,8 +136,8 @@ it('the confirmation keeps what a transfer needs, over a reload', async () => {
 	expect($confirmedOrder.get()).toMatchObject({ key: 'signed', isDue: false, instructions: 'IBAN 1' })
 })
 
-describe('the page of an order that waits for its payment', () => {
-	/** Opened by its link, with a clock that the test moves. */
+describe('polling the payment of an order', () => {
+	/** Opens the page by its link, with fake timers. */
 	async function opened() {
 		const { openOrderLink, $orderLookup } = await lookup()
 		const { pollPayment, $paymentPolling } = await import('#stores/checkout/payment-polling.ts')
@@ -152,7 +152,7 @@ describe('the page of an order that waits for its payment', () => {
 		document.dispatchEvent(new Event('visibilitychange'))
 	}
 
-	it('asks every two seconds at first, and no more once it is paid', async () => {
+	it('polling requests the payment every two seconds at first, and ends when it is paid', async () => {
 		const { $orderLookup } = await opened()
 		await vi.advanceTimersByTimeAsync(4000)
 		expect(reads()).toBe(3)
@@ -163,7 +163,7 @@ describe('the page of an order that waits for its payment', () => {
 		expect(reads()).toBe(4)
 	})
 
-	it('asks ever more seldom, ends after three minutes, and then says that the shop writes', async () => {
+	it('polling becomes less frequent and ends after three minutes', async () => {
 		const { $paymentPolling } = await opened()
 		await vi.advanceTimersByTimeAsync(60_000)
 		expect(reads()).toBe(11)
@@ -173,7 +173,7 @@ describe('the page of an order that waits for its payment', () => {
 		expect($paymentPolling.get()).toBe('over')
 	})
 
-	it('asks nothing while nobody sees it, and at once when it is seen again', async () => {
+	it('polling pauses while the page is hidden, and continues immediately when it is visible', async () => {
 		const { end } = await opened()
 		show(true)
 		await vi.advanceTimersByTimeAsync(60_000)
@@ -189,14 +189,14 @@ describe('the page of an order that waits for its payment', () => {
 		expect(reads()).toBe(3)
 	})
 
-	it('asks nothing in a tab that is opened in the background', async () => {
+	it('polling does not start in a hidden tab', async () => {
 		Object.assign(document, { hidden: true })
 		await opened()
 		await vi.advanceTimersByTimeAsync(60_000)
 		expect(reads()).toBe(1)
 	})
 
-	it('goes on after an answer that failed, and shows what it knew', async () => {
+	it('polling continues after a failed request, and keeps the known state', async () => {
 		const logs = expectLogs()
 		const { $orderLookup } = await opened()
 		here.page.store.on('POST /order-link', 'offline')
@@ -207,7 +207,7 @@ describe('the page of an order that waits for its payment', () => {
 		expect(reads()).toBe(3)
 	})
 
-	it('forgets that it was leaving when it comes back out of the memory of the browser', async () => {
+	it('the payment is reset and requested again after a return from the back/forward cache', async () => {
 		await opened()
 		const { $paymentAttempt, payOrder } = await payment()
 		await payOrder({ number: 'A-1001', key: 'signed' })
@@ -219,7 +219,7 @@ describe('the page of an order that waits for its payment', () => {
 		expect((await lookup()).$orderLookup.get()).toMatchObject({ order: { paymentState: 'paid' } })
 	})
 
-	it('does not ask again and again of one that was found by number and email', async () => {
+	it('an order that was found by number and email is not polled', async () => {
 		here.page.store.on('POST /order-lookup', { data: wireFoundOrder({ order_no: 'A-1001', payment_state: 'open' }) })
 		const { lookUpOrder } = await lookup()
 		const { pollPayment } = await import('#stores/checkout/payment-polling.ts')

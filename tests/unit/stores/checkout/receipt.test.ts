@@ -6,7 +6,7 @@ beforeEach(() => {
 	page = openPage({ path: '/receipt' })
 })
 
-it.each(['', '#number=7K3M-9QXZ', '#key=abc'])('asks the store for no receipt by a link that is not whole: "%s"', async (hash) => {
+it.each(['', '#number=7K3M-9QXZ', '#key=abc'])('an incomplete receipt link sends no request: "%s"', async (hash) => {
 	const { openReceipt, $receipt } = await import('#stores/checkout/receipt.ts')
 	await openReceipt(hash)
 	expect($receipt.get()).toEqual({ status: 'unnamed' })

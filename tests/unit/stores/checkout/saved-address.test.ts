@@ -20,7 +20,7 @@ async function asCustomer(addresses: object[]) {
 	return shop
 }
 
-it('asks a customer who has saved addresses for one of them [CHK-35] [AMB-41]', async () => {
+it('a customer with saved addresses must select one [CHK-35] [AMB-41]', async () => {
 	const { $blockers, chooseAddress, $addresses } = {
 		...(await asCustomer([saved])),
 		...(await import('#stores/account/addresses.ts')),
@@ -31,7 +31,7 @@ it('asks a customer who has saved addresses for one of them [CHK-35] [AMB-41]', 
 	expect($blockers.get()).toEqual([])
 })
 
-it('lets a customer without a saved address order with the form, and keeps the address on request [AMB-41] [CHK-14]', async () => {
+it('a customer without saved addresses orders with the form, and may save the address [AMB-41] [CHK-14]', async () => {
 	const { submitCheckout, setField, setOption, $notices, $checkoutForm } = await asCustomer([])
 	setField('apartment', 'Flat 3')
 	setOption('keepDetails', true)
@@ -48,13 +48,13 @@ it('lets a customer without a saved address order with the form, and keeps the a
 	expect($checkoutForm.get(), 'the account knows them').toMatchObject({ firstName: 'Ada', email: 'x' })
 })
 
-it('keeps no address that nobody asked to keep', async () => {
+it('the address of an order is not saved by default', async () => {
 	const { submitCheckout } = await asCustomer([])
 	await submitCheckout()
 	expect(here.page.store.names()).not.toContain('POST /address/create')
 })
 
-it('fixes what the chosen address says, and leaves what it leaves blank to be filled in [CHK-08]', async () => {
+it('the fields of the selected address are fixed, and its blank fields are editable [CHK-08]', async () => {
 	const { $fixedFields } = await asCustomer([{ ...saved, is_default: 1, city: '' }])
 	expect($fixedFields.get()).toEqual({ address: true, country: true, city: false })
 	openAnew()
@@ -63,7 +63,7 @@ it('fixes what the chosen address says, and leaves what it leaves blank to be fi
 	expect(ofGuest.get()).toEqual({ address: false, country: false, city: false })
 })
 
-it('places no order to a saved address in a country that the market of the page does not deliver to', async () => {
+it('an order to a saved address in a country without delivery is blocked', async () => {
 	const { $blockers, chooseAddress, $addresses } = {
 		...(await asCustomer([{ ...saved, country: 'Sweden' }])),
 		...(await import('#stores/account/addresses.ts')),

@@ -3,7 +3,7 @@ import { expectLogs, openPage } from '../browser.ts'
 
 const letter = { name: 'Ada', email: 'ada@example.com', subject: 'A question', message: 'When do you open?', website: '' }
 
-it("shows the store's sentence when the shop can send no mail [STAT-09]", async () => {
+it('a failure to send the contact form shows the message of the store [STAT-09]', async () => {
 	const page = openPage()
 	expectLogs()
 	const message = 'We cannot send mails just now. Please try again later.'

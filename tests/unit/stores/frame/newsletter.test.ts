@@ -13,21 +13,21 @@ async function subscribe(email: string) {
 	return { subscribed, notices: $notices.get() }
 }
 
-it('warns and sends nothing when the address is empty [HOME-51]', async () => {
+it('an empty newsletter email shows a warning and sends no request [HOME-51]', async () => {
 	const { subscribed, notices } = await subscribe('  ')
 	expect(subscribed).toBe(false)
 	expect(notices).toMatchObject([{ text: 'Please enter a valid email address!', severity: 'warning', position: 'top' }])
 	expect(page.store.calls).toEqual([])
 })
 
-it('sends whatever else was typed, and thanks [HOME-52] [HOME-53] [API-27]', async () => {
+it('any other newsletter email is sent, with a notice [HOME-52] [HOME-53] [API-27]', async () => {
 	const { subscribed, notices } = await subscribe('abc')
 	expect(page.store.last('POST /newsletter').body).toEqual({ email: 'abc' })
 	expect(subscribed).toBe(true)
 	expect(notices).toMatchObject([{ text: 'You have successfully subscribed to our newsletter.', severity: 'success' }])
 })
 
-it('says that a mail has to be answered, where the store asks for that [HOME-53]', async () => {
+it('a newsletter subscription shows a notice if the store requires confirmation [HOME-53]', async () => {
 	page.store.on('POST /newsletter', { message: 'ok', needs_confirmation: 1 })
 	const { notices } = await subscribe('ada@example.com')
 	expect(notices.map(({ text }) => text)).toEqual([
@@ -36,7 +36,7 @@ it('says that a mail has to be answered, where the store asks for that [HOME-53]
 	])
 })
 
-it('says that it failed [HOME-54]', async () => {
+it('a failed newsletter subscription shows a notice [HOME-54]', async () => {
 	expectLogs()
 	page.store.on('POST /newsletter', { status: 500 })
 	const { subscribed, notices } = await subscribe('abc')
@@ -44,7 +44,7 @@ it('says that it failed [HOME-54]', async () => {
 	expect(notices).toMatchObject([{ text: 'Subscription failed! Please try again.', severity: 'error' }])
 })
 
-it("shows the store's sentence when the shop can send no mail [HOME-54]", async () => {
+it('a failed newsletter subscription shows the message of the store if mail is unavailable [HOME-54]', async () => {
 	expectLogs()
 	const message = 'We cannot send mails just now. Please try again later.'
 	page.store.on('POST /newsletter', { status: 503, reply: { code: 'mail_unavailable', message } })

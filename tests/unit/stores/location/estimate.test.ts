@@ -51,7 +51,7 @@ it('the delivery estimate is loaded again when the page is visible after the dev
 	Object.assign(document, { visibilityState: 'visible' })
 	document.dispatchEvent(new Event('visibilitychange'))
 	expect(asked()).toHaveLength(1)
-	// The clock goes on, while timers stood still.
+	// The clock advances while timers are suspended.
 	vi.setSystemTime(new Date('2026-11-23T10:00:00Z'))
 	document.dispatchEvent(new Event('visibilitychange'))
 	expect(asked()).toHaveLength(2)

@@ -11,7 +11,7 @@ it.each([
 	['0049 30 123456', 'DE'],
 	['(212) 555-0100', 'US'],
 	['+1 416 555 0100', 'US'],
-	// Of a country whose rules are not here.
+	// A country without available rules.
 	['+44 20 7946 0958', 'US'],
 	['0044 20 7946 0958', 'DE'],
 	['12345', 'XK unknown'],

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 const open = () => import('#stores/notices/notices.ts')
 
-it('shows a cart message at the top for 3 seconds [NAV-29] [NAV-31] [CONST-03]', async () => {
+it('a cart notice is at the top for 3 seconds [NAV-29] [NAV-31] [CONST-03]', async () => {
 	const { $notices, notify } = await open()
 	notify(messages.quantityUpdated)
 	expect($notices.get()).toMatchObject([{ text: 'Quantity updated successfully', position: 'top' }])
@@ -20,7 +20,7 @@ it('shows a cart message at the top for 3 seconds [NAV-29] [NAV-31] [CONST-03]',
 	expect($notices.get()).toHaveLength(0)
 })
 
-it('shows a failed order for 6 seconds [NAV-32] [CHK-42]', async () => {
+it('the notice of a failed order is visible for 6 seconds [NAV-32] [CHK-42]', async () => {
 	const { $notices, notify } = await open()
 	notify(messages.orderFailed)
 	vi.advanceTimersByTime(5800)
@@ -29,7 +29,7 @@ it('shows a failed order for 6 seconds [NAV-32] [CHK-42]', async () => {
 	expect($notices.get()).toHaveLength(0)
 })
 
-it('shows other messages at the bottom left for 3 seconds [NAV-30] [NAV-43] [AMB-33]', async () => {
+it('other notices are at the bottom left for 3 seconds [NAV-30] [NAV-43] [AMB-33]', async () => {
 	const { $notices, notify } = await open()
 	notify(messages.outOfStockListing)
 	expect($notices.get()).toMatchObject([{ position: 'bottom' }])

@@ -11,7 +11,7 @@ const nextPage = () => {
 	page = openPage({ local: page.local, session: page.session })
 }
 const signIn = (id: number) => page.local.setItem('user', JSON.stringify({ token: memberToken({ id }), info: { id } }))
-/** What the checkout of a page shows that opens now. */
+/** The note that the checkout of a new page shows. */
 async function noteShown(): Promise<string> {
 	const { $checkoutForm } = await import('#stores/checkout/checkout-form.ts')
 	const stop = $checkoutForm.listen(() => undefined)
@@ -23,8 +23,8 @@ async function typeNote(note: string): Promise<void> {
 	setField('note', note)
 }
 
-describe('what was typed in a tab', () => {
-	it("outlives a reload, and is taken along into a guest's own sign-in", async () => {
+describe('personal data of a tab', () => {
+	it('personal data of a guest is kept after a reload and after signing in', async () => {
 		await typeNote('Ring twice')
 		nextPage()
 		expect(await noteShown()).toBe('Ring twice')
@@ -33,7 +33,7 @@ describe('what was typed in a tab', () => {
 		expect(await noteShown()).toBe('Ring twice')
 	})
 
-	it('ends when the customer signs out, in this tab', async () => {
+	it('personal data is removed when the customer signs out in this tab', async () => {
 		signIn(7)
 		await typeNote('For my neighbour')
 		page.session.setItem('visitor-ip', '"192.0.2.7"')
@@ -44,7 +44,7 @@ describe('what was typed in a tab', () => {
 		expect(await noteShown()).toBe('')
 	})
 
-	it('ends when the customer signs out in another tab, and the page is loaded anew', async () => {
+	it('personal data is removed on a reload after the customer signed out in another tab', async () => {
 		signIn(7)
 		await typeNote('For my neighbour')
 		const other = openPage({ local: page.local })
@@ -55,7 +55,7 @@ describe('what was typed in a tab', () => {
 		expect(await noteShown()).toBe('')
 	})
 
-	it('is not shown to another customer, however the session of the first one ended', async () => {
+	it('personal data is not visible to another customer, however the first session ended', async () => {
 		signIn(7)
 		await typeNote('For my neighbour')
 		signIn(8)
@@ -63,7 +63,7 @@ describe('what was typed in a tab', () => {
 		expect(await noteShown()).toBe('')
 	})
 
-	it('outlives a session that has expired, for whoever had it', async () => {
+	it('personal data is kept for the same customer after the session expired', async () => {
 		signIn(7)
 		await typeNote('For my neighbour')
 		const logs = vi.spyOn(console, 'info').mockImplementation(() => undefined)

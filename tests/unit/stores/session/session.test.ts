@@ -13,7 +13,7 @@ const expectEvent = () => {
 	return () => spy.mock.calls.map(([line]) => String(line))
 }
 
-/** Like the store's, unsigned: only the store can tell. */
+/** An unsigned token in the format of the store. */
 function token(claims: object): string {
 	return ['{}', JSON.stringify(claims), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
 }
@@ -21,11 +21,11 @@ const inAnHour = Date.parse('2026-11-20T13:00:00Z') / 1000
 const signIn = (record: unknown) => page.local.setItem('user', typeof record === 'string' ? record : JSON.stringify(record))
 
 describe('the session', () => {
-	it('is a guest without a record', async () => {
+	it('the session is that of a guest without stored data', async () => {
 		expect((await open()).readSession()).toEqual({ kind: 'guest' })
 	})
 
-	it('is the customer while the token holds: its claims with the stored info [AUTH-32] [AUTH-33] [ENT-32]', async () => {
+	it('the session has the claims of a valid token and the stored info [AUTH-32] [AUTH-33] [ENT-32]', async () => {
 		signIn({
 			token: token({ exp: inAnHour, id: 7, email: 'old@example.com' }),
 			info: { first_name: 'Zoë', last_name: 'Ray', email: 'zoe@example.com' },
@@ -47,7 +47,7 @@ describe('the session', () => {
 		})
 	})
 
-	it('ends when the token has expired, which is logged [AUTH-34] [AUTH-35]', async () => {
+	it('the session ends when the token has expired, which is logged [AUTH-34] [AUTH-35]', async () => {
 		const events = expectEvent()
 		signIn({ token: token({ exp: inAnHour - 3600 }) })
 		expect((await open()).readSession()).toEqual({ kind: 'guest' })
@@ -56,7 +56,7 @@ describe('the session', () => {
 	})
 
 	it.each([['no JSON'], [{}], [{ token: 'garbage' }], [{ token: token({}) }], [{ token: 'a.b.c' }], ['null'], ['[]']])(
-		'ends when the record cannot be read: %j [AUTH-36]',
+		'the session ends if the stored data is invalid: %j [AUTH-36]',
 		async (record) => {
 			expectEvent()
 			signIn(record)
@@ -65,7 +65,7 @@ describe('the session', () => {
 		},
 	)
 
-	it('ends when the shopper signs out [AUTH-37]', async () => {
+	it('the session ends when the customer signs out [AUTH-37]', async () => {
 		signIn({ token: token({ exp: inAnHour }) })
 		const { readSession, endSession, $session } = await open()
 		readSession()
@@ -76,12 +76,12 @@ describe('the session', () => {
 })
 
 describe('the bearer token', () => {
-	it('is the stored one [SEC-02]', async () => {
+	it('the bearer token is the stored one [SEC-02]', async () => {
 		signIn({ token: 'abc' })
 		expect((await open()).bearerToken()).toBe('abc')
 	})
 
-	it('is missed in three ways [ERR-13] [ERR-14] [ERR-15]', async () => {
+	it('a missing bearer token has one of three errors, which are logged [ERR-13] [ERR-14] [ERR-15]', async () => {
 		const events = expectEvent()
 		const { bearerToken } = await open()
 		expect(bearerToken).toThrow('User data is missing from storage')
@@ -96,7 +96,7 @@ describe('the bearer token', () => {
 		)
 	})
 
-	it('goes with the calls of a customer, without an address [API-05] [API-30]', async () => {
+	it('the bearer token is sent with calls of a customer, without an IP address [API-05] [API-30]', async () => {
 		const jwt = token({ exp: inAnHour })
 		signIn({ token: jwt })
 		const { loadCart } = await import('#stores/cart/cart.ts')
@@ -113,7 +113,7 @@ describe('a session that is lost while shopping', () => {
 	it.each([
 		['{', 'Invalid user data in storage'],
 		['{"info":{}}', 'Authentication token is missing'],
-	])('says what was wrong with a record that was broken meanwhile: %s [ERR-14] [ERR-15]', async (record, text) => {
+	])('a session with damaged stored data shows a notice with the reason: %s [ERR-14] [ERR-15]', async (record, text) => {
 		const events = expectEvent()
 		signIn({ token: token({ exp: inAnHour }) })
 		const { loadCart } = await import('#stores/cart/cart.ts')
@@ -124,7 +124,7 @@ describe('a session that is lost while shopping', () => {
 		expect(events()).toEqual([JSON.stringify({ event: 'session_invalid', reason: text })])
 	})
 
-	it('is told, and the shopper goes on as a guest [CART-35] [AMB-32] [ERR-13]', async () => {
+	it('a lost session shows notices and continues as a guest [CART-35] [AMB-32] [ERR-13]', async () => {
 		expectEvent()
 		signIn({ token: token({ exp: inAnHour }) })
 		const { loadCart } = await import('#stores/cart/cart.ts')
@@ -135,7 +135,7 @@ describe('a session that is lost while shopping', () => {
 		expect(await texts()).toEqual(['User is not authenticated', 'User data is missing from storage'])
 	})
 
-	it('is also lost when the store refuses the token', async () => {
+	it('a session is lost when the store refuses the token', async () => {
 		vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 		signIn({ token: token({ exp: inAnHour }) })
 		page.store.on('GET /get-cart', { status: 401, reply: { code: 'unauthenticated', message: 'Please sign in.' } })
