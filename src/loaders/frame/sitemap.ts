@@ -43,7 +43,7 @@ export function sitemapIndex(parts: readonly string[], site: URL): string {
 interface SitemapOptions {
 	/** Paths of the content pages. */
 	readonly texts: readonly string[]
-	/** In a static build, the listing of a sub-category has the URL of its category as canonical URL. */
+	/** Whether this is a static build, which has no pages for the query parameter of sub-categories. */
 	readonly fromFiles: boolean
 	readonly site: URL
 }

@@ -50,23 +50,20 @@ describe('codes and password resets', () => {
 		['POST /otp-verification', 'verifyCode', 'OTP verification failed. Please try again.'],
 		['POST /forgot-password', 'forgotPassword', 'Failed to send reset link. Please try again.'],
 		['PUT /reset-password', 'resetPassword', 'Failed to update password. Please try again.'],
-	] as const)(
-		'the failed call %s shows the message of the store or the default [AUTH-23] [AUTH-27] [AUTH-31]',
-		async (call, name, fallback) => {
-			expectLogs()
-			const store = await open()
-			const run = () =>
-				name === 'verifyCode'
-					? store.verifyCode('a@b.example', '1')
-					: name === 'forgotPassword'
-						? store.forgotPassword('a@b.example')
-						: store.resetPassword({ code: '1', email: 'a@b.example', password: 'x', confirmation: 'x' })
-			page.store.on(call, { http_status: 400, message: 'So not.' })
-			expect(await run()).toMatchObject({ ok: false, message: 'So not.' })
-			page.store.on(call, { http_status: 400 })
-			expect(await run()).toMatchObject({ ok: false, message: fallback })
-		},
-	)
+	] as const)('a failed %s has a message of the store or the default [AUTH-23] [AUTH-27] [AUTH-31]', async (call, name, fallback) => {
+		expectLogs()
+		const store = await open()
+		const run = () =>
+			name === 'verifyCode'
+				? store.verifyCode('a@b.example', '1')
+				: name === 'forgotPassword'
+					? store.forgotPassword('a@b.example')
+					: store.resetPassword({ code: '1', email: 'a@b.example', password: 'x', confirmation: 'x' })
+		page.store.on(call, { http_status: 400, message: 'So not.' })
+		expect(await run()).toMatchObject({ ok: false, message: 'So not.' })
+		page.store.on(call, { http_status: 400 })
+		expect(await run()).toMatchObject({ ok: false, message: fallback })
+	})
 
 	it('a request for a new password passes on the email and shows the message of the store [AUTH-25] [AMB-42] [AMB-82]', async () => {
 		const { forgotPassword, carriedTexts, $navigationState } = await open()

@@ -23,14 +23,11 @@ describe('account endpoints of other stores', () => {
 		[401, 'refused'],
 		['422', 'refused'],
 		[500, 'unexpected'],
-	])(
-		'an account call fails with http_status %s in the body, regardless of the HTTP status [AUTH-08] [ERR-12]',
-		async (http_status, kind) => {
-			const client = replying({ http_status, message: 'No such account', data: null })
-			await expect(signIn(client, 'a', 'b')).rejects.toMatchObject({ kind, status: Number(http_status), message: 'No such account' })
-			await expect(requestPasswordReset(client, 'a')).rejects.toMatchObject({ kind, message: 'No such account' })
-		},
-	)
+	])('an account call fails by http_status %s in the body [AUTH-08] [ERR-12]', async (http_status, kind) => {
+		const client = replying({ http_status, message: 'No such account', data: null })
+		await expect(signIn(client, 'a', 'b')).rejects.toMatchObject({ kind, status: Number(http_status), message: 'No such account' })
+		await expect(requestPasswordReset(client, 'a')).rejects.toMatchObject({ kind, message: 'No such account' })
+	})
 
 	test('an account call fails with the default message if the store sends none [AUTH-09]', async () => {
 		const failure = signIn(replying({ http_status: 401 }), 'a', 'b')
@@ -55,12 +52,9 @@ describe('account endpoints of other stores', () => {
 		await expect(signUp(client, account)).rejects.toMatchObject({ fieldMessages: ['a', 'b', 'c'] })
 	})
 
-	test.each([[null], [[]], ['verified'], [{ id: 7 }], [undefined]])(
-		'verifying an email does not sign in if the reply has no session: %j [AMB-45]',
-		async (data) => {
-			expect(await verifyEmail(replying({ http_status: 200, data }), 'a', '1')).toBeNull()
-		},
-	)
+	test.each([[null], [[]], ['verified'], [{ id: 7 }], [undefined]])('the code reply %j does not sign in [AMB-45]', async (data) => {
+		expect(await verifyEmail(replying({ http_status: 200, data }), 'a', '1')).toBeNull()
+	})
 
 	test('verifying an email signs in if the reply has a session [AMB-45]', async () => {
 		expect(await verifyEmail(replying({ http_status: 200, data: { token: 't', info } }), 'a', '1')).toEqual({ token: 't', info })
