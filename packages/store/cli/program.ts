@@ -115,7 +115,7 @@ function inherit(command: Command, parent: Command): Command {
 /** Hint for arguments that the shell has split. */
 const severalWords = 'Put quotes around a text of several words. Several values of one option have commas between, or repeat the option.'
 
-/** Error in a command line; the input is printed escaped on one line. */
+/** Error in a command line; the input is escaped and printed on one line. */
 function formatCommandError(text: string, args: readonly string[]): string {
 	const shown = args.reduce((rest, arg) => (arg ? rest.replaceAll(arg, escapeControls(arg)) : rest), text)
 	const lines = shown.split('\n').map(escapeControls)

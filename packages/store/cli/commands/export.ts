@@ -68,7 +68,7 @@ async function write(db: Db, configuration: Configuration, file: string, { forma
 	print(`Wrote ${pluralize(lines, 'line')} to ${path}`)
 }
 
-/** Throws a `CommandError` for a language or a market that the shop has no pages of. */
+/** Throws a `CommandError` if the shop has no pages in the language or the market. */
 function readersOf({ LANGUAGES, MARKETS }: Configuration, language: string | undefined, marketGiven: string | undefined): FeedTarget {
 	const [first] = LANGUAGES
 	const tag = language === undefined ? first : languageTag(language)
@@ -89,7 +89,7 @@ async function toOutput(feed: AsyncIterable<string>): Promise<void> {
 	try {
 		await pipeline(Readable.from(feed), process.stdout, { end: false })
 	} catch (error) {
-		// The reader has seen enough: `export - | head`.
+		// The reader has closed the pipe, for example `export - | head`.
 		if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
 	}
 }

@@ -68,7 +68,7 @@ export function importCommand(end: (exitCode: number) => void): Command {
 
 interface Done {
 	readonly result: ImportResult
-	/** undefined: not requested, or not reached. */
+	/** undefined: the download was not requested or not reached. */
 	readonly pictures: FetchResult | undefined
 	/** Decisions that the owner has not made yet. */
 	readonly missing: Awaited<ReturnType<typeof missingSteps>>
@@ -101,7 +101,7 @@ async function bringIn(db: Db, configuration: Configuration, source: string, opt
 	return { result, pictures, missing: await missingSteps(db) }
 }
 
-/** Returns the exit code. */
+/** Imports a feed in another language. Returns the exit code. */
 async function bringInLanguage(source: string, language: string, options: Options): Promise<number> {
 	const started = performance.now()
 	const { dryRun = false, maxDecompressed } = importOptions(options)

@@ -20,7 +20,7 @@ import { CommandError } from '../terminal/command-error.ts'
 import { jsonOption, print, printJson, printTable, suggestion } from '../terminal/output.ts'
 import { withShop } from '../terminal/shop.ts'
 
-/** What `settings set` changes, with what it is. */
+/** Settings that `settings set` changes, with their descriptions. */
 const texts = {
 	name: "the shop's name",
 	title: 'what stands in the browser tab; empty: the name',
@@ -79,7 +79,7 @@ const otherwiseLongest = 300
 
 /** Settings that affect all prices, on listings and product pages too. */
 const inEveryPrice: readonly string[] = ['currency', priceRuleSetting]
-/** Days to withdraw from a contract at a distance, by directive 2011/83/EU. */
+/** Minimum withdrawal period of distance contracts in days, by directive 2011/83/EU. */
 const shortestWithdrawal = 14
 
 const neverEmpty: readonly string[] = ['name', 'currency', 'tax_name', 'order_years', 'customer_cancellation', 'return_days']
@@ -186,10 +186,10 @@ function isPicture(name: string): boolean {
 	return rules[name] === picture
 }
 
-/** Pages show a picture of the project itself only where a build has taken it from there. */
+/** Throws if no file of this path exists in a `public` folder. Pages show files of the project only after a build. */
 function checkPublicFile({ SHOP_DIR }: Configuration, name: string, value: string): void {
 	const project = join(import.meta.dirname, '../../../..')
-	// What leaves the folder is nothing that pages can show.
+	// The URL parser resolves `..`, so the path cannot leave the folder.
 	const file = new URL(value.replace(/[?#].*/, ''), 'https://shop.invalid').pathname.slice(1)
 	const folders = [...(SHOP_DIR ? [resolve(project, SHOP_DIR, 'public')] : []), join(project, 'public')]
 	if (folders.some((folder) => statSync(join(folder, decodeURI(file)), { throwIfNoEntry: false })?.isFile())) return
@@ -199,7 +199,7 @@ function checkPublicFile({ SHOP_DIR }: Configuration, name: string, value: strin
 	)
 }
 
-/** What an owner may not have meant. */
+/** Warnings about values that are probably a mistake. */
 function remarksOn(name: string, value: string): readonly string[] {
 	if (name === 'return_days' && Number(value) < shortestWithdrawal)
 		return [
@@ -209,7 +209,7 @@ function remarksOn(name: string, value: string): readonly string[] {
 	return []
 }
 
-/** An amount has as many decimals as the shop's currency. */
+/** Throws if an amount has more decimals than the shop's currency. */
 async function checkDecimals(db: Db, name: string, value: string): Promise<void> {
 	if (name !== 'free_delivery_from' || value === '') return
 	const currency = await readCurrency(db)
@@ -229,7 +229,7 @@ async function setCurrency(db: Db, typed: string, { json, keepAmounts, relabel, 
 			await write(trx, 'currency', value, ['settings', catalogueTag])
 			return recounted
 		})
-		// Should it break off, the next start goes on.
+		// After an interruption the next start continues.
 		if (rate !== undefined) await summarizeOutdated(db)
 		if (json) return printJson({ name: 'currency', value, ...change })
 		print(`currency is now "${value}".${aboutAmounts(change, { before, value, rate, isRelabeled: keepFigures })}`)
@@ -249,7 +249,10 @@ function aboutAmounts(
 	return isRelabeled && before !== value ? ' Prices, charges and coupons kept their figures.' : ''
 }
 
-/** Rates of markets start from the shop's currency, and a conversion changes neither them nor the prices derived by them. */
+/**
+ * Message with the markets to check: exchange rates of markets are relative to the shop's currency, and a conversion changes neither the
+ * rates nor the prices that are derived from them.
+ */
 async function marketsToLookAt(db: Db): Promise<string> {
 	const markets = await db
 		.selectFrom('markets')

@@ -94,7 +94,7 @@ async function set(db: Db, typed: string, text: string, { category: named, json 
 	)
 }
 
-/** The default rate is set first and removed last; otherwise an order would show the tax of only a part. */
+/** Throws unless the default rate is set first and removed last; otherwise an order would show tax for only some of its lines. */
 async function refuseAlone(
 	trx: Transaction<Database>,
 	countryId: number,

@@ -21,7 +21,7 @@ export async function downloadPictures(
 	const make = await createPictureEncoder()
 	const folder = join(configuration.DATA_DIR, 'imports')
 	const unlock = acquireLock(folder, 'fetching')
-	// Making pictures takes all the processor time there is: a shop that runs on the same machine comes first.
+	// Image processing uses all CPU cores, so a shop on the same machine gets priority.
 	setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 	try {
 		return await runStoppable(({ signal, show }) =>

@@ -1,4 +1,4 @@
 /** Exit code of commands with many items of which some were rejected. */
 export const rejectedCode = 2
-/** Stopped by Ctrl-C, as shells have it. */
+/** Exit code after Ctrl-C, as in shells. */
 export const interruptedCode = 130

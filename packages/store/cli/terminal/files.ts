@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { classifyDatabaseError, type DatabaseProblem } from '../../infrastructure/db/unusable.ts'
 import { CommandError } from './command-error.ts'
 
-/** A path as the shop owner typed it: npm itself runs commands in the project's folder. */
+/** Resolves a path as the owner entered it, because npm runs commands in the folder of the project. */
 export function resolvePath(path: string): string {
 	return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
-/** A file to read, as the shop owner typed it. An address is no file: nothing is fetched behind the owner's back. */
+/** Resolves the path of a file to read. Throws for a URL, because commands do not download files. */
 export function resolveSource(path: string): string {
 	if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
 		throw new CommandError(`"${path}" is an address. Fetch it first (curl -o feed.tsv "${path}"), and name the file.`)
@@ -20,8 +20,8 @@ export function resolveSource(path: string): string {
 const replaceable = /\.(csv|json|pdf|tsv|txt|xml)(\.gz)?$/i
 
 /**
- * A file to write, as the shop owner typed it: a new one, or a table or document that is replaced. Throws a `CommandError` for
- * folders, devices, and other files that exist and are not empty.
+ * Resolves the path of a file to write: a new file, or a table or document to replace. Throws a `CommandError` for folders, devices, and
+ * other files that exist and are not empty.
  */
 export function resolveTarget(path: string): string {
 	const target = resolvePath(path)
@@ -35,14 +35,14 @@ export function resolveTarget(path: string): string {
 	return target
 }
 
-/** A folder to write into, as the shop owner typed it; it need not exist. */
+/** Resolves the path of a folder to write into; the folder need not exist. */
 export function resolveFolder(path: string): string {
 	const folder = resolvePath(path)
 	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) throw new CommandError(`${folder} is a file. Name a folder.`)
 	return folder
 }
 
-/** Reads a text file in any encoding of Unicode. */
+/** Reads a text file in any Unicode encoding. */
 export async function readText(path: string): Promise<string> {
 	const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
 		throw new CommandError(`${path} cannot be read: ${error.code === 'ENOENT' ? 'it is not there' : describeErrorCode(error)}`)
@@ -51,7 +51,7 @@ export async function readText(path: string): Promise<string> {
 	return new TextDecoder(form).decode(bytes)
 }
 
-/** Writes personal data, readable only by the owner, also to an existing file with wider permissions. */
+/** Writes personal data. Only the owner can read the file, even if an existing file had wider permissions. */
 export async function writePrivate(path: string, text: string | Uint8Array): Promise<void> {
 	await using file = await open(path, 'w', 0o600)
 	await file.chmod(0o600)
@@ -72,7 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
 	ETXTBSY: 'something else uses it',
 }
 
-/** Errors of the database about its own files. */
+/** Messages for errors of the database about its own files. */
 const obstacles: Partial<Record<DatabaseProblem, string>> = {
 	full: 'The disk is full. Make room on it, then run the command again.',
 	'read-only': 'The database can only be read. This user must be allowed to write to it and to its folder.',

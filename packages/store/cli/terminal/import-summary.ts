@@ -3,7 +3,7 @@ import type { Remark } from '../../commerce/feed/import/report.ts'
 import type { LanguageImportResult } from '../../commerce/feed/language-feed/import-language-feed.ts'
 import { pluralize } from './output.ts'
 
-/** What an import did, in sentences. */
+/** Describes the result of an import. */
 export function describeImport(result: ImportResult, { dryRun, seconds }: { dryRun: boolean; seconds: number }): string[] {
 	const { read, products, applied, demo, gone, resumedAfter, stopped } = result
 	const lines = [
@@ -48,14 +48,14 @@ export function describeLanguageImport(result: LanguageImportResult, { dryRun, s
 	return [...read, stopped ? 'Stopped. Run the same command again to go on.' : done, `Took ${seconds.toFixed(1)} s.`]
 }
 
-/** The first refused lines, then the first notes on lines that were taken, each with how many there are in all. */
+/** Lists the first rejected lines and then the first notes on imported lines, each with the total number. */
 function remarksOf(
 	{ remarks, reportPath }: Pick<ImportResult, 'remarks' | 'reportPath'>,
 	{ refused, notes }: { readonly refused: number; readonly notes: number },
 ): string[] {
 	const listed = (kind: Remark['kind']) => remarks.filter((remark) => remark.kind === kind)
 	const rows = (kind: Remark['kind'], all: number) => {
-		// A refused line may have several reasons; of notes each is counted.
+		// Rejected lines are counted once, even with several reasons; every note is counted.
 		const shown = kind === 'note' ? listed(kind).length : new Set(listed(kind).map(({ line }) => line)).size
 		const further = all - shown
 		return [

@@ -15,7 +15,10 @@ export function parseLanguage(typed: string): string {
 	return tag
 }
 
-/** Any two letters are a well-formed tag; one without a language name is a typo, unless the shop has pages in it. */
+/**
+ * Whether the tag is a language. Any two letters are a well-formed tag, so a tag without a language name is a typo, unless the shop has
+ * pages in it.
+ */
 function isLanguage(tag: string): boolean {
 	const isKnown = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(new Intl.Locale(tag).language) !== undefined
 	const offered: readonly string[] = readConfiguration(process.env).LANGUAGES

@@ -1,7 +1,7 @@
 import { safeUrl } from '@storefront/contract/domain/web/address.ts'
 import { CommandError } from './command-error.ts'
 
-/** Where a picture leads: a path of the shop, or an address of the web; empty for nowhere. Throws a `CommandError` otherwise. */
+/** Parses the link of a picture: a path of the shop or a URL; empty for no link. Throws a `CommandError` otherwise. */
 export function parseLink(typed: string): string {
 	const link = typed.trim()
 	if (link !== '' && (safeUrl(link) !== link || /\s/.test(link) || link.length > 2000))

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from './command-error.ts'
 
-/** Work of which only one process at a time can run in a data folder, with the name of its lock file. */
+/** Tasks that only one process at a time can run in a data folder, with the name of the lock file. */
 const works = { running: 'import', fetching: 'fetching of pictures' } as const
 
 /**
- * Locks a work in a data folder; `folder` contains its reports. The lock of a killed process is ignored. Returns a function that removes
- * the lock.
+ * Locks a task in a data folder; `folder` contains its reports. Ignores the lock of a killed process. Returns a function that removes the
+ * lock.
  */
 export function acquireLock(folder: string, file: keyof typeof works): () => void {
 	const path = join(folder, file)
@@ -30,7 +30,7 @@ function holderOf(path: string): number | null {
 	try {
 		return Number(readFileSync(path, 'utf8')) || null
 	} catch {
-		// There is no lock.
+		// The lock file does not exist.
 		return null
 	}
 }
@@ -40,7 +40,7 @@ function isAlive(pid: number): boolean {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		// No permission to signal the process of another user, but it exists.
+		// The process exists but belongs to another user, so this process cannot signal it.
 		return error instanceof Error && 'code' in error && error.code === 'EPERM'
 	}
 }

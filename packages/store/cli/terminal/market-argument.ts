@@ -8,14 +8,14 @@ import { suggestion } from './output.ts'
 
 export const marketOption = ['--market <code>', 'in one market besides the main one, like ch'] as const
 
-/** Does something in the market that was named, or in the main one. */
+/** Runs `work` in the market of the option; default: the main market. */
 export async function withMarketOption<Done>(db: Db, code: string | undefined, work: () => Promise<Done>): Promise<Done> {
 	return code === undefined ? await work() : await withMarket(await parseMarket(db, code), work)
 }
 
 /**
- * Codes of these markets, including the main market, without duplicates and separated by commas; empty: all. Throws a `CommandError` for
- * an unknown one.
+ * Parses market codes, including the main market, into a list without duplicates, separated by commas; empty: all. Throws a `CommandError`
+ * for an unknown code.
  */
 export async function parseMarketCodes(db: Db, typed: readonly string[]): Promise<string> {
 	const codes = [...new Set(splitList(typed).map((each) => each.toLowerCase()))]
@@ -27,7 +27,7 @@ export async function parseMarketCodes(db: Db, typed: readonly string[]): Promis
 	throw new CommandError(`There is no market "${unknown}".${suggestion(unknown, known)} ${all}`)
 }
 
-/** Finds a market by code, open or closed. Throws a `CommandError` for an unknown one, and for the main market. */
+/** Finds a market by code, open or closed. Throws a `CommandError` for an unknown code, and for the main market. */
 export async function parseMarket(db: Db, code: string): Promise<Selectable<MarketsTable>> {
 	const markets = await db.selectFrom('markets').selectAll().orderBy('id').execute()
 	const market = markets.find((each) => each.code === code.toLowerCase())

@@ -1,7 +1,7 @@
 import { nearest } from '@storefront/contract/domain/edit-distance.ts'
 import { escapeControls, escapeControlsInJson } from '../../infrastructure/text/escape-controls.ts'
 
-/** For every command that can also be read by a program. */
+/** Option of commands with machine-readable output. */
 export const jsonOption = ['--json', 'print JSON'] as const
 
 export function printJson(value: unknown): void {
@@ -36,7 +36,7 @@ export function suggestion(typed: string, names: readonly string[]): string {
 	return name === undefined ? '' : ` Was "${name}" meant?`
 }
 
-/** 2026-11-20 10:30, in UTC. */
+/** Formats a time in UTC: 2026-11-20 10:30. */
 export function formatTime(iso: string): string {
 	return iso.slice(0, 16).replace('T', ' ')
 }

@@ -1,19 +1,19 @@
 import { CommandError } from './command-error.ts'
 
-/** Days in UTC, both included; undefined: without an end. */
+/** First and last day in UTC, both included; undefined: unlimited. */
 export interface PeriodOptions {
 	readonly from?: string
 	readonly to?: string
 	readonly month?: string
 }
 
-/** Points in time as the database has them: from the first on, and before the second. */
+/** Times in the format of the database; the end is excluded. */
 export interface Period {
 	readonly from?: string
 	readonly before?: string
 }
 
-/** Parses --from, --to and --month. Throws a `CommandError` for an invalid day, and for a period that ends before it begins. */
+/** Parses --from, --to and --month. Throws a `CommandError` for an invalid day, and for a period that ends before it starts. */
 export function parsePeriod({ from, to, month }: PeriodOptions): Period {
 	if (month !== undefined && (from !== undefined || to !== undefined))
 		throw new CommandError('--month is a period of its own: leave --from and --to out.')

@@ -12,15 +12,15 @@ import { describeErrorCode, resolvePath } from './files.ts'
 const mostBytes = 25 * 1024 * 1024
 
 /**
- * Reads a picture from a file or a URL, resizes it to at most `widest` pixels, and stores it in the media storage. Returns the address
- * for the image column. Throws a `CommandError` if it is not a picture.
+ * Reads a picture from a file or a URL, resizes it to at most `widest` pixels, and stores it in the media storage. Returns its address for
+ * the image column. Throws a `CommandError` if the input is not a picture.
  */
 export async function storePicture(configuration: Configuration, given: string, widest: number): Promise<string> {
 	try {
 		const bytes = await (/^https?:\/\//i.test(given) ? download(configuration, given) : readPicture(given))
 		const make = await createPictureEncoder(widest)
 		const { width, files } = await make(bytes, false)
-		// With another width the files are others: a browser keeps each for ever.
+		// The name depends on the width too, because browsers cache files permanently.
 		const content = contentName(Buffer.concat([Buffer.from(`${widest}\n`), bytes]))
 		const storage = openStorage(configuration)
 		for (const { suffix, bytes: file, type } of files) await storage.put(`${content}-${suffix}`, file, type)

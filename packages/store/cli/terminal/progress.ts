@@ -1,13 +1,13 @@
-/** Shows the progress of a long task on standard error: a bar on a terminal, otherwise a line now and then. */
+/** Shows the progress of a long task on standard error: a progress bar on a terminal, otherwise occasional lines. */
 export interface Progress {
 	show(step: string, share: number): void
-	/** Takes the bar away. */
+	/** Removes the progress bar. */
 	end(): void
 }
 
 const barWidth = 30
 const redrawMs = 100
-/** Without a terminal a line is written at each fifth of a step. */
+/** Number of lines for each step without a terminal. */
 const shares = 5
 
 export function createProgress(stream: NodeJS.WriteStream = process.stderr): Progress {

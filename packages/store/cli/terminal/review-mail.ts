@@ -41,7 +41,7 @@ export async function notifyReviewAuthor(db: Db, configuration: Configuration, r
 	}
 }
 
-/** The code of the market in which the customer bought the product last; empty: the main one, or it was never bought. */
+/** Returns the code of the market of the customer's last purchase of the product; empty for the main market or no purchase. */
 async function marketOfPurchase(db: Db, { customer_id, product_id }: CustomerReview): Promise<string> {
 	const order = await db
 		.selectFrom('orders')

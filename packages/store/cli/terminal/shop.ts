@@ -12,7 +12,7 @@ import { openMigrated, openWithoutMigrating } from '../../infrastructure/running
 import { setContentFolder } from '../../infrastructure/text/content.ts'
 import { loadLanguages } from '../../infrastructure/text/languages.ts'
 
-/** The configuration of this process; probable slips are pointed out. */
+/** Returns the configuration of this process; prints warnings about probable mistakes. */
 export function configuration(): Configuration {
 	for (const sentence of findMisspelledVariables(process.env)) console.error(sentence)
 	const settings = readConfiguration(process.env)
@@ -32,7 +32,7 @@ export function withShop<Result>(work: Work<Result>): Promise<Result> {
 	return withOpened(openMigrated, work)
 }
 
-/** Like `withShop`, without migrating. */
+/** Like `withShop`, with countries, shipping charges and payment types, which otherwise the first start creates. */
 export function withUnmigratedDatabase<Result>(work: Work<Result>): Promise<Result> {
 	return withOpened(openWithoutMigrating, work)
 }

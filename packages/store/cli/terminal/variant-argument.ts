@@ -3,7 +3,7 @@ import { CommandError } from './command-error.ts'
 import { splitList } from './list-option.ts'
 import { suggestion } from './output.ts'
 
-/** Finds a variant and its product by SKU. Throws a `CommandError` if none or several have it. */
+/** Finds a variant and its product by SKU. Throws a `CommandError` for an unknown or ambiguous SKU. */
 export async function findVariant(db: Db, sku: string) {
 	const [found, second] = await db
 		.selectFrom('offers')
@@ -17,7 +17,10 @@ export async function findVariant(db: Db, sku: string) {
 	return found
 }
 
-/** The offers of an option that takes SKUs, in their order. A SKU that has a comma itself is one. Throws as `findVariant` does, and for an empty list. */
+/**
+ * Finds the variants of an option with SKUs, in their order. A SKU that contains a comma is not split. Throws as `findVariant` does, and
+ * for an empty list.
+ */
 export async function findVariants(db: Db, option: string, typed: readonly string[]) {
 	const offers: Awaited<ReturnType<typeof findVariant>>[] = []
 	for (const each of typed) {

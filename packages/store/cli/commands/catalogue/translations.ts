@@ -145,7 +145,7 @@ async function find(db: Db, kind: Kind, typed: string): Promise<Translatable> {
 	const [thing, other] = named
 	if (other) throw new CommandError(`Several are called "${typed}": ${named.map(({ ref }) => ref).join(', ')}. Name one by its number.`)
 	if (thing) return thing
-	// The word can come with the next feed.
+	// A word without a match is accepted, because the next feed can contain it.
 	if (kind === 'word' && typed.trim()) return { ref: typed.trim(), name: typed.trim(), english: {} }
 	const names = things.map((one) => one.name)
 	throw new CommandError(`There is no ${kind} "${typed}" among ${names.length.toLocaleString('en')}.${suggestion(typed, names)}`)

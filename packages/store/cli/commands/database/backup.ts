@@ -44,7 +44,7 @@ export function restoreCommand(): Command {
 			const { DATA_DIR, database } = sqliteConfiguration('pg_restore brings them back')
 			openDataFolder(DATA_DIR, print)
 			const restored = restoreBackup(resolvePath(file), database, DATA_DIR, { replace: replace ?? false, now: new Date() })
-			// Of an earlier version: its tables are brought up to date, or refused, here and not at the next start.
+			// Migrates the tables of a backup from an earlier version here, not at the next start, so that the command reports errors.
 			const fetched = await withShop((db) => db.selectFrom('fetched_pictures').select('address').limit(1).executeTakeFirst())
 			if (json) return printJson(restored)
 			print(`Restored ${describeContent(restored)}.`)

@@ -85,7 +85,7 @@ async function move(options: Options, end: (code: number) => void): Promise<void
 	}
 }
 
-/** Errors name the option --to instead of DATABASE_URL. */
+/** Opens the target database; errors name the option --to instead of DATABASE_URL. */
 async function openTarget(to: string, log: Logger): Promise<Db> {
 	try {
 		return await openWithoutMigrating(to, log, 1)
@@ -189,7 +189,7 @@ function report(
 	print(`The old database is unchanged: ${nameOf(DATABASE_URL)}. Do not start the shop on it again, or orders are in two places.`)
 }
 
-/** URL of a database without its password. */
+/** Returns the URL of a database without its password. */
 function nameOf(url: string): string {
 	const path = sqlitePath(url)
 	if (path !== null) return path

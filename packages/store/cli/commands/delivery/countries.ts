@@ -5,12 +5,12 @@ import { suggestion } from '../../terminal/output.ts'
 export const allCountries = 'all'
 
 interface Country {
-	/** `DE` */
+	/** ISO 3166-1 alpha-2 code: `DE`. */
 	readonly code: string
 	readonly name: string
 }
 
-/** Selects one country by its code, or all. Throws `CommandError` for an unknown one. */
+/** Selects one country by its code, or all countries. Throws `CommandError` for an unknown code. */
 export function selectCountries<Chosen extends Country>(countries: readonly Chosen[], typed: string): readonly Chosen[] {
 	if (typed.toLowerCase() === allCountries) return countries
 	const chosen = countries.filter(({ code }) => code === typed.toUpperCase())

@@ -185,7 +185,7 @@ async function read(db: Db, path: string): Promise<void> {
 	print(`The shop delivers by the ${pluralize(charges.length, 'line')} of ${path}${market ? ` in the market ${market.code}` : ''}.`)
 }
 
-/** So many faults of a table are printed. */
+/** Maximum number of printed errors of a table. */
 const shownFaults = 20
 
 function listFaults(faults: readonly string[]): string {
@@ -193,7 +193,7 @@ function listFaults(faults: readonly string[]): string {
 	return [...faults.slice(0, shownFaults), ...more].join('; ')
 }
 
-/** Errors in the table are reported as messages for the owner. */
+/** Converts errors in the table to messages for the owner. */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()

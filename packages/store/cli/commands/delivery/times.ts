@@ -14,14 +14,14 @@ import { withSeededPlaces } from '../../terminal/shop.ts'
 import { allCountries, selectCountries } from './countries.ts'
 
 const none = 'none'
-/** More days at once than a range that is meant. */
+/** Maximum number of days in a range; a longer range is a typing error. */
 const mostClosedDays = 400
 
 interface Output {
 	readonly json?: true
 }
 
-/** `delivery times …` */
+/** Commands of `delivery times`. */
 export function timeCommands(): Command {
 	const times = new Command('times').description('See and change when it comes. Until days are set for a country, nothing is said of it.')
 	times
@@ -208,7 +208,7 @@ async function open(db: Db, typed: readonly string[]): Promise<void> {
 	print(`The shop sends again on ${pluralize(Number(numDeletedRows), 'day', 'days')} on which it did not.`)
 }
 
-/** A day, or a range of them. */
+/** Parses a day or a range of days. */
 function readDays(text: string): string[] {
 	const [first = '', last = first, ...others] = text.split('..')
 	if (others.length > 0 || !isDay(first) || !isDay(last))

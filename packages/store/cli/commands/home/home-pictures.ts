@@ -21,19 +21,19 @@ const longestTitle = 200
 /** A slide or a promotion. */
 interface HomePicture {
 	readonly id: number
-	/** Of a promotion: Home, Deal, Top, Category; of a slide empty. */
+	/** Type of a promotion: Home, Deal, Top or Category; empty for a slide. */
 	readonly type: string
 	readonly title: string
 	readonly link: string
 	readonly image: string
 	readonly position: number
-	/** Codes of the markets that show it, with commas between; empty: all. */
+	/** Codes of the markets that show the picture, separated by commas; empty: all. */
 	readonly markets: string
 }
 
 type Fields = Omit<HomePicture, 'id'>
 
-/** One of the two tables, which differ in some columns. */
+/** One of the two tables, whose columns differ. */
 interface Kind {
 	readonly command: 'slides' | 'promotions'
 	readonly one: string
@@ -153,7 +153,7 @@ export function promotionCommands(): Command {
 	return commands
 }
 
-/** What both have. */
+/** Creates the commands that slides and promotions have in common. */
 function pictureCommands(kind: Kind, description: string, shape: string): Command {
 	const { command, one } = kind
 	const commands = new Command(command).description(description)
@@ -222,7 +222,7 @@ async function add(
 	for (const sentence of await remarks(kind, db, type)) print(sentence)
 }
 
-/** Why the home page does not show it. */
+/** Reasons why the home page does not show the picture. */
 async function remarks(kind: Kind, db: Db, type: string): Promise<readonly string[]> {
 	const flag = kind.flag(type)
 	const isHidden = (await readSettings(db))[flag] !== '1'

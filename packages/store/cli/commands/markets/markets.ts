@@ -29,7 +29,7 @@ interface AddOptions extends Output {
 	readonly main?: string
 }
 
-/** What `markets set` changes. */
+/** Properties that `markets set` changes. */
 const properties = {
 	name: 'what shoppers read where its code is no country',
 	rate: "what one unit of the shop's currency is worth there, like 0.93, for derived prices",
@@ -167,13 +167,13 @@ function countryName(code: string): string {
 	return isRegion(code) ? (names.of(code.toUpperCase()) ?? code) : code
 }
 
-/** A sign before amounts would be the same for several currencies: a market has a code. */
+/** Parses a currency code. Rejects symbols, because several currencies share a symbol. */
 function currencyCodeMeant(typed: string): string {
 	try {
 		const currency = parseCurrency(typed)
 		if (isCurrencyCode(currency)) return currency
 	} catch (error) {
-		// Its own words offer a symbol, too.
+		// The message of the error suggests a symbol, which a market cannot have.
 		if (!(error instanceof CurrencyError)) throw error
 	}
 	throw new CommandError(`--currency is "${typed}". A market's currency is a code of ISO 4217, like CHF.`)
@@ -198,7 +198,7 @@ async function set(db: Db, code: string, typed: string, value: string): Promise<
 	print(`${property} of ${market.code} is now "${value}".`)
 }
 
-/** The main market has a name, too. */
+/** Finds a market by code, including the main market. */
 async function named(db: Db, code: string) {
 	const main = await db.selectFrom('markets').selectAll().where('code', '=', code.toLowerCase()).where('is_main', '=', 1).executeTakeFirst()
 	return main ?? (await parseMarket(db, code))

@@ -40,9 +40,9 @@ interface Output extends InMarket {
 	readonly json?: true
 }
 
-/** So many lines are printed of what may be thousands; --json and "prices export" give all. */
+/** Maximum number of printed lines; --json and "prices export" output all of them. */
 const shown = 20
-/** A price that changes by more than this share is pointed out. */
+/** Share of the price above which a change is reported as unusual. */
 const outlying = 0.2
 
 export function priceCommands(): Command {
@@ -141,7 +141,7 @@ function titleOf({ name, attributes }: MarketPriceRow): string {
 	return variant === '' ? name : `${name} (${variant})`
 }
 
-/** "CHF 9.90 instead of CHF 12.50". */
+/** Formats a price: "CHF 9.90 instead of CHF 12.50". */
 function inWords({ price, discount }: Price, currency: string): string {
 	const paid = formatMoney(applyDiscount(price, discount), currency)
 	return discount === 0 ? paid : `${paid} instead of ${formatMoney(price, currency)}`
@@ -282,7 +282,7 @@ async function write(db: Db, path: string, code: string): Promise<void> {
 	print(`Wrote ${pluralize(rows.length, 'line')} to ${path}`)
 }
 
-/** Errors of the table; a file that is not a price table can have thousands. */
+/** Formats the errors of a table, limited because a file that is not a price table can have thousands. */
 function listed(faults: readonly string[]): string {
 	const more = faults.length > shown ? [`… and ${pluralize(faults.length - shown, 'more', 'more')}.`] : []
 	return [...faults.slice(0, shown), ...more].join(' ')

@@ -27,7 +27,7 @@ export function orderExportCommand(): Command {
 type Order = Selectable<OrdersTable>
 type Document = Pick<Selectable<ReceiptsTable>, 'order_id' | 'kind' | 'number' | 'amount' | 'issued_at'>
 
-/** How many orders are read at once. */
+/** Number of orders in one query. */
 const ordersAtOnce = 500
 
 async function exportOrders(db: Db, file: string, filter: OrderFilter): Promise<void> {
@@ -87,7 +87,7 @@ const credits = (documents: readonly Document[]) => documents.filter(({ kind }) 
 const numberOf = ({ kind, number }: Document) => receiptNumber(kind, number)
 const receiptOf = (documents: readonly Document[]) => documents.find(({ kind }) => kind === 'receipt')
 
-/** What else is known about an order. */
+/** Related data of an order. */
 interface Found {
 	readonly documents: readonly Document[]
 	readonly pendingAt: string
@@ -95,7 +95,7 @@ interface Found {
 
 type Cell = (order: Order, found: Found) => string
 
-/** The columns of the file. Amounts are in units of the currency, with a point. */
+/** Columns of the file. Amounts are in currency units with a decimal point. */
 const columns = {
 	order: ({ order_no }) => order_no,
 	ordered_at: ({ created_at }) => created_at,

@@ -8,7 +8,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { CommandError } from '../../terminal/command-error.ts'
 import { type PeriodOptions, parsePeriod } from '../../terminal/period-argument.ts'
 
-/** Which orders a command is about. */
+/** Selection of the orders of a command. */
 export interface OrderFilter extends PeriodOptions {
 	readonly status?: string
 	readonly search?: string

@@ -47,7 +47,7 @@ async function setStatus(db: Db, typed: string, word: string, options: Options):
 	const status = await statusMeant(db, word.trim(), options.new ?? false)
 	const number = parseOrderNumber(typed)
 	const order = await db.selectFrom('orders').select('language').where('order_no', '=', number).executeTakeFirst()
-	// An order without a language was placed in the first one of the shop.
+	// Orders without a language were placed in the first language of the shop.
 	const parcels = parcelsOf(options, order?.language || shopLanguages()[0].tag)
 	if (parcels.length > 0 && status === cancelledStatus)
 		throw new CommandError('A cancelled order has no parcel on its way: leave --tracking out.')
@@ -110,7 +110,7 @@ function consequences({ stock, coupon, refunded, refundedBefore, payment, pieces
 	]
 }
 
-/** What can be done about a refusal. */
+/** Hints on how to fix a rejection. */
 const advices: Partial<Record<ErrorCode, string>> = {
 	stock_exceeded: 'Set what there is with "stock set", or add --keep-stock to leave the stock as it is.',
 	coupon_refused: 'Its shopper may order again without it.',
@@ -123,7 +123,7 @@ function refusalOf(number: string, error: unknown): unknown {
 	return new CommandError(`${number} stays as it was: ${error.message} ${advice}`.trim())
 }
 
-/** A standard status or an existing custom one, in any case; a new status must be confirmed with an option. */
+/** Finds a standard status or an existing custom status, case-insensitively; a new status must be confirmed with an option. */
 async function statusMeant(db: Db, word: string, isNew: boolean): Promise<string> {
 	if (word === '' || word.length > longestStatus) throw new CommandError(`A status has 1 to ${longestStatus} characters.`)
 	const inUse = (await db.selectFrom('orders').select('status').distinct().execute()).map(({ status }) => status)

@@ -98,7 +98,7 @@ async function list(db: Db, { limit, json, ...filter }: ListOptions): Promise<vo
 	)
 }
 
-/** Who called these orders off last, by the order's id. */
+/** Reads who cancelled each order last, by order id. */
 async function whoCancelled(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
 	if (ids.length === 0) return new Map()
 	const events = db.selectFrom('order_events').select(['order_id', 'by']).where('order_id', 'in', ids).where('kind', '=', 'cancelled')

@@ -27,7 +27,10 @@ export function addParcelOptions(command: Command): Command {
 		.option('--remove-tracking <code>', 'this number was a mistake')
 }
 
-/** Parses parcels; tracking pages are in `language`, the language of the order. Throws a `CommandError` for one that cannot be tracked. */
+/**
+ * Parses parcels; tracking pages are in `language`, the language of the order. Throws a `CommandError` for a parcel without a tracking
+ * page.
+ */
 export function parcelsOf({ tracking = [], carrier, trackingUrl }: ParcelOptions, language = ''): readonly NewParcel[] {
 	if (tracking.length === 0 && carrier === undefined && trackingUrl === undefined) return []
 	if (tracking.length === 0 && trackingUrl === undefined)

@@ -47,12 +47,12 @@ function addPeriod(command: Command): Command {
 		.option('--to <day>', 'until this day, itself included')
 }
 
-/** A document, with its order where that was not deleted since. */
+/** Document with its order, unless the order was deleted. */
 interface Document {
 	readonly row: Selectable<ReceiptsTable>
 	readonly order: Selectable<OrdersTable> | undefined
 	readonly number: string
-	/** Below zero in a credit note. */
+	/** Negative in credit notes. */
 	readonly amount: Cents
 }
 
@@ -82,7 +82,7 @@ async function documentsOf(db: Db, options: PeriodOptions): Promise<readonly Doc
 	return documents
 }
 
-/** How many orders are read at once: databases have a most of values in one query. */
+/** Number of orders in one query, because databases limit the number of parameters. */
 const ordersAtOnce = 500
 
 function chunks<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
@@ -139,7 +139,7 @@ async function exportDocuments(db: Db, file: string, options: PeriodOptions): Pr
 	await writeCsv(file, [csvRow(head), ...documents.flatMap(rowsOf)], pluralize(documents.length, 'document'))
 }
 
-/** What no rate is known for has a row of its own, so that the rows of a document add up to it. */
+/** Formats the rows of a document. The amount without a known tax rate has its own row, so that the rows add up to the total. */
 function rowsOf({ row, order, number, amount }: Document): readonly string[] {
 	const currency = order?.currency ?? ''
 	const sign = row.kind === 'receipt' ? 1 : -1
@@ -171,7 +171,7 @@ function taxesOf(order: Selectable<OrdersTable>, row: Selectable<ReceiptsTable>)
 async function writePdfs(db: Db, folder: string, options: PeriodOptions): Promise<void> {
 	const documents = await documentsOf(db, options)
 	const target = resolveFolder(folder)
-	// Personal data, readable only by the owner.
+	// The files contain personal data, so only the owner can read them.
 	await mkdir(target, { recursive: true, mode: 0o700 })
 	const orders = [...new Set(documents.flatMap(({ order }) => order?.id ?? []))]
 	for (const id of orders) {

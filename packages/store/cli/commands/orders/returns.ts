@@ -175,7 +175,7 @@ async function currencyOf(db: Db, number: string): Promise<string> {
 		.select('currency')
 		.where('return_no', '=', number)
 		.executeTakeFirst()
-	// The next lookup rejects a missing one.
+	// The next lookup rejects a missing order.
 	return order?.currency ?? (await readCurrency(db))
 }
 
@@ -194,7 +194,7 @@ function tell(
 	else print(mail ? `${sentence} Its customer gets a mail.` : sentence)
 }
 
-/** `7K3M-9QXZ-R1`, however it is typed. */
+/** Normalizes the number of a return, such as `7K3M-9QXZ-R1`. */
 function numberMeant(typed: string): string {
 	const [, order = '', count = ''] = /^(.*)-\s*[rR]\s*(\d{1,3})$/.exec(typed.trim()) ?? []
 	if (order === '') throw new CommandError(`"${typed}" is no number of a return; "returns list" shows them, like 7K3M-9QXZ-R1.`)

@@ -29,7 +29,7 @@ export async function findPayments(db: Db, settings: Configuration): Promise<Pay
 	}
 }
 
-/** Throws a `CommandError` for a number that no order has. */
+/** Finds an order by its number. Throws `CommandError` for an unknown number. */
 export async function findOrder(db: Db, typed: string) {
 	const order = await db.selectFrom('orders').selectAll().where('order_no', '=', parseOrderNumber(typed)).executeTakeFirst()
 	if (!order) throw unknownOrderError(typed)

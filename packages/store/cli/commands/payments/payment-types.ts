@@ -13,7 +13,7 @@ import { withSeededPlaces } from '../../terminal/shop.ts'
 const longestName = 60
 const longestInstructions = 2000
 
-/** Who settles a way to pay: the shop itself, or one of the providers (payments/providers). */
+/** Payment providers of payment types: the shop itself (`manual`) or a provider in payments/providers. */
 const providerNames = ['manual', 'stripe', 'mollie', 'test'] as const
 
 interface AddOptions {
@@ -195,7 +195,7 @@ async function remove(db: Db, name: string): Promise<void> {
 	const removed = await change(db, name, async (trx, type, types) => {
 		if (types.length === 1) throw new CommandError(`"${type.name}" is the only way to pay: nobody could order. Add another one first.`)
 		await trx.deleteFrom('payment_types').where('id', '=', type.id).execute()
-		// They have its name of that day: history and mails do not look here.
+		// Orders store the name of their payment type, so their history and emails do not need this row.
 		const { count } = await trx
 			.selectFrom('orders')
 			.select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -241,7 +241,7 @@ function refuseSame(types: readonly PaymentTypeRow[], name: string): void {
 	if (same) throw new CommandError(`There is a way to pay "${same.name}" already.`)
 }
 
-/** Several lines, however a shell hands them over. */
+/** Parses a text of several lines. Some shells pass line breaks escaped. */
 function textOf(typed: string): string {
 	const text = normalizeLineBreaks(typed.replaceAll('\\n', '\n')).trim()
 	if (text.length > longestInstructions) throw new CommandError(`Instructions have up to ${longestInstructions} characters.`)

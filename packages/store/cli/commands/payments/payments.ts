@@ -33,7 +33,7 @@ interface Output {
 	readonly json?: true
 }
 
-/** `end` sets the exit code of a check that found something. */
+/** Creates the payment commands. `end` sets the exit code of a check that found a problem. */
 export function paymentCommands(end: (exitCode: number) => void): Command {
 	const payments = new Command('payments').description('See what was paid, pay back, and compare the books with the providers.')
 	payments
@@ -138,7 +138,7 @@ function stateInWords(state: string): string {
 	return formatPaymentState(state) || 'Not known'
 }
 
-/** What banks take back of an order: `sent` while the shop may contradict, `done` when it is lost. */
+/** Sum of the chargebacks of an order: `sent` while the shop can contest them, `done` when they are lost. */
 function sumOfChargebacks(orders: ExpressionBuilder<Database, 'orders'>, state: 'sent' | 'done') {
 	return orders
 		.selectFrom('payment_refunds')
@@ -212,7 +212,7 @@ interface ReconcileOptions extends Output {
 	readonly days: string
 }
 
-/** "Kept $120.00, paid back $5.00" for each currency of the orders. */
+/** Formats the amounts of each currency: "Kept $120.00, paid back $5.00". */
 function moneyInWords({ money }: Ledger): string {
 	const sums = money.map(
 		({ currency, net, refunded }) => `Kept ${formatMoney(net, currency)}, paid back ${formatMoney(refunded, currency)}`,
@@ -231,7 +231,7 @@ function toJson({ orders, money, unpaid }: Ledger, discrepancies: readonly Discr
 	}
 }
 
-/** Compares orders, payments and providers, and prints what differs. Returns whether nothing does. */
+/** Compares orders, payments and providers, and prints the differences. Returns whether there are none. */
 async function settle(db: Db, settings: Configuration, { check, days, json }: ReconcileOptions): Promise<boolean> {
 	const back = parseCount('--days', days, mostDays)
 	const payments = await findPayments(db, settings)

@@ -39,7 +39,7 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 	// Refunds that were made at the provider count first.
 	const isSeen = await looksSeen(payments, order.id)
 	if (again || byHand) {
-		// Else what it has paid back unheard would be paid twice.
+		// Otherwise a refund that the provider has already paid without a notification would be paid twice.
 		if (again && !isSeen) throw new CommandError(`The provider of ${order.order_no} could not be asked what became of it. Try again later.`)
 		const settled = await resolveFailedRefunds(db, order.id, again ? 'again' : 'by hand', payments.clock())
 		if (byHand) return print(`Noted: you have paid ${formatMoney(settled.amount, order.currency)} of ${order.order_no} back by hand.`)
@@ -51,7 +51,7 @@ async function refund(db: Db, settings: Configuration, typed: string, options: O
 	await send(payments, order, { ids: [booked.id], amount: booked.amount })
 }
 
-/** Whether the provider has answered. */
+/** Whether the provider has responded. */
 async function looksSeen(payments: Payments, orderId: number): Promise<boolean> {
 	try {
 		await checkPaidAttempts(payments, orderId)
