@@ -19,7 +19,7 @@ import { addSessions } from './routes/sessions.ts'
 interface Options {
 	/** URL of the engine. */
 	readonly engine: string
-	/** Origins that can call from a browser. */
+	/** Origins that can send cross-origin requests from a browser. */
 	readonly allowedOrigins: readonly string[]
 }
 

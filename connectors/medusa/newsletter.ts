@@ -1,4 +1,4 @@
-/** `npm run newsletter`: prints the subscribed addresses with the date, for a mailing program. */
+/** `npm run newsletter`: prints the subscribed addresses with the dates, for an email marketing tool. */
 import { resolve } from 'node:path'
 import { openConnectorDatabase } from './storage/database.ts'
 

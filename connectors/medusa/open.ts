@@ -20,16 +20,16 @@ import { readSession } from './storage/sessions.ts'
 import { createStoreApi } from './store-api/client.ts'
 
 export interface ConnectorOptions {
-	/** Address of the engine. */
+	/** URL of the engine. */
 	readonly engine: string
-	/** Of the sales channel that the shop sells. */
+	/** Publishable key of the sales channel of the shop. */
 	readonly publishableKey: string
-	/** Secret between the connector and the files of ours in the engine. */
+	/** Secret between the connector and its routes in the engine. */
 	readonly key: string
 	readonly shop: ShopFile
 	readonly database: ConnectorDatabase
 	readonly mailer: Mailer
-	/** What tokens, links, codes and forms are signed or sealed with. */
+	/** Secret that signs tokens and links, and encrypts codes and forms. */
 	readonly secret: Uint8Array
 	readonly logger: Logger
 	readonly freshSeconds: number
@@ -38,13 +38,13 @@ export interface ConnectorOptions {
 	readonly siteUrl?: string | undefined
 	readonly version?: string
 	readonly clock?: () => Date
-	/** How the engine is reached, so that tests can play its part. */
+	/** HTTP client of the engine; tests replace it with a mock. */
 	readonly fetch?: typeof fetch
-	/** false switches the limits of tries off. */
+	/** false disables the rate limits. */
 	readonly limited?: boolean
 }
 
-/** Creates the connector. It calls the engine only when it is called itself. */
+/** Creates the connector. It does not call the engine before its first request. */
 export async function openConnector(options: ConnectorOptions): Promise<{ readonly app: App; readonly connector: Connector }> {
 	const { engine, publishableKey, key, shop, database, mailer, secret, logger } = options
 	const clock = options.clock ?? (() => new Date())

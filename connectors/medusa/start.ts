@@ -15,7 +15,7 @@ import about from './package.json' with { type: 'json' }
 import { openConnectorDatabase } from './storage/database.ts'
 import { deleteExpired } from './storage/delete-expired.ts'
 
-/** Made at the first start; its owner alone can read it. */
+/** Reads the secret, which the first start creates; only the owner of the file can read it. */
 function signingSecret(folder: string): Uint8Array {
 	const path = join(folder, 'signing-secret')
 	mkdirSync(folder, { recursive: true, mode: 0o700 })

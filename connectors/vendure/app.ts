@@ -17,7 +17,7 @@ import { addEngineFrame } from './routes/frame.ts'
 interface Options {
 	/** URL of the engine's shop API. */
 	readonly engine: string
-	/** Origins that can call from a browser. */
+	/** Origins that can send cross-origin requests from a browser. */
 	readonly allowedOrigins: readonly string[]
 }
 

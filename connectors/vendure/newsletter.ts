@@ -1,4 +1,4 @@
-/** `npm run newsletter`: prints the subscribed addresses with the date, for a mailing program. */
+/** `npm run newsletter`: prints the subscribed addresses with the dates, for an email marketing tool. */
 import { readDatabase } from './configuration/environment.ts'
 import { openConnectorDatabase } from './storage/database.ts'
 

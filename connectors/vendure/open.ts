@@ -17,14 +17,14 @@ import { createLocks } from './storage/locks.ts'
 import { readSession } from './storage/sessions.ts'
 
 export interface ConnectorOptions {
-	/** Address of the engine's shop API. */
+	/** URL of the engine's shop API. */
 	readonly engine: string
 	/** Secret between the connector and the plugin in the engine. */
 	readonly key: string
 	readonly channel?: string | undefined
 	readonly shop: ShopFile
 	readonly database: ConnectorDatabase
-	/** What tokens and links are signed with. */
+	/** Secret that signs tokens and links. */
 	readonly secret: Uint8Array
 	readonly logger: Logger
 	readonly freshSeconds: number
@@ -33,17 +33,17 @@ export interface ConnectorOptions {
 	readonly siteUrl?: string | undefined
 	readonly version?: string
 	readonly clock?: () => Date
-	/** How the engine is reached, so that tests can play its part. */
+	/** HTTP client of the engine; tests replace it with a mock. */
 	readonly fetch?: typeof fetch
-	/** false switches the limits of tries off. */
+	/** false disables the rate limits. */
 	readonly limited?: boolean
 }
 
 const currencyDocument = 'query Currency { activeChannel { defaultCurrencyCode pricesIncludeTax } }'
-/** How long the engine's currency is believed, in milliseconds. */
+/** Cache lifetime of the engine's currency, in milliseconds. */
 const currencyMs = 5 * 60_000
 
-/** Creates the connector. It calls the engine only when it is called itself. */
+/** Creates the connector. It does not call the engine before its first request. */
 export async function openConnector(options: ConnectorOptions): Promise<{ readonly app: App; readonly connector: Connector }> {
 	const { engine, key, channel, shop, database, secret, logger } = options
 	const clock = options.clock ?? (() => new Date())
@@ -94,7 +94,7 @@ export async function openConnector(options: ConnectorOptions): Promise<{ readon
 	return { app: createApp(connector, { engine, allowedOrigins: options.allowedOrigins ?? [] }), connector }
 }
 
-/** Codes of the countries that the engine ships to. */
+/** Codes of the countries to which the engine delivers. */
 async function shippedTo(api: ShopApi): Promise<readonly string[]> {
 	const { availableCountries } = await api.ask<{ availableCountries: { code: string }[] }>(
 		'query Countries { availableCountries { code } }',

@@ -82,7 +82,7 @@ export function consumeCode(
 	if (changes === 0) throw codeInvalid(field)
 }
 
-/** HMAC of the code, so that the database alone is not enough to find it; its hash is as slow as that of a password. */
+/** HMAC of the code, so that the database alone is not enough to find the code; hashing is as slow as for passwords. */
 function codeHmac({ codeKey }: Dependencies, { email, purpose }: Pick<CodeOwner, 'email' | 'purpose'>, code: string): string {
 	return createHmac('sha256', codeKey).update(`${purpose}:${email}:${code}`).digest('hex')
 }

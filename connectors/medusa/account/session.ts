@@ -6,11 +6,11 @@ import { type EngineCustomer, toCustomerInfo } from './customer.ts'
 
 interface EngineSignIn {
 	readonly customer: EngineCustomer
-	/** Token of the engine. */
+	/** Token of the customer at the engine. */
 	readonly token: string
 }
 
-/** Starts a session of the connector; returns its token and its customer. A former session of the browser ends. */
+/** Starts a session of the connector; returns its token and its customer. Ends a former session of the browser. */
 export async function startSession(connector: Connector, c: StoreContext, { customer, token: engineToken }: EngineSignIn) {
 	const held = await findCustomer(connector, c)
 	if (held) connector.database.run('delete from sessions where id = ?', held.id)

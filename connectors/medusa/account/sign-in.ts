@@ -22,7 +22,7 @@ export async function fetchEngineToken({ api }: Pick<Connector, 'api'>, { email,
 	}
 }
 
-/** Signs in at the engine. Throws `invalid_credentials`, or `not_verified` for a sign-up that waits for its code. */
+/** Signs in at the engine. Throws `invalid_credentials`, or `not_verified` for a sign-up without confirmation. */
 export async function engineSignIn(
 	connector: Pick<Connector, 'api' | 'database' | 'codeKey'>,
 	credentials: Credentials,
@@ -45,7 +45,7 @@ async function customerOf({ api }: Pick<Connector, 'api'>, token: string): Promi
 	}
 }
 
-/** Whether a sign-up with this email and password waits for its code. */
+/** Whether a sign-up with this email and password is not confirmed yet. */
 function isSignUpPending({ database, codeKey }: Pick<Connector, 'database' | 'codeKey'>, { email, password }: Credentials): boolean {
 	const address = normalizeEmail(email)
 	const given = Buffer.from(password)

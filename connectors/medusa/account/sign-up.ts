@@ -33,7 +33,7 @@ export async function saveSignUp(keeping: Dependencies, email: string, browser: 
 	)
 }
 
-/** Browser whose sign-up waits for its code: this one, or, if it has none, the only one. */
+/** Browser with an unconfirmed sign-up: this browser, or, if it has none, the only other one. */
 export function findPendingBrowser({ database }: Pick<Connector, 'database'>, email: string, browser: string): string | null {
 	const rows = database.all<{ browser: string }>('select browser from sign_ups where email = ? order by rowid', email)
 	return (rows.find((row) => row.browser === browser) ?? (rows.length === 1 ? rows[0] : undefined))?.browser ?? null

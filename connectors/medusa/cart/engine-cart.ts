@@ -28,7 +28,7 @@ export interface EngineItem {
 export interface EngineCart {
 	readonly id: string
 	readonly email: string | null
-	/** When it became an order; null: it is still a cart. */
+	/** Time of the order; null for a cart. */
 	readonly completed_at: string | null
 	readonly item_total: number
 	readonly shipping_total: number
@@ -63,7 +63,7 @@ export async function findCart(api: Connector['api'], id: string): Promise<Engin
 	}
 }
 
-/** Cart of the buyer without coupons that were tried: in the contract, coupons belong to the checkout. */
+/** Cart of the buyer without coupons of earlier attempts, because in the contract coupons belong to the checkout. */
 export async function openCart(connector: Dependencies, buyer: Buyer): Promise<EngineCart | null> {
 	const cart = await readCart(connector, buyer)
 	return cart && (await withoutCoupons(connector, cart))
@@ -76,7 +76,7 @@ export async function getOrCreateCart(connector: Dependencies & Pick<Connector, 
 	const { id: region_id, countries } = await connector.region()
 	const { cart } = await connector.api.ask<{ cart: EngineCart }>('POST', '/store/carts', {
 		query: { fields },
-		// A country is required for prices with tax, until another one is chosen.
+		// Prices with tax need a country, until the buyer chooses another one.
 		body: { region_id, shipping_address: { country_code: countries[0]?.toLowerCase() } },
 		token: buyer.session?.engine_token ?? null,
 	})
@@ -102,7 +102,7 @@ export async function removeItem({ api }: Pick<Connector, 'api'>, cart: Pick<Eng
 	return left
 }
 
-/** Coupon codes that were entered, without automatic promotions. */
+/** Coupon codes that the buyer entered, without automatic promotions. */
 export function couponsOf({ promotions }: EngineCart): readonly string[] {
 	return (promotions ?? []).flatMap(({ code, is_automatic }) => (is_automatic || code === null ? [] : code))
 }

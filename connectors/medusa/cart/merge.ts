@@ -40,7 +40,7 @@ export async function mergeCarts(connector: Connector, guest: Buyer, customer: B
 interface MergeState {
 	readonly guest: Buyer
 	readonly customer: Buyer
-	/** Lines of the customer. */
+	/** Current lines of the customer. */
 	readonly now: readonly Line[]
 	readonly brought: readonly Line[]
 }
@@ -76,7 +76,7 @@ function capForWire(
 	return [{ product_id, variant_id: hasVariations ? line.variantId : null, name: lineTitle(line), wanted, quantity }]
 }
 
-/** The variant is the key: in the engine every product has at least one. */
+/** Lines are identified by their variant, because in the engine every product has at least one. */
 function toMergeLine({ productId, variantId, quantity, stock }: Line) {
 	return { productId, variantId, quantity, stock }
 }

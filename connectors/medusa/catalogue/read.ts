@@ -165,7 +165,7 @@ function toProduct(product: EngineProduct, reading: ReadContext, places: Categor
 	}
 }
 
-/** null if it has no price in the region. */
+/** Converts a variant; null if it has no price in the region. */
 function toVariant(variant: EngineVariant, isOneOfSeveral: boolean, picture: PictureAddress): Variant | null {
 	const price = variant.calculated_price
 	const amount = price?.is_calculated_price_tax_inclusive
@@ -180,18 +180,18 @@ function toVariant(variant: EngineVariant, isOneOfSeveral: boolean, picture: Pic
 		before: Math.max(toCents(amount), toCents(beforeSale(price) ?? amount)),
 		stock: counted ? Math.max(0, Math.floor(variant.inventory_quantity ?? 0)) : unmanagedStock,
 		image: picture(variant.thumbnail),
-		// What there is one of leaves nothing to choose: the engine calls its option "Default" or something like it.
+		// The only variant of a product has no options to choose, because the engine gives it a dummy option such as "Default".
 		options: isOneOfSeveral ? Object.fromEntries((variant.options ?? []).map(({ value, option }) => [option?.title ?? '', value])) : {},
 	}
 }
 
-/** null: the engine does not say. */
+/** Price before a sale; null if the engine does not return it. */
 function beforeSale(price: CalculatedPrice | null): number | null {
 	if (price?.is_original_price_tax_inclusive) return price.original_amount ?? null
 	return price?.original_amount_with_tax ?? price?.original_amount ?? null
 }
 
-/** Categories with products for sale, in the order of the engine. */
+/** Option values of variants for sale, in the order of the engine. */
 function optionsInUse(title: string, values: readonly { readonly value: string }[], variants: readonly Variant[]): readonly string[] {
 	const used = new Set(variants.flatMap(({ options }) => options[title] ?? []))
 	return values.map(({ value }) => value).filter((value) => used.has(value))
@@ -213,7 +213,7 @@ function specificationsOf(given: unknown): CatalogueProduct['facets'] {
 	})
 }
 
-/** `Screen size` as addresses have it: `screen-size`. */
+/** Converts a name to a slug: `Screen size` becomes `screen-size`. */
 function keyOf(name: string): string {
 	return name
 		.toLowerCase()

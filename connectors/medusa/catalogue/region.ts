@@ -1,11 +1,11 @@
 import type { StoreApi } from '../store-api/client.ts'
 
-/** Where the shop sells: the engine's prices, currency and countries hang on it. */
+/** Region of the engine, which determines prices, currency and countries. */
 export interface Region {
 	readonly id: string
-	/** ISO 4217, in capitals. */
+	/** ISO 4217 code in upper case. */
 	readonly currency: string
-	/** ISO 3166-1 alpha-2, in capitals. */
+	/** ISO 3166-1 alpha-2 codes in upper case. */
 	readonly countries: readonly string[]
 }
 
@@ -16,10 +16,10 @@ interface EngineRegion {
 	readonly countries: readonly { readonly iso_2: string }[]
 }
 
-/** How long it is believed, in milliseconds. */
+/** Cache lifetime of the region, in milliseconds. */
 const freshMs = 5 * 60_000
 
-/** Reads the region that is called so; the first one where `name` is empty. Throws where there is none. */
+/** Reads the region with this name, or the first one for an empty name. Throws if there is none. */
 export function createRegion(api: StoreApi, name: string, clock: () => Date): () => Promise<Region> {
 	let known: { readonly region: Region; readonly at: number } | undefined
 	return async () => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type ReadContext, readCollections, readProduct, readProducts } from './read.ts'
 
 interface Options extends ReadContext {
-	/** Handles of categories of the first floor that are none of the menu's. */
+	/** Handles of top-level categories that are not in the menu. */
 	readonly leftOut: ReadonlySet<string>
 	/** Age in milliseconds after which a snapshot is read again in the background. */
 	readonly freshMs: number

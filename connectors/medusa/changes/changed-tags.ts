@@ -3,7 +3,7 @@ import { type CatalogueProduct, stockOfProduct } from '@storefront/connectors-sh
 import type { Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.ts'
 import { catalogueTag } from '@storefront/contract/domain/frame/changes.ts'
 
-/** The tags of what shows something that is another in `after` than it was in `before`. */
+/** Returns the cache tags of pages that show data that differs between `before` and `after`. */
 export function changedTags(before: Snapshot, after: Snapshot): readonly string[] {
 	// Changes of menus and of the set of products affect all pages.
 	const isAnother =

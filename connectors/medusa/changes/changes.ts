@@ -9,11 +9,11 @@ const toldMs = 10 * 60_000
 /** Maximum number of changes that are reported one by one. */
 const mostTags = 500
 
-/** What has changed since an earlier answer. */
+/** Changes since an earlier response. */
 export interface ChangeJournal {
 	readonly cursor: string
 	readonly tags: readonly string[]
-	/** More has changed than is known one by one. */
+	/** Whether there are more changes than the individual ones. */
 	readonly all: boolean
 }
 
@@ -57,7 +57,7 @@ export function createChanges({ api, catalogue, database, clock }: Options): (si
 	}
 }
 
-/** Another text whenever something has happened; always the same where the engine does not count. */
+/** Returns a text that differs after each event; always empty if the engine does not count events. */
 async function countOf(api: StoreApi): Promise<string> {
 	try {
 		const { process, events } = await api.ask<Seen>('GET', '/storefront/changes')

@@ -5,12 +5,12 @@ import type { Buyer } from '../cart/buyer.ts'
 import { changeCart, type EngineCart, getOrCreateCart, openCart } from '../cart/engine-cart.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** A way of delivery that the engine offers for a cart. */
+/** Shipping method that the engine offers for a cart. */
 interface ShippingOption {
 	readonly id: string
 	readonly name: string
 	readonly type?: { readonly code: string } | null
-	/** `calculated`: the price is computed by a carrier on request. */
+	/** `calculated`: a carrier computes the price on request. */
 	readonly price_type: 'flat' | 'calculated'
 	readonly amount: number | null
 	readonly calculated_price?: PriceWithTax | null
@@ -23,14 +23,17 @@ interface PriceWithTax {
 	readonly is_calculated_price_tax_inclusive: boolean
 }
 
-/** A way of delivery and what it costs, tax included. */
+/** Shipping method with its price, including tax. */
 export interface ShippingMethod {
 	readonly id: string
 	readonly code: string
 	readonly price: Cents
 }
 
-/** The way of delivery to take: the first of the shop's file, else the cheapest. Throws `city_unknown` where there is none. */
+/**
+ * Selects the shipping method: the first one of the shop file that the engine offers, otherwise the cheapest. Throws `city_unknown` if
+ * there is none.
+ */
 export async function shippingMethod(
 	{ api, shop }: Pick<Connector, 'api' | 'shop'>,
 	cart: Pick<EngineCart, 'id'>,

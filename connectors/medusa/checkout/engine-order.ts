@@ -1,11 +1,11 @@
-/** A line of an order. Amounts are in currency units, tax included. */
+/** Line of an order. Amounts are in currency units and include tax. */
 interface EngineOrderItem {
 	readonly product_id: string
 	readonly variant_id: string | null
 	readonly product_title: string
 	readonly variant_title: string | null
 	readonly quantity: number
-	/** Before coupons. */
+	/** Total before coupons. */
 	readonly original_total: number
 	readonly variant?: { readonly options?: readonly { readonly value: string }[] | null } | null
 }
@@ -15,7 +15,7 @@ interface EngineAddress {
 	readonly country_code: string | null
 }
 
-/** An order of the engine. */
+/** Order of the engine. */
 export interface EngineOrder {
 	readonly id: string
 	readonly display_id: number

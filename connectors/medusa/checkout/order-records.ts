@@ -3,17 +3,17 @@ import type { Connector } from '../connector/connector.ts'
 import { saveCartId } from '../storage/carts.ts'
 import { type EngineOrder, orderNumberOf } from './engine-order.ts'
 
-/** An order that was sent before with the same key. */
+/** Order of an earlier request with the same idempotency key. */
 export interface OrderRecord {
 	readonly cart_id: string
-	/** null: the engine had not answered. */
+	/** null: the engine has not responded. */
 	readonly order_no: string | null
 	readonly request_hash: string
 }
 
 type Dependencies = Pick<Connector, 'database' | 'clock'>
 
-/** The order that this key has; undefined where it has none. */
+/** Finds the order of this idempotency key; undefined if there is none. */
 export function findOrderRecord({ database }: Dependencies, { owner }: Buyer, key: string): OrderRecord | undefined {
 	return database.one<OrderRecord>(
 		'select cart_id, order_no, request_hash from placed_orders where owner = ? and idempotency_key = ?',
@@ -21,7 +21,7 @@ export function findOrderRecord({ database }: Dependencies, { owner }: Buyer, ke
 	)
 }
 
-/** Notes, before it is placed, which cart of the engine this key orders. */
+/** Records the cart of the engine that this key orders, before the order is placed. */
 export function recordOrder(
 	{ database, clock }: Dependencies,
 	{ owner }: Buyer,
@@ -33,7 +33,7 @@ export function recordOrder(
 	)
 }
 
-/** It is placed: its pieces count among what sold best, and the buyer's next cart is another one. */
+/** Records that the order is placed: its items count for best sellers, and the buyer gets a new cart. */
 export function completeOrderRecord({ database, clock }: Dependencies, { owner }: Buyer, key: string, order: EngineOrder): string {
 	const number = orderNumberOf(order)
 	const { changes } = database.run(
@@ -50,7 +50,7 @@ export function completeOrderRecord({ database, clock }: Dependencies, { owner }
 	return number
 }
 
-/** The engine did not take it: the key may be used again. */
+/** Deletes the record of an order that the engine has rejected, so that the key can be used again. */
 export function deleteOrderRecord({ database }: Dependencies, { owner }: Buyer, key: string): void {
 	database.run("delete from placed_orders where owner = ? and idempotency_key = ? and state = 'placing'", owner, key)
 }

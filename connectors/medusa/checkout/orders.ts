@@ -19,7 +19,7 @@ export async function readOrder({ api }: Pick<Connector, 'api'>, id: string): Pr
 	}
 }
 
-/** The order with this number, if it was placed with this email. Throws `order_unknown`. */
+/** Finds the order with this number, if it was placed with this email. Throws `order_unknown`. */
 export async function findOrderByEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<EngineOrder> {
 	const order = await placedOrder(connector, typedNumber)
 	if (!order || normalizeEmail(order.email ?? '') !== normalizeEmail(email))
@@ -30,7 +30,7 @@ export async function findOrderByEmail(connector: Pick<Connector, 'api'>, typedN
 	return order
 }
 
-/** The order that a link of ours leads to. Throws `order_unknown`. */
+/** Finds the order of a link that the connector has created. Throws `order_unknown`. */
 export async function findOrderByKey(
 	connector: Pick<Connector, 'api' | 'orderKey'>,
 	typedNumber: string,
@@ -41,12 +41,12 @@ export async function findOrderByKey(
 	return order
 }
 
-/** The engine's numbers are digits. */
+/** Removes a leading `#` of an order number. */
 export function normalizeOrderNumber(typed: string): string {
 	return typed.trim().replace(/^#/, '')
 }
 
-/** By the number: the files of ours in the engine know the id (engine/src/api/storefront/orders). */
+/** Finds an order by its number. The connector's routes in the engine map numbers to ids (engine/src/api/storefront/orders). */
 async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<EngineOrder | null> {
 	const number = normalizeOrderNumber(typedNumber)
 	if (!/^\d{1,10}$/.test(number)) return null
@@ -66,10 +66,10 @@ const statuses: Readonly<Record<string, string>> = {
 	canceled: 'Cancelled',
 }
 
-/** Payments that are still to come; a provider that settles itself has `captured`. */
+/** States of payments without a captured amount; with a provider that captures immediately the state is `captured`. */
 const due = ['not_paid', 'awaiting', 'authorized', 'partially_authorized', 'requires_action']
 
-/** Order in the history and in look-ups. */
+/** Converts an order for the history and for look-ups. */
 export function orderForWire(order: EngineOrder, currency: string) {
 	const state = order.fulfillment_status ?? 'not_fulfilled'
 	const isCancelled = order.status === 'canceled'
@@ -96,7 +96,7 @@ export function orderForWire(order: EngineOrder, currency: string) {
 	}
 }
 
-/** Order for anyone who knows its number, without personal data. */
+/** Converts an order for anyone who knows its number, without personal data. */
 export async function publicOrderForWire(
 	{ places, currency }: Pick<Connector, 'places' | 'currency'>,
 	order: EngineOrder,

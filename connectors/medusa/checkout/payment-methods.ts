@@ -1,9 +1,9 @@
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** A way to pay that the engine offers. */
+/** Payment method that the engine offers. */
 export interface PaymentMethod {
-	/** Of the engine's provider: `pp_system_default`. */
+	/** Id of the payment provider at the engine: `pp_system_default`. */
 	readonly code: string
 	readonly name: string
 }
@@ -24,13 +24,13 @@ export async function paymentMethods({ api, shop, region }: Asking): Promise<rea
 	return shop.payment_methods.flatMap((code) => known.find((method) => method.code === code) ?? [])
 }
 
-/** `Stripe` of `pp_stripe_stripe`, for a provider that the shop's file has no name for. */
+/** Default name of a payment provider without a name in the shop file: `Stripe` for `pp_stripe_stripe`. */
 function plainName(id: string): string {
 	const name = id.split('_')[1] ?? id
 	return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The chosen one; the first where nothing was chosen. Throws `payment_unknown`. */
+/** The chosen payment method; default: the first one. Throws `payment_unknown`. */
 export async function paymentMethod(connector: Asking, chosen: string | number | null | undefined): Promise<PaymentMethod> {
 	const methods = await paymentMethods(connector)
 	const method = chosen == null || chosen === '' ? methods[0] : methods.find(({ code }) => code === String(chosen))

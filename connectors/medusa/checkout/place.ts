@@ -40,7 +40,7 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 		const [shippingCharge, total] = [toCents(order.shipping_total), toCents(order.total)]
 		const totals = { subtotal, shippingCharge, total, discount: subtotal + shippingCharge - total }
 		compareTotals(body, totals, lines, asShown, await connector.currency())
-		// The engine serializes buyers of the last items, and aborts those that wait too long.
+		// The engine serializes buyers of the last items, and aborts requests that wait too long.
 		return await connector.locks.run('placing', () => complete(connector, buyer, order, { ...one, method }))
 	})
 }
@@ -53,7 +53,7 @@ async function findEarlier(connector: Connector, buyer: Buyer, { key, requestHas
 	if (earlier.order_no !== null) return earlier.order_no
 	const cart = await findCart(connector.api, earlier.cart_id)
 	if (cart && cart.completed_at !== null) {
-		// The engine answers for a cart that became an order with that order.
+		// The engine returns the order if the cart has already become one.
 		const answer = await completed(connector, cart)
 		if (answer.order) return completeOrderRecord(connector, buyer, key, answer.order)
 	}
@@ -72,7 +72,7 @@ async function prepare(
 	const code = String(body.coupon_id).trim()
 	if (code !== '') await applyCoupon(connector, cart, code)
 	await changeCart(connector, cart, '', {
-		// A customer's cart is the customer's: another email would make it a stranger's.
+		// Only guests set the email, because another email would assign a customer's cart to another customer.
 		...(buyer.kind === 'guest' ? { email: body.email } : {}),
 		shipping_address: shippingInput(body, destination),
 		billing_address: await billingInput(connector.places, body, destination),
@@ -120,7 +120,7 @@ function completed({ api }: Connector, { id }: Pick<EngineCart, 'id'>): Promise<
 	return api.ask<Completed>('POST', `/store/carts/${id}/complete`, { query: { fields: orderFields } })
 }
 
-/** The engine takes no order of more than there is: which line it is, it does not say. */
+/** The engine rejects an order that exceeds the stock without naming the line, so the lines are compared with the stock. */
 async function notPlaced(connector: Connector, buyer: Buyer, refused: EngineRefusal): Promise<Error> {
 	const short = shortLines(await readLines(connector, await openCart(connector, buyer)))
 	if (short.length > 0) return stockExceeded([...short])

@@ -8,7 +8,7 @@ import {
 } from '@storefront/connectors-shared/configuration/variables.ts'
 import { text, webAddress, wholeNumber } from '@storefront/runtime/configuration/kinds.ts'
 
-/** Every variable of the connector; README.md repeats them. */
+/** All variables of the connector; README.md documents them too. */
 export const variables = {
 	MEDUSA_URL: variable(text('an address such as http://localhost:9000', webAddress), undefined, 'Address of Medusa.'),
 	MEDUSA_PUBLISHABLE_KEY: variable(
@@ -29,10 +29,10 @@ export const variables = {
 	),
 } as const
 
-/** The value of every variable. */
+/** Values of all variables. */
 export type Environment = ValuesOf<typeof variables>
 
-/** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
+/** Reads all variables. Throws an error with a message for each invalid or missing variable. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
 	return readVariables(variables, given)
 }

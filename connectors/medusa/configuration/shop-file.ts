@@ -9,7 +9,7 @@ const shopFile = shopFileWith({
 	region: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 	catalogue: v.optional(
 		v.strictObject({
-			/** Where the engine has a product's brand. */
+			/** Field of a product that contains its brand. */
 			brand: v.optional(
 				v.pipe(
 					v.string(),
@@ -17,21 +17,21 @@ const shopFile = shopFileWith({
 				),
 				'metadata.brand',
 			),
-			/** Key of metadata with pairs of names and values: the data sheet, and what listings are filtered by. */
+			/** Metadata key with name-value pairs, which are shown as specifications and used as filters. */
 			specifications: v.optional(metadataKey, 'specifications'),
 			/** Handles of top-level categories that are not in the menu. */
 			left_out: v.optional(v.array(collection), []),
 		}),
 		{},
 	),
-	/** What shoppers read in place of the ids of payment providers. */
+	/** Displayed names of payment providers by id. */
 	payment_names: v.optional(v.record(v.string(), v.pipe(v.string(), v.trim(), v.minLength(1, 'a name'), v.maxLength(80))), {}),
 })
 
 /** Data that the engine does not have: settings, texts and sections of the home page. */
 export type ShopFile = v.InferOutput<typeof shopFile>
 
-/** Reads the file's text; `source` is its name. Throws `UnusableShopFile` that names every fault. */
+/** Parses the text of the file; `source` is its name. Throws `UnusableShopFile` with all errors. */
 export function parseShopFile(text: string, source: string): ShopFile {
 	return parseYaml(shopFile, text, source)
 }

@@ -31,21 +31,21 @@ export interface Connector {
 	readonly catalogue: Catalogue
 	readonly places: Places
 	readonly database: ConnectorDatabase
-	/** One change of a cart at a time. */
+	/** Serializes the changes of a cart. */
 	readonly locks: Locks
 	readonly tokens: Tokens
 	readonly mailer: Mailer
-	/** Emails that are sent after the response. */
+	/** Tasks that continue after the response, such as emails. */
 	readonly background: Background
 	/** Hashes codes, as slowly as a password. */
 	readonly passwords: Passwords
 	/** Currency: an ISO code, or the symbol of the shop file. */
 	readonly currency: () => Promise<string>
 	readonly picture: PictureAddress
-	/** Pieces by the ids of products, as far as they were ordered through this connector. */
+	/** Number of ordered items by product id, counted from orders through this connector. */
 	readonly sold: () => Promise<ReadonlyMap<string, number>>
-	/** Signs the links to orders. */
+	/** Key that signs the links to orders. */
 	readonly orderKey: Uint8Array
-	/** Mixed into the hashes of codes, and what forms of sign-ups are sealed with. */
+	/** Key for hashes of codes, and for the encryption of sign-up forms. */
 	readonly codeKey: Uint8Array
 }

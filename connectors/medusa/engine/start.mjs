@@ -1,4 +1,4 @@
-/** `npm run engine`: a Medusa with sample data, on a PostgreSQL of its own, on this machine alone. It is filled at the first start. */
+/** `npm run engine`: runs Medusa with sample data and its own PostgreSQL on this machine only. The first start creates the data. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const port = Number(process.env.MEDUSA_ENGINE_PORT ?? 9000)
 const databasePort = Number(process.env.MEDUSA_ENGINE_DATABASE_PORT ?? port + 1)
 const filled = join(folder, 'filled')
 
-/** Secrets of this machine's trial, made at the first start. */
+/** Secrets of this installation, created at the first start. */
 function secrets() {
 	const path = join(folder, 'secrets.json')
 	if (!existsSync(path)) {
@@ -24,7 +24,7 @@ function secrets() {
 	return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-// What a first start left half-way is made anew.
+// An interrupted first start is repeated from the beginning.
 if (!existsSync(filled)) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 const { jwt, cookie } = secrets()

@@ -26,7 +26,7 @@ import { createAccount, findAccount, findPendingBrowser, saveSignUp } from '../a
 import { customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** Sign-up, sign-in, codes and profile. The engine mails no codes: the connector does. */
+/** Sign-up, sign-in, codes and profile. The connector sends the codes by email, because the engine does not. */
 export function addAccount(app: App, connector: Connector): void {
 	const { api, limits, database, background, mailer, shop, siteUrl } = connector
 	const sender = { name: shop.shop.name, siteUrl }

@@ -23,7 +23,7 @@ interface SavedAddress {
 
 const path = '/store/customers/me/addresses'
 
-/** Addresses that a customer keeps, at the engine. */
+/** Saved addresses of a customer, stored in the engine. */
 export function addAddresses(app: App, connector: Connector): void {
 	const { places } = connector
 	const read = async (buyer: CustomerBuyer) =>

@@ -8,7 +8,7 @@ import { paymentMethods } from '../checkout/payment-methods.ts'
 import { placeOrder } from '../checkout/place.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** Ways to pay, coupons, orders, and orders seen again. */
+/** Payment methods, coupons, orders and look-ups of orders. */
 export function addEngineCheckout(app: App, connector: Connector): void {
 	addCheckout<Buyer, EngineOrder>(app, connector, {
 		customer: (c) => customerBuyer(connector, c),
@@ -18,7 +18,7 @@ export function addEngineCheckout(app: App, connector: Connector): void {
 		couponDiscount: (buyer, code) => couponDiscount(connector, buyer, code),
 		async place(buyer, body, one) {
 			const number = await placeOrder(connector, buyer, body, one)
-			// Listings are updated soon after the stock has changed.
+			// Updates listings soon after a change of the stock.
 			connector.catalogue.refresh().catch((error: unknown) => connector.logger.warn({ err: error }, 'The catalogue could not be read anew'))
 			return number
 		},

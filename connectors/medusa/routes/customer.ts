@@ -15,7 +15,7 @@ import type { Connector } from '../connector/connector.ts'
 
 const mostOrders = 100
 
-/** Orders of a signed-in customer, from the engine, and wishes, which the connector keeps. */
+/** Orders of a signed-in customer, from the engine, and the wishlist, which the connector stores. */
 export function addCustomer(app: App, connector: Connector): void {
 	addWishes(app, connector)
 
@@ -27,7 +27,7 @@ export function addCustomer(app: App, connector: Connector): void {
 		const { orders, count } = await callAsCustomer<Page>(connector, buyer, 'GET', '/store/orders', {
 			query: { limit, offset, order: '-created_at', fields: 'id' },
 		})
-		// Lists of the engine have no totals of lines.
+		// Order lists of the engine have no totals of lines.
 		const currency = await connector.currency()
 		const whole = await Promise.all(orders.map(({ id }) => readOrder(connector, id)))
 		return {

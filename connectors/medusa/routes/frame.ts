@@ -3,7 +3,7 @@ import type { Capability } from '@storefront/contract/domain/frame/capabilities.
 import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** Capabilities of a shop with this engine. README.md has the reason of each 0. */
+/** Capabilities of a shop with this engine. README.md explains each missing one. */
 export const engineCapabilities: Readonly<Record<Capability, 0 | 1>> = {
 	account_deletion: 0,
 	account_export: 0,

@@ -13,11 +13,11 @@ import { type CustomerBuyer, customerBuyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { StoredSession } from '../storage/sessions.ts'
 
-/** Where a customer is signed in, and the password that opens it. */
+/** Sessions and password of a signed-in customer. */
 export function addSessions(app: App, connector: Connector): void {
 	const { api, database, limits, shop, siteUrl, background, mailer } = connector
 
-	/** Throws `invalid_request` for a wrong one, and counts how often. */
+	/** Verifies the current password and counts failed attempts. Throws `invalid_request` if it is wrong. */
 	const confirmPassword = ({ owner, session }: CustomerBuyer, password: string) =>
 		limitSuccessesAndFailures(limits, { good: [], refused: [['password', owner]] }, async () => {
 			const token = await fetchEngineToken(connector, { email: session.email, password })

@@ -13,7 +13,7 @@ export function saveCartId(database: ConnectorDatabase, owner: string, cartId: s
 	)
 }
 
-/** Whether the last thing added to this cart came with this key; takes the key down otherwise. */
+/** Whether the last addition to this cart had this key; otherwise stores the key. */
 export function isRepeated(database: ConnectorDatabase, owner: string, key: string, now: Date): boolean {
 	database.run(
 		'insert into carts (owner, seen_at) values (?, ?) on conflict (owner) do update set seen_at = excluded.seen_at',

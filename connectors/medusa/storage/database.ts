@@ -82,11 +82,11 @@ create table if not exists changes (
 create table if not exists meta (key text primary key, value text not null) strict;
 `
 
-/** The connector's own database. */
+/** Database of the connector. */
 export interface ConnectorDatabase {
-	/** All rows of a query. */
+	/** Returns all rows of a query. */
 	all<Row>(sql: string, ...values: readonly SQLInputValue[]): readonly Row[]
-	/** The first row of a query. */
+	/** Returns the first row of a query. */
 	one<Row>(sql: string, ...values: readonly SQLInputValue[]): Row | undefined
 	/** Runs a write; returns the number of changed rows and the id of the inserted row. */
 	run(sql: string, ...values: readonly SQLInputValue[]): { readonly changes: number; readonly id: number }
@@ -97,11 +97,11 @@ export interface ConnectorDatabase {
 export function openConnectorDatabase(path: string): ConnectorDatabase {
 	if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 	const database = new DatabaseSync(path, { timeout: 5000 })
-	// FULL: an order that was confirmed is known again after a power cut.
+	// `synchronous = full` keeps confirmed orders after a power failure.
 	database.exec('pragma journal_mode = wal; pragma synchronous = full')
 	database.exec(tables)
 	return {
-		// The caller knows the type of the rows of its statement.
+		// The caller knows the row type of its statement.
 		all: <Row>(sql: string, ...values: readonly SQLInputValue[]) => database.prepare(sql).all(...values) as Row[],
 		one: <Row>(sql: string, ...values: readonly SQLInputValue[]) => database.prepare(sql).get(...values) as Row | undefined,
 		run(sql, ...values) {

@@ -3,17 +3,17 @@ import { describeBrowser } from '@storefront/store/commerce/account/sessions/ses
 import type { ConnectorDatabase } from './database.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How much later than it was written down a session may have been used last. */
+/** Interval in milliseconds after which the last use of a session is stored again. */
 const seenMs = 60 * 60_000
 
-/** A customer's session of the connector, which has a token of the engine. */
+/** Session of a customer at the connector, with a token of the engine. */
 export interface StoredSession {
 	readonly id: number
-	/** Of the engine. */
+	/** Id of the customer at the engine. */
 	readonly customer_id: string
 	readonly email: string
 	readonly engine_token: string
-	/** When the engine made that token. */
+	/** Time at which the engine created the token. */
 	readonly token_at: string
 	readonly browser: string
 	readonly created_at: string
@@ -37,7 +37,7 @@ export function createSession(database: ConnectorDatabase, { customerId, email, 
 	).id
 }
 
-/** The session of this number while it lasts; notes that it is in use. */
+/** Returns an active session by id and stores its last use. */
 export function readSession(database: ConnectorDatabase, id: number, now: Date): StoredSession | undefined {
 	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 	const session = database.one<StoredSession>(

@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 export class EngineRefusal extends Error {
 	override readonly name = 'EngineRefusal'
 	readonly status: number
-	/** Such as `not_found`, `invalid_data` or `unauthorized`. */
+	/** Error type, such as `not_found`, `invalid_data` or `unauthorized`. */
 	readonly type: string
-	/** Such as `insufficient_inventory`; often empty. */
+	/** Error code, such as `insufficient_inventory`; often empty. */
 	readonly code: string
 
 	constructor(status: number, { type = '', code = '', message = '' }: { type?: string; code?: string; message?: string }) {
@@ -23,18 +23,18 @@ type Value = string | number | readonly string[] | undefined
 export interface EngineRequest {
 	readonly query?: Readonly<Record<string, Value>>
 	readonly body?: unknown
-	/** Of a customer, or of a sign-up that waits for its customer. */
+	/** Token of a customer, or of a sign-up without a customer. */
 	readonly token?: string | null
 }
 
 /** HTTP client of Medusa: its store API, its authentication, and the routes of the connector in the engine (engine/src). */
 export interface StoreApi {
-	/** Throws `store_unavailable` where the engine does not answer, and `EngineRefusal` where it refuses. */
+	/** Sends a request. Throws `store_unavailable` if the engine does not respond, and `EngineRefusal` if it rejects the request. */
 	ask<Data>(method: 'GET' | 'POST' | 'DELETE', path: string, question?: EngineRequest): Promise<Data>
 }
 
 interface Options {
-	/** Its address: `http://localhost:9000`. */
+	/** URL of the engine: `http://localhost:9000`. */
 	readonly url: string
 	readonly publishableKey: string
 	/** Key that authenticates the connector to its routes in the engine. */
@@ -43,10 +43,10 @@ interface Options {
 	readonly fetch?: typeof fetch
 }
 
-/** How long the engine may take, in milliseconds: less than the shop waits for a change. */
+/** Timeout of requests to the engine in milliseconds; shorter than the timeout of the shop for a change. */
 const patience = 25_000
 
-/** Speaks to one engine. */
+/** Creates the client of one engine. */
 export function createStoreApi({ url, publishableKey, key, logger, fetch: send = fetch }: Options): StoreApi {
 	const base = url.replace(/\/$/, '')
 	const unavailable = (cause: unknown) => {
@@ -82,7 +82,7 @@ export function createStoreApi({ url, publishableKey, key, logger, fetch: send =
 	}
 }
 
-/** undefined: it is no JSON object, so no answer of the engine's own. */
+/** Parses a JSON object; undefined for another text, which is not a response of the engine itself. */
 function parsed(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text)

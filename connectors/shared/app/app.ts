@@ -10,7 +10,10 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** HTTP layer of the store, to which a connector adds its routes. `allowedOrigins` can call from a browser. */
+/**
+ * Creates the HTTP layer of the store, to which a connector adds its routes. `allowedOrigins` can send cross-origin requests from a
+ * browser.
+ */
 export function createBaseApp(
 	connector: Pick<Store, 'logger' | 'clock' | 'limits' | 'trustedProxies' | 'siteUrl' | 'version' | 'authenticate'>,
 	allowedOrigins: readonly string[],

@@ -13,11 +13,11 @@ export interface Line {
 	readonly productId: string
 	readonly variantId: string
 	readonly name: string
-	/** The chosen options as one text, empty for a product without variations. */
+	/** Chosen options as one text, empty for a product without variations. */
 	readonly variant: string
 	readonly hasVariations: boolean
 	readonly image: string | null
-	/** What one costs, after reductions that need no coupon. */
+	/** Price of one unit, after discounts that need no coupon. */
 	readonly unitPrice: Cents
 	readonly stock: number
 }
@@ -26,11 +26,11 @@ type SentLine = Extract<SentReplyOf<typeof getCart>, readonly unknown[]>[number]
 
 interface Shown {
 	readonly currency: string
-	/** Where browsers find a picture of the engine's; empty: nowhere. */
+	/** Maps a picture URL of the engine to one for pages; empty for no picture. */
 	readonly picture: (address: string | null | undefined) => string
 }
 
-/** A line as the contract sends it. */
+/** Converts a line to the format of the contract. */
 export function lineForWire(line: Line, { currency, picture }: Shown): SentLine {
 	const image = picture(line.image)
 	return {
@@ -55,7 +55,7 @@ export function compareCart(lines: readonly Line[], sent: OrderBody['products'])
 	return new Set(ids).size === lines.length && sent.every(({ quantity }, index) => quantities.get(ids[index] ?? '') === Number(quantity))
 }
 
-/** The lines of a cart that want more than there is. */
+/** Lines whose quantity exceeds the stock. */
 export function shortLines(lines: readonly Line[]): readonly StockShortage[] {
 	return lines
 		.filter(({ quantity, stock }) => quantity > stock)

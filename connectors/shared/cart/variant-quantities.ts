@@ -10,7 +10,7 @@ import type { Line } from './lines.ts'
 
 type AddedProduct = InferOutput<typeof addedProduct>
 
-/** Something that is to be in the cart. */
+/** Requested quantity of a variant in the cart. */
 export interface VariantQuantities {
 	readonly productId: string
 	readonly variantId: string
@@ -35,7 +35,7 @@ export function addQuantities(cart: readonly Line[], wanted: readonly VariantQua
 	return targets
 }
 
-/** The offer that a product and its variant name, as the engine sells it now. */
+/** Finds the current variant of a product. */
 export async function findVariant(
 	{ catalogue }: { readonly catalogue: Catalogue },
 	added: AddedProduct,

@@ -23,10 +23,10 @@ import {
 	type Variant,
 } from './product.ts'
 
-/** Characters of a description in lists and in search results. */
+/** Maximum length of a description in listings and search results, in characters. */
 const shortText = 300
 
-/** A product as lists carry it. `currency` is an ISO code or a symbol. */
+/** Converts a product for listings. `currency` is an ISO code or a symbol. */
 export function toListProduct(product: CatalogueProduct, currency: string): InferInput<typeof listProduct> {
 	const lowest = lowestPrice(product)
 	const { varies } = lowest
@@ -55,7 +55,7 @@ export function toListProduct(product: CatalogueProduct, currency: string): Infe
 	}
 }
 
-/** A product of a filtered list: with price and stock of the lowest of the variants that pass, which its link chooses. */
+/** Converts a product of a filtered listing: price, stock and link are those of its lowest variant that passes the filters. */
 export function toMatchingProduct(
 	product: CatalogueProduct,
 	passing: readonly Variant[],
@@ -109,7 +109,7 @@ function common({ id, name, images, category }: CatalogueProduct, currency: stri
 	return { id, name, image: images[0] ?? '', images: [...images], category_name: toWireName(category?.name ?? ''), currency }
 }
 
-/** A product with its variations. */
+/** Converts a product with its variations for the product page. */
 export function toDetail(product: CatalogueProduct, currency: string): InferInput<typeof productDetail> {
 	const isSingle = !hasVariations(product)
 	return {
@@ -145,7 +145,7 @@ export function toDetail(product: CatalogueProduct, currency: string): InferInpu
 
 const perPercent = 10_000
 
-/** In units of the currency and in percent. */
+/** Discount in currency units and in percent. */
 function announcedForWire(one: Pick<Variant, 'price' | 'before'>): { sales_price: number; discount: number } {
 	const { price, discount } = toDisplayedPrice(one)
 	return { sales_price: toUnits(price), discount: discount / perPercent }
@@ -156,7 +156,7 @@ function combinationPrice(variant: Variant): { price: number; discount: number }
 	return { price, discount }
 }
 
-/** An id with its name as the wire has names; null when there is none. */
+/** Converts an id with a name to the format of the contract; null if there is none. */
 export function reference(named: Named | null): { id: string; name: string } | null {
 	return named && { id: named.id, name: toWireName(named.name) }
 }
@@ -168,12 +168,12 @@ function specificationsOf({ facets }: CatalogueProduct): { name: string; value: 
 	return [...values].map(([name, several]) => ({ name: capitalised(name), value: several.map(capitalised).join(', ') }))
 }
 
-/** Facets of imported data have names such as `category`. */
+/** Capitalizes the name of a facet; imported data has names such as `category`. */
 export function capitalised(name: string): string {
 	return name.charAt(0).toLocaleUpperCase('en') + name.slice(1)
 }
 
-/** Each colour once, in the order in which they are sold. */
+/** Colours of the variants without duplicates, in their order. */
 function coloursOf({ variants }: CatalogueProduct): string[] {
 	const colours = variants.flatMap(({ options }) =>
 		Object.entries(options).flatMap(([name, value]) => (commonVariation(name) === 'color' ? [value] : [])),

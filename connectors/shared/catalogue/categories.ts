@@ -3,21 +3,21 @@ import type { getAllCategories } from '@storefront/contract/endpoints/catalogue/
 import type { SentReplyOf } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { CatalogueProduct, Named } from './product.ts'
 
-/** Products that a menu lists under a part of a category (AMB-53). */
+/** Maximum number of products under a sub-category in a menu (AMB-53). */
 const productsListed = 8
-/** Pictures that fill a menu's free places. */
+/** Maximum number of pictures in the free places of a menu. */
 const picturesShown = 5
 
-/** What an engine sorts its products into: a collection of the one, a category of the other. */
+/** Group of products in the engine: a collection in one engine, a category in the other. */
 export interface Collection {
 	readonly id: string
 	readonly name: string
 	readonly slug: string
 	/** null: top level. */
 	readonly parentId: string | null
-	/** Address of its picture, or empty. */
+	/** URL of its picture; empty: none. */
 	readonly image: string
-	/** It serves rows of the home page, and is none of the menu's categories. */
+	/** The collection is only used for sections of the home page, not as a category. */
 	readonly isRowAlone?: true
 }
 
@@ -42,7 +42,7 @@ export function categoriesOf(collections: readonly Collection[], leftOut: Readon
 		.map(({ id, name, image }) => ({ id, name, image, parts: below(id).map((part) => ({ id: part.id, name: part.name })) }))
 }
 
-/** Finds the first category, and the first part of it, that a product is in. */
+/** Returns a function that finds the first category and sub-category of a product. */
 export function categoryPlaces(categories: readonly Category[]): CategoryPlaces {
 	return (collectionIds) => {
 		const own = new Set(collectionIds)
@@ -52,7 +52,7 @@ export function categoryPlaces(categories: readonly Category[]): CategoryPlaces 
 	}
 }
 
-/** Categories as the contract has them, with some products of each part. */
+/** Converts categories to the format of the contract, with some products of each sub-category. */
 export function categoriesForWire(
 	categories: readonly Category[],
 	products: readonly CatalogueProduct[],

@@ -28,13 +28,13 @@ interface Passing {
 	readonly variants: readonly Variant[]
 }
 
-/** As its card announces it. */
+/** Whether the product card shows a discount. */
 const onSale: Test = (_, variant) => toDisplayedPrice(variant).discount > 0
 const inStock = ({ stock }: Variant) => stock > 0
-/** What its card costs. */
+/** Price on the product card. */
 const price = ({ variants }: Passing) => lowestPrice({ variants }).price
 
-/** One page of a listing with what its filters can offer. `isOfAll`: of all products, where the category is a filter. */
+/** One page of a listing with the available filters. `isOfAll`: a listing of all products, which can be filtered by category. */
 export function list({ products, categories }: Snapshot, query: Query, isOfAll: boolean, currency: string): Reply {
 	const { category, part } = scopeOf(categories, query)
 	const term = searchTerm(query.q ?? '')
@@ -88,10 +88,10 @@ interface Filters {
 
 const noTests: Filters['tests'] = new Map()
 
-/** Filters that variants of one product can differ in. */
+/** Filters by properties in which variants of a product can differ. */
 const variantTests = ['price', 'on_sale']
 
-/** Whether something is filtered that variants of one product can differ in: lists then show the lowest variant that passes (AMB-74). */
+/** Whether a filter applies to variants; listings then show the lowest variant that passes (AMB-74). */
 function filtersVariants({ tests, availability }: Filters): boolean {
 	return availability !== 'all' || [...tests.keys()].some((name) => variantTests.includes(name) || name.startsWith('spec '))
 }
@@ -117,7 +117,7 @@ const hasOneOf =
 	({ facets }, variant) =>
 		(variant.facets ?? facets).some((facet) => facet.key === key && values.includes(facet.value))
 
-/** The end of a price range in cents, however great. */
+/** Bound of a price range in cents, without an upper limit. */
 function boundOf(bound: string | number): number {
 	return Math.abs(Number(bound)) < 1e12 ? toCents(bound) : Number(bound)
 }
@@ -148,19 +148,19 @@ function sorted(products: readonly Passing[], sort: Query['sort']): readonly Pas
 }
 
 interface Counted {
-	/** Of all categories. */
+	/** Products of all categories. */
 	readonly searched: readonly CatalogueProduct[]
 	/** Products of the category and sub-category, unfiltered. */
 	readonly inPlace: readonly CatalogueProduct[]
 	readonly matching: readonly Passing[]
 	readonly filters: Filters
 	readonly category: Category | undefined
-	/** null: the category is no filter of this listing. */
+	/** null: the listing has no category filter. */
 	readonly categories: readonly Category[] | null
 	readonly currency: string
 }
 
-/** Each count obeys all filters but its own. */
+/** Each count applies all other filters, but not its own. */
 function facetsOf({ searched, inPlace, matching, filters, category, categories, currency }: Counted): NonNullable<Reply['facets']> {
 	const anyBrand = passing(inPlace, filters, 'brand')
 	const anyAvailability = passing(inPlace, filters, 'availability')
@@ -181,7 +181,7 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 		in_stock: available,
 		out_of_stock: anyAvailability.length - available,
 		specs: specificationsOf(inPlace, filters),
-		// An engine that keeps no price before a discount has nothing to choose here.
+		// Engines without prices before a discount have no filter for discounts.
 		...(inPlace.some((product) => product.variants.some((variant) => onSale(product, variant)))
 			? { on_sale: passing(inPlace, filters, 'on_sale', onSale).length }
 			: {}),
@@ -197,7 +197,7 @@ function facetsOf({ searched, inPlace, matching, filters, category, categories, 
 	}
 }
 
-/** As the contract has the ends: of the whole set, or of the prices that products are shown at under the filters of variants. */
+/** Lowest and highest price: of the whole set, or of the displayed prices if filters apply to variants. */
 function priceEnds(inPlace: readonly CatalogueProduct[], { tests, availability }: Filters, matching: readonly Passing[]) {
 	const moving = new Map([...tests].filter(([name]) => name === 'on_sale' || name.startsWith('spec ')))
 	const shown = [...passing(inPlace, { tests: moving, availability }), ...matching]

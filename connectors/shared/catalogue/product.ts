@@ -1,16 +1,16 @@
 import { lowestVariant } from '@storefront/contract/domain/catalogue/listing/variant-choice.ts'
 import { applyDiscount, type Cents, discountBetween, type PartsPerMillion } from '@storefront/contract/domain/money.ts'
 
-/** Something that can be ordered: a product, or one combination of its options. */
+/** Item that can be ordered: a product, or one combination of its options. */
 export interface Variant {
 	readonly id: string
 	readonly sku: string
 	/** Price of one unit, including tax. */
 	readonly price: Cents
-	/** What it cost before the engine reduced it; the same as `price` where it is not reduced. */
+	/** Price before a discount; equal to `price` without a discount. */
 	readonly before: Cents
 	readonly stock: number
-	/** Address of its own picture; empty: the product's serve. */
+	/** URL of its own picture; empty: the variant uses the pictures of the product. */
 	readonly image: string
 	/** Option values by the names of their groups: `{ Colour: 'Black' }`. Empty for a product without variations. */
 	readonly options: Readonly<Record<string, string>>
@@ -18,26 +18,26 @@ export interface Variant {
 	readonly facets?: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** A product of the engine, as all of the connector knows it. */
+/** Product of the engine with all data that the connector needs. */
 export interface CatalogueProduct {
 	readonly id: string
 	readonly name: string
-	/** HTML. */
+	/** Description as HTML. */
 	readonly description: string
-	/** Addresses, the featured one first. */
+	/** Picture URLs, starting with the featured picture. */
 	readonly images: readonly string[]
 	/** ISO date and time. */
 	readonly createdAt: string
 	readonly updatedAt: string
-	/** Groups of options in the engine's order, with their options. */
+	/** Option groups with their options, in the order of the engine. */
 	readonly variations: readonly { readonly name: string; readonly options: readonly string[] }[]
 	readonly variants: readonly Variant[]
 	readonly brand: Named | null
 	readonly category: Named | null
 	readonly subCategory: Named | null
-	/** Of all collections that it is in. */
+	/** Ids of all collections of the product. */
 	readonly collectionIds: readonly string[]
-	/** Values of facets other than the brand's, in the engine's order. */
+	/** Values of all facets except the brand, in the order of the engine. */
 	readonly facets: readonly { readonly key: string; readonly name: string; readonly value: string }[]
 }
 
@@ -50,7 +50,7 @@ export function hasVariations({ variants }: Pick<CatalogueProduct, 'variants'>):
 	return variants.some(({ options }) => Object.keys(options).length > 0)
 }
 
-/** Of all its variants. */
+/** Sum of the stock of all variants. */
 export function stockOfProduct({ variants }: Pick<CatalogueProduct, 'variants'>): number {
 	return variants.reduce((sum, { stock }) => sum + stock, 0)
 }
@@ -80,7 +80,7 @@ export function lowestPrice({ variants }: Pick<CatalogueProduct, 'variants'>): {
 	return { price, before, varies: variants.some((variant) => variant.price !== price) }
 }
 
-/** The variant of these that a list shows; undefined where there is none. */
+/** Variant that listings show; undefined if there is none. */
 export function lowestOf(variants: readonly Variant[]): Variant | undefined {
 	const priced = variants.map((variant) => ({
 		variant,

@@ -15,7 +15,7 @@ interface Indexed {
 	readonly others: readonly string[]
 }
 
-/** Made once for each reading of the catalogue. */
+/** Indexes, created once for each snapshot of the catalogue. */
 const indexes = new WeakMap<readonly CatalogueProduct[], readonly Indexed[]>()
 
 function indexOf(products: readonly CatalogueProduct[]): readonly Indexed[] {
@@ -69,7 +69,7 @@ function matching(index: readonly Indexed[], words: readonly string[]): readonly
 		.map(({ product }) => product)
 }
 
-/** Each word, and the word without its ending. */
+/** Each word, and its stem. */
 function stems(text: string): readonly string[] {
 	return [...new Set(searchWords(text).flatMap((word) => [word, stemOf(word)]))]
 }

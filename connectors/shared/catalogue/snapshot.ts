@@ -1,11 +1,11 @@
 import type { Category, Collection } from './categories.ts'
 import type { CatalogueProduct } from './product.ts'
 
-/** All that the engine sells, as it was a moment ago. */
+/** All products and categories of the engine at a point in time. */
 export interface Snapshot {
 	readonly categories: readonly Category[]
 	readonly collections: readonly Collection[]
-	/** In the engine's order. */
+	/** Products in the order of the engine. */
 	readonly products: readonly CatalogueProduct[]
 	readonly byId: ReadonlyMap<string, CatalogueProduct>
 }

@@ -21,7 +21,7 @@ const section = v.strictObject({
 	collection,
 })
 
-/** The rows of the home page that show products, by the names that they have in the file. */
+/** Sections of the home page with products, by their names in the file. */
 export const sectionNames = [
 	'deal_of_day',
 	'deal_of_month',
@@ -38,7 +38,7 @@ export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
 	v.strictObject({
 		shop: v.strictObject({
 			name: v.pipe(v.string(), v.trim(), v.minLength(1, "the shop's name")),
-			/** Of pages, where it is another. */
+			/** Title of pages, if it differs from the name. */
 			title: line,
 			address: line,
 			phone: line,
@@ -47,13 +47,13 @@ export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
 			favicon: address,
 			facebook: address,
 			instagram: address,
-			/** Printed before amounts. Empty: the engine's currency, as each language writes it. */
+			/** Symbol before amounts. Empty: the currency of the engine, formatted by the locale. */
 			currency_symbol: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(5)), ''),
 		}),
 		...own,
-		/** Codes of the shipping methods that may be used, the preferred one first. Empty: the cheapest that the engine offers. */
+		/** Codes of allowed shipping methods, in order of preference. Empty: the cheapest method that the engine offers. */
 		shipping_methods: codes,
-		/** Codes of the payment methods that the shop settles itself, in their order. Empty: all that the engine offers. */
+		/** Codes of payment methods that the shop settles itself, in their order. Empty: all methods that the engine offers. */
 		payment_methods: codes,
 		sliders: v.optional(v.array(v.strictObject({ picture: address, title: line, link: line })), []),
 		promotions: v.optional(
@@ -79,7 +79,7 @@ export const shopFileWith = <Own extends v.ObjectEntries>(own: Own) =>
 		brand_logos: v.optional(v.record(v.string(), address), {}),
 	})
 
-/** Which collection each row of the home page shows; a row that is left out is not shown. */
+/** Collection of each section of the home page; a missing section is not shown. */
 export type Sections = { readonly [Name in SectionName]?: v.InferOutput<typeof section> | undefined }
 
 /** Shop file, independent of the engine. */

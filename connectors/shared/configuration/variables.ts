@@ -10,9 +10,9 @@ import {
 } from '@storefront/runtime/configuration/kinds.ts'
 
 interface Variable<Value> extends VariableType<Value> {
-	/** undefined: it has to be set. */
+	/** Default value; undefined: the variable is required. */
 	readonly fallback: Value | undefined
-	/** It may be left out altogether. */
+	/** The variable can be missing. */
 	readonly isOptional?: true
 	readonly meaning: string
 }
@@ -65,10 +65,10 @@ type ValueOf<V> = V extends { readonly isOptional: true } & Variable<infer Value
 	: V extends Variable<infer Value>
 		? Value
 		: never
-/** The value of every variable. */
+/** Values of all variables. */
 export type ValuesOf<All extends Variables> = { readonly [Name in keyof All]: ValueOf<All[Name]> }
 
-/** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
+/** Reads all variables. Throws an error with a message for each invalid or missing variable. */
 export function readVariables<All extends Variables>(variables: All, given: ProcessEnvironment): ValuesOf<All> {
 	const problems: string[] = []
 	const entries = Object.entries(variables).map(([name, { read, allowed, fallback, isOptional, secret: isSecret, meaning }]) => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 
-/** A file that cannot be used: one sentence for each fault, with its line. */
+/** Invalid file, with a message and the line of each error. */
 export class UnusableShopFile extends Error {
 	override readonly name = 'UnusableShopFile'
 }
 
-/** Reads the text of a file of settings; `source` is its name. Throws `UnusableShopFile` that names every fault. */
+/** Parses and validates a YAML file; `source` is its name. Throws `UnusableShopFile` with all errors. */
 export function parseYaml<Schema extends v.GenericSchema>(schema: Schema, text: string, source: string): v.InferOutput<Schema> {
 	const counter = new LineCounter()
 	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })

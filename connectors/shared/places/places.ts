@@ -5,7 +5,7 @@ import { toSingleLine } from '@storefront/store/infrastructure/text/plain-text.t
 
 export interface Country {
 	readonly id: number
-	/** ISO 3166-1 alpha-2. */
+	/** ISO 3166-1 alpha-2 code. */
 	readonly code: string
 	readonly name: string
 }
@@ -16,7 +16,7 @@ export interface City {
 	readonly also: readonly string[]
 }
 
-/** Where an order goes. */
+/** Destination of an order. */
 export interface Destination {
 	readonly country: Country
 	readonly city: string
@@ -24,13 +24,13 @@ export interface Destination {
 
 /** Countries to which the engine delivers; ids, names and cities come from the table of the store. */
 export interface Places {
-	/** By name. */
+	/** Delivery countries, sorted by name. */
 	countries(): Promise<readonly Country[]>
-	/** By name; none of a country that the engine does not ship to. */
+	/** Cities of a country, sorted by name; none for a country to which the engine does not deliver. */
 	cities(countryId: string | number): Promise<readonly City[]>
-	/** Country and city by name or by id (AMB-40). Throws `city_unknown` or `invalid_request`. */
+	/** Finds country and city by name or by id (AMB-40). Throws `city_unknown` or `invalid_request`. */
 	destination(country: string | number, city: string | number): Promise<Destination>
-	/** The country of a city's id, which then need not be named. Throws `city_unknown`. */
+	/** Finds country and city by the id of the city. Throws `city_unknown`. */
 	destinationOfCity(cityId: string | number): Promise<Destination>
 	/** Clears the cache after the countries of the engine can have changed. */
 	clearCache(): void
@@ -73,7 +73,7 @@ export async function createPlaces(shippedTo: () => Promise<readonly string[]>, 
 		const country = await countryMeant(wantedCountry)
 		const cities = citiesOf.get(country.code) ?? []
 		const city = isId(wantedCity) ? cities.find(({ id }) => id === Number(wantedCity)) : findPlaceByName(cities, String(wantedCity))
-		// A number is the id of a city or nothing at all; no list of cities is whole.
+		// A number can only be the id of a city. Unknown names are accepted, because no list of cities is complete.
 		if (!city && !/\p{L}/u.test(String(wantedCity)))
 			throw new StoreError('city_unknown', `We do not know the city "${wantedCity}" in ${country.name}.`)
 		return { country, city: city?.name ?? toSingleLine(String(wantedCity)) }

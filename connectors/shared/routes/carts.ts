@@ -17,7 +17,7 @@ import { visitorKey } from '@storefront/store/http/calls/visitor.ts'
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 import { type Line, lineForWire } from '../cart/lines.ts'
 
-/** A line that could not keep its quantity. */
+/** Line whose quantity was reduced. */
 export type Cap = SentReplyOf<typeof mergeGuestCart>['data']['caps'][number]
 
 interface CartStore extends Pick<Store, 'trustedProxies' | 'limits' | 'authenticate'> {
@@ -29,12 +29,12 @@ interface CartStore extends Pick<Store, 'trustedProxies' | 'limits' | 'authentic
 export interface CartsOfEngine<Buyer> {
 	customer(c: StoreContext): Promise<Buyer>
 	guest(c: StoreContext, ipAddress: string | undefined, isClearing?: boolean): Buyer
-	/** AMB-09: with a bearer token the customer, without one and with an address the guest. */
+	/** Returns the customer for a bearer token, otherwise the guest with this IP address (AMB-09). */
 	either(c: StoreContext, ipAddress: string | undefined): Promise<Buyer>
-	/** Whether the engine would have to make a cart for a guest. */
+	/** Whether the guest has no cart yet, so that the engine would create one. */
 	isNewGuest(buyer: Buyer): Promise<boolean>
 	lines(buyer: Buyer): Promise<readonly Line[]>
-	/** All of them, or none. The same key twice running adds once. */
+	/** Adds all products, or none. A repeated key adds nothing. */
 	add(buyer: Buyer, products: BodyOf<typeof addToCart>['products'], key: string | null): Promise<void>
 	update(buyer: Buyer, lines: BodyOf<typeof updateCart>['products']): Promise<void>
 	remove(buyer: Buyer, lineId: string): Promise<void>

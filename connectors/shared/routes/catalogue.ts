@@ -37,18 +37,18 @@ interface Selling extends Pick<Store, 'trustedProxies' | 'logger'> {
 	readonly shop: { readonly sections: Sections }
 	/** ISO code of the currency, or a symbol before amounts. */
 	readonly currency: () => Promise<string>
-	/** Pieces by the ids of products, as far as they were ordered through this connector. */
+	/** Number of ordered items by product id, counted from orders through this connector. */
 	readonly sold: () => Promise<ReadonlyMap<string, number>>
 }
 
-/** A tab shows 9 and leads to the rest (HOME-44, HOME-45). */
+/** Number of products in a tab; it shows 9 and links to the others (HOME-44, HOME-45). */
 const tabSize = 24
 const trendingSize = 10
 const bestByDefault = 10
 const mostBest = 100
-/** Products of a row of the home page. */
+/** Number of products in a section of the home page. */
 const sectionSize = 24
-/** Products that a search shows. */
+/** Maximum number of search results. */
 const mostFound = 20
 
 const sectionCalls = {
@@ -61,7 +61,7 @@ const sectionCalls = {
 	best_category: getBestCategory,
 } as const satisfies Record<SectionName, unknown>
 
-/** Products for sale. */
+/** Adds routes of products. */
 export function addCatalogue(app: App, connector: Selling): void {
 	const { catalogue, limits, shop, currency } = connector
 	for (const endpoint of [getTopCategories, getAllCategories])

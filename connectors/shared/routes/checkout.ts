@@ -10,12 +10,12 @@ import { type Attempt, limitFailures, limitSuccessesAndFailures } from '@storefr
 import type { App, Store, StoreContext } from '@storefront/store/infrastructure/context/store.ts'
 
 interface CheckoutStore extends Pick<Store, 'trustedProxies' | 'limits'> {
-	/** Signs the links to orders. */
+	/** Key that signs the links to orders. */
 	readonly orderKey: Uint8Array
 	readonly currency: () => Promise<string>
 }
 
-/** Key of an order of a buyer. */
+/** Idempotency key of an order of a buyer. */
 export interface OneOrder {
 	readonly key: string
 	readonly requestHash: string
@@ -30,7 +30,7 @@ export interface CheckoutOfEngine<Buyer, Order> {
 	/** Buyer of a call, if known; otherwise null. */
 	ifKnown(c: StoreContext): Promise<Buyer | null>
 	paymentMethods(): Promise<readonly { readonly code: string; readonly name: string }[]>
-	/** Discount of a code on the cart. */
+	/** Discount of a coupon code on the cart. */
 	couponDiscount(buyer: Buyer | null, code: string): Promise<Cents>
 	/** Places the order and returns its number. */
 	place(buyer: Buyer, body: OrderBody, one: OneOrder): Promise<string>
@@ -41,7 +41,7 @@ export interface CheckoutOfEngine<Buyer, Order> {
 	toFound(order: Order): Promise<Found>
 }
 
-/** Ways to pay, coupons, orders, and orders seen again. */
+/** Payment methods, coupons, orders and look-ups of orders. */
 export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 	app: App,
 	connector: CheckoutStore,
@@ -57,7 +57,7 @@ export function addCheckout<Buyer extends { readonly owner: string }, Order>(
 		const buyer = await engine.ifKnown(c)
 		const tries = { good: [['coupon_right', address]], refused: [['coupon', address]] } as const
 		const discount = await limitSuccessesAndFailures(limits, tries, () => engine.couponDiscount(buyer, query.code))
-		// What it takes off this cart: the engine's rules may be anything.
+		// The discount is sent as a fixed amount for this cart, because the engine can have any rules.
 		return { data: { type: 'fixed', value: toUnits(discount), currency: await connector.currency(), expired_at: null } }
 	})
 

@@ -17,13 +17,13 @@ interface FrameStore extends Pick<Store, 'trustedProxies' | 'limits' | 'clock' |
 }
 
 interface FrameOfEngine {
-	/** Rejects where the engine does not answer. */
+	/** Checks the health of the engine; rejects if it does not respond. */
 	ask(): Promise<unknown>
-	/** 1: capability offered; 0: not available. */
+	/** 1: capability available; 0: not available. */
 	capabilities(): Promise<Record<Capability, 0 | 1>>
 }
 
-/** The flag of the home page that shows each row. */
+/** Setting that shows each section of the home page. */
 const sectionFlags = {
 	deal_of_day: 'is_show_deal_day_sale',
 	deal_of_month: 'is_show_deal_month_sale',
@@ -41,7 +41,7 @@ const promotionFlags = {
 	Category: 'is_show_category_promotion',
 } as const
 
-/** Settings and texts from the shop file, because the engine does not have them. What the file does not contain is not shown. */
+/** Settings and texts from the shop file, because the engine does not have them. Pages do not show missing settings. */
 export function addFrame(app: App, connector: FrameStore, engine: FrameOfEngine): void {
 	const { shop, database, limits, clock, catalogue } = connector
 	implement(app, getHealth, async () => {

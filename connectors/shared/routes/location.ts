@@ -8,11 +8,11 @@ import type { Destination, Places } from '../places/places.ts'
 
 interface Shipping extends Pick<Store, 'trustedProxies' | 'limits'> {
 	readonly places: Places
-	/** What charges are in: an ISO code, or a symbol. */
+	/** Currency of charges: an ISO code, or a symbol. */
 	readonly currency: () => Promise<string>
 }
 
-/** Delivery countries and charges: `charge` computes the charge for a caller, or, without a call, for an empty cart. */
+/** Delivery countries and charges: `charge` computes the charge for a caller, or, without a caller, for an empty cart. */
 export function addLocation(
 	app: App,
 	connector: Shipping,
@@ -34,7 +34,7 @@ export function addLocation(
 			: places.destination(query.country_id, query.city_id))
 		return { data: { shiping_charge: toUnits(await charge(destination, c)), currency: await currency() } }
 	})
-	// The engine knows no cities, and promises no day.
+	// The engine has no cities and no delivery dates.
 	implement(app, getDelivery, async ({ query }) => {
 		const country = (await places.countries()).find(({ id }) => id === Number(query.country_id))
 		if (!country) throw new StoreError('city_unknown', 'We do not deliver to this country.')

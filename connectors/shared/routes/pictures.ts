@@ -2,13 +2,13 @@ import type { App } from '@storefront/store/infrastructure/context/store.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Logger } from 'pino'
 
-/** Where a page of the shop finds the pictures of an engine that has no https. */
+/** Path of the pictures of an engine without HTTPS. */
 export const picturesPath = '/pictures'
 
 export interface EnginePictures {
-	/** The engine's address. */
+	/** URL of the engine. */
 	readonly engine: string
-	/** The folder of its pictures, with a slash before and behind it. */
+	/** Folder of the pictures, with a leading and a trailing slash. */
 	readonly folder: string
 }
 

@@ -23,7 +23,7 @@ export async function createCodeSecret({ database, clock }: Dependencies, email:
 	return secret
 }
 
-/** Returns the token of the engine for an entered code; counts an attempt. Throws `code_invalid` when none is left. */
+/** Returns the token of the engine for an entered code and counts the attempt. Throws `code_invalid` if no attempt is left. */
 export async function takeCodeToken(
 	{ database, clock }: Dependencies,
 	email: string,

@@ -17,7 +17,7 @@ interface CustomerQuery {
 	/** Fields of `activeCustomer`, including the id. */
 	readonly fields: string
 	readonly variables?: Readonly<Record<string, unknown>>
-	/** Declarations of the variables in GraphQL. */
+	/** Declarations of the variables of the GraphQL query. */
 	readonly declared?: string
 	readonly fragments?: string
 }

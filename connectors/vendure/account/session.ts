@@ -21,7 +21,7 @@ export async function endFormerSession(connector: Connector, c: StoreContext): P
 	if (held) await endSession(connector, held.id)
 }
 
-/** Ends one session, whose engine token no one else has. The logout of the engine would end all sessions of the account. */
+/** Ends one session, whose engine token no other session uses. The logout of the engine would end all sessions of the account. */
 export async function endSession({ database }: Pick<Connector, 'database'>, id: string | number): Promise<void> {
 	await database.run('delete from sessions where id = ?', id)
 }

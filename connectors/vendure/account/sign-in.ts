@@ -20,7 +20,7 @@ export interface SignedIn {
 
 /**
  * Signs in at the engine with a new session; the guest's session stays, so that only the merge call merges the carts. Throws
- * `invalid_credentials`, or `not_verified` for an account that waits for its code.
+ * `invalid_credentials`, or `not_verified` for an account without a confirmed email.
  */
 export async function engineSignIn(
 	{ api }: Pick<Connector, 'api'>,

@@ -71,7 +71,7 @@ export async function mutateCartOrThrow(
 }
 
 /**
- * Cart of the buyer that can be changed: an order whose payment failed becomes a cart again, and coupons that were tried are removed,
+ * Cart of the buyer that can be changed: an order whose payment failed becomes a cart again, and coupons of earlier attempts are removed,
  * because in the contract coupons belong to the checkout.
  */
 export async function openCart(connector: Pick<Connector, 'api'>, buyer: Buyer): Promise<EngineOrder | null> {

@@ -12,7 +12,7 @@ interface MergeState {
 	readonly own: readonly Line[]
 }
 
-/** Variant that is moved. */
+/** Variant that the merge moves. */
 interface MovedVariant {
 	readonly variant: string
 	/** Quantity in the guest's line. */
@@ -25,7 +25,7 @@ interface MovedVariant {
 
 /**
  * Records the content of both carts before a merge, because the engine changes two carts in two requests. After an interruption the record
- * shows what was moved already.
+ * shows the lines that were already moved.
  */
 export async function beginMerge(
 	{ database, clock }: Connector,
@@ -52,7 +52,7 @@ export async function endMerge({ database }: Connector, { owner }: Buyer): Promi
 }
 
 /**
- * Lines of the guest with the quantities that remain to be moved. Of a line that an interrupted merge has moved only later additions
+ * Lines of the guest with the quantities that remain to be moved. For lines that an interrupted merge has moved, only later additions
  * remain.
  */
 export async function remainingLines({ database }: Connector, { guest, customer, brought, own }: MergeState): Promise<readonly Line[]> {
@@ -61,7 +61,7 @@ export async function remainingLines({ database }: Connector, { guest, customer,
 		guest.owner,
 		customer.owner,
 	)
-	// Only `beginMerge` writes it.
+	// Only `beginMerge` writes the record.
 	const begun = row ? (JSON.parse(row.lines) as readonly MovedVariant[]) : []
 	return brought.flatMap((line) => {
 		const earlier = begun.find(({ variant }) => variant === line.variantId)

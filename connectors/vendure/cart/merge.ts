@@ -45,7 +45,7 @@ export async function mergeCarts(connector: Connector, guest: Buyer, customer: B
 	)
 }
 
-/** The variant is the key: in the engine every product has at least one. */
+/** Lines are identified by their variant, because in the engine every product has at least one. */
 function toMergeLine({ productId, variantId, quantity, stock }: Line) {
 	return { productId, variantId, quantity, stock }
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '@storefront/connectors-shared/catalogue/snapshot.
 import { catalogueTag, settingsTag } from '@storefront/contract/domain/frame/changes.ts'
 import type { EngineChange } from './engine-changes.ts'
 
-/** Above this number all products are read again. */
+/** Number of changed products above which all products are read again. */
 const mostRead = 100
 
 /** Changed products; null if unknown, so that the whole catalogue is read again. */

@@ -17,7 +17,7 @@ export interface EngineChange {
 export interface ChangeList {
 	/** Cursor for the next request. */
 	readonly cursor: string
-	/** The engine has no complete list: anything can have changed. */
+	/** Whether the engine has no complete list, so that any data can have changed. */
 	readonly all: boolean
 	readonly changes: readonly EngineChange[]
 }
@@ -29,7 +29,7 @@ export interface ChangeFeed {
 	 * an older version. Throws `store_unavailable`.
 	 */
 	since(cursor: string | null): Promise<ChangeList | null>
-	/** Whether the engine reports changes; true while it is not reachable. */
+	/** Whether the engine reports changes; true while the engine is not reachable. */
 	isOffered(): Promise<boolean>
 }
 

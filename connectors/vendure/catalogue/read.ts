@@ -84,11 +84,11 @@ interface EngineProduct {
 export interface ReadContext {
 	readonly api: ShopApi
 	readonly picture: PictureAddress
-	/** Code of the facet that holds brands. */
+	/** Code of the facet with the brands. */
 	readonly brandFacet: string
 }
 
-/** Every collection that is shown, in the engine's order. */
+/** Reads all visible collections, in the order of the engine. */
 export async function readCollections({ api, picture }: Pick<ReadContext, 'api' | 'picture'>): Promise<readonly Collection[]> {
 	type Answer = Omit<Collection, 'image'> & { readonly featuredAsset: { readonly preview: string } | null }
 	const items = await readAll<Answer>(async (page) => (await api.ask<{ collections: Page<Answer> }>(collectionsDocument, page)).collections)
@@ -156,7 +156,7 @@ function toProduct(product: EngineProduct, { picture, brandFacet }: ReadContext,
 				id: variant.id,
 				sku: variant.sku,
 				price: variant.priceWithTax,
-				// The engine keeps no price before a discount.
+				// The engine does not store prices before a discount.
 				before: variant.priceWithTax,
 				stock: stockOf(variant.stockLevel),
 				image: picture(variant.featuredAsset?.preview),

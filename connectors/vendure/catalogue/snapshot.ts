@@ -7,7 +7,7 @@ import { changedProducts, tagsOf } from './changed-products.ts'
 import type { ChangeFeed, ChangeList } from './engine-changes.ts'
 import { type ReadContext, readCollections, readProduct, readProducts } from './read.ts'
 
-/** What has changed of what pages show, by their tags. */
+/** Cache tags of pages that show changed data. */
 export interface CatalogueChanges {
 	readonly cursor: string
 	readonly tags: readonly string[]
@@ -19,12 +19,12 @@ export interface CatalogueChanges {
  * last snapshot is used.
  */
 export interface Catalogue extends ReadCatalogue {
-	/** Changes since a cursor of an earlier response, which listings then contain. null: the engine reports no changes. */
+	/** Changes since a cursor of an earlier response, which listings then contain. Returns null if the engine reports no changes. */
 	changesSince(cursor: string | null): Promise<CatalogueChanges | null>
 }
 
 interface Options extends ReadContext {
-	/** Slugs of collections that are no categories. */
+	/** Slugs of collections that are not categories. */
 	readonly leftOut: ReadonlySet<string>
 	/** Age in milliseconds after which a snapshot is read again in the background, in case a change was not recorded. */
 	readonly freshMs: number
@@ -35,7 +35,7 @@ interface Options extends ReadContext {
 	readonly clock: () => Date
 }
 
-/** How long a list waits for what has changed, in milliseconds. */
+/** Timeout of a listing for changes of the engine, in milliseconds. */
 const patienceMs = 2000
 
 interface Known {
@@ -82,7 +82,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 		known = { ...before, snapshot, cursor }
 		return snapshot
 	}
-	/** The snapshot with all that the engine has noted up to now. */
+	/** Returns the snapshot with all changes that the engine has recorded so far. */
 	const hear = joined(async (): Promise<Snapshot> => {
 		if (!known) return await refresh()
 		const before = known
@@ -103,7 +103,7 @@ export function createCatalogue({ leftOut, freshMs, feed, onSettings, logger, cl
 			return await inTime(heard, () => known?.snapshot ?? snapshot)
 		},
 		async product(id) {
-			// A number that no database of the engine can hold makes it fail.
+			// The engine fails for a number that its database cannot store.
 			if (!/^[\w-]{1,64}$/.test(id) || (/^\d+$/.test(id) && parseId(id) === null)) return null
 			const { categories } = known?.snapshot ?? (await refresh())
 			return await readProduct(reading, categoryPlaces(categories), id)

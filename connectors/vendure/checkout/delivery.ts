@@ -8,7 +8,7 @@ import { toLines } from '../cart/lines.ts'
 import type { Connector } from '../connector/connector.ts'
 import { isRefused } from '../shop-api/client.ts'
 
-/** A way of delivery that the engine offers for a cart. */
+/** Shipping method that the engine offers for a cart. */
 export interface ShippingMethod {
 	readonly id: string
 	readonly code: string
@@ -19,7 +19,10 @@ const methodsDocument = /* GraphQL */ `
 	query Methods { eligibleShippingMethods { id code priceWithTax } }
 `
 
-/** The way of delivery to take: the first of the shop's file, else the cheapest. Throws `city_unknown` where there is none. */
+/**
+ * Selects the shipping method: the first one of the shop file that the engine offers, otherwise the cheapest. Throws `city_unknown` if
+ * there is none.
+ */
 export async function shippingMethod({ api, shop }: Connector, buyer: Buyer, { country, city }: Destination): Promise<ShippingMethod> {
 	const { eligibleShippingMethods: offered } = await api.ask<{ eligibleShippingMethods: readonly ShippingMethod[] }>(
 		methodsDocument,
@@ -34,7 +37,7 @@ export async function shippingMethod({ api, shop }: Connector, buyer: Buyer, { c
 }
 
 /**
- * Delivery charge to a destination. The engine computes it only for a cart: that of the buyer, or, without a buyer, a cart of the connector
+ * Delivery charge to a destination. The engine computes it only for a cart: the buyer's cart, or, without a buyer, a cart of the connector
  * with one unit of the cheapest product.
  */
 export async function shippingCharge(connector: Connector, buyer: Buyer | null, destination: Destination): Promise<Cents> {

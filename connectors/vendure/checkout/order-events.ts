@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, Pick<Event, 'kind' | 'by' | 'text'>>> = {
 	Cancelled: { kind: 'cancelled', by: 'shop', text: '' },
 }
 
-/** What happened to an order, the oldest first, by the history that the engine shows to shoppers. */
+/** Events of an order, the oldest first, from the order history that the engine shows to shoppers. */
 export function eventsOf({ orderPlacedAt, createdAt, totalWithTax, history }: PlacedOrder): Event[] {
 	const placed: Event = { kind: 'placed', at: orderPlacedAt ?? createdAt, by: '', text: '', amount: 0 }
 	const later = history.items.flatMap(({ type, createdAt: at, data }): Event[] => {
@@ -32,7 +32,7 @@ export function parcelsOf({ fulfillments }: PlacedOrder): { carrier: string; cod
 	)
 }
 
-/** Parts of a million in one percent, as rates are counted. */
+/** Number of millionths in one percent; tax rates are in millionths. */
 const perPercent = 10_000
 
 /** Tax in the total by rate, the highest first; untaxed parts are omitted. */

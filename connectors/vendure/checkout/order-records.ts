@@ -3,17 +3,17 @@ import type { Buyer } from '../cart/buyer.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { EngineOrder } from '../shop-api/documents.ts'
 
-/** An order that was sent before with the same key. */
+/** Order of an earlier request with the same idempotency key. */
 export interface OrderRecord {
 	readonly order_code: string
 	readonly request_hash: string
-	/** `paying`: the engine had not answered. `placed`: it is an order. */
+	/** `paying`: the engine has not responded. `placed`: the order exists. */
 	readonly state: 'paying' | 'placed'
 }
 
 type Dependencies = Pick<Connector, 'database' | 'clock'>
 
-/** How long a payment that was begun may still be under way, in milliseconds: longer than the engine is waited for. */
+/** Time in milliseconds after which a payment is no longer in progress; longer than the timeout of requests to the engine. */
 const payingMs = 60_000
 
 /**
@@ -26,7 +26,7 @@ export async function recordOrder(
 	{ key, requestHash, code }: { readonly key: string; readonly requestHash: string; readonly code: string },
 ): Promise<void> {
 	const now = clock()
-	// An abandoned order: the engine has it as a cart again, otherwise it could not be paid here.
+	// Deletes the record of an abandoned order: in the engine it is a cart again, otherwise it could not be paid here.
 	await database.run(
 		"delete from placed_orders where order_code = ? and state = 'paying' and created_at < ?",
 		...[code, new Date(now.getTime() - payingMs).toISOString()],
@@ -38,7 +38,7 @@ export async function recordOrder(
 	if (noted === 0) throw new StoreError('order_in_progress', 'Your order is being placed just now. Please wait a moment.')
 }
 
-/** It is placed; its pieces count among what sold best. */
+/** Records that the order is placed; its items count for best sellers. */
 export async function completeOrderRecord(
 	{ database }: Dependencies,
 	{ owner }: Buyer,
@@ -57,7 +57,7 @@ export async function completeOrderRecord(
 		)
 }
 
-/** The engine did not take it: the key may be used again. */
+/** Deletes the record of an order that the engine has rejected, so that the key can be used again. */
 export async function deleteOrderRecord({ database }: Dependencies, { owner }: Buyer, key: string): Promise<void> {
 	await database.run("delete from placed_orders where owner = ? and idempotency_key = ? and state = 'paying'", owner, key)
 }

@@ -28,7 +28,7 @@ export async function readOrder({ api }: Pick<Connector, 'api'>, code: string): 
 	}
 }
 
-/** The order with this number, if it was placed with this email. Throws `order_unknown`. */
+/** Finds the order with this number, if it was placed with this email. Throws `order_unknown`. */
 export async function findOrderByEmail(connector: Pick<Connector, 'api'>, typedNumber: string, email: string): Promise<PlacedOrder> {
 	const order = await placedOrder(connector, typedNumber)
 	if (!order || normalizeEmail(order.customer?.emailAddress ?? '') !== normalizeEmail(email))
@@ -39,7 +39,7 @@ export async function findOrderByEmail(connector: Pick<Connector, 'api'>, typedN
 	return order
 }
 
-/** The order that a link of ours leads to. Throws `order_unknown`. */
+/** Finds the order of a link that the connector has created. Throws `order_unknown`. */
 export async function findOrderByKey(
 	connector: Pick<Connector, 'api' | 'orderKey'>,
 	typedNumber: string,
@@ -50,7 +50,7 @@ export async function findOrderByKey(
 	return order
 }
 
-/** The engine's numbers are capitals and digits. */
+/** Removes a leading `#` of an order number and converts it to upper case. */
 export function normalizeOrderNumber(typed: string): string {
 	return typed.trim().replace(/^#/, '').toUpperCase()
 }
@@ -58,7 +58,7 @@ export function normalizeOrderNumber(typed: string): string {
 async function placedOrder(connector: Pick<Connector, 'api'>, typedNumber: string): Promise<PlacedOrder | null> {
 	const number = normalizeOrderNumber(typedNumber)
 	const order = /^[\w-]{1,64}$/.test(number) ? await readOrder(connector, number) : null
-	// A cart has a number too.
+	// Carts have numbers too.
 	return order && !order.active && order.orderPlacedAt ? order : null
 }
 
@@ -84,10 +84,10 @@ export async function orderContext(connector: Pick<Connector, 'api' | 'shop' | '
 	return { payments, currency }
 }
 
-/** Order in the history and in look-ups. */
+/** Converts an order for the history and for look-ups. */
 export function orderForWire(order: PlacedOrder, { payments, currency }: OrderContext) {
 	const isDue = order.state === 'PaymentAuthorized'
-	// The engine sends nothing that is not paid.
+	// The engine ships only paid orders.
 	const isPaid = order.state === 'PaymentSettled' || ['Shipped', 'Delivered'].includes(statuses[order.state] ?? '')
 	const [payment] = order.payments ?? []
 	return {
@@ -117,7 +117,7 @@ export function orderForWire(order: PlacedOrder, { payments, currency }: OrderCo
 	}
 }
 
-/** Order for anyone who knows its number, without personal data. */
+/** Converts an order for anyone who knows its number, without personal data. */
 export function publicOrderForWire(order: PlacedOrder, telling: OrderContext): InferInput<typeof foundOrder> {
 	const subtotal = order.lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
 	return {

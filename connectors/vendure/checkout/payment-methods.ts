@@ -1,7 +1,7 @@
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { Connector } from '../connector/connector.ts'
 
-/** A way to pay that the engine offers. */
+/** Payment method that the engine offers. */
 export interface PaymentMethod {
 	readonly code: string
 	readonly name: string
@@ -11,7 +11,7 @@ const methodsDocument = /* GraphQL */ `
 	query Ways { activePaymentMethods { code name } }
 `
 
-/** All that the engine has. */
+/** All payment methods of the engine. */
 async function allMethods({ api }: Pick<Connector, 'api'>): Promise<readonly PaymentMethod[]> {
 	const { activePaymentMethods: offered } = await api.ask<{ activePaymentMethods: readonly (PaymentMethod | null)[] }>(methodsDocument)
 	return offered.filter((method) => method !== null)
@@ -29,7 +29,7 @@ export async function paymentMethods({ api, shop }: Pick<Connector, 'api' | 'sho
 	return shop.payment_methods.flatMap((code) => known.find((method) => method.code === code) ?? [])
 }
 
-/** The chosen one; the first where nothing was chosen. Throws `payment_unknown`. */
+/** The chosen payment method; default: the first one. Throws `payment_unknown`. */
 export async function paymentMethod(
 	connector: Pick<Connector, 'api' | 'shop'>,
 	chosen: string | number | null | undefined,

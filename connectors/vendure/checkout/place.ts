@@ -42,7 +42,7 @@ export async function placeOrder(connector: Connector, buyer: Buyer, body: Order
 			total: order.totalWithTax,
 		}
 		compareTotals(body, totals, lines, asShown, await connector.currency())
-		// Two buyers of the last piece: the engine counts it away with the payment, and not before.
+		// Serializes the payments of the last items, because the engine reduces the stock only with the payment.
 		return await connector.locks.run('paying', () => pay(connector, buyer, order, { ...one, method, note: body.note }))
 	})
 }
@@ -116,7 +116,7 @@ async function pay(connector: Connector, buyer: Buyer, order: EngineOrder, { key
 	throw new StoreError('payment_unknown', 'This way to pay was refused. Please choose another one.')
 }
 
-/** The engine takes no order of more than there is: which line it is, it does not say. */
+/** The engine rejects an order that exceeds the stock without naming the line, so the lines are compared with the stock. */
 async function notArranged(connector: Connector, buyer: Buyer, refused: Refused): Promise<Error> {
 	const short = shortLines(toLines(await openCart(connector, buyer)))
 	if (short.length > 0) return stockExceeded([...short])

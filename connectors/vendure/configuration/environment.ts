@@ -10,7 +10,7 @@ import {
 } from '@storefront/connectors-shared/configuration/variables.ts'
 import { databaseAddress, text, webAddress, wholeNumber } from '@storefront/runtime/configuration/kinds.ts'
 
-/** Every variable of the connector; README.md repeats them. */
+/** All variables of the connector; README.md documents them too. */
 export const variables = {
 	VENDURE_URL: variable(text('an address such as http://localhost:3000/shop-api', webAddress), undefined, "Address of Vendure's shop API."),
 	VENDURE_KEY: variable(secret, undefined, 'Secret between the connector and the plugin in Vendure.'),
@@ -26,15 +26,15 @@ export const variables = {
 	),
 } as const
 
-/** The value of every variable. */
+/** Values of all variables. */
 export type Environment = ValuesOf<typeof variables>
 
-/** Reads all variables. Throws an error with one sentence for each that is wrong or missing. */
+/** Reads all variables. Throws an error with a message for each invalid or missing variable. */
 export function readEnvironment(given: ProcessEnvironment): Environment {
 	return readVariables(variables, given)
 }
 
-/** The address of the connector's own database, for commands that need nothing else. Throws as `readEnvironment`. */
+/** Returns the URL of the connector's database, for commands that need nothing else. Throws as `readEnvironment`. */
 export function readDatabase(given: ProcessEnvironment): string {
 	const { DATABASE_URL, DATA_DIR } = variables
 	return databaseOf(readVariables({ DATABASE_URL, DATA_DIR }, given))

@@ -1,7 +1,7 @@
 import type { Capability } from '@storefront/contract/domain/frame/capabilities.ts'
 import type { Connector } from './connector.ts'
 
-/** What this connector can do before any Vendure; README.md has the reason for each that it cannot. */
+/** Capabilities of this connector with any Vendure; README.md explains each missing one. */
 const offered: Readonly<Record<Exclude<Capability, 'changes'>, boolean>> = {
 	account_deletion: false,
 	account_export: false,
@@ -22,6 +22,6 @@ const offered: Readonly<Record<Exclude<Capability, 'changes'>, boolean>> = {
 /** Capabilities for the settings: 1 offered, 0 not available. Changes are reported if the plugin in the engine records them. */
 export async function capabilitiesForWire({ feed }: Pick<Connector, 'feed'>): Promise<Record<Capability, 0 | 1>> {
 	const all: Record<Capability, boolean> = { ...offered, changes: await feed.isOffered() }
-	// The keys are those of the record above.
+	// The keys are the same as in `all`.
 	return Object.fromEntries(Object.entries(all).map(([name, is]) => [name, is ? 1 : 0])) as Record<Capability, 0 | 1>
 }

@@ -29,14 +29,14 @@ export interface Connector {
 	readonly feed: ChangeFeed
 	readonly places: Places
 	readonly database: ConnectorDatabase
-	/** One change of a cart at a time. */
+	/** Serializes the changes of a cart. */
 	readonly locks: Locks
 	readonly tokens: Tokens
 	/** Currency: an ISO code, or the symbol of the shop file. */
 	readonly currency: () => Promise<string>
 	readonly picture: PictureAddress
-	/** Pieces by the ids of products, as far as they were ordered through this connector. */
+	/** Number of ordered items by product id, counted from orders through this connector. */
 	readonly sold: () => Promise<ReadonlyMap<string, number>>
-	/** Signs the links to orders. */
+	/** Key that signs the links to orders. */
 	readonly orderKey: Uint8Array
 }

@@ -33,7 +33,7 @@ type Answer =
 	| { readonly __typename: string; readonly validationErrorMessage?: string }
 	| (Refused & { readonly validationErrorMessage?: string })
 
-/** Sign-up, sign-in, codes and profile. Mails are the engine's. */
+/** Sign-up, sign-in, codes and profile. The engine sends the emails. */
 export function addAccount(app: App, connector: Connector): void {
 	const { api, limits, database } = connector
 
@@ -50,7 +50,9 @@ export function addAccount(app: App, connector: Connector): void {
 		)
 		if (isRefused(answer)) connector.logger.info({ code: answer.errorCode }, 'The engine sends no code')
 	}
-	/** Uses a code at the engine. The engine then signs in, but the contract requires a password: all sessions of the account are ended. */
+	/**
+	 * Uses a code at the engine. The engine then signs in, but the contract requires a password, so all sessions of the account are ended.
+	 */
 	const spendCode = async (
 		c: StoreContext,
 		email: string,

@@ -8,7 +8,7 @@ import { placeOrder } from '../checkout/place.ts'
 import type { Connector } from '../connector/connector.ts'
 import type { PlacedOrder } from '../shop-api/documents.ts'
 
-/** Ways to pay, coupons, orders, and orders seen again. */
+/** Payment methods, coupons, orders and look-ups of orders. */
 export function addEngineCheckout(app: App, connector: Connector): void {
 	addCheckout<Buyer, PlacedOrder>(app, connector, {
 		customer: (c) => customerBuyer(connector, c),

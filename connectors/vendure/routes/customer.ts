@@ -28,7 +28,7 @@ interface SavedAddress extends Omit<EngineAddress, 'country'> {
 	readonly country: { readonly code: string; readonly name: string }
 }
 
-/** What belongs to a signed-in customer: addresses and orders of the engine, wishes of the connector. */
+/** Data of a signed-in customer: addresses and orders of the engine, wishlist of the connector. */
 export function addCustomer(app: App, connector: Connector): void {
 	addAddresses(app, connector)
 	addWishes(app, connector)
@@ -67,7 +67,7 @@ function addAddresses(app: App, connector: Connector): void {
 		type Answer = { readonly id: string; readonly addresses: readonly SavedAddress[] | null }
 		return (await callAsCustomer<Answer>(connector, buyer, { fields: `id addresses { ${addressFields} }` })).addresses ?? []
 	}
-	/** The engine keeps no address without a country that it knows. */
+	/** Requires a known country, because the engine stores no address without one. */
 	const inputOf = async (body: BodyOf<typeof createAddress>) => {
 		const wanted = String(body.country ?? '').trim()
 		const country = (await places.countries()).find(({ id, name, code }) => [String(id), name, code].includes(wanted))

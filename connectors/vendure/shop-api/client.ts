@@ -10,10 +10,10 @@ export interface EngineSession {
 	readonly codeSecret?: string
 }
 
-/** The engine refused a question as a whole. Refusals that shoppers meet are part of its answers instead. */
+/** The engine has rejected a whole request. Rejections that shoppers can cause are part of the response instead. */
 export class EngineRefusal extends Error {
 	override readonly name = 'EngineRefusal'
-	/** Such as `FORBIDDEN` or `ENTITY_NOT_FOUND`. */
+	/** Error code, such as `FORBIDDEN` or `ENTITY_NOT_FOUND`. */
 	readonly code: string
 
 	constructor(code: string, message: string) {
@@ -24,16 +24,16 @@ export class EngineRefusal extends Error {
 
 /** Vendure's shop API (GraphQL). */
 export interface ShopApi {
-	/** Throws `store_unavailable` where the engine does not answer, and `EngineRefusal` where it refuses. */
+	/** Sends a request. Throws `store_unavailable` if the engine does not respond, and `EngineRefusal` if it rejects the request. */
 	ask<Data>(document: string, variables?: Readonly<Record<string, unknown>>, session?: EngineSession): Promise<Data>
 }
 
 interface Options {
-	/** Its address: `http://localhost:3000/shop-api`. */
+	/** URL of the shop API: `http://localhost:3000/shop-api`. */
 	readonly url: string
 	/** Key that authenticates the connector to the plugin in the engine. */
 	readonly key: string
-	/** Token of the channel, where it is not the default one. */
+	/** Token of the channel; undefined: the default channel. */
 	readonly channel?: string | undefined
 	readonly logger: Logger
 	readonly fetch?: typeof fetch
@@ -44,10 +44,10 @@ interface Reply {
 	readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
 }
 
-/** How long the engine may take, in milliseconds: less than the shop waits for a change. */
+/** Timeout of requests to the engine in milliseconds; shorter than the timeout of the shop for a change. */
 const patience = 25_000
 
-/** Speaks to one engine. */
+/** Creates the client of one engine. */
 export function createShopApi({ url, key, channel, logger, fetch: send = fetch }: Options): ShopApi {
 	const headers = { 'content-type': 'application/json', 'x-storefront-key': key, ...(channel ? { 'vendure-token': channel } : {}) }
 	return {

@@ -1,6 +1,6 @@
 /** Shared GraphQL fragments. */
 
-/** An order as the cart, the checkout and the history need it. */
+/** Fields of an order that the cart, the checkout and the history need. */
 export const orderFields = /* GraphQL */ `
 	fragment OrderFields on Order {
 		id
@@ -58,7 +58,7 @@ export const orderOrRefusal = /* GraphQL */ `
 	... on ErrorResult { errorCode message }
 `
 
-/** A line of an order. Amounts are whole cents, tax included. */
+/** Line of an order. Amounts are whole cents and include tax. */
 export interface EngineLine {
 	readonly id: string
 	readonly quantity: number
@@ -90,19 +90,19 @@ export interface EngineAddress {
 	readonly phoneNumber?: string | null
 }
 
-/** An order of the engine, which is a cart until it is paid. */
+/** Order of the engine, which is a cart until it is paid. */
 export interface EngineOrder {
 	readonly id: string
 	readonly code: string
 	readonly state: string
-	/** Whether it is still a cart. */
+	/** Whether the order is still a cart. */
 	readonly active: boolean
 	readonly currencyCode: string
 	readonly couponCodes: readonly string[]
 	readonly createdAt: string
 	readonly orderPlacedAt: string | null
 	readonly totalQuantity: number
-	/** Of the lines, discounts taken off. */
+	/** Sum of the lines after discounts. */
 	readonly subTotalWithTax: number
 	readonly shippingWithTax: number
 	readonly totalWithTax: number
@@ -111,7 +111,7 @@ export interface EngineOrder {
 		readonly firstName: string
 		readonly lastName: string
 		readonly phoneNumber: string | null
-		/** null: a guest's. */
+		/** null for guests. */
 		readonly user: { readonly id: string } | null
 	} | null
 	readonly shippingAddress: EngineAddress | null
@@ -120,7 +120,7 @@ export interface EngineOrder {
 	readonly lines: readonly EngineLine[]
 }
 
-/** An order that was placed, with what became of it. */
+/** Placed order with its shipments and its history. */
 export interface PlacedOrder extends EngineOrder {
 	readonly billingAddress: EngineAddress | null
 	readonly fulfillments: readonly { readonly method: string; readonly trackingCode: string | null }[] | null

@@ -2,7 +2,8 @@
 const uncounted = 10_000
 
 /**
- * Parses the stock, which the plugin in the engine returns as a number. Throws for a word (`IN_STOCK`), because the plugin is then missing.
+ * Parses the stock, which the plugin in the engine returns as a number. Throws for a word (`IN_STOCK`), which the engine returns without
+ * the plugin.
  */
 export function stockOf(level: string): number {
 	if (!/^-?\d+$/.test(level))

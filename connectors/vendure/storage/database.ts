@@ -2,23 +2,23 @@ import { type Db, engineOf, openDatabase } from '@storefront/store/infrastructur
 import { CompiledQuery, sql } from 'kysely'
 import { createTableStatements } from './tables.ts'
 
-/** A value of a row. */
+/** Value of a column. */
 export type ColumnValue = string | number | null
 
-/** The connector's own database. Statements have `?` where their values go, and say the same to SQLite and to PostgreSQL. */
+/** Database of the connector. Statements have `?` as placeholders for values, and are valid in SQLite and in PostgreSQL. */
 export interface ConnectorDatabase {
-	/** For what speaks to the database itself. */
+	/** Direct access to the database. */
 	readonly db: Db
-	/** All rows of a statement. */
+	/** Returns all rows of a statement. */
 	all<Row>(statement: string, ...values: readonly ColumnValue[]): Promise<readonly Row[]>
-	/** The first row of a statement. */
+	/** Returns the first row of a statement. */
 	one<Row>(statement: string, ...values: readonly ColumnValue[]): Promise<Row | undefined>
 	/** Runs a write; returns the number of changed rows. */
 	run(statement: string, ...values: readonly ColumnValue[]): Promise<number>
 	close(): Promise<void>
 }
 
-/** Of the advisory lock under which tables are made: several connectors may start at once. */
+/** Key of the advisory lock for the creation of tables, because several connectors can start at the same time. */
 const makingTables = 7_301_946
 
 /**
@@ -47,7 +47,7 @@ export async function openConnectorDatabase(
 	}
 	return {
 		db,
-		// The caller knows the type of the rows of its statement.
+		// The caller knows the row type of its statement.
 		all: async <Row>(statement: string, ...values: readonly ColumnValue[]) => (await ask<Row>(statement, values)).rows,
 		one: async <Row>(statement: string, ...values: readonly ColumnValue[]) => (await ask<Row>(statement, values)).rows[0],
 		run: async (statement, ...values) => Number((await ask(statement, values)).numAffectedRows ?? 0),

@@ -2,7 +2,7 @@ import { guestCartDays } from '@storefront/contract/domain/constants.ts'
 import type { ConnectorDatabase } from './database.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How long a placed order is known by its idempotency key: no browser sends one again so late. */
+/** Retention of idempotency keys of orders in days; no browser repeats a request so late. */
 const orderDays = 30
 
 /** Deletes expired data: guests, sessions, codes, unfinished merges and idempotency keys. */

@@ -5,7 +5,7 @@ import { engineOf } from '@storefront/store/infrastructure/db/open.ts'
 import { StoreError } from '@storefront/store/infrastructure/errors/errors.ts'
 import type { ConnectorDatabase } from './database.ts'
 
-/** Locks of this process, and, where the database is PostgreSQL, of every connector on it. */
+/** Locks of this process; with PostgreSQL, of all connectors that share the database. */
 export function createLocks(database: ConnectorDatabase): Locks {
 	const own = createProcessLocks()
 	if (engineOf(database.db) !== 'postgres') return own
@@ -24,8 +24,8 @@ const shortestPause = 10
 const longestPause = 150
 
 /**
- * A row for each lock that is held, which holds for a while and is renewed: a connector that dies leaves its locks to the others in
- * a minute. An advisory lock would need a connection of its own for each, and does not pass a pooler of transactions.
+ * Stores a row for each lock, with an expiry that heartbeats extend, so that locks of a crashed connector expire within a minute. Advisory
+ * locks would need a connection for each lock, and do not work with a transaction pooler.
  */
 function locksOfDatabase(database: ConnectorDatabase): Locks {
 	const until = `now() + interval '${heldSeconds} seconds'`

@@ -3,13 +3,13 @@ import { describeBrowser } from '@storefront/store/commerce/account/sessions/ses
 import type { ConnectorDatabase } from './database.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How much later than it was written down a session may have been used last. */
+/** Interval in milliseconds after which the last use of a session is stored again. */
 const seenMs = 60 * 60_000
 
 /** Session of the connector of a customer, with its session of the engine. */
 export interface StoredSession {
 	readonly id: number
-	/** Of the engine. */
+	/** Id of the customer at the engine. */
 	readonly customer_id: string
 	readonly engine_token: string
 	readonly browser: string
@@ -32,7 +32,7 @@ export async function createSession(
 	return begun.id
 }
 
-/** The session of this number while it lasts; notes that it is in use. */
+/** Returns an active session by id and stores its last use. */
 export async function readSession(database: ConnectorDatabase, id: number, now: Date): Promise<StoredSession | undefined> {
 	const rested = new Date(now.getTime() - idleSessionDays * dayMs).toISOString()
 	const session = await database.one<StoredSession>(

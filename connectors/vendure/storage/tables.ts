@@ -23,20 +23,20 @@ export function createTableStatements(database: Engine): readonly string[] {
 			'sales (product_id text primary key, pieces integer not null)',
 			'newsletter (email text primary key, asked_at text not null)',
 			'meta (key text primary key, value text not null)',
-			// A merge of carts that has begun, by the guest: `lines` is JSON (cart/merge.ts).
+			// Merges of carts in progress, by guest: `lines` is JSON (cart/merge.ts).
 			'merges (guest text primary key, customer text not null, lines text not null, begun_at text not null)',
 		].map((table) => `create table if not exists ${table}`),
 		'create index if not exists sessions_of_customer on sessions (customer_id)',
-		// One payment for each order, also with several concurrent connectors.
+		// Allows one payment for each order, also with several concurrent connectors.
 		'create unique index if not exists orders_paid_once on placed_orders (order_code)',
 		...(database === 'postgres' ? sharedTables : []),
 	]
 }
 
-/** What several connectors share; one alone has it in memory. */
+/** Tables that several connectors share; a single connector stores these data in memory. */
 const sharedTables = [
 	// Locks with their expiry (storage/locks.ts).
 	'create table if not exists locks (name text primary key, holder text not null, held_until timestamptz not null)',
-	// In the form of rate-limiter-flexible.
+	// Schema of rate-limiter-flexible.
 	'create table if not exists limits (key varchar(255) primary key, points integer not null default 0, expire bigint)',
 ]
