@@ -1,4 +1,4 @@
-/** `npm run build`. */
+/** `npm run build`: builds the shop. */
 import { dirname } from 'node:path'
 import { buildShop } from './build/build-shop.ts'
 import { configurationOrExit } from './environment.ts'

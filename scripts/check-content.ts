@@ -1,6 +1,6 @@
 /**
  * `npm run check:content`: reports all errors in the texts of content/ and in the theme folder, without a build. A build runs it with
- * `--mistakes`, which omits warnings that the build prints itself, and those about languages that the shop does not offer.
+ * `--mistakes`, which omits warnings that the build prints itself, and warnings about languages that the shop does not offer.
  */
 
 import { ContentError } from '#content/source/problem.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run edit`: the shop as `npm run dev` shows it, with forms for its texts at /keystatic and a page that publishes them at
- * /publish. The forms write the files of content/, in the owner's folder where there is one, and the shop shows a saved text at
- * once. It listens on this machine alone, and no build knows of it.
+ * `npm run edit`: runs the development server of the shop, with forms for its texts at /keystatic and a page that publishes them at
+ * /publish. The forms write the files of content/, in the theme folder if there is one, and the shop shows a saved text immediately. The
+ * server listens only on this machine, and builds do not contain it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -42,7 +42,7 @@ const server = await dev({
 	root: '.',
 	server: { host: '127.0.0.1', port: PORT },
 	integrations: [forms()],
-	// The packages may lie in a folder above.
+	// The packages can be installed in a parent folder.
 	vite: { server: { fs: { allow: ['.', join(dirname(fileURLToPath(import.meta.resolve('astro/package.json'))), '..')] } } },
 })
 if (owners !== null) console.log(`What is saved goes to ${owners}: a text of the shop that is changed is copied there first.`)

@@ -1,24 +1,24 @@
 /**
- * Ends this process when the npm that started it has ended. A SIGTERM to npm reaches only the shell between them, and a
- * kill -9 not even that: the shop would go on, unseen, and keep its port. Plain JavaScript, because every script of the
- * project begins with it.
+ * Exits this process when the npm process that started it exits. A SIGTERM to npm reaches only the shell between them, and a SIGKILL not
+ * even the shell, so the shop would continue in the background and keep its port. Plain JavaScript, because every script of the project
+ * imports it first.
  */
 import { readFileSync } from 'node:fs'
 
-/** How often it is looked for, in milliseconds. */
+/** Polling interval in milliseconds. */
 const lookMs = 500
 
 /** Whether the parent of the shell is npm, on systems with this information; the shell outlives npm. */
 function parentOf(/** @type {number} */ pid) {
 	try {
-		// After the name, which may hold anything, come the state and the parent.
+		// The fields for the state and the parent come after the name, which can contain any characters.
 		return Number(
 			readFileSync(`/proc/${pid}/stat`, 'utf8')
 				.replace(/^.*\) /s, '')
 				.split(' ')[1],
 		)
 	} catch {
-		// On other systems than Linux the shell replaces itself by the script.
+		// On other systems than Linux the script replaces the process of the shell.
 		return 0
 	}
 }
@@ -28,7 +28,7 @@ function isThere(/** @type {number} */ pid) {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		// No permission to signal the process of another user, but it exists.
+		// The process exists but belongs to another user, so this process cannot signal it.
 		return error instanceof Error && 'code' in error && error.code === 'EPERM'
 	}
 }
@@ -40,7 +40,7 @@ if (process.env.npm_lifecycle_event) {
 		// A process whose parent has ended gets another parent, except on Windows.
 		if (process.ppid === parent && parentOf(parent) === above && isThere(parent)) return
 		clearInterval(timer)
-		// As if the signal had come here. Who does not listen to it ends at once.
+		// Behaves as if this process had received the signal: without a listener it exits immediately.
 		if (!process.emit('SIGTERM')) process.exit(143)
 	}, lookMs)
 	timer.unref()

@@ -1,7 +1,7 @@
 import { type Configuration, ConfigurationError, readConfiguration } from '@storefront/runtime/configuration/configuration.ts'
 import { findMisspelledVariables } from '@storefront/runtime/configuration/misspelled-variables.ts'
 
-/** The configuration of this process. Wrong values end it with one sentence each; probable slips are pointed out. */
+/** Returns the configuration of this process. Exits with a message for each invalid value; prints warnings about probable mistakes. */
 export function configurationOrExit(): Configuration {
 	for (const sentence of findMisspelledVariables(process.env)) console.warn(sentence)
 	try {

@@ -1,9 +1,12 @@
-/** `npm run check:imports`: prints every import that breaks the arrow (scripts/checks/import-rules.ts) and then fails. */
+/**
+ * `npm run check:imports`: prints every import that violates the layers (scripts/checks/import-rules.ts), and exits with an error if there
+ * is one.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { findImportViolations } from './checks/import-rules.ts'
 
 const paths = globSync(['*.{ts,mjs}', '{src,packages,connectors,scripts,tests,bench,docs}/**/*.{ts,tsx,mjs,astro}'], {
-	// Connectors have packages of their own.
+	// Connectors have their own node_modules.
 	exclude: (path) => path.includes('node_modules'),
 }).map((path) => path.replaceAll('\\', '/'))
 const problems = findImportViolations(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))

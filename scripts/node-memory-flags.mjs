@@ -1,11 +1,11 @@
 /**
- * How the process that serves a shop is to run so that it takes little memory; read by run.mjs before anything else. Plain
- * JavaScript, because Node may have to be started with it first.
+ * Memory settings of the process that serves a shop; run.mjs reads them before anything else. Plain JavaScript, because run.mjs can start
+ * Node again with these flags.
  */
 
 /**
- * V8 would let what lives for a moment take 128 MB before it looks at it; more than this makes nothing faster. One of the flags
- * of V8 that Node documents: another one (packages/runtime/process/heap-growth.ts) could end the start of a Node that no longer has it.
+ * Limits the heap for short-lived objects. V8 would let it grow to 128 MB, and a larger heap is not faster. Node documents this flag; an
+ * undocumented one (packages/runtime/process/heap-growth.ts) could prevent the start of a Node without it.
  */
 const youngest = '--max-semi-space-size=8'
 

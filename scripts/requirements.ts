@@ -1,6 +1,6 @@
 /**
- * `npm run requirements`: lists the rows of docs/requirements.md that no test names, by group. With `--check` it looks
- * only for ids that do not exist, in tests and sources, and fails when there are any.
+ * `npm run requirements`: lists the rows of docs/requirements.md without a test, by group. With `--check` it reports only unknown ids in
+ * tests and sources, and fails if there are any.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { mentionedIds, namedIds, readRequirements } from './checks/requirement-rows.ts'
@@ -9,7 +9,7 @@ const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8
 const known = new Set(requirements.map(({ id }) => id))
 const read = (pattern: string) => globSync(pattern).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
 const tests = read('tests/**/*.{ts,tsx}')
-/** The ids in it are examples. */
+/** The ids in this file are examples. */
 const isExample = ({ path }: { readonly path: string }) => path === 'tests/unit/scripts/checks/requirement-rows.test.ts'
 const sources = read('{src,packages,scripts,content}/**/*.{ts,tsx,mjs,astro,css,md,yaml}')
 

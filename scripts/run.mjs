@@ -59,7 +59,7 @@ if (
 ) {
 	process.loadEnvFile(join(root, '.env'))
 }
-// Where Node can give its place to another one: not on Windows, and from 22.15 on.
+// Replaces the process if Node supports it: not on Windows, and from Node 22.15 on.
 if (name === 'scripts/start.ts' && process.platform !== 'win32' && process.execve) {
 	const lean = leanStart(process.env, process.execArgv)
 	if (lean.flags.length + Object.keys(lean.variables).length > 0) {

@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots`: the README's picture of the built shop, in `docs/images`. With a folder as its first parameter,
- * instead: every page and state (`screenshots/scenes.ts`) at three widths, light and dark. Further parameters name the
- * scenes, as `npm run screenshots -- /tmp/look home menus`, widths or a scheme (`390 1440 light`); one like `lang=ar` takes them in
- * that language, of a shop that was built with it (LANGUAGES).
+ * `npm run screenshots`: captures the README's picture of the built shop in `docs/images`. With a folder as the first parameter it captures
+ * every page and state (`screenshots/scenes.ts`) at three widths, in light and dark mode. Further parameters select scenes (`npm run
+ * screenshots -- /tmp/look home menus`), widths or a colour scheme (`390 1440 light`); `lang=ar` selects a language, which the build must
+ * contain (LANGUAGES).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const sizes = [
 ] as const
 const schemes = ['light', 'dark'] as const
 
-/** Which scenes the README shows. */
+/** Scenes in the README. */
 const readmePictures = [{ name: 'home', scene: 'home', size: sizes[2], scheme: 'light' }] as const
 
 type View = { readonly size: (typeof sizes)[number]; readonly scheme: (typeof schemes)[number] }
@@ -124,7 +124,7 @@ async function shootScene(
 	}
 }
 
-/** Lays out all of the page, and scrolls through it, so that what waits for the eye has been seen. */
+/** Renders the whole page and scrolls through it, so that lazy content is loaded. */
 async function passThrough(): Promise<void> {
 	const all = new CSSStyleSheet()
 	all.replaceSync('* { content-visibility: visible !important }')
@@ -136,11 +136,11 @@ async function passThrough(): Promise<void> {
 	scrollTo(0, 0)
 }
 
-/** Whether the pictures above `bottom` are loaded; those outside of the viewport load lazily. */
+/** Whether the pictures above `bottom` are loaded; pictures outside of the viewport load lazily. */
 function areShown(bottom: number): boolean {
 	return [...document.images].every((image) => {
 		const { top, left, right } = image.getBoundingClientRect()
-		// A row that is scrolled sideways ends before the window does.
+		// A horizontally scrolled row ends before the window does.
 		const end = image.closest('[data-track]')?.getBoundingClientRect().right ?? innerWidth
 		return image.complete || !image.checkVisibility() || top > bottom || left >= end || right < 0
 	})

@@ -1,4 +1,4 @@
-/** `npm start`: checks the configuration, builds when there is no build of the present source, and serves the shop. */
+/** `npm start`: checks the configuration, builds unless the build is current, and serves the shop. */
 import type { RequestListener } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,7 +38,7 @@ const print = readBuildFingerprint(root) ?? ''
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
 process.env.NODE_ENV ??= 'production'
 
-// Others may read the build, but nothing that the shop keeps.
+// Other users can read the build, but no data of the shop.
 process.umask(0o077)
 
 await orEnd(async () => {
@@ -63,7 +63,7 @@ await orEnd(async () => {
 		))
 			complain(sentence)
 	if (isWell && embedded) for (const task of await embedded.openTasks(configuration, log)) console.log(task)
-	// Last, where it is found at once.
+	// The URL is printed last, so that it is easy to find.
 	console.log(`The shop is at ${address}`)
 	takeNewBuild(Number(new URL(address).port || configuration.PORT), restart)
 })
@@ -81,7 +81,7 @@ function takeNewBuild(port: number, restart: (next: () => void) => void): void {
 	})
 }
 
-/** Ends the start when the store could never work, before a build begins. After a first start a new process goes on, which uses less memory. */
+/** Exits before a build if the store cannot work. After a first start a new process replaces this one, because it uses less memory. */
 async function checkStore(): Promise<void> {
 	if (!embedded) return
 	const { isFirstStart, warning } = await embedded.checkStore(configuration, log)
@@ -98,7 +98,7 @@ async function becomeReady(address: string): Promise<boolean> {
 	return false
 }
 
-/** Ends the start with the message of any error. */
+/** Exits with the message of any error. */
 async function orEnd(work: () => Promise<void>): Promise<void> {
 	try {
 		await work()

@@ -1,4 +1,4 @@
-/** `npm run check:words`: prints texts in the code that cannot be translated (scripts/checks/untranslated-text.ts), and unused messages. */
+/** `npm run check:words`: prints untranslatable texts in the code (scripts/checks/untranslated-text.ts), and unused messages. */
 import { globSync, readFileSync } from 'node:fs'
 import { englishMessages } from '@storefront/i18n/catalogue.ts'
 import { isAllowedText } from './checks/allowed-text.ts'

@@ -26,7 +26,7 @@ import { getHealth, getOpenApi } from '@storefront/contract/endpoints/health.ts'
 import { getDelivery } from '@storefront/contract/endpoints/location/location.ts'
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 
-/** Calls that a store need not have: the shop then does without. */
+/** Optional calls; the shop works without them. */
 export const additions: ReadonlySet<Endpoint> = new Set<Endpoint>([
 	getHealth,
 	getOpenApi,

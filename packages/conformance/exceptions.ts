@@ -5,9 +5,9 @@ import { monitoredRules } from './trial/response-monitor.ts'
 
 /** Deviation of a store from the contract, with its reason. */
 export interface Exception {
-	/** The call's name in the contract: `getGuestCart`. */
+	/** Name of the call in the contract: `getGuestCart`. */
 	readonly call: string
-	/** The check's, as the report has it: `not by address`. */
+	/** Name of the check in the report: `not by address`. */
 	readonly check: string
 	readonly reason: string
 }
@@ -19,8 +19,8 @@ const said = pipe(string(), trim(), minLength(1))
 const schema = array(object({ call: said, check: said, reason: said }))
 
 /**
- * Reads a list of exceptions: YAML, or JSON, with `call`, `check` and `reason` in each entry. Throws a sentence for the first
- * thing that is wrong: `path` is how it calls the file.
+ * Parses a list of exceptions: YAML or JSON, with `call`, `check` and `reason` in each entry. Throws a message for the first error; `path`
+ * is the name of the file in messages.
  */
 export function readExceptions(path: string, text: string, checks: readonly Check[]): readonly Exception[] {
 	const document = parseDocument(text)

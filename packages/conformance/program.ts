@@ -66,7 +66,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
 	}
 }
 
-/** Whether the store passes. */
+/** Runs the checks and prints the report. Returns whether the store passes. */
 async function run(url: string, options: Options): Promise<boolean> {
 	const { profile, email, codeCommand, mailbox, coupon, origin, exceptions, json, html } = options
 	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))

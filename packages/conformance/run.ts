@@ -13,7 +13,7 @@ const notOffered = 'The store does not offer these additions of the contract.'
 
 export interface RunOptions extends TrialOptions {
 	readonly profile: Profile
-	/** The questions to ask, in their order. */
+	/** Checks to run, in their order. */
 	readonly checks: readonly Check[]
 	/** Runs no check that creates an order or an account. */
 	readonly leavesNoTraces?: boolean
@@ -123,7 +123,7 @@ async function presenceOf(trial: Trial, call: Endpoint): Promise<readonly Outcom
 
 /** If this cannot be determined, the checks will show it. */
 async function isThere(trial: Trial, call: Endpoint): Promise<boolean> {
-	// It may well find nothing by an id that is none, or without a category.
+	// The check with an unknown id or without a category can find nothing, so a 404 does not prove that the call is missing.
 	if (!additions.has(call) && (call.path.includes('{id}') || call === getProductsByCategory)) return true
 	try {
 		return await trial.offers(call)
@@ -132,10 +132,10 @@ async function isThere(trial: Trial, call: Endpoint): Promise<boolean> {
 	}
 }
 
-/** Results of the checks of all responses of a call. */
+/** Results of the rules that apply to all responses of a call. */
 function watchedOutcomes(trial: Trial, call: Endpoint, isAnswered: boolean): readonly Outcome[] {
 	const seen = trial.watch.of(call)
-	// A missing call was requested once.
+	// A missing call has only the one response that showed it.
 	if (!seen || !isAnswered) return []
 	return (Object.keys(monitoredRules) as MonitoredRule[])
 		.filter((name) => seen[name].looks > 0)

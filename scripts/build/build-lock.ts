@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** How long a second process waits, in milliseconds: longer than any build takes. */
+/** Timeout of a waiting process in milliseconds; longer than any build. */
 const patience = 60 * 60 * 1000
 
-/** What SQLite calls a lock that another process has. */
+/** SQLite error code for a lock of another process. */
 const busy = 5
 
 /**
@@ -38,7 +38,7 @@ function open(root: string): DatabaseSync {
 	const folder = join(root, '.cache')
 	try {
 		mkdirSync(folder, { recursive: true })
-		// SQLite would content itself with reading.
+		// SQLite would open a file without write permission for reading.
 		for (const one of [root, folder]) accessSync(one, constants.W_OK)
 		return new DatabaseSync(join(folder, 'alone.lock'), { timeout: 0 })
 	} catch (error) {

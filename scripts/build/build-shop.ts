@@ -45,12 +45,12 @@ function inTurn(root: string, work: () => boolean): boolean {
 	}
 }
 
-/** Whether what Astro prints is shown as it comes, or goes to a file. */
+/** Whether the output of Astro is printed immediately or written to a file. */
 type Output = 'shown' | 'logged'
 
 function build(root: string, configuration: Configuration, output: Output): boolean {
 	const print = fingerprint(root, configuration)
-	// Before anything of the earlier build is touched, and without the trace of a failed build.
+	// Checks the texts before changing the former build, so that an error leaves no failed build.
 	if (!textsAreSound(root)) return false
 	markUnbuilt(root)
 	const built = configuration.RENDER === 'static' ? buildSite(root, configuration) : buildServer(root, output)
@@ -58,7 +58,7 @@ function build(root: string, configuration: Configuration, output: Output): bool
 	return built
 }
 
-/** Next to the earlier build, from which a shop can be running. */
+/** Builds next to the former build, which a running shop can use. */
 function buildServer(root: string, output: Output): boolean {
 	const dist = join(root, 'dist')
 	const begun = diskTime(dist)
@@ -73,7 +73,7 @@ function buildServer(root: string, output: Output): boolean {
 const noAddress =
 	'SITE_URL is not set: this site has no sitemap, no canonical addresses and no pictures in shared links. Build it with its own address, as SITE_URL=https://shop.example.'
 
-/** Static site: unchanged pages are reused. With an error in a text all pages stay. */
+/** Builds a static site; unchanged pages are reused. With an error in a text all pages stay. */
 function buildSite(root: string, configuration: Configuration): boolean {
 	const site = join(root, 'dist')
 	const record = join(root, '.cache/site-files.json')
@@ -91,16 +91,16 @@ function buildSite(root: string, configuration: Configuration): boolean {
 	return true
 }
 
-/** Shows every mistake in the texts and in the theme folder: a file host may be showing the site that is emptied for a new one. */
+/** Prints all errors in the texts and the theme folder before the build, because a file host can serve the folder that the build clears. */
 function textsAreSound(root: string): boolean {
 	const parameters = [join(root, 'scripts/run.mjs'), 'scripts/check-content.ts', '--mistakes']
 	const { status, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8' })
-	// Mistakes, or warnings that do not stop a build.
+	// The output consists of errors, or of warnings that do not stop a build.
 	if (stderr.trim() !== '') console.error(stderr.trimEnd())
 	return status === 0
 }
 
-/** The same with a log in place of some hundred lines; warnings that are not of every build are shown. */
+/** Like `runAstro`, with a log file instead of hundreds of lines; prints only warnings that are not part of every build. */
 function runAstroLogged(root: string): boolean {
 	const path = join(root, '.cache/build.log')
 	mkdirSync(join(root, '.cache'), { recursive: true })

@@ -3,16 +3,16 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type DigestCache, filesBelow } from './digest-cache.ts'
 
-/** Kinds of files that shrink; pictures and fonts are packed already. */
+/** Compressible file types; pictures and fonts are already compressed. */
 const texts = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 
-/** Below this, in bytes, a second file costs more than it saves. */
+/** Minimum size in bytes; for smaller files a compressed copy costs more than it saves. */
 const smallest = 1024
 
-/** Of brotli. There may be ten thousand pages: the best would take twenty times as long for each, and save 3 %. */
+/** Brotli quality. The highest quality takes twenty times as long for each of possibly ten thousand pages, and saves 3 %. */
 const qualityOf = (file: string) => (extname(file) === '.html' ? 6 : constants.BROTLI_MAX_QUALITY)
 
-/** What packs; another release of it may pack otherwise. */
+/** Versions of the compression libraries, because other versions can compress differently. */
 const packedBy = `${process.versions.brotli}-${process.versions.zlib}`
 
 /**
@@ -39,7 +39,7 @@ export function compressFiles(folder: string, kept: string, seen: DigestCache): 
 	for (const name of stale) rmSync(join(kept, name))
 }
 
-/** One file under two names takes its place once. */
+/** Replaces a file by a hard link, unless it is one already. */
 function lay(file: string, place: string): void {
 	if (statSync(place, { throwIfNoEntry: false })?.ino === statSync(file).ino) return
 	rmSync(place, { force: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** A file as it lay there when it was read: its size, its times to the nanosecond, its place on the disk; and its digest. */
+/** Metadata of a file when it was read (size, times in nanoseconds, inode), and its digest. */
 type Seen = readonly [stamp: string, digest: string]
 
 /**
@@ -48,7 +48,7 @@ function readRecord(record: string): Record<string, Seen> {
 	try {
 		return JSON.parse(readFileSync(record, 'utf8'))
 	} catch {
-		// The first build, or one after a build that did not end.
+		// There was no former build, or it was interrupted.
 		return {}
 	}
 }
@@ -57,7 +57,7 @@ function digestOf(content: Buffer): string {
 	return createHash('sha256').update(content).digest('hex').slice(0, 40)
 }
 
-/** The paths of all files below a folder, with `/` between their parts; none when there is no such folder. */
+/** Returns the paths of all files below a folder, with `/` as separator; empty if the folder does not exist. */
 export function filesBelow(folder: string): readonly string[] {
 	const entries = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
 	return entries

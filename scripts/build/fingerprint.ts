@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Configuration, type VariableName, variableNames, variables } from '@storefront/runtime/configuration/configuration.ts'
 import { fromRoot } from '#content/source/files.ts'
 
-/** Everything that a build is made from. */
+/** Input files of a build. */
 const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', '{src,packages,content,public}/**/*']
 
-/** What pages are made with, but for the texts. */
+/** Input files of pages, except texts. */
 const code = [
 	'astro.config.mjs',
 	'package-lock.json',
@@ -19,12 +19,12 @@ const code = [
 /** File with the fingerprint of the build; written last, so that an interrupted build has none. */
 export const fingerprintFile = (root: string) => join(root, 'dist', 'fingerprint')
 
-/** A short text that changes when a source file, a dependency or a value that is built in does. */
+/** Returns a hash that changes with every source file, dependency and setting of the build. */
 export function fingerprint(root: string, configuration: Configuration): string {
 	return printOf(root, configuration, sources)
 }
 
-/** A short text that changes when a page could become another one although texts and products are the same. */
+/** Returns a hash that changes when pages can change although texts and products do not. */
 export function codeFingerprint(root: string, configuration: Configuration): string {
 	return `${printOf(root, configuration, code)} ${process.version}`
 }
@@ -41,7 +41,7 @@ function printOf(root: string, configuration: Configuration, files: readonly str
 	return hash.digest('hex').slice(0, 32)
 }
 
-/** All of it: slots, pages and colours are programs as much as texts. */
+/** All files of the theme folder, because slots, pages and colours affect pages like code does. */
 function ownersFiles(root: string, { SHOP_DIR }: Configuration): readonly string[] {
 	const owners = fromRoot(root, SHOP_DIR)
 	return owners === null ? [] : [`${owners}/**/*`]
@@ -50,12 +50,12 @@ function ownersFiles(root: string, { SHOP_DIR }: Configuration): readonly string
 /** Dependencies of the theme folder's package.json, by its lock file. */
 const isPackage = (path: string) => path.endsWith('node_modules')
 
-/** A static site has no server that could read the rest at its start. */
+/** Whether a setting is part of the build: on a static site all settings are, because it has no server that reads them at its start. */
 function isBuiltIn(name: VariableName, configuration: Configuration): boolean {
 	return configuration.RENDER === 'static' || variables[name].since === 'build'
 }
 
-/** Whether the build in `dist` was made from exactly this. */
+/** Whether the build in `dist` has this fingerprint. */
 export function isBuildCurrent(root: string, print: string): boolean {
 	return readBuildFingerprint(root) === print
 }

@@ -5,7 +5,7 @@ import { filesBelow } from './digest-cache.ts'
 /** Folders with content hashes in file names, so that files of two builds can coexist. */
 const namedByContent = /^(client\/_astro|server\/chunks)\//
 
-/** Extensions of the compressed forms of a file. */
+/** Extensions of compressed copies of a file. */
 const packed = /\.(br|gz)$/
 
 /** Current time of the file system in nanoseconds: later files are not older. */
@@ -18,7 +18,7 @@ export function diskTime(folder: string): bigint {
 	}
 	const begun = now()
 	let time = begun
-	// It moves on in steps of some milliseconds.
+	// The file system time advances in steps of some milliseconds.
 	while (time === begun) time = now()
 	rmSync(mark)
 	return time
@@ -32,7 +32,7 @@ export function removeOldBuilds(dist: string, begun: bigint, record: string): vo
 	const last = new Set(readNames(record))
 	const all = filesBelow(dist)
 	const written = (path: string) => statSync(join(dist, path), { bigint: true, throwIfNoEntry: false })?.ctimeNs ?? 0n
-	// Compressed forms belong to their file, whether they were written again or not.
+	// Compressed copies belong to their file, even if they were not written again.
 	const fresh = new Set(all.filter((path) => !packed.test(path) && written(path) >= begun))
 	const isFresh = (path: string) => fresh.has(path) || fresh.has(path.replace(packed, ''))
 	for (const path of all) {
@@ -47,7 +47,7 @@ function readNames(record: string): readonly string[] {
 	try {
 		return JSON.parse(readFileSync(record, 'utf8')) as string[]
 	} catch {
-		// The first build here.
+		// This is the first build.
 		return []
 	}
 }

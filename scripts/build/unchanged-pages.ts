@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type DigestCache, filesBelow } from './digest-cache.ts'
 
-/** Where Astro keeps pages for the next build; of ours is only the record of what they were made with. */
+/** Folder in which Astro stores pages for the next build; the shop adds the record of their inputs. */
 const cacheOf = (root: string) => join(root, 'node_modules/.astro')
 const recordOf = (root: string) => join(cacheOf(root), 'made-with')
 
-/** Extensions of the compressed forms of a file. */
+/** Extensions of compressed copies of a file. */
 const packedForms = ['', '.br', '.gz']
 
 /**
@@ -18,7 +18,7 @@ export function canReusePages(root: string, madeWith: string): boolean {
 	try {
 		return readFileSync(recordOf(root), 'utf8') === madeWith
 	} catch {
-		// No record: there was no complete build.
+		// Without a record there was no complete build.
 		return false
 	}
 }
@@ -28,7 +28,7 @@ export function clearReusablePages(root: string): void {
 	rmSync(recordOf(root), { force: true })
 }
 
-/** After a good build. */
+/** Records after a complete build that its pages can be reused. */
 export function markPagesReusable(root: string, madeWith: string): void {
 	writeFileSync(recordOf(root), madeWith)
 }
@@ -50,20 +50,20 @@ export function removeDeletedPages(root: string, site: string, before: readonly 
 	for (const path of before) if (!now.has(path)) for (const form of packedForms) remove(site, path + form)
 }
 
-/** A file, and the folders that it leaves empty. */
+/** Deletes a file, and folders that are empty afterwards. */
 function remove(site: string, path: string): void {
 	rmSync(join(site, path), { force: true })
 	for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
 		try {
 			rmdirSync(join(site, folder))
 		} catch {
-			// Something else is in it, which is why it stays.
+			// The folder is not empty.
 			return
 		}
 	}
 }
 
-/** The pages that Astro can take from the last build, by their paths in the site. */
+/** Paths of the pages that Astro can reuse from the last build, relative to the site. */
 function keptPages(root: string, site: string): readonly string[] {
 	const routes = readManifest(join(cacheOf(root), 'incremental-build.json'))
 	const base = pathToFileURL(`${site}/`)
@@ -82,7 +82,7 @@ function readManifest(file: string): Routes {
 	try {
 		return JSON.parse(readFileSync(file, 'utf8')).routes
 	} catch {
-		// The first build.
+		// This is the first build.
 		return {}
 	}
 }

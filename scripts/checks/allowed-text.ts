@@ -1,6 +1,6 @@
 /** Texts that are not translated, by file; a folder ends with a slash. `all`: the whole file. */
 const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
-	// For the log, and for the header of a call.
+	// Log messages and the value of a header.
 	'packages/contract/client/http/http.ts': ['Bearer {}', 'the reply is not JSON', 'no answer', 'no answer in time', 'no reason given'],
 	'packages/contract/client/tolerant-parsing/parse.ts': ['cannot be used'],
 	'src/stores/session/session.ts': ['User data is missing from storage', 'Authentication token is missing', 'Invalid user data in storage'],
@@ -14,7 +14,7 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'packages/contract/domain/catalogue/compare/specification-rows.ts': ['wi fi'],
 	// English names of specifications, which the catalogue translates.
 	'packages/contract/domain/catalogue/product-fields.ts': 'all',
-	// Values of the wire and of addresses.
+	// Values of the API and of URLs.
 	'packages/contract/domain/catalogue/listing/address.ts': ['None'],
 	'packages/contract/domain/catalogue/listing/query.ts': ['None'],
 	'packages/contract/domain/checkout/order.ts': ['Ordered', 'Shipped', 'Delivered', 'Cancelled'],
@@ -22,13 +22,13 @@ const inCode: Readonly<Record<string, 'all' | readonly string[]>> = {
 	'packages/contract/domain/catalogue/reviews/own-review.ts': ['A customer'],
 	'packages/contract/domain/location/address-form.ts': ['State'],
 	'src/pages/index.astro': ['Home', 'Deal', 'Top', 'Category'],
-	// For browsers, not for people.
+	// Values for browsers, not for people.
 	'src/layouts/Head.astro': 'all',
 	// Keys of rendered page fragments.
 	'src/layouts/BaseLayout.astro': ['header {}', 'end {} {}'],
-	// What companies are called.
+	// Company names.
 	'src/components/frame/Footer.astro': ['Facebook', 'Instagram'],
-	// Codes of currencies.
+	// Currency codes.
 	'packages/contract/domain/currency.ts': 'all',
 	// Name of a shop without a configured name.
 	'packages/contract/domain/frame/shop.ts': ['Company Name'],

@@ -10,7 +10,7 @@ export interface DeadPath {
 /** Folders whose paths are checked in documents and comments. */
 const inRepository = /^(?:bench|connectors|content|deploy|docs|examples|packages|public|scripts|src|tests)\//
 
-/** Links of Markdown to files, and paths of the repository in backticks or in comments. */
+/** Finds links of Markdown to files, and paths of the repository in backticks or in comments, that do not exist. */
 export function findDeadPaths(file: string, text: string, exists: (path: string) => boolean = existsSync): readonly DeadPath[] {
 	const mentions = file.endsWith('.md')
 		? [...linksOf(file, text), ...pathsIn(text, /`([^`\n]+)`/g)]

@@ -1,16 +1,16 @@
 import ts from 'typescript'
 
-/** An import of a file: `import`, `export from`, `import()`, or a type's `import('...')`. */
+/** Import of a file: `import`, `export from`, `import()`, or `import('...')` in a type. */
 export interface Import {
 	readonly specifier: string
-	/** It leaves nothing behind in JavaScript. */
+	/** TypeScript removes the import from the JavaScript output. */
 	readonly typeOnly: boolean
 	readonly line: number
-	/** It is in code for the browser: a `<script>` of an .astro file. */
+	/** The import is in a `<script>` of an .astro file, which runs in the browser. */
 	readonly inBrowserScript: boolean
 }
 
-/** All imports of a TypeScript, JavaScript or Astro file. */
+/** Finds all imports of a TypeScript, JavaScript or Astro file. */
 export function findImports(path: string, text: string): readonly Import[] {
 	if (!path.endsWith('.astro')) return importsOf(text, path.endsWith('x'), 0, false)
 	const frontmatter = /^---\r?\n([\s\S]*?)^---/m.exec(text)?.[1] ?? ''

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { findImports, type Import } from './find-imports.ts'
 
-/** A part of the project, and the parts that it can import. */
+/** Part of the project, and the parts that it can import. */
 interface Layer {
-	/** Where its paths begin. The longest match decides. */
+	/** Prefix of its paths. The longest match applies. */
 	readonly of: string
 	readonly values: readonly string[]
-	/** Imports that leave nothing behind in JavaScript. */
+	/** Allowed type-only imports, which TypeScript removes from the JavaScript output. */
 	readonly types?: readonly string[]
 	/** `all`: also `node:` modules. `browser`: packages only. `none`: no packages either. */
 	readonly packages: 'all' | 'browser' | 'none'
@@ -28,7 +28,7 @@ const loaders = 'src/loaders/'
 const pageCache = 'src/page-cache/'
 const backend = 'src/backend/'
 const content = 'src/content/'
-/** What everything that renders on the server may import. */
+/** Layers that all server-rendered code can import. */
 const rendering = [i18n, domain, client, loaders]
 
 /**
@@ -37,7 +37,7 @@ const rendering = [i18n, domain, client, loaders]
  */
 const layers: readonly Layer[] = [
 	{ of: i18n, values: [], packages: 'browser' },
-	// Request context and HTML: for servers only.
+	// Only servers use the request context and the HTML.
 	{ of: 'packages/i18n/server/', values: [i18n], packages: 'all' },
 	{ of: domain, values: [i18n], packages: 'none' },
 	{ of: endpoints, values: [i18n, domain], packages: 'browser' },
@@ -47,9 +47,9 @@ const layers: readonly Layer[] = [
 	// Secrets can be read from files.
 	{ of: 'packages/runtime/configuration/secret-files.ts', values: [configuration], packages: 'all' },
 	{ of: store, values: [i18n, domain, endpoints, runtime], packages: 'all' },
-	// It knows a store by its replies alone.
+	// The package accesses stores only through their API.
 	{ of: 'packages/conformance/', values: [i18n, domain, endpoints, client, 'packages/runtime/configuration/kinds.ts'], packages: 'all' },
-	// Programs between the contract and another engine, built from the modules of the embedded store.
+	// Connectors run between the contract and another engine, and reuse modules of the embedded store.
 	{ of: 'connectors/', values: [i18n, domain, endpoints, runtime, store], packages: 'all' },
 	{ of: stores, values: [i18n, domain, client], types: [endpoints], packages: 'browser' },
 	{ of: elements, values: [i18n, domain, stores], packages: 'browser' },
@@ -58,7 +58,7 @@ const layers: readonly Layer[] = [
 	{ of: 'src/islands/intent/integration.ts', values: [], packages: 'all' },
 	{ of: content, values: [i18n, domain], packages: 'all' },
 	{ of: 'src/theme/', values: [i18n, domain, content], packages: 'all' },
-	// What files of a theme folder import.
+	// API for the files of a theme folder.
 	{ of: 'src/theme/api/', values: ['src/', 'packages/'], packages: 'all' },
 	{ of: 'src/http/', values: [i18n, domain, endpoints, configuration], packages: 'all' },
 	{ of: pageCache, values: [i18n, domain, endpoints, client], packages: 'all' },
@@ -74,7 +74,7 @@ const layers: readonly Layer[] = [
 	// The only file of the storefront that knows the embedded store.
 	{ of: 'src/backend/mount.ts', values: [i18n, domain, client, pageCache, backend, runtime], types: [store], packages: 'all' },
 	{ of: 'scripts/', values: ['src/', 'packages/contract/', i18n, runtime, 'tests/', 'content/schemas/'], packages: 'all' },
-	// Starts the shop: it checks the store before anything is served.
+	// The scripts start the shop and check the store before serving requests.
 	{ of: 'scripts/serving/', values: ['src/', 'packages/', 'scripts/'], packages: 'all' },
 	{ of: 'docs/', values: [endpoints, runtime, store], packages: 'all' },
 	{ of: 'tests/', values: [''], packages: 'all' },
@@ -82,7 +82,7 @@ const layers: readonly Layer[] = [
 	{ of: '', values: ['src/', 'packages/', 'tests/'], packages: 'all' },
 ]
 
-/** The folder behind each name under which files are imported: packages of the workspace, and `imports` of package.json. */
+/** Folders by import name: packages of the workspace, and `imports` of package.json. */
 const namedFolders: Readonly<Record<string, string>> = {
 	'@storefront/connector-medusa/': 'connectors/medusa/',
 	'@storefront/connector-vendure/': 'connectors/vendure/',
@@ -95,7 +95,7 @@ const namedFolders: Readonly<Record<string, string>> = {
 	'#': 'src/',
 }
 
-/** The path behind an import from the project's root; undefined for packages of npm and modules of Node. */
+/** Resolves an import to a path relative to the root of the project; undefined for npm packages and Node modules. */
 function targetOf(path: string, specifier: string): string | undefined {
 	const written = specifier.replace(/\?.*$/, '')
 	if (written.startsWith('.')) return posix.join(posix.dirname(path), written)
@@ -104,7 +104,7 @@ function targetOf(path: string, specifier: string): string | undefined {
 }
 
 export interface SourceFile {
-	/** From the project's root, with forward slashes. */
+	/** Path relative to the root of the project, with forward slashes. */
 	readonly path: string
 	readonly text: string
 }
@@ -178,7 +178,7 @@ function packageProblem(layer: Layer, one: Import): string | undefined {
 
 /** `client:*` directives are only allowed for components of src/islands. */
 function strayIslands({ path, text }: SourceFile): readonly string[] {
-	// The forms of "npm run edit" are no part of the shop.
+	// The forms of "npm run edit" are not part of the shop.
 	if (!path.endsWith('.astro') || path.startsWith('scripts/')) return []
 	return [...text.matchAll(/\sclient:\w+/g)].flatMap(({ 0: directive, index }) => {
 		const before = text.slice(0, index)

@@ -1,4 +1,4 @@
-/** One row of docs/requirements.md. */
+/** Row of docs/requirements.md. */
 export interface Requirement {
 	readonly id: string
 	readonly text: string
@@ -20,7 +20,7 @@ export function readRequirements(markdown: string): readonly Requirement[] {
 const oneOrRange = String.raw`[A-Z]{2,6}-\d+(?:\.\.\d+)?`
 const brackets = new RegExp(String.raw`\[(${oneOrRange}(?:,\s*${oneOrRange})*)\]`, 'g')
 
-/** The ids between brackets in a text, ranges written out: `keeps the old quantity when the update fails [CART-28, CART-10..12]`. */
+/** Finds the ids in brackets in a text and expands ranges: `keeps the old quantity when the update fails [CART-28, CART-10..12]`. */
 export function namedIds(text: string): readonly string[] {
 	return [...text.matchAll(brackets)].flatMap(([, inside = '']) => inside.split(/,\s*/).flatMap(idsOf))
 }

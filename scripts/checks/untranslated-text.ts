@@ -7,11 +7,11 @@ export interface UntranslatedText {
 	readonly line: number
 }
 
-/** What people read or hear of an element, as an attribute or as a property of it. */
+/** Attributes and properties of elements that are visible or read aloud. */
 const saidOfElement =
 	/^(?:alt|label|legend|placeholder|title|textContent|innerText|aria-?(?:label|description|roledescription|valuetext|placeholder))$/i
 
-/** What people never see of one. */
+/** Attributes and properties that are never visible. */
 const unsaid =
 	/^(?:class(?:Name)?|key|id|htmlFor|aria-(?:controls|describedby|labelledby)|style|d|viewBox|sizes|media|srcSet|class:list|rootMargin|autoComplete|requirement|section)$/
 
@@ -19,7 +19,7 @@ const unsaid =
 const technical =
 	/(?:^|\.)(?:text|textParts|querySelector(?:All)?|closest|matches|matchMedia|getElementById|logEvent|reportError|addEventListener|define|import)$|^console\.|Error$/
 
-/** A node of a syntax tree (ESTree with JSX), as both parsers give it. */
+/** Node of a syntax tree (ESTree with JSX), in the format of both parsers. */
 interface Node {
 	readonly type: string
 	readonly start: number
@@ -27,13 +27,13 @@ interface Node {
 	readonly [field: string]: unknown
 }
 
-/** A node with its ancestors, the nearest first. */
+/** Node with its ancestors, the nearest first. */
 interface Place {
 	readonly node: Node
 	readonly within: Place | null
 }
 
-/** All stray words of a script or of an .astro file, as its syntax tree has them: no comment, no name, no type, no style. */
+/** Finds all untranslated texts in the syntax tree of a script or an .astro file; comments, names, types and styles are ignored. */
 export function findUntranslatedText(path: string, code: string): readonly UntranslatedText[] {
 	const found: UntranslatedText[] = []
 	const note = (start: number, words: string) =>
@@ -60,7 +60,7 @@ function treeOf(path: string, code: string): Node {
 	const script = astro ? null : parseSync(path, code)
 	const isBroken = astro?.diagnostics.some(({ severity }) => severity === 'error') || (script?.errors.length ?? 0) > 0
 	if (isBroken) throw new Error(`${path} cannot be read`)
-	// Either parser types its own nodes; the rules ask what both have.
+	// Both parsers have their own node types; the rules use only the common fields.
 	return (astro?.ast ?? script?.program) as unknown as Node
 }
 
@@ -101,7 +101,7 @@ function rulesFor(code: string) {
 		return type === 'JSXElement' && isNode(node['openingElement']) && textOf(node['openingElement']['name']) === 'style'
 	}
 
-	/** Whether a literal names something for its place in a script. */
+	/** Whether a literal is a name because of its position in a script. */
 	const isName = (node: Node, parent: Node): boolean => {
 		switch (parent.type) {
 			case 'Property':
@@ -121,7 +121,10 @@ function rulesFor(code: string) {
 		}
 	}
 
-	/** `button.title = 'Close'`, `{ title: 'Close' }`, `<a title="Close">`: a single small word counts as well. */
+	/**
+	 * Whether a literal is a visible property or attribute (`button.title = 'Close'`, `{ title: 'Close' }`, `<a title="Close">`), in which
+	 * even one lower-case word counts.
+	 */
 	const isSaid = ({ node, within }: Place): boolean => {
 		if (!within) return false
 		const parent = within.node
@@ -142,14 +145,17 @@ function rulesFor(code: string) {
 	return { isNoWord, isSaid }
 }
 
-/** A capitalized word, or two words next to each other. In HTML only the text between tags counts; lists of classes do not. */
+/** Whether a literal has a capitalized word or two adjacent words. In HTML only text between tags counts; lists of classes do not. */
 function readsLikeWords(literal: string): boolean {
 	const words = literal.replaceAll(/<[^>]*>?/g, ' ').trim()
 	if (isClasses(words) || /^(?:[#.[:(]|\p{Lu}\p{Ll}+\p{Lu})/u.test(words)) return false
 	return /^\p{Lu}\p{Ll}/u.test(words) || /\p{L}{2,}['’.,:;?!…”]*\s+[“(]?(?:\p{L}|\{\})|\{\}[”)]?,?\s+\p{L}{2,}/u.test(words)
 }
 
-/** `flex gap-3`, `lg:table-cell`: small letters without a stop, and a mark that no word has. */
+/**
+ * Whether the words are CSS classes (`flex gap-3`, `lg:table-cell`): lower case without punctuation, and with a character that words do not
+ * have.
+ */
 function isClasses(words: string): boolean {
 	const names = words.split(/\s+/)
 	return names.every((name) => /^[a-z{!-][\w{}:/.[\]()!-]*$/.test(name)) && names.some((name) => /[a-z][-:[]/.test(name))

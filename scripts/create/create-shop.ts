@@ -9,10 +9,7 @@ export class CreateError extends Error {
 	override readonly name = 'CannotCreate'
 }
 
-/**
- * Files of a new shop: programs, texts and documentation, without what only developers of the programs need: tests, benchmarks and checks
- * of the code.
- */
+/** Files of a new shop: programs, texts and documentation, without the tests, benchmarks and code checks of developers. */
 const parts = [
 	...['src', 'packages', 'content', 'public', 'docs', 'deploy', 'examples'],
 	...['astro.config.mjs', 'tsconfig.json', 'package-lock.json', '.npmrc', '.dockerignore', 'CHANGELOG.md', 'LICENSE'],
@@ -22,7 +19,7 @@ const parts = [
 	...['end-with-npm.mjs', 'node-memory-flags.mjs', 'run.mjs'].map((name) => `scripts/${name}`),
 ]
 
-/** Creates a shop from the one at `root` and returns its absolute path. Throws `CreateError` before anything is written. */
+/** Creates a shop from the one at `root` and returns its absolute path. Throws `CreateError` before it writes anything. */
 export function createShop(root: string, wanted: string): string {
 	const folder = resolve(wanted)
 	expectFree(root, folder)
@@ -41,13 +38,13 @@ export function createShop(root: string, wanted: string): string {
 	for (const path of ['.env', '.env.example']) write(path, environment)
 	write('shop/README.md', themeReadme)
 	write('shop/tokens.yaml', tokens)
-	// So that git keeps them.
+	// Git does not store empty folders.
 	for (const path of ['content', 'pages', 'public', 'slots']) write(`shop/${path}/.gitkeep`, '')
 	pruneLock(folder)
 	return folder
 }
 
-/** Neither the kit that checks other stores, nor what npm has put into a package. */
+/** Whether a file belongs to a new shop: not the conformance kit, and not the node_modules folders of packages. */
 function isOfShop(path: string): boolean {
 	return !/[\\/](?:packages[\\/]conformance|packages[\\/][\w-]+[\\/]node_modules)$/.test(path)
 }
@@ -65,7 +62,7 @@ function expectFree(root: string, folder: string): void {
 	}
 }
 
-/** Names of packages are small letters, digits and dashes. */
+/** Converts a folder name to a package name of lower-case letters, digits and dashes. */
 function nameOf(folder: string): string {
 	const name = basename(folder)
 		.toLowerCase()

@@ -1,4 +1,4 @@
-/** A package.json, as far as a new shop has to do with it. */
+/** Fields of a package.json that a new shop needs. */
 export interface Manifest {
 	readonly name: string
 	readonly scripts: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ const scripts = ['dev', 'edit', 'build', 'start', 'store', 'check:content', 'che
 /** Development dependencies of a shop: for the forms of "npm run edit" and for type checks. */
 const developing = /^(@keystatic\/|diff$|mdast-util-from-markdown$|sharp$|@astrojs\/check$|typescript$|@types\/(?!autocannon))/
 
-/** The package.json of a new shop: the same versions of what it needs, and nothing else. */
+/** Creates the package.json of a new shop, with only the needed packages in the same versions. */
 export function manifestOf(manifest: Manifest, name: string): Manifest {
 	return {
 		...manifest,

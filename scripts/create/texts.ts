@@ -17,7 +17,7 @@ export const ignored = `node_modules/
 .DS_Store
 `
 
-/** The Dockerfile with the theme folder, which both the build and the start need. */
+/** Creates a Dockerfile that contains the theme folder, which both the build and the start need. */
 export function dockerfileOf(dockerfile: string): string {
 	return [
 		['RUN npm run build', 'ENV SHOP_DIR=shop\nRUN npm run build'],

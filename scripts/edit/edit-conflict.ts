@@ -5,9 +5,9 @@ import { filesOf, withOneEnding } from '#content/source/files.ts'
 import { findNewMistakes } from './saving/unsaved.ts'
 import { hasVersionControl, saveVersion } from './versions.ts'
 
-/** A text of the theme folder that overrides one of the shop, so that upgrades of the original have no effect. */
+/** Text of the theme folder that overrides one of the shop, so that upgrades of the original have no effect. */
 export interface Override {
-	/** From the root of the shop. */
+	/** Path from the root of the shop. */
 	readonly file: string
 	/** Whether it is identical to the original. */
 	readonly isSame: boolean
@@ -15,7 +15,7 @@ export interface Override {
 	readonly lines: readonly string[]
 }
 
-/** The texts that the owner's folder (`owners`, from the root; null: there is none) has taken over. */
+/** Finds the overridden texts in the theme folder (`owners`, relative to the root; null: there is none). */
 export function findOverrides(root: string, owners: string | null): readonly Override[] {
 	if (owners === null) return []
 	const shop = new Map(filesOf(root).texts.map((text) => [withOneEnding(text), text]))
@@ -29,7 +29,7 @@ export function findOverrides(root: string, owners: string | null): readonly Ove
 	})
 }
 
-/** Git may have written the ends of lines otherwise. */
+/** Normalizes line endings, which git can have converted. */
 function linesOf(root: string, file: string): string {
 	return readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')
 }

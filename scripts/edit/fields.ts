@@ -1,6 +1,6 @@
 import { type ComponentSchema, fields } from '@keystatic/core'
 
-/** As much of a JSON schema as the files of content/ use. */
+/** Part of JSON Schema that the files of content/ use. */
 export interface FieldSchema {
 	readonly type?: string
 	readonly description?: string
@@ -108,7 +108,7 @@ function arrayOf(name: string, { items = {}, minItems = 0, maxItems }: FieldSche
 	return fields.array(element, { ...options, itemLabel: ({ value }) => value })
 }
 
-/** The field at a path as the forms call it: `Questions 2: Answer`. Entries count from one; the empty path is "The file". */
+/** Label of the field at a path in the forms: `Questions 2: Answer`. Entries count from one; the empty path is "The file". */
 export function labelOf(path: readonly PropertyKey[], schema: FieldSchema | undefined): string {
 	let within = schema
 	const steps = path.map((step) => {
@@ -129,13 +129,13 @@ function labelsIn(schema: FieldSchema | undefined): Readonly<Record<string, stri
 	return schema?.properties && 'value' in schema.properties ? factLabels : labels
 }
 
-/** `freeDeliveryAbove` as "Free delivery above". */
+/** Converts `freeDeliveryAbove` to "Free delivery above". */
 function nameInWords(name: string): string {
 	const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What an entry of a list is called: its first text. */
+/** Label of a list entry: its first text with a space, otherwise its first text. */
 function firstText(item: { readonly fields?: Readonly<Record<string, unknown>> }): string {
 	const texts = Object.values(item.fields ?? {}).flatMap((field) =>
 		typeof field === 'object' && field !== null && 'value' in field && typeof field.value === 'string' ? [field.value] : [],

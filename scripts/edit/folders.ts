@@ -5,7 +5,7 @@ import { buildSettings } from './build-settings.ts'
 /** Root of the edited shop. */
 export const root = process.cwd()
 
-/** The owner's folder (SHOP_DIR) from there, with forward slashes; null: there is none. */
+/** Path of the theme folder (SHOP_DIR) relative to the root, with forward slashes; null: there is none. */
 export const themeFolder = fromRoot(root, buildSettings.SHOP_DIR)
 
 /** Folder with the edited content/ and public/pictures; upgrades replace everything else. */

@@ -10,7 +10,7 @@ const here = (file: string) => new URL(`./${file}`, import.meta.url)
  */
 const atHome = (host: string) => `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src http://${host}`
 
-/** Keystatic's forms in a page of our own, with checks before anything is written. */
+/** Serves the forms of Keystatic in a page of the editing server, which validates the input before writing files. */
 export function forms(): AstroIntegration {
 	return {
 		name: 'forms',
@@ -32,7 +32,7 @@ export function forms(): AstroIntegration {
 				injectRoute({ pattern: '/api/keystatic/[...path]', entrypoint: here('saving/read.ts'), prerender: false })
 				updateConfig({
 					vite: {
-						// No page of another port may read what this server answers.
+						// Pages of another port must not read responses of this server.
 						server: { cors: false },
 						optimizeDeps: { entries: ['.astro/forms-imports.js'] },
 						plugins: [
@@ -46,7 +46,7 @@ export function forms(): AstroIntegration {
 											response.end('The texts of the shop are read and changed from their own pages only.')
 											return
 										}
-										// A page of another site must not show these pages in a frame, where a click would be the owner's.
+										// Prevents clickjacking by pages of another site.
 										response.setHeader('X-Frame-Options', 'SAMEORIGIN')
 										if (/^\/(?:keystatic|translate|publish)/.test(url))
 											response.setHeader('Content-Security-Policy', atHome(headers.host ?? ''))

@@ -19,7 +19,7 @@ import { pictureFolder, picturePath } from './saving/picture-folder.ts'
 const single = (name: keyof typeof kindLabels, schema: FieldSchema, previewUrl: string) =>
 	singleton({ label: kindLabels[name], path: `content/${name}`, format: { data: 'yaml' }, previewUrl, schema: fieldsOf(schema) })
 
-/** Fields of a file without its name. */
+/** Fields of a file without its name field. */
 function named(schema: FieldSchema, label: string) {
 	const { title: _, ...others } = fieldsOf(schema)
 	const slug = {

@@ -69,7 +69,7 @@ function readOutdated(): readonly string[] {
 	return JSON.parse(localStorage.getItem(outdatedKey) ?? '[]') as readonly string[]
 }
 
-/** The drafts in the browser's database, which only the forms create. */
+/** Reads the drafts from the browser's database, which only the forms create. */
 async function drafts(): Promise<readonly Draft[]> {
 	const known = await indexedDB.databases()
 	if (!known.some(({ name }) => name === 'keystatic')) return []

@@ -6,21 +6,21 @@ import { hasVersionControl, saveVersion } from './versions.ts'
 
 export interface Published {
 	readonly isDone: boolean
-	/** A sentence for the editor. */
+	/** Message for the editor. */
 	readonly words: string
 	/** Last lines of the output of a failed build. */
 	readonly log: string
 }
 
-/** The mistakes that keep the texts from being published; empty when there are none. `owners` is the owner's folder, from the root. */
+/** Returns the errors that prevent publishing; empty if there are none. `owners` is the theme folder, relative to the root. */
 export function findMistakes(root: string, owners: string | null): string {
 	const { problems } = readContent(root, { owners })
 	return problems.length === 0 ? '' : new ContentError(problems).message
 }
 
 /**
- * Keeps the texts as a version and builds the shop from them. A shop that runs from this folder takes the new build by itself.
- * `environment`: the settings that the shop is built with.
+ * Stores the texts as a version and builds the shop from them. A shop that runs from this folder restarts with the new build. `environment`
+ * contains the settings of the build.
  */
 export async function publish(root: string, owners: string | null, words: string, environment: NodeJS.ProcessEnv): Promise<Published> {
 	const mistakes = findMistakes(root, owners)

@@ -1,7 +1,7 @@
 /** Headers of a request that identify the page that sends it. */
 export interface Caller {
 	readonly method: string
-	/** Of the address, with its query. */
+	/** Path of the URL, with its query. */
 	readonly path: string
 	readonly headers: {
 		readonly host?: string | undefined
@@ -12,10 +12,10 @@ export interface Caller {
 }
 
 /**
- * Whether a request to the editing server may come from a page of another site or port, which must not read or write the texts.
- * A browser names the page in `Origin`, or at least how far away it is in `Sec-Fetch-Site`; a link that is followed to a page
- * is allowed from everywhere. Changes need an `Origin`, so that a browser that sends neither header changes nothing; at every
- * address, because one path has many spellings.
+ * Whether a request to the editing server can come from a page of another site or port, which must not read or write the texts. Browsers
+ * send the origin of the page in `Origin`, or at least its relation in `Sec-Fetch-Site`; following a link to a page is allowed from all
+ * sites. Changes require an `Origin`, so that a browser without both headers changes nothing. The rule applies to all URLs, because one
+ * path has many spellings.
  */
 export function isCrossOrigin({ method, path, headers }: Caller): boolean {
 	const { host, origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers

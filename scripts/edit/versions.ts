@@ -5,22 +5,22 @@ import { join } from 'node:path'
 /** Paths that editors change and publish; nothing else is committed or restored. */
 const places = ['content', 'public/pictures']
 
-/** The descriptions of the fields belong to the program. */
+/** The descriptions of the fields are part of the program, not of the texts. */
 const butNot = ':(exclude)content/schemas'
 
-/** A file that has been changed since it was published last. */
+/** File that was changed after the last publication. */
 export interface Change {
-	/** From the root of the checkout. */
+	/** Path from the root of the checkout. */
 	readonly file: string
 	readonly kind: 'new' | 'changed' | 'gone'
-	/** The lines that differ, as `git diff` shows them; empty for a picture. */
+	/** Changed lines as in `git diff`; empty for a picture. */
 	readonly lines: readonly string[]
 }
 
-/** A state of the texts that was published. */
+/** Published state of the texts. */
 export interface Version {
 	readonly id: string
-	/** As 2026-12-24T10:00:00Z. */
+	/** ISO date and time: 2026-12-24T10:00:00Z. */
 	readonly at: string
 	readonly words: string
 }
@@ -47,7 +47,7 @@ export function changesOf(root: string): readonly Change[] {
 
 /** Diff without file names, positions and unchanged lines. */
 function changedLines(root: string, file: string): readonly string[] {
-	// The file is named from the root of the checkout, which the folder may lie in.
+	// The path is relative to the root of the checkout, which can be a parent of the folder.
 	const diff = git(root, ['diff', 'HEAD', '--no-color', '--no-ext-diff', '--unified=0', '--', `:(top,literal)${file}`])
 	const from = diff.indexOf('\n@@')
 	return from < 0
@@ -61,7 +61,7 @@ function changedLines(root: string, file: string): readonly string[] {
 /** Marks commits that are versions. Other commits are those of developers; their texts are part of the program. */
 const mark = 'Shop-Version: texts'
 
-/** Versions made here, the newest first, and the state before the first one. */
+/** Versions, the newest first, and the state before the first version. */
 export function versionsOf(root: string, most: number): readonly Version[] {
 	const log = git(root, ['log', `--grep=^${mark}$`, '--no-color', '--format=%H%x1f%cI%x1f%s%x1f%P%x1e', '--', ...places, butNot])
 	const commits = log.split('\x1e').flatMap((entry) => {
@@ -87,8 +87,8 @@ export function saveVersion(root: string, words: string): void {
 }
 
 /**
- * Files that the restoration of a version changes, from the root of the checkout: those that editors have changed since. Texts that only an
- * upgrade has changed stay.
+ * Files that the restoration of a version changes, relative to the root of the checkout: the files that editors have changed since. Texts
+ * that only an upgrade has changed stay.
  */
 export function filesChangedByRestore(root: string, id: string): readonly string[] {
 	if (!versionsOf(root, Number.POSITIVE_INFINITY).some((one) => one.id === id)) throw new Error('There is no such version.')
@@ -119,7 +119,7 @@ function isIn(root: string, id: string, file: string): boolean {
 	return git(root, ['ls-tree', '--full-tree', '--name-only', '-z', id, '--', file]) !== ''
 }
 
-/** Who has changed it, where git does not know who works here. */
+/** Git options for the default author of versions, if git has no configured user. */
 function signature(root: string): readonly string[] {
 	const isKnown = spawnSync('git', ['config', 'user.email'], { cwd: root }).status === 0
 	return isKnown ? [] : ['-c', 'user.name=Editor', '-c', 'user.email=editor@localhost']

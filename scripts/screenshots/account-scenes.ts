@@ -11,13 +11,13 @@ const openSignedIn = (path: string) => async (stage: Stage) => {
 	await page.waitForLoadState('networkidle')
 }
 
-/** Opens the orders of the customer: one has just been placed, an earlier one has arrived. */
+/** Opens the orders of the customer: one was just placed, an earlier one was delivered. */
 const openOrders = async (stage: Stage) => {
 	await openSignedIn('/profile#orders')(stage)
 	await stage.page.getByRole('list', { name: 'Parcels' }).waitFor()
 }
 
-/** What customers have of their own. */
+/** Pages of a customer's account. */
 export const accountScenes: readonly Scene[] = [
 	{
 		name: 'wishlist-drawer',
@@ -111,7 +111,7 @@ export const accountScenes: readonly Scene[] = [
 		name: 'address-deleted',
 		async play(stage) {
 			await openSignedIn('/profile#addresses')(stage)
-			// As if: scenes that come later find it still.
+			// Mocks the deletion, because later scenes need the address.
 			const removed = (route: Route) => route.fulfill({ json: { message: '' } })
 			await stage.page.route('**/api/address/delete/*', removed)
 			await stage.page

@@ -28,7 +28,7 @@ async function sortByPrice(stage: Stage): Promise<void> {
 	if (stage.phone) await stage.page.getByRole('button', { name: 'Show results' }).click()
 }
 
-/** Sends the form of a page before anything is filled in. */
+/** Submits the form of a page without input. */
 const unfilled = (path: string) => async (stage: Stage) => {
 	await open(path)(stage)
 	const form = stage.page.getByRole('main').locator('form').first()
@@ -36,7 +36,7 @@ const unfilled = (path: string) => async (stage: Stage) => {
 	await form.locator('[aria-invalid=true]').first().waitFor()
 }
 
-/** What shoppers look at. */
+/** Pages of the catalogue. */
 export const catalogueScenes: readonly Scene[] = [
 	{ name: 'home', play: open('/') },
 	{
@@ -200,7 +200,7 @@ export const catalogueScenes: readonly Scene[] = [
 		async play(stage) {
 			for (const kind of ['simple', 'another'] as const) {
 				await product(kind)(stage)
-				// It is a link until a shopper is signed in.
+				// The button is a link until the page is interactive.
 				await stage.page.locator('h1').hover()
 				await stage.page
 					.getByRole('main')

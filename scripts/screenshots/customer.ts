@@ -44,7 +44,7 @@ async function chargeFor(client: StoreClient): Promise<number> {
 	return (await fetchShippingCharge(client, city?.id ?? '')).charge
 }
 
-/** The mail leaves after the answer. */
+/** Waits for the code, because the store sends the email after the response. */
 async function codeIn(outbox: string): Promise<string> {
 	for (let tries = 0; tries < 100; tries++) {
 		const code = readCode(outbox, email)

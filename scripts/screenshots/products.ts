@@ -1,6 +1,6 @@
 import type { Products } from './stage.ts'
 
-/** One product of each kind that a scene needs. */
+/** Finds one product of each type that the scenes need. */
 export async function findProducts(address: string): Promise<Products> {
 	const list = async (query: string) => (await (await fetch(`${address}/api/products?items=100&${query}`)).json()).data as Listed[]
 	interface Listed {

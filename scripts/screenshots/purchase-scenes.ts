@@ -7,7 +7,7 @@ async function openCart(stage: Stage): Promise<void> {
 	await stage.page.waitForLoadState('networkidle')
 }
 
-/** The best sellers come once the cart is known to be empty. */
+/** Opens a page with an empty cart and waits for the best sellers, which follow the response for the cart. */
 const openEmpty = (path: string) => async (stage: Stage) => {
 	await open(path)(stage)
 	await stage.page.getByRole('heading', { name: 'Best Sellers' }).waitFor()
@@ -22,7 +22,7 @@ async function placeOrder(stage: Stage): Promise<string> {
 	return confirmedOrder(stage.page)
 }
 
-/** From the cart to the order. */
+/** Pages from the cart to the order. */
 export const purchaseScenes: readonly Scene[] = [
 	{
 		name: 'cart-drawer-empty',

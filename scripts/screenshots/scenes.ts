@@ -3,5 +3,5 @@ import { catalogueScenes } from './catalogue-scenes.ts'
 import { purchaseScenes } from './purchase-scenes.ts'
 import type { Scene } from './stage.ts'
 
-/** Every page of the shop and every state of it that a shopper can meet. */
+/** All pages of the shop and all of their states. */
 export const scenes: readonly Scene[] = [...catalogueScenes, ...purchaseScenes, ...accountScenes]

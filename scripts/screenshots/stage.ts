@@ -1,23 +1,23 @@
 import type { Page, Route } from '@playwright/test'
 import type { SignedIn } from '@storefront/contract/client/account/account.ts'
 
-/** Where a picture is taken: which shop, and how wide the window is. */
+/** Context of a scene: the shop, the page and the width of the window. */
 export interface Stage {
 	readonly page: Page
-	/** Of the shop with the demo catalogue. */
+	/** URL of the shop with the demo catalogue. */
 	readonly shop: string
 	/** URL of a shop whose store does not respond. */
 	readonly lostShop: string
 	readonly phone: boolean
-	/** Numbers of products that a scene is about. */
+	/** Ids of products for the scenes. */
 	readonly products: Products
-	/** Who has an account at the shop. */
+	/** Customer with an account in the shop. */
 	readonly customer: SignedIn
 }
 
 export interface Products {
 	readonly simple: string
-	/** As simple. */
+	/** Another product without variations. */
 	readonly another: string
 	readonly varied: string
 	readonly soldOut: string
@@ -25,11 +25,11 @@ export interface Products {
 
 export interface Scene {
 	readonly name: string
-	/** Leaves the page in the state that is shown. */
+	/** Brings the page into the state to capture. */
 	readonly play: (stage: Stage) => Promise<unknown>
 	/** Captures only the viewport, for overlays. */
 	readonly window?: true
-	/** Only where there is such a thing. */
+	/** Limits the scene to phones or to wide windows. */
 	readonly only?: 'phone' | 'wide'
 }
 
@@ -43,7 +43,7 @@ export const product = (kind: keyof Products) => (stage: Stage) => open(`/produc
 export const never = () => undefined
 export const refuse = (route: Route) => route.fulfill({ status: 500, json: {} })
 
-/** Puts the product of the page into the cart. */
+/** Adds the product of the page to the cart. */
 export async function add({ page }: Stage): Promise<void> {
 	await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
 	await page.getByText('Added to cart successfully').waitFor()

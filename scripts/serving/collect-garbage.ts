@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
  * error, and releases pages: about 0.1 s.
  */
 export function collectGarbage(): void {
-	// Node shows its collector to programs that ask for it in this way, and to none afterwards.
+	// Node exposes its garbage collector only to scripts that start after this flag is set.
 	setFlagsFromString('--expose-gc')
 	const collect: NodeJS.GCFunction = runInNewContext('gc')
 	setFlagsFromString('--no-expose-gc')

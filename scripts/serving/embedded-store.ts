@@ -23,15 +23,15 @@ import type { Logger } from 'pino'
 
 /** Result of the check of the store. */
 interface Checked {
-	/** Whether the database was created and filled: the process then uses some 14 MB that no process returns while it runs. */
+	/** Whether the database was created and seeded; the process then uses about 14 MB that it cannot release. */
 	readonly isFirstStart: boolean
-	/** Shown to the person who starts the shop, which starts all the same. */
+	/** Warning for the owner, which does not prevent the start. */
 	readonly warning?: string
 }
 
 /**
- * Checks the store before a build begins: the data folder, the database and its migrations. Fills a new database with the demo
- * catalogue. Throws an error with a message for the owner when the shop could never work: a wrong password, a folder that cannot be written.
+ * Checks the data folder, the database and its migrations before a build starts. Seeds a new database with the demo catalogue. Throws an
+ * error with a message for the owner if the shop cannot work: a wrong password, or a folder without write permission.
  */
 export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configuration, log: Logger): Promise<Checked> {
 	setContentFolder(SHOP_DIR)
@@ -48,7 +48,7 @@ export async function checkStore({ DATABASE_URL, DATA_DIR, SHOP_DIR }: Configura
 	return { isFirstStart }
 }
 
-/** A server that does not answer yet may come while the shop starts; everything else ends the start. */
+/** Returns a warning if the server does not respond yet, because it can become available during the start; throws for all other errors. */
 async function checkSharedDatabase(url: string, log: Logger): Promise<{ readonly warning?: string }> {
 	if (url === 'memory:') return {}
 	const trouble = await tryServer(url, log)
@@ -57,7 +57,7 @@ async function checkSharedDatabase(url: string, log: Logger): Promise<{ readonly
 	return { warning: `${trouble.message} The shop starts all the same, and takes orders once the database answers.` }
 }
 
-/** Answers pictures from the data folder before the files of the build. */
+/** Serves pictures from the data folder with priority over the files of the build. */
 export function withMedia(dataFolder: string, shop: RequestListener): RequestListener {
 	const media = serveMedia(mediaFolder(dataFolder), console.error)
 	return (request, response) => media(request, response) || shop(request, response)

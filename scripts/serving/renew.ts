@@ -2,10 +2,10 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintFile, readBuildFingerprint } from '../build/fingerprint.ts'
 
-/** How often is looked for a newer build, in milliseconds. */
+/** Polling interval for a newer build, in milliseconds. */
 const lookMs = 1000
 
-/** How long one of several processes of a folder waits for the next one to be back, in milliseconds. */
+/** Time in milliseconds in which one of several processes of a folder restarts. */
 const turnMs = 3000
 
 /**
@@ -16,17 +16,17 @@ export function restartAfterBuild(root: string, print: string, port: number, ren
 	const file = fingerprintFile(root)
 	watchFile(file, { interval: lookMs, persistent: false }, () => {
 		const newest = readBuildFingerprint(root)
-		// A build that is under way has none.
+		// A build in progress has no fingerprint.
 		if (newest === null || newest === print) return
 		unwatchFile(file)
 		setTimeout(renew, (port % 4) * turnMs)
 	})
 }
 
-/** Whether a process can give its place to another one here: not on Windows, and from Node 22.15 on. */
+/** Whether Node can replace this process: not on Windows, and from Node 22.15 on. */
 export const canRestart = process.platform !== 'win32' && typeof process.execve === 'function'
 
-/** Puts a new process of `npm start` in the place of this one, under the same number: npm and systemd notice nothing. */
+/** Replaces this process by a new process of `npm start` with the same process id, so that npm and systemd do not notice it. */
 export function restartProcess(root: string, port: number): void {
 	const parameters = [process.execPath, ...process.execArgv, join(root, 'scripts/run.mjs'), 'scripts/start.ts']
 	// The port that was assigned for port 0 stays the same.

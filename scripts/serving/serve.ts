@@ -10,7 +10,7 @@ interface Address {
 	readonly port: number
 }
 
-/** Serves static files, compressed where the build has compressed them; other requests go to `pages`. */
+/** Serves static files, with the compressed copies of the build; other requests go to `pages`. */
 export function withFiles(folder: string, pages: RequestListener): RequestListener {
 	const files = sirv(folder, {
 		brotli: true,
@@ -18,7 +18,7 @@ export function withFiles(folder: string, pages: RequestListener): RequestListen
 		etag: true,
 		extensions: [],
 		setHeaders(response, path) {
-			// The name of a built file changes with its content; that of a file of public/ does not.
+			// The name of a built file changes with its content; the name of a file of public/ does not.
 			const isNamedByContent = path.startsWith('/_astro/')
 			response.setHeader('Cache-Control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 		},
@@ -59,7 +59,7 @@ function reasonOf(error: NodeJS.ErrnoException, { host, port }: Address, command
 	return `The shop cannot listen on ${host}, port ${port}: ${error.message}`
 }
 
-/** The address to open in a browser on this machine. */
+/** URL of the shop for a browser on this machine. */
 export function addressOf(server: Server, host: string): string {
 	const address = server.address()
 	const port = typeof address === 'object' && address ? address.port : 0
@@ -67,10 +67,10 @@ export function addressOf(server: Server, host: string): string {
 	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** How long what remains after the last answer may take: a mail that is on its way to a slow server, say. In milliseconds. */
+/** Timeout in milliseconds for tasks after the last response, such as an email to a slow server. */
 const endGrace = 15_000
 
-/** Within this time a repeated Ctrl-C is the same one: terminal and npm both pass it on. In milliseconds. */
+/** Time in milliseconds within which a second SIGINT belongs to the same Ctrl-C, because terminal and npm both send one. */
 const sameSignalMs = 500
 
 /**

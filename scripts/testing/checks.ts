@@ -1,4 +1,4 @@
-/** What `npm run check` runs, and `npm test` before the tests: the scripts `check:…` of package.json. */
+/** Checks of `npm run check`, which `npm test` runs before the tests: the scripts `check:…` of package.json. */
 export const checks = [
 	'check:style',
 	'check:types',

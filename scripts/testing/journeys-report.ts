@@ -14,7 +14,7 @@ interface Suite {
 	readonly suites?: readonly Suite[]
 }
 
-/** Names and counts the journeys of a run. */
+/** Counts the browser tests of a run and lists the failed ones. */
 export function outcomeOf({ suites }: Report): TestsOutcome {
 	const journeys = suites.flatMap(journeysIn)
 	const named = (wanted: string) => journeys.filter(({ status }) => status === wanted).map(({ name }) => name)

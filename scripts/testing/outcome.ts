@@ -1,4 +1,4 @@
-/** What became of tests that were counted one by one. */
+/** Results of tests that are counted one by one. */
 export interface TestsOutcome {
 	readonly passed: number
 	/** Names of failed tests. */
@@ -7,7 +7,7 @@ export interface TestsOutcome {
 	readonly secondTries: readonly string[]
 }
 
-/** A machine that stood still for a moment explains so many; more of them mean that something is wrong. */
+/** Maximum number of retries that short delays of the machine can explain; more retries indicate a defect. */
 export const maxRetries = 2
 
 /** If more than `maxRetries` tests needed a retry, each of them counts as failed. */

@@ -27,7 +27,7 @@ import type { Trial } from '../trial/trial.ts'
 
 const anotherPassword = 'seven blue lamps on 3 shelves'
 
-/** Codes that were not mailed: of the same length, and another one. */
+/** Returns a wrong code of the same length. */
 const wrongCode = (code: string) => code.replace(/^./, (first) => (first === '1' ? '2' : '1'))
 
 /** Customer who has signed up and not entered the code yet. */

@@ -16,7 +16,7 @@ import { unknownId } from './reads.ts'
 
 const address = { address: '1 Test Street', city: 'Berlin', country: 'Germany', postalCode: '10115', isDefault: false }
 
-/** A new address of the owner's. */
+/** Creates an address of the customer. */
 async function newAddress({ client }: TestCustomer) {
 	const before = new Set((await fetchAddresses(client)).map(({ id }) => id))
 	await addAddress(client, address)

@@ -8,7 +8,7 @@ import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 import { unknownId } from './reads.ts'
 
-/** Guest with two items in the cart, whose order is rejected with these changes and who keeps the cart. */
+/** Requires that the order of a guest with two items is rejected with these changes, and that the guest keeps the cart. */
 async function mustRefuseOrder(trial: Trial, what: string, changes: Partial<OrderRequest>, ...statuses: readonly number[]) {
 	const goods = await trial.testProduct()
 	const guest = trial.visitor()

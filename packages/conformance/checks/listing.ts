@@ -15,16 +15,16 @@ type Query = QueryOf<typeof getProducts>
 type Reply = ReplyOf<typeof getProducts>
 type Facets = NonNullable<Reply['facets']>
 
-/** Products on a page of the pages that are compared. */
+/** Page size of compared listings. */
 const pageSize = 5
-/** How many products are looked at of a longer listing. */
+/** Maximum number of products to check in a long listing. */
 const lookedAt = 100
-/** How many values of a filter are tried. */
+/** Maximum number of values to check in a filter. */
 const tried = 3
 
 const list = (trial: Trial, query: Query) => trial.visitor().client.call(getProducts, { query })
 
-/** A store that knows no filters sends none: the shop then filters by itself. */
+/** Returns a listing with its facets. Skips the check if the store sends no facets, because the shop then filters on the client. */
 async function withFacets(trial: Trial, query: Query = {}): Promise<Reply & { facets: Facets }> {
 	const reply = await list(trial, { items: lookedAt, ...query })
 	if (!reply.facets) throw new CheckSkipped('left-out', 'The store sends no `facets`: the shop asks for everything and filters by itself.')
@@ -37,7 +37,7 @@ const idsOf = ({ data }: Reply) => data.map(({ id }) => String(id))
 /** Sorts the values, because stores return them in any order. */
 const optionsText = (options: Readonly<Record<string, string>> = {}) => JSON.stringify(Object.entries(options).sort())
 
-/** Chooses one value of a filter and compares what comes with what its count promised. */
+/** Applies one value of a filter and compares the number of results with the count of the facet. */
 async function mustCount(trial: Trial, query: Query, promised: number, what: string): Promise<Reply> {
 	const reply = await withFacets(trial, query)
 	expectEqual(`filtered_count with ${what}`, reply.facets.filtered_count, promised)

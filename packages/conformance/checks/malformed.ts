@@ -8,10 +8,10 @@ import { type Check, CheckSkipped, expectThat, shown } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
-/** Calls of the least store. */
+/** Calls of the profile `least`. */
 const leastCalls = new Set(['addToGuestCart', 'updateGuestCart', 'placeGuestOrder', 'getProduct', 'removeFromCart'])
 
-/** The names of the fields of a query or a body. */
+/** Names of the fields of a query or a body. */
 function fieldsOf(schema: GenericSchema | undefined): readonly string[] {
 	return schema && 'entries' in schema ? Object.keys(schema.entries as object) : []
 }
@@ -29,7 +29,7 @@ function badBodies({ body }: Endpoint): Readonly<Record<string, string>> {
 	}
 }
 
-/** Ids that nothing has. */
+/** Ids that do not exist. */
 const oddIds = ['x', '-1', '99999999999999999999', '%00', "1'--"]
 
 /** Shopper who is allowed to make the call; without accounts the call is rejected as unauthenticated. */
@@ -91,7 +91,7 @@ const queries = (call: Endpoint): Check => ({
 	},
 })
 
-/** A mail's own link, guessed. */
+/** Checks that a call rejects a wrong key of an email link. */
 const wrongKey = (call: Endpoint): Check => ({
 	call,
 	name: 'wrong key',

@@ -19,7 +19,7 @@ async function otherMarket(trial: Trial) {
 	return { main, other }
 }
 
-/** Puts something into the cart, as a page of the market does. */
+/** Adds a product to the cart, as a page of the market does. */
 async function putIn(trial: Trial, visitor: Visitor, market: string) {
 	const { product, variantId } = await trial.testProduct()
 	const { shopper } = visitor
@@ -28,7 +28,7 @@ async function putIn(trial: Trial, visitor: Visitor, market: string) {
 	return await visitor.ask(addToGuestCart, { query: { market }, body: { ip_address, products } })
 }
 
-/** Calls with `market` in their query, and carts that are bought in one (additions of the contract). */
+/** Checks of calls with a `market` parameter, and of carts in a market (optional parts of the contract). */
 export const markets: readonly Check[] = [
 	{
 		call: getSettings,

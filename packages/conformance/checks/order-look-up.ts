@@ -14,14 +14,14 @@ import { type Check, CheckSkipped, expectEqual, expectThat, shown } from '../tri
 import { stockOf } from '../trial/test-products.ts'
 import type { Trial } from '../trial/trial.ts'
 
-/** A guest's order with the email it was placed with. */
+/** Places an order as a guest and returns it with its email. */
 async function bought(trial: Trial, quantity = 1) {
 	const email = trial.newEmail()
 	const goods = await trial.testProduct()
 	return { ...(await buyAsGuest(trial, goods, quantity, { email })), email, goods }
 }
 
-/** Like above, for a store whose orders have a key. */
+/** Like `bought`, but skips the check if orders of the store have no key. */
 async function boughtWithKey(trial: Trial) {
 	const order = await bought(trial)
 	if (order.placed.key === '') throw new CheckSkipped('left-out', 'Orders of this store have no `pay_key`.')

@@ -6,7 +6,7 @@ import { type Check, expectEqual, expectThat } from '../trial/check.ts'
 import { scarceStock, stockOf } from '../trial/test-products.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
-/** Who wants the last pieces at the same time. */
+/** Number of concurrent buyers of the last items. */
 const buyers = 20
 
 /** Result of concurrent orders: numbers of the accepted ones, and reasons of the rejected ones. */

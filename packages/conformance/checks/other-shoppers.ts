@@ -12,25 +12,25 @@ import { type Check, expectEqual, expectThat } from '../trial/check.ts'
 import type { Trial } from '../trial/trial.ts'
 import type { Visitor } from '../trial/visitor.ts'
 
-/** Customer calls that a guest with an address can make too: without both they report the missing field. */
+/** Customer calls that guests can make with an address; without session and address they report the missing field. */
 const sharedByGuests: ReadonlySet<Endpoint> = new Set<Endpoint>([removeFromCart, previewCartMarket, moveCart])
 
-/** A guest with three pieces in the cart. */
+/** Creates a guest with three items in the cart. */
 async function guestWithCart(trial: Trial) {
 	const guest = trial.visitor()
 	await addProductToCart(guest, await trial.testProduct(), 3)
 	return { guest, line: await onlyLine(guest) }
 }
 
-/** Same state after the attempt of another shopper. */
+/** Requires that the cart is unchanged after an attempt of another shopper. */
 async function mustStillHave(guest: Visitor): Promise<void> {
 	expectEqual('The quantity in the cart of the guest whose cart it is, afterwards,', (await onlyLine(guest)).quantity, 3)
 }
 
-/** Tokens that open nothing. */
+/** Invalid tokens. */
 const badTokens = { 'no token': '', 'a made-up token': 'open-sesame', 'an unsigned token': 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
 
-/** Customer calls without a session. */
+/** Checks that a customer call is rejected without a session. */
 const closed = (call: Endpoint): Check => ({
 	call,
 	name: 'customers alone',
@@ -40,7 +40,7 @@ const closed = (call: Endpoint): Check => ({
 			const visitor = trial.visitor()
 			const raw = { id: '1', ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: goodBodies[call.name] ?? {} }) }
 			const answer = await (token === '' ? visitor : visitor.signedIn(token)).ask(call, raw)
-			// Guests can remove lines too, and are asked for their address.
+			// Guests can remove lines too, so the error reports their missing address.
 			const isAsked = sharedByGuests.has(call) && (answer.status === 422 || answer.status === 404)
 			expectThat(answer.status === 401 || isAsked, `With ${what} it is answered with status ${answer.status}.`)
 		}

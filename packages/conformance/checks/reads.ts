@@ -32,13 +32,13 @@ import type { Trial } from '../trial/trial.ts'
 /** Id that exists in no store. */
 export const unknownId = '999999999'
 
-/** How many products are compared between calls. */
+/** Number of products that are compared between calls. */
 const compared = 5
 
 /** Calls with their own checks. */
 const needsQuery = new Set(['getCities', 'getShippingCharge', 'getDelivery', 'getTaxRates', 'getCoupon'])
 
-/** The calls that need nothing to be answered: no identity, no id, no query. */
+/** Calls without identity, id and required query parameters. */
 const plainCalls = allEndpoints.filter(
 	({ name, method, audience, path }) => method === 'GET' && audience === 'anyone' && !path.includes('{') && !needsQuery.has(name),
 )

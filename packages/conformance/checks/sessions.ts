@@ -17,12 +17,12 @@ import type { Trial } from '../trial/trial.ts'
 
 const wrong = 'not the password at all'
 
-/** The owner, in another browser. */
+/** Signs in the customer in another browser. */
 async function elsewhere(trial: Trial): Promise<TestCustomer> {
 	return signInCustomer(trial.visitor(), (await trial.firstCustomer()).email)
 }
 
-/** A token that is over opens nothing. */
+/** Requires that an expired token is rejected. */
 function mustBeOver(what: string, { client }: TestCustomer) {
 	return expectErrorReply(what, fetchAddresses(client), 401)
 }

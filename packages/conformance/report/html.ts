@@ -1,6 +1,6 @@
 import { type CallReport, countsInWords, type Outcome, passes, type Report, type State, stateWords } from './report.ts'
 
-/** The report as one page: no scripts, nothing to fetch, in light and dark. */
+/** Formats the report as one HTML page without scripts and external resources, for light and dark mode. */
 export function htmlReport(report: Report): string {
 	const { url, profile, at, seconds, calls, needless } = report
 	const title = `Conformance of ${url}`

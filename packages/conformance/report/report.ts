@@ -7,7 +7,7 @@ import type { Profile } from '../trial/check.ts'
 export const states = ['holds', 'broken', 'excepted', 'prevented', 'left out'] as const
 export type State = (typeof states)[number]
 
-/** How reports call each state. */
+/** Names of the states in reports. */
 export const stateWords: Readonly<Record<State, string>> = {
 	holds: 'holds',
 	broken: 'does not hold',
@@ -16,22 +16,22 @@ export const stateWords: Readonly<Record<State, string>> = {
 	'left out': 'left out',
 }
 
-/** What came of one check. */
+/** Result of one check. */
 export interface Outcome {
 	readonly check: string
-	/** The rule, as a statement. */
+	/** Requirement as a statement. */
 	readonly asks: string
 	readonly state: State
-	/** What came in its place, why it was left out, or the reason of the exception. */
+	/** Actual result, reason for skipping the check, or reason of the exception. */
 	readonly notes: readonly string[]
 }
 
-/** One call of the contract. */
+/** Results of one call of the contract. */
 export interface CallReport {
 	readonly call: string
 	readonly method: string
 	readonly path: string
-	/** What it is for. */
+	/** Purpose of the call. */
 	readonly summary: string
 	readonly isAddition: boolean
 	readonly outcomes: readonly Outcome[]
@@ -40,12 +40,12 @@ export interface CallReport {
 export interface Report {
 	readonly url: string
 	readonly profile: Profile
-	/** When it began: ISO date and time in UTC. */
+	/** Start of the run: ISO date and time in UTC. */
 	readonly at: string
 	readonly seconds: number
 	readonly counts: Readonly<Record<State, number>>
 	readonly calls: readonly CallReport[]
-	/** Exceptions for what holds by now. */
+	/** Exceptions whose checks pass, so that they can be removed. */
 	readonly needless: readonly { readonly call: string; readonly check: string }[]
 }
 
@@ -59,7 +59,7 @@ export function countsOf(calls: readonly CallReport[]): Report['counts'] {
 	return Object.fromEntries(states.map((state) => [state, outcomes.filter((one) => one.state === state).length])) as Report['counts']
 }
 
-/** How many there are of each state, in words: `212 hold`, `1 does not`. Exceptions and what could not be tried only where there are any. */
+/** Number of checks of each state, in words: `212 hold`, `1 does not`. Exceptions and skipped checks are omitted if there are none. */
 export function countsInWords({ counts }: Report): readonly { readonly state: State; readonly words: string }[] {
 	const { holds, broken, excepted, prevented, 'left out': leftOut } = counts
 	const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

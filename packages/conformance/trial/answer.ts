@@ -3,7 +3,7 @@ export interface Answer {
 	readonly status: number
 	readonly headers: Headers
 	readonly text: string
-	/** The body as JSON; undefined where it is none, null where there is none. */
+	/** Parsed JSON body; undefined for an invalid one, null for no body. */
 	readonly body: unknown
 }
 
@@ -21,7 +21,7 @@ function jsonOf(text: string): unknown {
 	}
 }
 
-/** The account calls repeat the status in the body, and there it decides. */
+/** Status of a response. Account calls repeat the status in the body, which takes precedence. */
 function outcomeOf(status: number, body: unknown): number {
 	const stated = typeof body === 'object' && body !== null && 'http_status' in body ? Number(body.http_status) : Number.NaN
 	return status < 400 && Number.isInteger(stated) && stated >= 100 ? stated : status
@@ -31,7 +31,7 @@ export function isGood({ status }: Pick<Answer, 'status'>): boolean {
 	return status >= 200 && status < 300
 }
 
-/** Whether it is an error reply of the contract. */
+/** Whether the response is an error reply of the contract. */
 export function isRefusal({ status }: Pick<Answer, 'status'>): boolean {
 	return status >= 400 && status < 500
 }

@@ -6,7 +6,7 @@ const place = { country: 'Germany', city: 'Berlin', address: '1 Test Street', po
 const person = { first_name: 'Ada', last_name: 'Conform', phone: '+1 555 0100' }
 const current = { current_password: password }
 
-/** A body that customers' calls take, by the call's name: who sends it without a session is refused for that alone. */
+/** Valid bodies of customer calls by name, so that a call without a session is rejected only because of the missing session. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
 	addToCart: { products: [{ ...line, product_id: 1, variant_id: null }] },
 	updateCart: { products: [{ ...line, line_id: 1 }] },

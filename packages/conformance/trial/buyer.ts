@@ -21,7 +21,7 @@ const typed: Partial<OrderTexts> = {
 	note: 'An order of the conformance kit: please do not send it.',
 }
 
-/** Puts something into the cart, as its page does. */
+/** Adds a product to the cart, as its page does. */
 export async function addProductToCart(
 	{ client, shopper }: Visitor,
 	{ product, variantId, unitPrice }: TestProduct,
@@ -34,7 +34,7 @@ export function cartOf({ client, shopper }: Visitor): Promise<readonly CartLine[
 	return fetchCart(client, shopper)
 }
 
-/** The one line of a cart. */
+/** Returns the only line of a cart. */
 export async function onlyLine(visitor: Visitor): Promise<CartLine> {
 	const [line, ...others] = await cartOf(visitor)
 	expectThat(line && others.length === 0, `The cart should hold one line, and holds ${others.length + (line ? 1 : 0)}.`)
@@ -67,7 +67,7 @@ export async function order(trial: Trial, visitor: Visitor, changes: Partial<Ord
 	return createOrder(visitor.client, visitor.shopper, await fillForm(trial, visitor, changes))
 }
 
-/** Puts something into the cart of a new guest and orders it. */
+/** Adds a product to the cart of a new guest and orders it. */
 export async function buyAsGuest(trial: Trial, goods: TestProduct, quantity = 1, changes: Partial<OrderRequest> = {}) {
 	const visitor = trial.visitor()
 	await addProductToCart(visitor, goods, quantity)
@@ -87,7 +87,7 @@ export async function refusalOf(what: string, call: Promise<unknown>): Promise<S
 	expectThat(false, `${what} should be refused, and was answered: ${shown(answer)}.`)
 }
 
-/** The same, with one of these statuses. */
+/** Requires an error reply with one of these statuses. */
 export async function expectErrorReply(what: string, call: Promise<unknown>, ...statuses: readonly number[]): Promise<StoreFailure> {
 	const refusal = await refusalOf(what, call)
 	expectThat(

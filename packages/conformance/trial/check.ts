@@ -1,22 +1,22 @@
 import type { Endpoint } from '@storefront/contract/endpoints/wire/endpoint.ts'
 import type { Trial } from './trial.ts'
 
-/** `least`: one product that a guest can buy. `whole`: all of the contract. */
+/** `least`: one product that a guest can buy. `whole`: the complete contract. */
 export const profiles = ['least', 'whole'] as const
 export type Profile = (typeof profiles)[number]
 
-/** One question to a store about one call. */
+/** One check of one call of a store. */
 export interface Check {
 	readonly call: Endpoint
 	/** Name, unique among the checks of a call: `sort`. Lists of exceptions use it. */
 	readonly name: string
-	/** The rule, as a statement without a full stop. */
+	/** Requirement as a statement without a full stop. */
 	readonly requirement: string
-	/** Part of the profile `least`. */
+	/** The check is part of the profile `least`. */
 	readonly isLeast?: true
-	/** Leaves something behind that cannot be taken back: an order, an account. */
+	/** The check creates data that it cannot delete: an order or an account. */
 	readonly leavesTraces?: true
-	/** Ends without a word where it holds; throws a `Broken` or a `CheckSkipped` otherwise. */
+	/** Runs the check. Throws a `CheckFailure` or a `CheckSkipped` unless it passes. */
 	ask(trial: Trial): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function expectEqual(what: string, actual: unknown, expected: unknown): v
 	if (actual !== expected) throw new CheckFailure(`${what} is ${shown(actual)}, and should be ${shown(expected)}.`)
 }
 
-/** A value within a sentence, cut to what can be read there. */
+/** Formats a value for a message, shortened to a readable length. */
 export function shown(value: unknown): string {
 	const text = (JSON.stringify(value) ?? 'nothing').replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
 	return text.length > 160 ? `${text.slice(0, 160)}…` : text

@@ -1,4 +1,4 @@
-/** Where the codes arrive that a store mails: a command that prints the newest one, or a folder of mails. */
+/** Readers of emailed codes: a command that prints the newest code, or a folder of emails. */
 import { exec } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ const run = promisify(exec)
 /** Runs `cmd {email}`, which prints the newest code that was emailed to the address, or nothing. Rejects with its error output. */
 export function codesOfCommand(command: string): (email: string) => Promise<string> {
 	return async (email) => {
-		// It is part of a shell command: only characters of email addresses are allowed.
+		// The address is part of a shell command, so only characters of email addresses are allowed.
 		if (!/^[\w.+@-]+$/.test(email)) throw new Error(`The address ${email} has signs that a command cannot be given.`)
 		const { stdout } = await run(command.replaceAll('{email}', email))
 		return stdout.trim()
 	}
 }
 
-/** A folder in which every mail is a file `.eml`, as the embedded store's outbox is. */
+/** Reads codes from a folder in which every email is an `.eml` file, such as the outbox of the embedded store. */
 export function codesOfMailbox(folder: string): (email: string) => Promise<string> {
 	return async (email) => {
 		const names = (await readdir(folder).catch(missing)).filter((name) => name.endsWith('.eml'))
@@ -30,16 +30,16 @@ export function codesOfMailbox(folder: string): (email: string) => Promise<strin
 	}
 }
 
-/** The first mail makes the folder. */
+/** Returns an empty list for a missing folder, which the first email creates. */
 function missing(error: NodeJS.ErrnoException): string[] {
 	if (error.code === 'ENOENT') return []
 	throw error
 }
 
-/** A number behind the word; a confirmation of an order may have postal codes and coupon codes. */
+/** Matches a number after the word "code"; confirmations of orders can contain postal codes and coupon codes. */
 const behindTheWord = /(?<!postal |zip |coupon )\bcode\b\D{0,60}?(?<![\w.+-])(\d{4,8})(?!\w|[.-]\d)/i
 
-/** The code of a mail to `email`: 4 to 8 digits on a line of their own, or behind the word "code"; empty without one. */
+/** Finds the code in an email to `email`: 4 to 8 digits on a separate line or after the word "code"; empty if there is none. */
 export function codeIn(mail: string, email: string): string {
 	const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
 	const unfolded = head.replaceAll(/\r?\n[ \t]+/g, ' ')
@@ -50,7 +50,7 @@ export function codeIn(mail: string, email: string): string {
 	return alone || (behindTheWord.exec(text)?.[1] ?? '')
 }
 
-/** A part of a mail, whichever of the three usual encodings it has. */
+/** Decodes a part of an email in one of the three usual encodings. */
 function decoded(part: string): string {
 	const isBase64 = /^[A-Za-z\d+/=\s]+$/.test(part) && part.trim().length > 20 && !/^\s*\d+\s*$/.test(part)
 	if (isBase64 && /^\S{60,}$/m.test(part)) return Buffer.from(part, 'base64').toString('utf8')

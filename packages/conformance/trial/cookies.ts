@@ -1,7 +1,7 @@
 /** Sends a request and returns the response. */
 export type Send = (request: Request) => Promise<Response>
 
-/** The cookies of one visitor by name, as a browser keeps them, sent along with every request. */
+/** Stores the cookies of a visitor by name, as a browser does, and sends them with every request. */
 export function withCookies(send: Send, cookies: Map<string, string>): Send {
 	return async (request) => {
 		if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

@@ -4,18 +4,18 @@ import type { Cents } from '@storefront/contract/domain/money.ts'
 import { expectThat } from './check.ts'
 import type { Trial } from './trial.ts'
 
-/** Where the kit's orders go, and how they are paid. */
+/** Destination and payment type of test orders. */
 export interface Destination {
 	readonly country: Country
 	readonly city: City
 	readonly charge: Cents
-	/** From what price of the lines on it costs nothing; null: it always costs that. */
+	/** Subtotal from which delivery is free; null: never. */
 	readonly freeFrom: Cents | null
 	/** A manual payment type, if there is one. */
 	readonly paymentTypeId: string | null
 }
 
-/** How many countries are looked at for one with a city. */
+/** Maximum number of countries to check for one with a city. */
 const considered = 10
 
 export async function findDestination(trial: Trial): Promise<Destination> {

@@ -4,17 +4,17 @@ import { CheckSkipped, expectThat } from './check.ts'
 import type { Trial } from './trial.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Customer who is signed in. */
+/** Signed-in customer. */
 export interface TestCustomer extends Visitor {
 	readonly email: string
 	readonly password: string
 	readonly token: string
 }
 
-/** Long, and made of nothing that a list of common passwords has. */
+/** Long password that is not in lists of common passwords. */
 export const password = 'three green kettles on 7 shelves'
 
-/** How long a code may take to arrive, in milliseconds, and how often is looked. */
+/** Default timeout for a code in milliseconds, and interval of the checks. */
 const usualTimeout = 60_000
 const pauseMs = 500
 
@@ -28,7 +28,7 @@ export function requireCodes({ options }: Trial): (email: string) => Promise<str
 	throw new CheckSkipped('left-out', 'Accounts need an address pattern (--email) and a way to read codes (--code-command or --mailbox).')
 }
 
-/** The code that was mailed to an address after `before` was. */
+/** Waits for a code that is emailed to an address and differs from `before`. */
 export async function newCode(trial: Trial, email: string, before = ''): Promise<string> {
 	const codeFor = requireCodes(trial)
 	const timeout = trial.options.codeTimeout ?? usualTimeout

@@ -5,7 +5,7 @@ import { getDotPath, safeParse } from 'valibot'
 import { type Answer, isGood, isRefusal } from './answer.ts'
 import { shown } from './check.ts'
 
-/** Checks of every response of a call, whichever check sent the request. */
+/** Rules for every response of a call, independent of the check that sent the request. */
 export const monitoredRules = {
 	form: 'Every answer has the form of the contract',
 	refusals: 'Invalid requests get a 4xx with an error message and no internal details',
@@ -22,7 +22,7 @@ const inside =
 /** Maximum number of stored failures of one kind. */
 const mostComplaints = 5
 
-/** Looks at everything that the store answers. */
+/** Checks every response of the store. */
 export class ResponseMonitor {
 	readonly #seen = new Map<string, Record<MonitoredRule, { looks: number; complaints: string[] }>>()
 
@@ -50,7 +50,7 @@ export class ResponseMonitor {
 	}
 }
 
-/** Where a reply leaves the contract, and how. */
+/** Describes how a reply violates the contract; null if it does not. */
 function contractViolation(call: Endpoint, { body, text, status }: Answer): string | null {
 	if (body === undefined) return `The answer with status ${status} is no JSON: ${shown(text)}.`
 	const checked = safeParse(call.reply, body)

@@ -7,13 +7,13 @@ import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts
 import { CheckSkipped, expectThat } from './check.ts'
 import type { Trial } from './trial.ts'
 
-/** Something that can be put into a cart. */
+/** Product that can be added to a cart. */
 export interface TestProduct {
 	readonly product: Product
 	readonly variantId: string | null
-	/** What one costs the shopper. */
+	/** Price of one unit for the shopper. */
 	readonly unitPrice: Cents
-	/** How many there were when the kit looked first. */
+	/** Stock at the first request. */
 	readonly stock: number
 }
 
@@ -21,11 +21,11 @@ export interface VariableProduct extends TestProduct {
 	readonly combination: Combination
 }
 
-/** How many products the kit looks at to choose from. */
+/** Maximum number of products to choose from. */
 const considered = 100
-/** The most pieces that are bought up for three to be left. */
+/** Maximum number of items to order so that three remain. */
 const mostBoughtUp = 60
-/** How many are left for twenty buyers. */
+/** Remaining stock for twenty concurrent buyers. */
 export const scarceStock = 3
 
 export async function cardsOf(trial: Trial): Promise<readonly ProductCard[]> {
@@ -74,7 +74,7 @@ function goodsOf(product: Product): TestProduct {
 	return { product, variantId: null, unitPrice: discountedPrice(product), stock: product.stock }
 }
 
-/** How many there are now. */
+/** Returns the current stock. */
 export async function stockOf(trial: Trial, { product, variantId }: TestProduct): Promise<number> {
 	const { combinations, stock } = await fetchProduct(trial.visitor().client, product.id)
 	return variantId === null ? stock : (combinations.find(({ id }) => id === variantId)?.stock ?? 0)

@@ -11,20 +11,20 @@ import { newVisitor, type RawCall, type Visitor } from './visitor.ts'
 
 /** The store under test, and the options of the run. */
 export interface TrialOptions {
-	/** The base address of its API. */
+	/** Base URL of the store's API. */
 	readonly url: string
 	readonly send: Send
-	/** Where the store listens on other paths than the default ones. */
+	/** Paths of calls that differ from the default ones. */
 	readonly paths?: PathOverrides
 	/** Pattern of an email address whose emails `codeFor` reads; `{n}` is replaced by a unique number. */
 	readonly email?: string | undefined
-	/** The newest code that was mailed to an address; empty: none yet. */
+	/** Returns the newest code that was emailed to an address; empty: none yet. */
 	readonly codeFor?: ((email: string) => Promise<string>) | undefined
-	/** A coupon that holds. */
+	/** Valid coupon code. */
 	readonly coupon?: string | undefined
-	/** A site that may call the store from its pages. */
+	/** Origin that can send cross-origin requests to the store. */
 	readonly origin?: string | undefined
-	/** How long a code may take, in milliseconds. */
+	/** Timeout for a code, in milliseconds. */
 	readonly codeTimeout?: number
 }
 
@@ -32,20 +32,20 @@ export interface TrialOptions {
 export interface Trial {
 	readonly options: TrialOptions
 	readonly watch: ResponseMonitor
-	/** A new guest, whom the store has not seen. */
+	/** Creates a new guest. */
 	visitor(): Visitor
 	/** Unused email address; without a pattern it receives no emails. */
 	newEmail(): string
-	/** Whether the store answers a call at all. */
+	/** Whether the store supports a call. */
 	offers(call: Endpoint): Promise<boolean>
-	/** Something without variations that can be bought, the fullest shelf of all. */
+	/** Product without variations that can be bought: the one with the largest stock. */
 	testProduct(): Promise<TestProduct>
 	/** Product with a small stock of at least three. */
 	scarceProduct(): Promise<TestProduct>
-	/** Something with variations. */
+	/** Product with variations. */
 	variableProduct(): Promise<VariableProduct>
 	destination(): Promise<Destination>
-	/** Two customers, who know nothing of each other. */
+	/** Two independent customers. */
 	firstCustomer(): Promise<TestCustomer>
 	secondCustomer(): Promise<TestCustomer>
 }
@@ -77,7 +77,7 @@ export function createTrial(options: TrialOptions): Trial {
 		watch,
 		visitor() {
 			visitors++
-			// Addresses of documentation (RFC 5737): no shopper has one of them.
+			// The address ranges are reserved for documentation (RFC 5737), so no shopper has one of them.
 			return newVisitor(store, `198.51.100.${(visitors % 254) + 1}`)
 		},
 		newEmail() {

@@ -7,38 +7,38 @@ import { type Answer, readAnswer } from './answer.ts'
 import { type Send, withCookies } from './cookies.ts'
 import type { ResponseMonitor } from './response-monitor.ts'
 
-/** A call as the production client would never make it. */
+/** Raw call that the production client would not make. */
 export interface RawCall {
 	readonly id?: string | number
 	readonly query?: Readonly<Record<string, string>>
-	/** Sent as JSON. */
+	/** Body that is sent as JSON. */
 	readonly body?: unknown
 	/** Raw body, instead of `body`. */
 	readonly text?: string
 	readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A visitor with cookies, an address, and optionally a session. */
+/** Visitor with cookies, an IP address, and optionally a session. */
 export interface Visitor {
-	/** The client of the shop. */
+	/** API client of the shop. */
 	readonly client: StoreClient
 	readonly shopper: Shopper
 	readonly cookies: ReadonlyMap<string, string>
 	/** Makes a raw call. */
 	ask(call: Endpoint, raw?: RawCall): Promise<Answer>
-	/** The same browser, signed in. */
+	/** Returns the same browser with a session. */
 	signedIn(token: string): Visitor
 }
 
 export interface StoreAtUrl {
-	/** The base address of its API, without a slash at its end. */
+	/** Base URL of the store's API, without a trailing slash. */
 	readonly url: string
 	readonly send: Send
 	readonly paths: PathOverrides
 	readonly watch: ResponseMonitor
 }
 
-/** A new browser at an address that no other one has. */
+/** Creates a new browser with this IP address. */
 export function newVisitor(store: StoreAtUrl, ip: string): Visitor {
 	return visitorWith(store, { kind: 'guest', ip }, new Map(), null)
 }

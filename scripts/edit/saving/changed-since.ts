@@ -10,7 +10,7 @@ import { isPicture } from './pictures.ts'
 /** Versions of the files that a form has opened, by path: git hashes. A missing path is a new file. */
 export type OpenedVersions = Readonly<Record<string, string>>
 
-/** Fields that an error message shows with both values. */
+/** Maximum number of fields with both values in an error message. */
 const mostShown = 5
 
 const longestShown = 160
@@ -28,7 +28,7 @@ export function changedSince(
 	written: ReadonlyMap<string, string | Uint8Array | null>,
 ): string | null {
 	const differing = [...written].flatMap(([path, after]) => {
-		// Nothing else is read here, and the forms write nothing else.
+		// Only these files are compared, because the forms write no other files.
 		if (kindOfFile(path) === undefined && !isPicture(path)) return []
 		const place = [...(owners === null ? [] : [join(root, owners, path)]), join(root, path)].find((file) => existsSync(file))
 		const now = place === undefined ? undefined : readFileSync(place)
@@ -40,12 +40,12 @@ export function changedSince(
 	return `This text has been changed since you opened it. ${first} What you typed is still in the form. To keep it, copy it, press "Reset changes", load this page again and enter it in the new text.`
 }
 
-/** The hash of a file as git makes it, which the forms know files by. */
+/** Git hash of a file, which the forms use as its version. */
 export function versionOf(bytes: Uint8Array): string {
 	return createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex')
 }
 
-/** One sentence for each field that differs; empty where both say the same. */
+/** Returns a message for each differing field; empty if there is none. */
 function differences(path: string, now: string, after: string | Uint8Array | null): string {
 	if (after === null) return 'It would be deleted with these changes.'
 	if (typeof after !== 'string') return `There is another picture ${path} by now.`
@@ -65,7 +65,7 @@ function kindOfFile(path: string): string | undefined {
 	return path.startsWith('content/') ? kindOf(path.slice('content/'.length)) : undefined
 }
 
-/** The values of a file by the labels of their fields; null for a file that cannot be read. */
+/** Returns the values of a file by field label; null for an unreadable file. */
 function valuesIn(path: string, text: string, schema: FieldSchema | undefined): ReadonlyMap<string, string> | null {
 	const source = readSource(path, text)
 	if ('what' in source) return null
@@ -83,7 +83,7 @@ function leavesOf(value: unknown, path: readonly PropertyKey[]): readonly Leaf[]
 	return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
 }
 
-/** Both texts from a little before their first difference, so that a long text shows it. */
+/** Shortens both texts to an excerpt that starts shortly before their first difference. */
 function excerpts(now: string, typed: string): readonly [string, string] {
 	let same = 0
 	while (same < now.length && now[same] === typed[same]) same++

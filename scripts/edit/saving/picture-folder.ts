@@ -1,3 +1,3 @@
-/** Where the forms put pictures, and the address at which the shop has them. */
+/** Folder in which the forms store pictures, and its URL path in the shop. */
 export const pictureFolder = 'public/pictures'
 export const picturePath = '/pictures/'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { pictureFolder } from './picture-folder.ts'
 
-/** Pixels that a picture in a text has at most, on its longer side: twice the width of a column of text. */
+/** Maximum length of the longer side of a picture in pixels: twice the width of a text column. */
 const longestSide = 1600
 
 /** Maximum size of an upload in bytes, more than a photo of a phone. */
@@ -44,7 +44,7 @@ export function pictureFileName(name: string, isTaken: (name: string) => boolean
 	return numbered(1)
 }
 
-/** Markdown with the address of a picture replaced, however its letters are escaped there. */
+/** Replaces the address of a picture in Markdown, in any form of escaping. */
 export function renamedIn(text: string, from: string, to: string): string {
 	const escaped = (written: string) => written.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 	const letters = [...from].map((letter) => {

@@ -1,16 +1,16 @@
 import { diffArrays } from 'diff'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 
-/** A paragraph, heading, list or the like of a text in Markdown. */
+/** Block of a Markdown text, such as a paragraph, heading or list. */
 interface Block {
 	readonly written: string
-	/** What it means, however it is written: two blocks that mean the same are the same. */
+	/** Meaning independent of the formatting; blocks with the same meaning are equal. */
 	readonly meaning: string
 	/** Text between the previous block and this one. */
 	readonly gap: string
 }
 
-/** A Markdown text as the editor has it now, with every block that means what it meant written as it was. */
+/** Returns the edited Markdown text, with the former formatting of every unchanged block. */
 export function preserveBlocks(before: string, after: string): string {
 	const was = blocksOf(before)
 	const parts = diffArrays(was, blocksOf(after), { comparator: (a, b) => a.meaning === b.meaning })

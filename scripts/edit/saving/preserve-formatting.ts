@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, string
 import type { FieldSchema } from '../fields.ts'
 import { preserveBlocks } from './preserve-blocks.ts'
 
-/** Longer than any text: lines are broken where the editor breaks them, and nowhere else. */
+/** Disables wrapping, so that only line breaks of the editor remain. */
 const asWritten = { lineWidth: 0 } as const
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
@@ -23,7 +23,7 @@ export function preserveFormatting(file: string, before: string, after: string, 
 
 function keepYaml(before: string, after: string, schema: FieldSchema): string {
 	const sent = parseDocument(after)
-	// An unreadable file is passed on; the check of the save reports the error.
+	// Passes an unreadable file on; the validation of the save reports the error.
 	if (sent.errors.length > 0) return after
 	const wanted = withoutEmpty(sent.toJS(), schema)
 	const document = parseDocument(before)
@@ -47,7 +47,7 @@ function sameValue(a: unknown, b: unknown): boolean {
 	return [...keys].every((key) => sameValue(a[key], b[key]))
 }
 
-/** Without the fields that are empty and may be left out: the forms write a line for each. */
+/** Removes empty optional fields, for which the forms write a line each. */
 function withoutEmpty(value: unknown, schema: FieldSchema | undefined): unknown {
 	if (Array.isArray(value)) return value.map((one) => withoutEmpty(one, schema?.items))
 	if (!isGroup(value)) return value
@@ -58,7 +58,7 @@ function withoutEmpty(value: unknown, schema: FieldSchema | undefined): unknown 
 	return Object.fromEntries(kept)
 }
 
-/** An optional list without entries and an optional group without a value mean the same as no field. */
+/** Whether a value is equivalent to a missing field: an optional list without entries, or an optional group without a value. */
 function isEmpty(value: unknown): boolean {
 	if (Array.isArray(value)) return value.length === 0
 	if (isGroup(value)) return Object.values(value).every(isEmpty)
@@ -74,14 +74,14 @@ function changeMap(document: Document, map: YAMLMap, wanted: Group): void {
 	}
 }
 
-/** Changes a node to a value and keeps how it is written; false where it is of another kind. */
+/** Changes the value of a node and keeps its formatting; returns false for a node of another type. */
 function changeNode(document: Document, node: Node, value: unknown): boolean {
 	if (isMap(node) && isGroup(value)) changeMap(document, node, value)
 	else if (isSeq(node) && Array.isArray(value)) changeList(document, node, value)
 	else if (isScalar(node) && !isGroup(value) && !Array.isArray(value)) {
 		if (sameValue(node.toJSON(), value)) return true
 		node.value = value
-		// How the number was written (1.50) belongs to the old one.
+		// The source (1.50) is the formatting of the old number.
 		delete node.source
 	} else return false
 	return true

@@ -14,13 +14,13 @@ export const prerender = false
 const sent = object({
 	additions: array(object({ path: string(), contents: string() })),
 	deletions: array(object({ path: string() })),
-	// Of the files that the forms have opened: scripts/edit/opened-versions.ts.
+	// Versions of the files that the forms have opened (scripts/edit/opened-versions.ts).
 	opened: record(string(), string()),
 })
 
 const write = createFormsApi(root, themeFolder)
 
-// Two saves at once would each find the file as the other one has found it.
+// Serializes saves, because concurrent saves would not detect each other's changes.
 const inTurn = pLimit(1)
 
 /** Responds with 422 and messages if the content has errors: the form shows them and keeps the input. */
@@ -63,7 +63,7 @@ function remarksOn(paths: readonly string[]): string {
 		.join(' ')
 }
 
-/** As the forms name it. */
+/** Converts a path to its form without the theme folder, as the forms use it. */
 function withoutFolder(path: string): string {
 	return themeFolder === null ? path : path.slice(themeFolder.length + 1)
 }

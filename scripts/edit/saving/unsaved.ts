@@ -55,7 +55,7 @@ export async function filesToWrite(
 	])
 }
 
-/** The paths of pictures that are stored under another name, by the paths that the forms send. */
+/** Maps paths that the forms send to the stored paths of renamed pictures. */
 function renamedPictures(paths: readonly string[], isTaken: (path: string) => boolean): ReadonlyMap<string, string> {
 	const renamed = new Map<string, string>()
 	for (const path of paths.filter(isPicture)) {
@@ -67,7 +67,7 @@ function renamedPictures(paths: readonly string[], isTaken: (path: string) => bo
 	return renamed
 }
 
-/** The address of a picture, as Markdown names it. */
+/** URL of a picture in Markdown. */
 function addressOf(path: string): string {
 	return picturePath + path.slice(pictureFolder.length + 1)
 }

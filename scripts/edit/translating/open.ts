@@ -7,36 +7,36 @@ import { readSource, type Source } from '#content/source/source.ts'
 
 /** Language and folder of a translation. */
 export interface TranslationTarget {
-	/** Of the shop. */
+	/** Root of the shop. */
 	readonly root: string
-	/** The owner's folder from there, which all translations are written into; null: there is none. */
+	/** Theme folder relative to the root, in which all translations are stored; null: there is none. */
 	readonly owners: string | null
-	/** As BCP 47 names it: `de`, `pt-BR`. */
+	/** BCP 47 tag: `de`, `pt-BR`. */
 	readonly language: string
 }
 
 type Said = Pick<Source, 'data' | 'body'>
 
-/** A file with texts, and its translation. */
+/** File with texts, and its translation. */
 export interface OpenedTranslation {
 	readonly original: Said
 	/** Current translation, including the texts of the shop in this language. */
 	readonly translation: Said
 	/** Texts of the shop for names that `file` does not have, for interface texts. */
 	readonly brought: Readonly<Record<string, string>>
-	/** Where the translation is written, from the root. */
+	/** Path of the translation, relative to the root. */
 	readonly file: string
-	/** The text that this file is made from; empty: there is none yet. */
+	/** Current content of the file; empty for a new file. */
 	readonly before: string
-	/** Whether the translation applies: one of the shop does not apply to a text of the owner. */
+	/** Whether the translation applies: a translation by the shop does not apply to a text of the owner. */
 	readonly holds: boolean
-	/** Why one of both files cannot be read; null: they can. */
+	/** Error that prevents reading one of the files; null: none. */
 	readonly problem: Problem | null
 }
 
 const nothing: Said = { data: {}, body: '' }
 
-/** Whether a folder may be called so: a language as BCP 47 names it. */
+/** Whether a folder name is a canonical BCP 47 tag. */
 export function isLanguage(tag: string): boolean {
 	try {
 		return Intl.getCanonicalLocales(tag)[0] === tag
@@ -45,25 +45,25 @@ export function isLanguage(tag: string): boolean {
 	}
 }
 
-/** The languages that have a folder, in the shop or in the owner's folder. */
+/** Languages that have a folder, in the shop or in the theme folder. */
 export function languagesIn(root: string, owners: string | null): readonly string[] {
 	return languageFolders(root, owners).filter(isLanguage)
 }
 
-/** The files that there may be something to translate in, by their paths below the language. */
+/** Paths of translatable files, relative to the folder of the language. */
 export function pathsOf(files: Files): readonly string[] {
 	const texts = files.texts.filter((path) => !/^(?:languages|search)\//.test(path)).map(withOneEnding)
-	// How a language writes numbers is known of it.
+	// Number formats come from the locale.
 	const rooms = Object.keys(english).filter((room) => room !== 'number')
 	return [...texts, ...rooms.map((room) => `interface/${room}.yaml`)]
 }
 
-/** The room of the interface that a path names; null: it is one of content/. */
+/** Group of interface texts at a path; null for a file of content/. */
 export function roomOf(path: string): keyof typeof english | null {
 	return (/^interface\/([a-z-]+)\.yaml$/i.exec(path)?.[1] as keyof typeof english | undefined) ?? null
 }
 
-/** `path` is one of `pathsOf`. */
+/** Opens a file with its translation. `path` is one of `pathsOf`. */
 export function openTranslation(
 	into: TranslationTarget,
 	path: string,
@@ -73,7 +73,7 @@ export function openTranslation(
 	return room === null ? openText(into, path, files) : openRoom(into, path, english[room], files)
 }
 
-/** One of the owner's takes the place of the shop's as a whole. */
+/** Opens a text file. A file of the owner replaces the whole file of the shop. */
 function openText({ owners, language }: TranslationTarget, path: string, files: Files): OpenedTranslation {
 	const placeOf = (wanted: string) => {
 		const text = files.texts.find((one) => withOneEnding(one) === wanted)
@@ -96,7 +96,7 @@ function openText({ owners, language }: TranslationTarget, path: string, files: 
 	}
 }
 
-/** The owner's texts of the interface take the place of the shop's one by one. */
+/** Opens interface texts. Texts of the owner replace single texts of the shop. */
 function openRoom(
 	{ owners, language }: TranslationTarget,
 	path: string,

@@ -9,10 +9,10 @@ import { findNewMistakes } from '../saving/unsaved.ts'
 import { type OpenedTranslation, openTranslation, roomOf, type TranslationTarget } from './open.ts'
 import { bodyName, draftName, listsApart } from './side-by-side.ts'
 
-/** What became of a save. */
+/** Result of a save. */
 export interface Saved {
 	readonly isDone: boolean
-	/** Sentences for the editor. */
+	/** Messages for the editor. */
 	readonly words: string
 }
 
@@ -48,7 +48,7 @@ function refused(sentences: string): Saved {
 	return { isDone: false, words: `Not saved. ${sentences}` }
 }
 
-/** The fields of a translated text, with all that had no field in the page as it was. */
+/** Creates the fields of a translated text; fields that the page did not show stay unchanged. */
 function textsOf(opened: OpenedTranslation, written: Written): object {
 	const [original, translation] = [opened.original.data, opened.translation.data]
 	const wanted = translationOf(original, (at) => {

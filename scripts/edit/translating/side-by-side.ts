@@ -6,32 +6,32 @@ import { type FieldSchema, labelOf } from '../fields.ts'
 import { kindLabels } from '../labels.ts'
 import { type OpenedTranslation, openTranslation, pathsOf, roomOf, type TranslationTarget } from './open.ts'
 
-/** A text with its translation. */
+/** Text with its translation. */
 export interface Pair {
-	/** Of the field in the page. */
+	/** Name of the form field. */
 	readonly name: string
 	/** Description of its position. */
 	readonly label: string
-	/** Of several short texts each is a line. */
+	/** Original text; lists of short texts have one line for each. */
 	readonly original: string
-	/** Empty: there is none. */
+	/** Translated text; empty: there is none. */
 	readonly translation: string
 }
 
-/** A file with its translation. */
+/** File with its translation. */
 export interface TranslationView {
 	readonly pairs: readonly Pair[]
-	/** How many of the pairs readers get in the words of the original. */
+	/** Number of pairs without a translation. */
 	readonly left: number
 	/** Names of lists with another structure than in the original; they are edited in the file. */
 	readonly apart: readonly string[]
-	/** Where the translation is written, from the root. */
+	/** Path of the translation, relative to the root. */
 	readonly file: string
 	/** Whether readers get the original while the translation is a draft; null: not a page. */
 	readonly isDraft: boolean | null
-	/** Whether the translation applies: one of the shop does not apply if the original is the owner's. */
+	/** Whether the translation applies: a translation by the shop does not apply to an original of the owner. */
 	readonly holds: boolean
-	/** Reason why there is nothing to translate, with the fix; null: there is something. */
+	/** Reason why there is nothing to translate, with the fix; null: there are texts to translate. */
 	readonly problem: string | null
 }
 
@@ -40,7 +40,7 @@ export const [bodyName, draftName] = ['#text', '#draft']
 
 const schemas = jsonSchemas() as Readonly<Record<string, FieldSchema>>
 
-/** The files that have words, by their paths below the language, each with how many of its texts are not translated. */
+/** Files with texts, by their paths relative to the folder of the language, with the number of untranslated texts. */
 export function filesToTranslate(into: TranslationTarget): readonly { readonly path: string; readonly left: number }[] {
 	const files = filesOf(into.root, undefined, into.owners)
 	return pathsOf(files).flatMap((path) => {
@@ -79,7 +79,7 @@ function besideOf(path: string, opened: OpenedTranslation): TranslationView {
 	}
 }
 
-/** The lists of a translation that are built otherwise; of a list of short texts another number of them is no other form. */
+/** Lists of a translation with another structure than in the original. Lists of short texts can differ in length. */
 export function listsApart({ original, translation }: OpenedTranslation): readonly (readonly PropertyKey[])[] {
 	return structureDifferences(original.data, translation.data).filter((list) => {
 		const value = valueAt(original.data, list)
@@ -87,7 +87,7 @@ export function listsApart({ original, translation }: OpenedTranslation): readon
 	})
 }
 
-/** A file as the editing pages call it: `FAQ: orders-shipping`, and `Buttons and messages: cart` for texts of the interface. */
+/** Label of a file on the editing pages: `FAQ: orders-shipping`, and `Buttons and messages: cart` for interface texts. */
 export function fileLabel(path: string): string {
 	const kind = kindOf(path)
 	const name = path.replace(/^.*\/|\.\w+$/g, '')
