@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built shop. docs/bench.md has results. */
+/** `npm run bench`: measures the built shop. docs/bench.md shows results. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Engine } from '@storefront/store/infrastructure/db/open.ts'

@@ -5,12 +5,12 @@ import { differing, filesOf } from '#tests/e2e/support/static-site.ts'
 import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
 
-/** Products of the site of files that is built. */
+/** Number of products of the static site. */
 const products = 10_000
 
 const answers = 'content/faq/returns-refunds.yaml'
 
-/** How long a site of files takes to build: whole, once more without a change, and after one answer of the FAQ was edited. */
+/** Measures the build time of a static site: complete, again without a change, and after an edit of one FAQ answer. */
 export async function measureBuilds(workshop: Fixture): Promise<Result> {
 	const catalogue = await workshop.catalogue('sqlite', products)
 	const store = await startShop({ environment: catalogue.environment })

@@ -4,7 +4,7 @@ import { runCli } from '@storefront/store/cli/program.ts'
 /** Message to the parent. */
 export interface Took {
 	readonly code: number
-	/** The most memory that the process held, in bytes. */
+	/** Peak memory of the process in bytes. */
 	readonly peakMemory: number
 }
 

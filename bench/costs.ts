@@ -1,6 +1,7 @@
 /**
- * `npm run bench:costs`: the processor time of every call of the store, as a multiple of the cheapest, in the demo
- * catalogue on SQLite. Prints the table of docs/security.md, from which the weights in packages/store/http/rate-limits/call-costs.ts are rounded.
+ * `npm run bench:costs`: measures the processor time of every call of the store, as a multiple of the cheapest call, with the demo
+ * catalogue on SQLite. Prints the table of docs/security.md, from which the weights in packages/store/http/rate-limits/call-costs.ts are
+ * rounded.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,7 +18,7 @@ import { openMigrated } from '@storefront/store/infrastructure/running/open-stor
 import { seedFirstStart } from '@storefront/store/infrastructure/running/seed-first-start.ts'
 import { pino } from 'pino'
 
-/** Calls of each kind that are measured; the median counts. */
+/** Number of measured calls of each kind; the median counts. */
 const times = 15
 const warmUp = 3
 const ip = '203.0.113.7'
@@ -71,7 +72,7 @@ async function costOf(prepare: (index: number) => Promise<Sent>): Promise<{ read
 	return { ms: spent[Math.floor(spent.length / 2)] ?? 0, status }
 }
 
-/** A customer who is signed in. */
+/** Creates a signed-in customer. */
 async function member(email: string): Promise<Record<string, string>> {
 	const person = { first_name: 'Ada', last_name: 'Lovelace', email, phone: '+49 30 1', password, password_confirmation: password }
 	await send({ method: 'POST', path: '/register', body: person })
@@ -123,12 +124,12 @@ try {
 			const headers = audience === 'customer' ? signedIn : undefined
 			const prepare = async (index: number): Promise<Sent> => {
 				if (audience === 'guest' && method !== 'GET') return { method, path, body, headers: await withCart() }
-				// Another person each time, where one may sign up once.
+				// Each call needs another email, because an email can register only once.
 				const own = name === 'register' ? { ...(body as object), email: `ada${index}@example.org` } : body
 				return { method, path, ...(method === 'GET' ? {} : { body: own }), ...(headers ? { headers } : {}) }
 			}
 			const label = query === '' ? name : `${name} ?${query}`
-			// The session of the measurement has to stay.
+			// The measurement needs its session.
 			if (name === 'signOut') continue
 			rows.push({ name: label, ...(await costOf(prepare)) })
 		}

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-/** How long the event loop of a shop was held at a time, in milliseconds: nothing else was answered meanwhile. */
+/** Durations in milliseconds during which the event loop of a shop was blocked, so that it answered no other requests. */
 export interface LoopDelay {
 	readonly p99: number
 	readonly longest: number
 }
 
-/** How long a busy shop may take to hear the signal, in milliseconds. */
+/** Timeout in milliseconds for the reaction of a busy shop to the signal. */
 const mostPatience = 10_000
 
-/** Watches the event loop of a shop that is started with `environment`. */
+/** Monitors the event loop of a shop that is started with `environment`. */
 export function measureLoopDelay() {
 	const folder = mkdtempSync(join(tmpdir(), 'event-loop-delay-'))
 	const file = join(folder, 'hold.json')
 	const preload = pathToFileURL(join(import.meta.dirname, 'event-loop-preload.mjs')).href
 	return {
 		environment: { BENCH_LOOP_FILE: file, NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import ${preload}`].filter(Boolean).join(' ') },
-		/** Since the last call, or since the start. */
+		/** Returns the delays since the last call or the start. */
 		async sinceLast(pid: number): Promise<LoopDelay> {
 			rmSync(file, { force: true })
 			process.kill(pid, 'SIGUSR2')

@@ -11,12 +11,12 @@ import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
 
 const products = 100_000
-/** Products that are written at a time. */
+/** Number of products in one write. */
 const chunkSize = 500
 /** Number of requests of each listing; the first ones are warm-up. */
 const [times, warmUp] = [15, 4]
 
-/** Twelve lines of a data sheet, of numbers with few values and with many, of words, and of lists. */
+/** Twelve lines of specifications: numbers with few and with many values, words, and lists. */
 const sheet: Readonly<Record<string, (random: Random) => string>> = {
 	Memory: (random) => `${random.pick([4, 8, 12, 16, 32])} GB`,
 	Storage: (random) => random.pick(['128 GB', '256 GB', '512 GB', '1 TB']),
@@ -51,7 +51,7 @@ const listings: Readonly<Record<string, string>> = {
 	'all, a range': `${all}&specs=battery%3D2000..4000`,
 }
 
-/** How long a listing of 100,000 products takes the store with each kind of filter, the page of products included. */
+/** Measures the time of a listing of 100,000 products with each type of filter, including the page of products. */
 export async function measureFacets(workshop: Fixture, { engine }: { readonly engine: Engine }): Promise<Result> {
 	const db = openDatabase(await workshop.emptyDatabase(engine))
 	let rows: Row[]
@@ -71,7 +71,7 @@ async function listingsOf(db: Db, engine: Engine): Promise<Row[]> {
 	await prepareDatabase(db)
 	await fill(db)
 	await openMarket(db)
-	// As the engine does by itself, sooner or later.
+	// PostgreSQL runs this regularly by itself.
 	if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
 	const deciding = process.cpuUsage()
 	await decideFilters(db)

@@ -10,13 +10,13 @@ interface Options {
 	readonly seed: number
 }
 
-/** One call in so many fails. */
+/** One of this many calls fails. */
 const oneIn = 5
-/** How long visitors come, in milliseconds, and how long each of them waits between two pages. */
+/** Duration of the visits, and pause of a visitor between two pages, in milliseconds. */
 const duration = 60_000
 const pause = 100
 const visitors = 4
-/** How many products they look at. */
+/** Number of viewed products. */
 const productCount = 40
 
 /**
@@ -55,13 +55,13 @@ interface Visits {
 	/** Pages with a missing or outdated secondary part. */
 	missing: number
 	old: number
-	/** Pages that say that they are loading, and ask again. */
+	/** Pages with a loading state, which request the data again. */
 	loading: number
 	readonly times: number[]
 	readonly problems: string[]
 }
 
-/** `random` null: the store is well. */
+/** Visits the pages of a shop. `random` null: the store is healthy. */
 async function visit(storeApi: string, paths: readonly string[], random: Random | null): Promise<Visits> {
 	const store = await startFaultyStore(storeApi)
 	const visits: Visits = { calls: 0, failedCalls: 0, whole: 0, missing: 0, old: 0, loading: 0, times: [], problems: [] }
@@ -86,11 +86,14 @@ interface Visit {
 	readonly paths: readonly string[]
 	readonly end: number
 	readonly visits: Visits
-	/** The pages that were whole once. */
+	/** Paths of pages that were complete once. */
 	readonly seen: Set<string>
 }
 
-/** One after the other, in an order of its own; where a page is loading, as its browser does: the data, then the page. */
+/**
+ * Visits pages one after the other in a random order. For a page in a loading state it requests the data and then the page, as a browser
+ * does.
+ */
 async function come(url: string, visitor: number, { paths, end, visits, seen }: Visit): Promise<void> {
 	const order = new Random(visitor + 1)
 	const headers = { 'x-forwarded-for': `10.9.0.${visitor}` }

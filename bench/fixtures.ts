@@ -8,18 +8,18 @@ import { getProducts } from '@storefront/contract/endpoints/catalogue/listing.ts
 
 /** Data for requests, read from a running shop. */
 export interface Fixtures {
-	/** The category with most products. */
+	/** Category with the most products. */
 	readonly category: { readonly id: string; readonly total: number }
-	/** Of all products. */
+	/** Ids of all products. */
 	readonly productIds: readonly [string, ...string[]]
-	/** Some that can be bought: the product, and the combination when it has any. */
+	/** Products that can be bought, with a variant if there are any. */
 	readonly buyable: readonly { readonly product_id: string; readonly variant_id: string | null }[]
 	readonly names: readonly string[]
 	readonly brands: readonly string[]
 }
 
 const buyableCount = 50
-/** The most that the store sends at once. */
+/** Maximum page size of the store. */
 const atOnce = 1000
 
 /** Reads the products of a shop through its API. */
@@ -45,7 +45,7 @@ export async function loadFixtures(shop: string): Promise<Fixtures> {
 	}
 }
 
-/** All products as lists carry them, in large pages: no page of the shop offers so many at once. */
+/** Reads all products as in listings, in larger pages than the shop offers. */
 async function everyProduct(client: StoreClient) {
 	const products = []
 	for (let page = 1; ; page++) {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:flood`: how long another visitor waits while one address floods the built shop with one expensive call or page,
- * compared with no flood. Prints the table of docs/security.md ("Floods"). The shop has the demo catalogue on SQLite and a free
- * port; nothing leaves this machine. By default it takes less than four minutes.
+ * `npm run bench:flood`: measures how long another visitor waits while one IP address floods the built shop with an expensive call or page,
+ * compared with no flood. Prints the table of docs/security.md ("Floods"). The shop has the demo catalogue on SQLite and a free port; no
+ * request leaves this machine. By default it takes less than four minutes.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { formatListingQuery } from '@storefront/contract/domain/catalogue/listing/address.ts'
@@ -14,7 +14,7 @@ import { loadFixtures } from './fixtures.ts'
 import { machine } from './machine.ts'
 import { quantile } from './measure.ts'
 
-/** Each flood is measured so often, each time after as long without one. */
+/** Number of measurements of each flood; each follows an equally long one without a flood. */
 const rounds = 3
 const connections = 8
 /** Time between two requests of the other visitor, in milliseconds. */
@@ -26,7 +26,7 @@ const unique = '[<id>]'
 interface Flood {
 	readonly name: string
 	readonly path: string
-	/** Sent as JSON by POST. */
+	/** Body of a POST request, sent as JSON. */
 	readonly body?: unknown
 }
 
@@ -50,7 +50,7 @@ interface Counted {
 	readonly refused: number
 }
 
-/** In a thread of its own, because reading the responses must not delay the other visitor's. */
+/** Runs in a separate thread, because reading the responses must not delay the requests of the other visitor. */
 async function flood(url: string, { path, body }: Flood, address: string, seconds: number): Promise<Counted> {
 	const { statusCodeStats = {} } = await autocannon({
 		url: url + path,
@@ -69,7 +69,7 @@ async function flood(url: string, { path, body }: Flood, address: string, second
 	}
 }
 
-/** How long each request of the other visitor took while `isOver` was false, in milliseconds. */
+/** Duration of each request of the other visitor while `isOver` is false, in milliseconds. */
 async function visit(url: string, isOver: () => boolean): Promise<number[]> {
 	const took: number[] = []
 	while (!isOver()) {
@@ -116,7 +116,7 @@ try {
 		const [off, on, counted]: [number[], number[], Counted[]] = [[], [], []]
 		for (let round = 0; round < rounds; round++) {
 			off.push(...(await visitDuring(shop.url, wait(perRound * 1000))).took)
-			// An address for each kind of flood: none begins with what another one has used up.
+			// Each flood has another IP address, so that none starts with a used rate limit.
 			const { took, result } = await visitDuring(shop.url, flood(shop.url, each, `203.0.113.${index + 1}`, perRound))
 			on.push(...took)
 			counted.push(result)

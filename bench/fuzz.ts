@@ -19,10 +19,10 @@ interface Outcome extends SentResponse {
 	readonly asked: FuzzRequest
 }
 
-/** As many as ask at the same moment. */
+/** Number of concurrent requests. */
 const atOnce = 16
 
-/** In milliseconds. */
+/** Limit for slow responses in milliseconds. */
 const slow = 5000
 
 /** Maximum number of printed failures. */
@@ -70,7 +70,7 @@ export async function measureFuzz(workshop: Fixture, { requests, seed, engine }:
 	}
 }
 
-/** Each from an address of its own, as a thousand visitors would: limits are met, and do not keep the rest from the store. */
+/** Sends every request from one of a thousand IP addresses, so that rate limits apply but do not block all requests to the store. */
 async function askAll(shop: URL, wanted: readonly FuzzRequest[], random: Random): Promise<Outcome[]> {
 	const outcomes: Outcome[] = []
 	const left = wanted.entries()

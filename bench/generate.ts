@@ -8,7 +8,7 @@ import { type Kind, kinds, lines, makers, materials } from './vocabulary.ts'
 export interface Feed {
 	readonly path: string
 	readonly products: number
-	/** Lines of the feed: a product with variations has several. */
+	/** Number of lines of the feed; a product with variations has several. */
 	readonly lines: number
 }
 
@@ -31,12 +31,12 @@ const columns = [
 
 type Line = Readonly<Record<(typeof columns)[number], string>>
 
-/** What shops sell: some products in several colours and sizes, some reduced, some sold out. */
+/** Share of products with variations in several colours and sizes; some products are discounted, some are sold out. */
 const withVariations = 0.12
 const reduced = 0.15
 const soldOut = 0.2
 
-/** Half of all products are phones, as in real catalogues one kind of goods outweighs the others. */
+/** Share of phones, because in real catalogues one kind of product dominates. */
 const inLargestKind = 0.5
 
 /**
@@ -98,7 +98,7 @@ function variationsOf(random: Random, kind: Kind): readonly { readonly color: st
 	return colors.flatMap((color) => sizes.map((size) => ({ color, size })))
 }
 
-/** Joined, so that a stream of a hundred thousand lines is not one of a hundred thousand steps. */
+/** Joins parts into batches, so that a stream of 100,000 lines has fewer steps. */
 function* batches(parts: Iterable<string>, size: number): Generator<string> {
 	let batch: string[] = []
 	for (const part of parts) {

@@ -16,7 +16,7 @@ import type { Catalogue, Fixture } from './workshop.ts'
 
 interface Options {
 	readonly engine: Engine
-	/** Numbers of products. */
+	/** Catalogue sizes as numbers of products. */
 	readonly sizes: readonly number[]
 }
 
@@ -89,7 +89,9 @@ async function fresh(url: string): Promise<void> {
 		throw new Error(`${url} gave ${response.status}, x-cache ${outcome}; 200 and MISS were to be expected.`)
 }
 
-/** The home page has one address: between two requests the shop changes its settings, which every page depends on. */
+/**
+ * Measures the home page, which has only one URL: the shop changes its settings between two requests, because every page depends on them.
+ */
 async function timeHome(shop: Shop): Promise<number> {
 	const times: number[] = []
 	await (await fetch(shop.url)).arrayBuffer()

@@ -4,7 +4,7 @@ import type { Catalogue, Fixture } from './workshop.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
 
-/** How fast `npm run store -- import` is, and how much memory it takes, on both engines: first time, and again. */
+/** Measures the speed and the memory of `npm run store -- import` on both engines: the first import, and a repeated one. */
 export async function measureImport(workshop: Fixture): Promise<Result> {
 	const rows: Row[] = []
 	for (const engine of engines) {
@@ -19,7 +19,7 @@ export async function measureImport(workshop: Fixture): Promise<Result> {
 	}
 }
 
-/** The figures of one import, as the parts show them. */
+/** Values of one import as shown in results. */
 export function figuresOf({ products, lines, seconds, peakMemory }: Catalogue['import']): Row {
 	return { products, lines, 'import s': seconds, 'lines/s': Math.round(lines / seconds), 'peak MiB': mebibytes(peakMemory) }
 }

@@ -11,13 +11,13 @@ import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
 
 interface Options {
-	/** How long each is measured. */
+	/** Duration of each measurement in seconds. */
 	readonly seconds: number
 }
 
 /** Maximum ratio of a slow response to the median: readers of cached pages must not notice other visitors. */
 const mostTimes = 5
-/** For how many milliseconds nothing else may be answered because of one page. */
+/** Maximum time in milliseconds that one page can block other responses. */
 const mostHeld = 50
 /** Number of concurrent readers of cached pages. */
 const readers = 4
@@ -54,7 +54,7 @@ export async function measureInterference(workshop: Fixture, { seconds }: Option
 	}
 }
 
-/** Uncached pages; those that `readKept` reads are not among them. */
+/** Uncached pages; `readKept` reads other pages. */
 function unkept({ productIds, category }: Fixtures): Readonly<Record<string, () => string>> {
 	let [product, price] = [0, 0]
 	return {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 
 export interface PageRead {
-	/** From the question to the last byte, in milliseconds. */
+	/** Time from the request to the last byte, in milliseconds. */
 	readonly time: number
 	/** Header of the page cache: `HIT`. */
 	readonly outcome: string
@@ -11,7 +11,7 @@ export interface PageRead {
 export function createKeepAliveClient(url: string) {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	return {
-		/** Rejects when the page does not come, or not with 200. */
+		/** Reads a page. Rejects if it does not arrive or its status is not 200. */
 		read(path: string): Promise<PageRead> {
 			const started = performance.now()
 			return new Promise((resolve, reject) => {

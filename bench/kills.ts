@@ -19,11 +19,11 @@ interface KillsOptions {
 	readonly seed: number
 }
 
-/** How often the shop is killed. */
+/** Number of kills. */
 const kills = 20
-/** How many order at once, none of them pausing. */
+/** Number of concurrent shoppers; they order without pauses. */
 const shoppers = 16
-/** When the shop is killed: so many milliseconds after so many orders were confirmed since its start. */
+/** Time of a kill: this many milliseconds after this many confirmed orders since the start. */
 const killedAfter = { orders: [4, 30], milliseconds: [0, 100] } as const
 
 /** An order request. It is retried with the same key if there is no response. */
@@ -33,7 +33,7 @@ interface Sent {
 }
 
 interface Book {
-	/** Pieces, by the number of each order that was confirmed. */
+	/** Number of items by the number of each confirmed order. */
 	readonly orders: Map<string, number>
 	readonly confirmed: (Sent & { readonly orderNo: string })[]
 	/** Requests without a response. */
@@ -44,9 +44,9 @@ interface Book {
 }
 
 /**
- * Kills the shop (SIGKILL) repeatedly while shoppers order, and starts it with the same data. Orders without a response are sent again, and
- * some of those with one too. Throws if a confirmed order was lost or placed twice, if an order without a response or an email exists, or if
- * the stock is wrong.
+ * Kills the shop (SIGKILL) repeatedly while shoppers order, and starts it with the same data. Orders without a response are sent again, as
+ * are some orders with a response. Throws if a confirmed order was lost or placed twice, if an order without a response or an email exists,
+ * or if the stock is wrong.
  */
 export async function measureKills(workshop: Fixture, { engine, seed }: KillsOptions): Promise<Result> {
 	return {
@@ -63,7 +63,7 @@ async function killAgainAndAgain(workshop: Fixture, engine: Engine, random: Rand
 	let placedUnheard = 0
 	let unanswered = 0
 	const start = () => startShop({ environment: { ...environment, LOG_LEVEL: 'error' } })
-	// Closed while the shop is down: else the file would not be found as the killed process left it.
+	// The database is closed while the shop is down, so that the shop finds the file as the killed process left it.
 	const withDatabase = async <Found>(work: (db: Db) => Promise<Found>): Promise<Found> => {
 		const db = openDatabase(environment.DATABASE_URL)
 		return await work(db).finally(() => db.destroy())
@@ -144,7 +144,7 @@ async function orTooLate(book: Book, work: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** Sends an order, and writes down what became of it. */
+/** Sends an order and records its result. */
 async function confirm(book: Book, sent: Sent): Promise<void> {
 	try {
 		const { number: orderNo } = await createOrder(sent.client, guest, sent.form)
@@ -183,14 +183,14 @@ function sentenceOf(failure: unknown): string {
 	return `${failure.call}: ${failure.kind} ${failure.status} ${failure.code} ${failure.reason}`
 }
 
-/** How many of these orders the shop has, though its answer never came. */
+/** Number of these orders that exist in the shop although the response was lost. */
 async function countPlaced(db: Db, sent: readonly Sent[]): Promise<number> {
 	const keys = sent.map(({ form }) => form.idempotencyKey)
 	if (keys.length === 0) return 0
 	return (await db.selectFrom('orders').select('id').where('idempotency_key', 'in', keys).execute()).length
 }
 
-/** Each order's mail to the customer is written, or written down to be. */
+/** Throws unless the customer's email of each order is in the outbox or in the queue. */
 async function expectMails(db: Db, folder: string, { orders, problems }: Book): Promise<void> {
 	const waiting = await db
 		.selectFrom('order_mails')

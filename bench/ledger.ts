@@ -22,13 +22,15 @@ export async function fillStock(db: Db) {
 	}))
 }
 
-/** Pieces, by the id of each offer. */
+/** Stock by the id of each variant. */
 export async function stockOf(db: Db): Promise<ReadonlyMap<number, number>> {
 	const rows = await db.selectFrom('offers').select(['id', 'stock']).execute()
 	return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** The shoppers' own book against the shop's: throws when an order was lost or placed twice, or the stock does not add up. */
+/**
+ * Compares the record of the shoppers with the database of the shop. Throws if an order was lost or placed twice, or if the stock is wrong.
+ */
 export async function expectBalance(
 	db: Db,
 	before: ReadonlyMap<number, number>,

@@ -12,25 +12,28 @@ export interface Task {
 export interface LoadResponse {
 	readonly path: string
 	readonly headers?: Readonly<Record<string, string>>
-	/** Sent as JSON by POST. */
+	/** Body of a POST request, sent as JSON. */
 	readonly body?: unknown
 }
 
 export interface Measured {
 	readonly perSecond: number
-	/** Processor time of the shop for one request, in milliseconds: the same however busy the machine is. Null where it cannot be had. */
+	/** Processor time of the shop for one request in milliseconds, which does not depend on the load of the machine. null: not available. */
 	readonly processor: number | null
-	/** Milliseconds. */
+	/** Median response time in milliseconds. */
 	readonly p50: number
 	readonly p99: number
 }
 
-/** As many shoppers as ask at the same moment. */
+/** Number of concurrent shoppers. */
 const connections = 32
-/** A shopper's address; limits count by it, so each request has one of its own. */
+/** Number of the last shopper; each request has its own IP address, because rate limits count by address. */
 let visitor = 0
 
-/** Keeps a shop busy with one task for some seconds, with `perSecond` with so many requests and no more. Throws when it refuses anything: refusals are quick and prove nothing. */
+/**
+ * Sends requests of one task to a shop for some seconds; `perSecond` limits the rate. Throws if the shop rejects a request, because
+ * rejections are fast and would distort the result.
+ */
 export async function putLoad(
 	shop: Pick<Shop, 'url' | 'pid'>,
 	task: Task,

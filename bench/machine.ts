@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** On what it was measured. Figures of two runs can be compared when these are the same, ratios always. */
+/** Properties of the machine. Absolute values of two runs are comparable only if these are equal; ratios are always comparable. */
 export function machine() {
 	return {
 		cores: availableParallelism(),
@@ -10,7 +10,7 @@ export function machine() {
 		memoryGiB: Math.round(totalmem() / 2 ** 30),
 		system: `${process.platform} ${process.arch}`,
 		node: process.versions.node,
-		/** Load of the machine before; above 1 other programs influence the result. */
+		/** Load average before the run; above 1 other programs influence the result. */
 		loadBefore: loadavg()[0] ?? 0,
 	}
 }
@@ -21,18 +21,18 @@ export function residentMemory(pid: number): number | null {
 		if (process.platform === 'linux') return 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 		return 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
 	} catch {
-		// There is no such file and no such program on this system.
+		// The system has neither the file nor the program.
 		return null
 	}
 }
 
-/** Linux counts processor time in hundredths of a second. */
+/** Unit of processor time on Linux: hundredths of a second. */
 const ticksPerSecond = 100
 
 /** Processor time of a process on all threads, in milliseconds; null if the system does not report it. */
 export function processorTime(pid: number): number | null {
 	if (process.platform !== 'linux') return null
-	// After the name, which may hold anything, come the state and then numbers; the 12th and 13th are user and system time.
+	// The state and numeric fields follow the name, which can contain any characters; the 12th and 13th are user and system time.
 	const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
 		.replace(/^.*\) /s, '')
 		.split(' ')

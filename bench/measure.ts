@@ -4,7 +4,7 @@ export function quantile(values: readonly number[], share = 0.5): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** How long each of these takes, one after the other, in milliseconds. */
+/** Runs the tasks one after the other and returns their durations in milliseconds. */
 export async function timed(tasks: Iterable<() => Promise<unknown>>): Promise<number[]> {
 	const times: number[] = []
 	for (const task of tasks) {

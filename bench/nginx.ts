@@ -11,14 +11,14 @@ import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
 
 interface Options {
-	/** How long one task is measured in one round. */
+	/** Duration of one task in one round, in seconds. */
 	readonly seconds: number
 }
 
 const rounds = 3
 const file = 'file of nginx'
 
-/** Requests per second through deploy/nginx.conf: cached pages, compared with a static file of the same nginx. */
+/** Measures requests per second through deploy/nginx.conf: cached pages, compared with a static file of the same nginx. */
 export async function measureNginx(workshop: Fixture, { seconds }: Options): Promise<Result> {
 	const program = provideNginx()
 	const title = 'nginx: kept pages through deploy/nginx.conf, beside a built file from the same nginx'
@@ -55,7 +55,7 @@ interface Through extends Measured {
 	readonly ofNginx: number | null
 }
 
-/** What browsers accept: nginx sends its file packed by gzip, the shop its page by brotli. */
+/** Creates a task with the encodings of browsers: nginx sends its file with gzip, the shop its page with Brotli. */
 function taskOf(name: string, path: string): Task {
 	return { name, request: () => ({ path, headers: { 'accept-encoding': 'gzip, br' } }) }
 }
@@ -68,7 +68,7 @@ async function measure(nginx: Nginx, shop: Shop, task: Task, seconds: number): P
 	return { ...measured, ofNginx: Number.isNaN(spent) ? null : spent / (measured.perSecond * seconds) }
 }
 
-/** Processor time of all who take part, for one request. */
+/** Sum of the processor time of nginx and the shop for one request. */
 function costOf(through: Through | undefined): number {
 	return (through?.ofNginx ?? Number.NaN) + (through?.processor ?? Number.NaN)
 }

@@ -41,7 +41,7 @@ export async function measurePages(workshop: Fixture): Promise<Result> {
 	}
 }
 
-/** Of the photographs of so many products a page shows as many as of a catalogue of ordinary size. */
+/** Number of products with photos; a page shows as many photos as with a catalogue of ordinary size. */
 const photographed = 24
 
 /** Shop with pictures on another host, from a feed, before and after they were downloaded. */
@@ -112,7 +112,7 @@ async function measurePage(browser: Browser, shop: string, path: string, goods: 
 	}
 }
 
-/** So that cart and checkout show what they are for. */
+/** Fills the cart, so that cart and checkout pages are not empty. */
 async function fillCart(context: BrowserContext, { buyable }: Fixtures): Promise<void> {
 	const products = buyable.slice(0, 1).map((wanted) => ({ ...wanted, quantity: '1' }))
 	const reply = await context.request.post('/api/guest/add-card', { data: { ip_address: '203.0.113.7', products } })
@@ -120,7 +120,7 @@ async function fillCart(context: BrowserContext, { buyable }: Fixtures): Promise
 }
 
 async function wakeIslands(page: Page): Promise<void> {
-	// Astro takes the mark away once the island is awake.
+	// Astro removes the attribute after the hydration of the island.
 	const asleep = page.locator('astro-island[ssr]')
 	for (const island of await page.locator('astro-island').all()) await island.dispatchEvent('pointerover')
 	while ((await asleep.count()) > 0) await wait(50)
@@ -129,7 +129,7 @@ async function wakeIslands(page: Page): Promise<void> {
 type Kind = 'document' | 'stylesheet' | 'script' | 'font' | 'image'
 
 interface Sum extends Readonly<Record<Kind, number>> {
-	/** HTML as the browser reads it. */
+	/** Uncompressed HTML size in bytes. */
 	readonly rawHtml: number
 	readonly requests: number
 	readonly total: number

@@ -4,9 +4,9 @@ import { readLedger } from '@storefront/store/commerce/payments/ledger.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import type { Till } from '#tests/payment-simulator/till.ts'
 
-/** By then a shop that looks every ten seconds has looked at everything. */
+/** Timeout in milliseconds; by then a shop that polls every ten seconds has processed everything. */
 const mostMs = 180_000
-/** Payments that one round has given up are cancelled at the provider in the next. */
+/** Minimum number of rounds, because payments that expire in one round are cancelled at the provider in the next. */
 const leastRounds = 2
 
 /** Processes all due payments now, instead of waiting. */
@@ -28,7 +28,7 @@ export async function settled(db: Db): Promise<void> {
 	}
 }
 
-/** The shop's books against the provider's. Throws with what does not agree. */
+/** Compares the records of the shop and the provider. Throws an error with all differences. */
 export async function comparePayments(db: Db, till: Till, piecesBefore: number): Promise<void> {
 	const { discrepancies } = await readLedger(db)
 	const said = discrepancies.map(({ orderNo, message }) => `${orderNo}: ${message}`)

@@ -20,13 +20,13 @@ import type { Result, Row } from './table.ts'
 import { newVisitor, type Round } from './visitor.ts'
 import type { Fixture } from './workshop.ts'
 
-/** How many orders are placed, by how many shoppers at once, and how often a process is killed meanwhile. */
+/** Number of orders, of concurrent shoppers, and of kills during the run. */
 const orders = 500
 const shoppers = 12
 const kills = 10
-/** Of the provider's answers: so many are errors, and so many are lost after the deed. */
+/** Shares of the provider's responses that are errors, and that are lost after a successful action. */
 const faults = { refused: 0.04, lost: 0.04 } as const
-/** Of the orders that were paid. */
+/** Share of paid orders that the owner cancels. */
 const calledOff = 0.1
 /** Signing secret of the shop, so that the run can create order keys. */
 const secret = 'a secret text of this run, long enough'
@@ -37,16 +37,16 @@ interface Run {
 	readonly rounds: readonly Round[]
 	readonly typeId: string
 	readonly goods: Awaited<ReturnType<typeof fillStock>>
-	/** Messages that are on their way. */
+	/** Undelivered webhooks. */
 	readonly messages: string[]
 	readonly placed: string[]
 	readonly tally: Record<'paid' | 'refused' | 'left' | 'strange' | 'twice' | 'late' | 'unanswered', number>
 }
 
 /**
- * Shoppers order, and pay, are refused, leave, pay twice, too late or too much, while the provider fails, its messages are
- * lost, doubled and late, the owner calls orders off, and processes are killed (SIGKILL). Throws unless the books agree at
- * the end: the orders with the payments, and both with the provider's.
+ * Shoppers order and pay, are rejected, leave, or pay twice, too late or too much, while the provider fails, its webhooks are lost,
+ * duplicated and delayed, the owner cancels orders, and processes are killed (SIGKILL). Throws unless the orders, the payments and the
+ * records of the provider agree at the end.
  */
 export async function measurePayments(workshop: Fixture, { seed }: { readonly seed: number }): Promise<Result> {
 	return {
@@ -164,7 +164,7 @@ async function shopUntilDone(run: Run): Promise<void> {
 	}
 }
 
-/** The number of an order with the key that opens it, as its mails carry it. */
+/** Places an order and returns its number, with the key that its emails contain. */
 async function place(client: StoreClient, form: OrderRequest): Promise<{ order_no: string; pay_key: string }> {
 	const { number: order_no } = await createOrder(client, guest, form)
 	return { order_no, pay_key: linkKey(deriveKey(new TextEncoder().encode(secret), 'order'), order_no) }
@@ -179,12 +179,12 @@ async function pay(run: Run, client: StoreClient, body: { readonly order_no: str
 	if (!simulator.till.payments.has(reference)) return
 	const choice = random.share()
 	if (choice < 0.1) {
-		// Refused, and then paid by another card.
+		// The first card is rejected, and the shopper pays with another one.
 		tally.refused += 1
 		simulator.till.end(reference, 'refused')
 		const second = (await begin())?.url.split('/').at(-1) ?? ''
 		if (simulator.till.payments.get(second)?.state === 'open') settle(run, second)
-		// The bank thinks better of it.
+		// The bank accepts the rejected payment later.
 		if (random.chance(0.3)) {
 			tally.twice += 1
 			simulator.till.pay(reference, { late: true })
@@ -204,7 +204,7 @@ function settle(run: Run, reference: string): void {
 	say(run, reference)
 }
 
-/** A message may be lost, or come twice. */
+/** Queues the webhook of a payment; it can be lost or duplicated. */
 function say({ random, messages }: Run, reference: string): void {
 	if (random.chance(0.2)) return
 	messages.push(reference)
@@ -229,7 +229,7 @@ async function postMessages({ messages, rounds, random }: Run, isOver: () => boo
 	}
 }
 
-/** Gives up unpaid orders as if their hour were over; some are paid at that moment, or later. */
+/** Expires unpaid orders; some are paid at the same moment or later. */
 async function payLate({ simulator, random, tally }: Run, db: Db): Promise<void> {
 	await db.updateTable('orders').set({ pay_by: new Date().toISOString() }).where('payment_state', '=', 'open').execute()
 	for (const payment of simulator.till.payments.values()) {
@@ -239,14 +239,14 @@ async function payLate({ simulator, random, tally }: Run, db: Db): Promise<void>
 	}
 }
 
-/** The owner calls paid orders off: their money goes back. */
+/** Cancels paid orders as the owner, which refunds them. */
 async function callOff({ placed, random }: Run, db: Db): Promise<number> {
 	const chosen = placed.filter(() => random.chance(calledOff))
 	for (const orderNo of chosen) await setOrderStatus(db, orderNo, { status: 'Cancelled', stock: 'auto', mail: false, now: new Date() })
 	return chosen.length
 }
 
-/** null: sold out. All other failures are retried until the shop responds. */
+/** Retries until the shop responds; null: sold out. */
 async function untilAnswered<Result>({ tally }: Run, work: () => Promise<Result>): Promise<Result | null> {
 	for (let tries = 0; ; tries++) {
 		try {

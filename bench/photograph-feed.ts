@@ -11,13 +11,13 @@ import sharp from 'sharp'
 export interface PhotographFeed {
 	readonly text: string
 	readonly products: number
-	/** The host, which serves until then. */
+	/** Stops the host of the pictures. */
 	close(): Promise<void>
 }
 
 const publicFolder = join(import.meta.dirname, '../public')
 
-/** As a camera's pictures are put on the web. */
+/** Usual JPEG quality of photos on the web. */
 const quality = 90
 
 export async function openPhotographFeed(products: number): Promise<PhotographFeed> {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run (mulberry32): what one run measured, the next one measures again. */
+/** Reproducible pseudorandom numbers (mulberry32), so that every run measures the same requests. */
 export class Random {
 	#state: number
 
@@ -6,7 +6,7 @@ export class Random {
 		this.#state = seed
 	}
 
-	/** From 0 up to, without, 1. */
+	/** Returns a number from 0 to 1, excluding 1. */
 	share(): number {
 		this.#state = (this.#state + 0x6d2b79f5) | 0
 		let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Random {
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
 	}
 
-	/** A whole number from `least` to `most`, both included. */
+	/** Returns an integer from `least` to `most`, both included. */
 	whole(least: number, most: number): number {
 		return least + Math.floor(this.share() * (most - least + 1))
 	}

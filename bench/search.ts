@@ -9,12 +9,12 @@ import { terms, type WayToSearch, waysToSearch } from './terms.ts'
 import type { Catalogue, Fixture } from './workshop.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
-/** Searches of each kind. */
+/** Number of searches of each kind. */
 const searches = 300
 /** Warm-up, so that statements are prepared and code is optimized as in a running shop. */
 const warmUp = 60
 
-/** How long the store takes for a search, the whole call included, on both engines. */
+/** Measures the duration of a search call of the store on both engines. */
 export async function measureSearch(workshop: Fixture): Promise<Result> {
 	const rows: Row[] = []
 	let products = 0

@@ -14,14 +14,14 @@ import type { Fixture } from './workshop.ts'
 
 interface Options {
 	readonly engine: Engine
-	/** How long one task is measured in one round. */
+	/** Duration of one task in one round, in seconds. */
 	readonly seconds: number
 }
 
-/** Each task is measured so often, in turn with the others; the median counts, and ratios are taken within a round. */
+/** Number of rounds, in which tasks alternate; the median counts, and ratios are computed within a round. */
 const rounds = 3
 
-/** Requests per second of a shop with a catalogue of ordinary size, compared with a static file of the same process. */
+/** Measures requests per second of a shop with a catalogue of ordinary size, compared with a static file of the same process. */
 export async function measureServer(workshop: Fixture, { engine, seconds }: Options): Promise<Result> {
 	const { environment, products } = await workshop.catalogue(engine)
 	const started = await memoryOfDemo()
@@ -65,7 +65,7 @@ function tasksOf({ productIds, category, buyable, names, brands }: Fixtures): re
 		{ name: 'home, cached', request: () => ({ path: paths.home }) },
 		{ name: 'listing, cached', request: () => ({ path: paths.category(category.id) }) },
 		{ name: 'product, cached', request: () => ({ path: paths.product(productIds[0]) }) },
-		// Beginning at the end, where the cached one is not.
+		// Starts with the last product, because the first one is cached.
 		{ name: 'product, uncached', request: () => ({ path: paths.product(productIds.at(-1 - (product() % productIds.length)) ?? '') }) },
 		{ name: 'listing, uncached', request: () => ({ path: listed({ priceFrom: listing() }) }) },
 		{
@@ -88,7 +88,7 @@ function tasksOf({ productIds, category, buyable, names, brands }: Fixtures): re
 	]
 }
 
-/** "Cached" must be true, or the figures mean something else. */
+/** Throws unless pages are cached, because the results would otherwise be wrong. */
 async function expectCached(shop: string, { productIds }: Fixtures): Promise<void> {
 	for (const path of [paths.home, paths.product(productIds[0])]) {
 		const outcome = (await fetch(shop + path)).headers.get('x-cache')
@@ -107,7 +107,7 @@ function rowOf(name: string, measured: readonly Measured[], yardstick: readonly 
 	}
 }
 
-/** Of a shop that has just been started, with the demo catalogue, on SQLite. */
+/** Memory of a shop after its start, with the demo catalogue on SQLite. */
 async function memoryOfDemo(): Promise<number | null> {
 	const shop = await startShop()
 	try {

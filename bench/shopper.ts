@@ -6,11 +6,11 @@ import { createStoreClient, type StoreClient } from '@storefront/contract/client
 import { paths } from '@storefront/contract/domain/paths.ts'
 import { fillForm, guest } from '#tests/contract/checkout/buyer.ts'
 
-/** What all shoppers write into. */
+/** Results of all shoppers. */
 export interface ShopperStats {
 	/** Response times in milliseconds, by kind: `page`, `read`, `cart`, `order`. */
 	readonly times: Map<string, number[]>
-	/** Pieces, by the number of each order that was confirmed. */
+	/** Number of items by the number of each confirmed order. */
 	readonly orders: Map<string, number>
 	/** Number of orders that failed because the stock was sold out. */
 	soldOut: number
@@ -18,17 +18,17 @@ export interface ShopperStats {
 }
 
 interface Shopping {
-	/** Of the shop's processes: requests go to each in turn, as behind a load balancer. */
+	/** URLs of the processes; requests alternate between them, as behind a load balancer. */
 	readonly urls: readonly string[]
 	readonly goods: readonly { readonly productId: string; readonly variantId: string | null }[]
 	readonly number: number
 	readonly tally: ShopperStats
 }
 
-/** Between two steps, on average. */
+/** Average pause between two steps, in milliseconds. */
 const pauseMs = 500
 
-/** Shops again and again until it is time, each time as a guest whom the shop has not seen before. */
+/** Shops repeatedly until the end time, each time as a new guest. */
 export async function runShopper(end: number, shopping: Shopping): Promise<void> {
 	for (let visit = 0; Date.now() < end; visit++) {
 		try {
@@ -43,7 +43,7 @@ export async function runShopper(end: number, shopping: Shopping): Promise<void>
 
 async function visitShop(end: number, { urls, goods, number, tally }: Shopping, visit: number): Promise<void> {
 	const visitor = new Visitor(urls, `10.${number % 250}.${visit % 250}.${1 + Math.floor(number / 250)}`, tally)
-	// Spread over the goods, so that the last piece of something is wanted by several at once.
+	// The offset distributes shoppers over the products, so that several of them want the last item at the same time.
 	const pick = (offset: number) => goods[(number + 7 * visit + offset) % goods.length] ?? { productId: '', variantId: null }
 	const pieces = 1 + (visit % 2)
 	await visitor.page(paths.home)

@@ -9,17 +9,17 @@ import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
 
 export interface ShoppersOptions {
-	/** How many shop at once. */
+	/** Number of concurrent shoppers. */
 	readonly shoppers: number
-	/** For how many seconds. */
+	/** Duration of the shopping in seconds. */
 	readonly shopping: number
 	/** Runs shoppers against ten processes behind nginx, of which one is killed and one restarted. */
 	readonly machines?: true
 }
 
 /**
- * Many shoppers browse, add and order at once; some press twice, some give up waiting and send again. Throws when any
- * answer was a 5xx or came too late, when an order was lost or placed twice, and when the stock does not add up.
+ * Runs many shoppers who browse, add and order at the same time; some click twice, some abort and send the order again. Throws if a
+ * response was a server error or too slow, if an order was lost or placed twice, or if the stock is wrong.
  */
 export async function measureShoppers(workshop: Fixture, options: ShoppersOptions): Promise<Result> {
 	const { shoppers, shopping, machines } = options
@@ -36,7 +36,7 @@ async function shopOn(workshop: Fixture, engine: Engine, processes: number, opti
 	const db = openDatabase(environment.DATABASE_URL)
 	const shops: Awaited<ReturnType<typeof startShop>>[] = []
 	try {
-		// One after the other: the first brings the tables and the places that are shipped to.
+		// The processes start one after the other, because the first one creates the tables and the delivery countries.
 		for (let count = 0; count < processes; count++) shops.push(await startShop({ environment: { ...environment } }))
 		const figures = await letThemShop(
 			db,
@@ -50,7 +50,7 @@ async function shopOn(workshop: Fixture, engine: Engine, processes: number, opti
 	}
 }
 
-/** Lets all of them shop at these addresses, and compares the books. */
+/** Runs all shoppers at these URLs and compares their records with the shop. */
 async function letThemShop(db: Db, urls: readonly string[], { shoppers, shopping }: ShoppersOptions): Promise<Row> {
 	const goods = await fillStock(db)
 	const before = await stockOf(db)

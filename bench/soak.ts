@@ -12,22 +12,22 @@ import { terms } from './terms.ts'
 import type { Fixture } from './workshop.ts'
 
 interface Options {
-	/** For how many seconds. */
+	/** Duration of the run in seconds. */
 	readonly soaking: number
 	readonly seed: number
 }
 
 const perSecond = 50
-/** Memory is looked at so often; of ten minutes after each. */
+/** Number of memory measurements, one each minute in a run of ten minutes. */
 const steps = 10
-/** How much more the end may hold than the second step. */
+/** Maximum ratio of the memory at the end to the memory after the second step. */
 const mostGrowth = 1.1
-/** In less time, in seconds, the caches are still being filled at the second step, and growth proves nothing. */
+/** Minimum duration in seconds for a valid result; in a shorter run the caches still fill at the second step. */
 const wholeSoak = 600
 
 /**
- * A shop with a catalogue of ordinary size and visitors of all kinds, for ten minutes: throws when it then holds more than a
- * tenth more memory than after the second one, so that a leak, or a cache without an end, is found before a shop finds it.
+ * Runs a shop with a catalogue of ordinary size and visitors of all kinds for ten minutes. Throws if it then uses over 10 % more memory
+ * than after the second minute, so that it detects leaks and unlimited caches.
  */
 export async function measureSoak(workshop: Fixture, { soaking, seed }: Options): Promise<Result> {
 	const { environment, products } = await workshop.catalogue('sqlite')

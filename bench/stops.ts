@@ -6,11 +6,11 @@ import { type Fixtures, loadFixtures } from './fixtures.ts'
 import type { Result, Row } from './table.ts'
 import type { Fixture } from './workshop.ts'
 
-/** How often the shop is stopped, in each way. */
+/** Number of stops in each setup. */
 const stops = 10
 /** Persistent connections, each of which sends the next request after its response. */
 const connections = 40
-/** Requests that are answered between two stops, so that every connection is warm again. */
+/** Number of responses between two stops, so that all connections are in use again. */
 const between = 800
 
 /**
@@ -77,7 +77,7 @@ function newTally(): Tally {
 	return { answered: 0, refused: 0, failures: [] }
 }
 
-/** Forty shoppers without pauses, until they are stopped or their connections are refused. */
+/** Runs forty shoppers without pauses, until they are stopped or their connections are refused. */
 function putOn(url: string, goods: Fixtures, tally: Tally) {
 	let ending = false
 	let sent = 0
@@ -100,7 +100,7 @@ function putOn(url: string, goods: Fixtures, tally: Tally) {
 	const agents = Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
 	const shoppers = agents.map(shop)
 	return {
-		/** Resolves when so many more are answered. */
+		/** Resolves after this many further responses. */
 		async answered(count: number) {
 			const until = tally.answered + count
 			while (tally.answered < until && tally.failures.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -118,7 +118,7 @@ interface Wanted {
 	readonly body?: string
 }
 
-/** Pages from the cache, pages that are rendered, and a change that must not be lost. */
+/** Creates a request: a cached page, an uncached page, or a change that must not be lost. */
 function wanted(number: number, { productIds, buyable }: Fixtures): Wanted {
 	const product = productIds[number % productIds.length] ?? ''
 	if (number % 3 === 0) return { path: `/product/${product}` }
@@ -127,7 +127,7 @@ function wanted(number: number, { productIds, buyable }: Fixtures): Wanted {
 	return { path: '/api/guest/add-card', body: JSON.stringify({ ip_address: '203.0.113.7', products: [line] }) }
 }
 
-/** Sends one request and resolves with the status of its whole answer. Rejects when the answer does not come whole. */
+/** Sends one request and resolves with the status of the complete response. Rejects if the response is incomplete. */
 function ask(url: string, body: string | undefined, agent: Agent, number: number): Promise<number> {
 	const headers = {
 		'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,

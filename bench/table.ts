@@ -1,9 +1,9 @@
 import { printTable } from '@storefront/store/cli/terminal/output.ts'
 
-/** What one part has measured: rows of figures, and how each of them is shown. */
+/** Result of one benchmark: rows of values with their format. */
 export interface Result {
 	readonly title: string
-	/** What has to be known to read it. */
+	/** Explanation that is needed to read the result. */
 	readonly note: string
 	readonly rows: readonly Row[]
 }

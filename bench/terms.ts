@@ -1,6 +1,6 @@
 import { Random } from './random.ts'
 
-/** How shoppers search: what they type for a product of this name. */
+/** Kinds of search queries for a product with this name. */
 export const waysToSearch = {
 	'whole name': (_, name) => name,
 	'one word': (random, name) => wordsOf(name)[random.whole(0, wordsOf(name).length - 1)] ?? name,
@@ -12,7 +12,7 @@ export const waysToSearch = {
 
 export type WayToSearch = keyof typeof waysToSearch
 
-/** So many terms of a kind, the same at every run. */
+/** Returns this many terms of a kind, the same ones in every run. */
 export function terms(way: WayToSearch, names: readonly string[], count: number): string[] {
 	const random = new Random(count)
 	return Array.from(
@@ -33,7 +33,7 @@ function pairs(words: readonly string[], name: string): readonly [string, ...str
 	return first === undefined ? [name] : [first, ...others]
 }
 
-/** Leaves out a letter, or swaps two neighbours. */
+/** Omits a letter or swaps two adjacent letters. */
 function mistyped(random: Random, word: string): string {
 	const at = random.whole(1, word.length - 2)
 	if (random.chance(0.5)) return word.slice(0, at) + word.slice(at + 1)

@@ -1,11 +1,11 @@
-/** Words that generated products are made of. All names are made up. */
+/** Vocabulary of generated products. All names are fictitious. */
 
 export interface Kind {
 	readonly name: string
-	/** Top category; `parts` are its sub-categories. */
+	/** Top-level category; `parts` are its sub-categories. */
 	readonly category: string
 	readonly parts: readonly [string, ...string[]]
-	/** Price in whole units. */
+	/** Minimum price in currency units. */
 	readonly least: number
 	readonly most: number
 	readonly details: Readonly<Record<string, readonly [string, ...string[]]>>

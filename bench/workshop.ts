@@ -8,25 +8,25 @@ import { type PostgresServer, startPostgres } from '#tests/contract/postgres-ser
 import type { Took } from './command-child.ts'
 import { writeFeed } from './generate.ts'
 
-/** How many products a shop of ordinary size has: the real feeds that this was made for have 13,000. */
+/** Number of products of a shop of ordinary size; real feeds have 13,000. */
 export const ordinarySize = 13_000
 
-/** A database with an imported catalogue, and what it took to make it. */
+/** Database with an imported catalogue, and the measurements of its import. */
 export interface Catalogue {
 	readonly engine: Engine
 	readonly products: number
 	readonly lines: number
-	/** DATA_DIR and DATABASE_URL of a shop that sells it. */
+	/** DATA_DIR and DATABASE_URL of a shop with this catalogue. */
 	readonly environment: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
 	readonly import: Import
-	/** In bytes. */
+	/** Size of the database in bytes. */
 	readonly databaseSize: number
 }
 
-/** One run of `npm run store -- import`, the start of its process included. */
+/** Result of one run of `npm run store -- import`, including the start of its process. */
 interface Import {
 	readonly seconds: number
-	/** The most memory that its process held, in bytes. */
+	/** Peak memory of the process in bytes. */
 	readonly peakMemory: number
 	readonly lines: number
 	readonly products: number
@@ -34,7 +34,7 @@ interface Import {
 
 /** Creates fixtures once: feeds, and databases filled from them. `close` deletes them. */
 export class Fixture {
-	/** A feed to use in place of the generated one of ordinary size. */
+	/** Feed that replaces the generated one of ordinary size. */
 	readonly #feed: string | undefined
 	readonly #folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 	readonly #catalogues = new Map<string, Promise<Catalogue>>()
@@ -52,13 +52,13 @@ export class Fixture {
 		return made
 	}
 
-	/** Address of a database that nothing is in; each is there once. */
+	/** Creates an empty database and returns its URL. */
 	emptyDatabase(engine: Engine): Promise<string> {
 		const file = `file:${join(this.#folder, 'empty.db')}`
 		return engine === 'postgres' ? this.#newPostgresDatabase('bench_empty') : Promise.resolve(file)
 	}
 
-	/** The same feed once more into a filled database: nothing is new. */
+	/** Imports the same feed into a filled database again, without changes. */
 	async importAgain({ products, environment }: Catalogue): Promise<Import> {
 		return await importFeed(await this.#feedOf(products), environment)
 	}
@@ -135,7 +135,7 @@ export async function runCommand(
 	return { printed, took }
 }
 
-/** The exit code of an import that left out lines, or of pictures that could not be had, which a real feed may well have. */
+/** Exit code of an import that rejected lines, or that could not download pictures, as is usual for a real feed. */
 const someRefused = 2
 
 async function postgresSize(url: string): Promise<number> {

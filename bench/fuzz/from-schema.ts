@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What of JSON Schema the contract's document uses. */
+/** JSON Schema keywords that the document of the contract uses. */
 export interface Schema {
 	readonly $ref?: string
 	readonly type?: string | readonly string[]
@@ -17,7 +17,7 @@ export interface Schema {
 	readonly maximum?: number
 }
 
-/** Values that match a schema; `named` has the schemas of the document. */
+/** Creates values that match a schema; `named` contains the schemas of the document. */
 export function validValue(schema: Schema, named: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
 	if (schema.$ref !== undefined) return validValue(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, named)
 	if (schema.const !== undefined) return fc.constant(schema.const)

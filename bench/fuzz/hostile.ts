@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that programs have stumbled over: in numbers, encodings, databases, markup, shells, paths and headers. */
+/** Texts that are known to cause errors: in numbers, encodings, databases, markup, shells, paths and headers. */
 const texts = [
 	'',
 	' ',
@@ -60,7 +60,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 const deep = (depth: number): unknown => (depth === 0 ? [] : [deep(depth - 1)])
 
-/** Any value of JSON that a field does not expect. */
+/** Any JSON value that a field does not expect. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 	hostileText,
 	fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, -0.000001, 1e308, 2 ** 31, 2 ** 53, [], {}, [null], deep(500)),
@@ -72,7 +72,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Bodies that are no JSON, or more than any call needs. */
+/** Invalid JSON bodies, or bodies that are larger than any call needs. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
 	fc.constantFrom(
 		'',

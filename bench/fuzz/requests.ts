@@ -6,7 +6,7 @@ import { hostileBody, hostileHeader, hostileText, hostileValue } from './hostile
 
 export interface FuzzRequest {
 	readonly method: string
-	/** With its query, as bytes of ASCII. */
+	/** Path with the query, as ASCII bytes. */
 	readonly path: string
 	readonly headers: Readonly<Record<string, string>>
 	readonly body: string
@@ -22,7 +22,7 @@ export interface Document {
 	readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** Kinds of requests, each with the share of all that it has. */
+/** Kinds of requests with their share of all requests. */
 export function requestKinds(
 	document: Document,
 ): readonly { readonly name: string; readonly share: number; readonly requests: fc.Arbitrary<FuzzRequest> }[] {
@@ -86,7 +86,7 @@ function callOf(
 	})
 }
 
-/** Puts hostile values in the place of some fields, at any depth. */
+/** Replaces some fields at any depth by hostile values. */
 function spoil(values: fc.Arbitrary<unknown>, share: number): fc.Arbitrary<unknown> {
 	if (share === 0) return values
 	const chances = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }))

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http'
 import type { FuzzRequest } from './requests.ts'
 
 export interface SentResponse {
-	/** 0: the connection ended without an answer. */
+	/** HTTP status; 0: the connection was closed without a response. */
 	readonly status: number
 	readonly milliseconds: number
-	/** What an answer must not hold, as it was found. */
+	/** Found internal details that a response must not contain. */
 	readonly leaks: readonly string[]
 }
 
-/** Words that only the inside knows: stack traces, paths of files, databases, libraries, errors of the language. */
+/** Internal details: stack traces, file paths, and names and errors of databases, libraries and the language. */
 const leaks: readonly RegExp[] = [
 	/\n\s+at .{1,200}:\d+:\d+/,
 	/node_modules|node:internal|file:\/\/\//,
@@ -21,7 +21,7 @@ const leaks: readonly RegExp[] = [
 	/\[object Object\]/,
 ]
 
-/** Longer than any answer may take: what has not come by then counts as having taken so long. */
+/** Timeout in milliseconds; a request without a response counts as having taken this long. */
 const patience = 30_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })

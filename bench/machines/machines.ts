@@ -10,19 +10,19 @@ import { providePgbouncer, startPgbouncer } from './pgbouncer.ts'
 
 interface Options {
 	readonly shoppers: number
-	/** For how long they shop. */
+	/** Duration of the shopping in seconds. */
 	readonly seconds: number
-	/** Lets them shop at these addresses until it is over; throws when the shop failed one of them. */
+	/** Runs shoppers at these URLs; throws if a request of a shopper failed. */
 	readonly shop: (db: Db, urls: readonly string[]) => Promise<Row>
 }
 
-/** As many as a PostgreSQL with its usual 100 connections has room for. */
+/** Number of processes; a PostgreSQL with its default of 100 connections supports no more. */
 const processes = 10
 
 /**
- * Ten processes on one PostgreSQL behind deploy/nginx.conf, straight and through a pooler in transaction mode. While everybody
- * shops one process is killed (SIGKILL), one is replaced by a newer version, which brings a migration with it, and the killed
- * one comes back in its old version on the tables of the newer one.
+ * Runs ten processes on one PostgreSQL behind deploy/nginx.conf, directly and through a pooler in transaction mode. While shoppers order,
+ * one process is killed (SIGKILL), one is replaced by a newer version with a new migration, and the killed one restarts in its old version
+ * on the tables of the newer one.
  */
 export async function measureMachines(workshop: Fixture, options: Options): Promise<Result> {
 	const title = `Several machines: ${processes} processes on one PostgreSQL behind nginx, ${options.shoppers} shoppers at once for ${options.seconds} s`
@@ -66,7 +66,7 @@ async function run(workshop: Fixture, { nginx: program, newer, products, pgbounc
 			// Each shopper has an IP address, because rate limits count by address.
 			{ visitor: '$http_x_forwarded_for' },
 		)
-		// Both to their end: what one of them has begun is stopped below.
+		// Waits for both, because a process that one of them has started is stopped below.
 		const [shopped, disturbed] = await Promise.allSettled([shop(db, [nginx.url]), disturb(shops, settings, newer, seconds)])
 		for (const outcome of [shopped, disturbed]) if (outcome.status === 'rejected') throw outcome.reason
 		const figures = shopped.status === 'fulfilled' ? shopped.value : {}
@@ -81,7 +81,7 @@ async function run(workshop: Fixture, { nginx: program, newer, products, pgbounc
 	}
 }
 
-/** What happens while they shop. */
+/** Kills, upgrades and restarts processes while shoppers order. */
 async function disturb(shops: Shop[], environment: Readonly<Record<string, string>>, newer: NewerVersion, seconds: number): Promise<void> {
 	const step = (seconds * 1000) / 5
 	const portOf = ({ url }: Shop) => new URL(url).port

@@ -5,7 +5,7 @@ import { fingerprint, markBuilt } from '#scripts/build/fingerprint.ts'
 import { copyProject } from '#tests/e2e/support/project-copy.ts'
 
 export interface NewerVersion {
-	/** The folder of a project that `npm start` starts from. */
+	/** Root folder of the project, in which `npm start` runs. */
 	readonly root: string
 	readonly version: string
 	readonly remove: () => void
@@ -18,7 +18,10 @@ const migration = `export async function up(db) {
 }
 `
 
-/** The next version of the shop, built: it differs in its number and in one more migration, which only adds. */
+/**
+ * Creates a built newer version of the shop: it differs in its version number and in one more migration, which only adds tables and
+ * columns.
+ */
 export function makeNewerVersion(): NewerVersion {
 	const project = copyProject()
 	const manifest = JSON.parse(project.read('package.json')) as { version: string }

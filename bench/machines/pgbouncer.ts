@@ -11,15 +11,18 @@ export function providePgbouncer(): string | null {
 }
 
 export interface Pgbouncer {
-	/** The address of the database behind it. */
+	/** URL of the database through the pooler. */
 	readonly url: string
 	readonly stop: () => Promise<void>
 }
 
-/** As many connections to the database as one process of the shop would hold by itself, and two more. */
+/** Number of connections to the database: two more than one process of the shop would use. */
 const poolSize = 10
 
-/** Runs it before one database, so that each transaction may go over another connection. It refuses to run as root. */
+/**
+ * Starts PgBouncer in front of one database in transaction mode, so that each transaction can use another connection. It does not run as
+ * root.
+ */
 export async function startPgbouncer(program: string, database: string): Promise<Pgbouncer> {
 	const { path: folder, remove } = temporaryFolder('shop-pgbouncer')
 	const behind = new URL(database)
@@ -61,7 +64,7 @@ async function answers(url: string): Promise<boolean> {
 		await client.end()
 		return true
 	} catch {
-		// Not yet.
+		// The pooler does not accept connections yet.
 		return false
 	}
 }

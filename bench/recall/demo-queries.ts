@@ -1,11 +1,11 @@
 import type { RecallQuery } from './query.ts'
 
 /**
- * What shoppers type, and what of the demo catalogue they mean: names of sub-categories or of products, or pages that help.
- * The names of real makers are not here: the demo shop sells none of them.
+ * Search queries of shoppers with the expected results in the demo catalogue: names of sub-categories or products, or URLs of help pages.
+ * There are no names of real brands, because the demo shop does not sell them.
  */
 export const demoQueries: readonly RecallQuery[] = [
-	// Kinds of things, as people call them.
+	// Product types in everyday words.
 	['wireless headphones', 'Noctelle Hush 700', 'Tonhavn Reference One', 'Plinqo Beat On'],
 	['noise cancelling', 'Noctelle Hush 700', 'Noctelle Murmur Pro'],
 	['noise canceling headphones', 'Noctelle Hush 700', 'Tonhavn Reference One'],
@@ -67,7 +67,7 @@ export const demoQueries: readonly RecallQuery[] = [
 	['video door bell', 'Tidewick Chime'],
 	['outdoor camera', 'Tidewick Sentry'],
 	['drone with camera', 'Drones'],
-	// Names, as shoppers type them.
+	// Product names in spellings of shoppers.
 	['arc7', 'Auvane Arc 7'],
 	['arc 7 pro', 'Auvane Arc 7 Pro'],
 	['auvane arc7 pro', 'Auvane Arc 7 Pro'],
@@ -91,7 +91,7 @@ export const demoQueries: readonly RecallQuery[] = [
 	['35mm lens', 'Pellora P 35 mm f/1.8'],
 	['1tb ssd', 'Cobaltro Vault SSD'],
 	['20mm watch band', 'Watch Straps'],
-	// Several things, and several words for them.
+	// Several products, and several words for them.
 	['gaming laptops', 'Gaming Laptops'],
 	['ultrabook', 'Ultrabooks'],
 	['tablets for kids', 'Plinqo Tab Kids'],
@@ -110,12 +110,12 @@ export const demoQueries: readonly RecallQuery[] = [
 	['nas', 'Hexwyn Cellar 2'],
 	['laptop sleeve', 'Drovik Felt Sleeve'],
 	['laptop bag', 'Drovik Commuter Pack', 'Drovik Felt Sleeve'],
-	// A maker and a kind of thing.
+	// Brand and product type.
 	['auvane phone', 'Smartphones', 'Foldable Phones'],
 	['plinqo tablet', 'Plinqo Tab 10', 'Plinqo Tab Kids'],
 	['vantorr laptop', 'Gaming Laptops'],
 	['lumivoss televisions', 'Televisions'],
-	// Slips of the finger.
+	// Typing errors.
 	['head phones', 'Headphones'],
 	['wireles earbuds', 'Earbuds'],
 	['laptp', 'Everyday Laptops', 'Ultrabooks', 'Gaming Laptops', '2-in-1 Laptops', 'Creator Laptops'],
@@ -123,7 +123,7 @@ export const demoQueries: readonly RecallQuery[] = [
 	['keybord', 'Keyboards', 'Pens & Keyboards'],
 	['moniter 27', 'Pixmire View 27 4K', 'Pixmire Studio 27'],
 	['solmarc watch', 'Smartwatches'],
-	// Help.
+	// Help pages.
 	['return policy', '/faq#returns-refunds'],
 	['refund', '/faq#returns-refunds'],
 	['track my order', '/faq#orders-shipping'],

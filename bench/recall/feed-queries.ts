@@ -1,8 +1,8 @@
 import type { RecallQuery } from './query.ts'
 
 /**
- * What shoppers of a real feed type: 13,401 offers of phones, tablets, watches and laptops, which is not part of the project
- * (`npm run bench -- recall --feed FILE`). A pattern is looked for in "name | maker | category | data sheet" of a product.
+ * Search queries for a real feed of 13,401 phones, tablets, watches and laptops, which is not part of the project (`npm run bench -- recall
+ * --feed FILE`). Patterns match "name | brand | category | specifications" of a product.
  */
 export const feedQueries: readonly RecallQuery[] = [
 	// Model names, in correct and other spellings.
@@ -76,7 +76,7 @@ export const feedQueries: readonly RecallQuery[] = [
 	['hp zbook', /ZBook/],
 	['vostro 3568', /Vostro 3568/],
 	['portege z30', /Portege Z30/],
-	// Kinds of things, as people call them.
+	// Product types in everyday words.
 	['laptop', /> Laptops/],
 	['laptops', /> Laptops/],
 	['notebook computer', /> Laptops/],
@@ -98,7 +98,7 @@ export const feedQueries: readonly RecallQuery[] = [
 	['tablets', /> Tablets/],
 	['windows mobile phone', /Windows Mobile.*> Phones/],
 	['dual sim phone', /Dual SIM/i],
-	// A maker and a kind of thing.
+	// Brand and product type.
 	['apple laptop', /^Apple.*> Laptops/],
 	['samsung tablets', /^Samsung.*> Tablets/],
 	['dell notebook', /^Dell.*> Laptops/],
@@ -107,7 +107,7 @@ export const feedQueries: readonly RecallQuery[] = [
 	['huawei watch', /^Huawei Watch/],
 	['motorola smartwatch', /^Motorola.*> Smartwatches/],
 	['acer netbook', /^Acer.*(?:Netbook|> Laptops)/],
-	// What it can do.
+	// Features.
 	['16gb ram laptop', /16GB.*> Laptops/],
 	['laptop 16 gb', /16GB.*> Laptops/],
 	['i7 laptop', /i7.*> Laptops/],
@@ -121,7 +121,7 @@ export const feedQueries: readonly RecallQuery[] = [
 	['10 inch tablet', /> Tablets.*Display: 10/],
 	['phone 5000 mah', /> Phones.*5000 mAh/],
 	['snapdragon 845 phone', /> Phones.*Snapdragon 845/],
-	// Slips of the finger.
+	// Typing errors.
 	['samsng galaxy s8', /^Samsung Galaxy S8/],
 	['iphnoe 12', /^Apple iPhone 12/],
 	['motorolla moto g', /^Motorola Moto G/],

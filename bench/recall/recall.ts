@@ -31,7 +31,7 @@ export async function measureRecall(workshop: Fixture, { feed }: { readonly feed
 	return recallOf(db, demoQueries, help, 'the demo catalogue')
 }
 
-/** What of the shop's own texts may answer a search: as browsers get it. */
+/** Reads the help entries of the shop that a search can show, in the format for browsers. */
 async function helpOfShop(): Promise<readonly HelpEntry[]> {
 	const shop = await startShop()
 	try {
@@ -76,7 +76,7 @@ async function recallOf(db: Db, queries: readonly RecallQuery[], help: readonly 
 
 interface Described {
 	readonly names: readonly string[]
-	/** "name | options | maker | category > sub-category | data sheet". */
+	/** Data of a product: "name | options | brand | category > sub-category | specifications". */
 	readonly line: string
 }
 
