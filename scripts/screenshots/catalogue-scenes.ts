@@ -200,7 +200,7 @@ export const catalogueScenes: readonly Scene[] = [
 		async play(stage) {
 			for (const kind of ['simple', 'another'] as const) {
 				await product(kind)(stage)
-				// The button is a link until the page is interactive.
+				// The control is a link until its script has loaded, which the first pointer movement requests.
 				await stage.page.locator('h1').hover()
 				await stage.page
 					.getByRole('main')

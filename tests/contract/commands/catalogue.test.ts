@@ -5,11 +5,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { feedOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
-describe("the shop owner's commands", () => {
+describe('owner commands for the catalogue', () => {
 	const shop = eachInItsFolder()
 	const { withDatabase } = shop
 
-	it('load the demo catalogue into an empty shop, and give one that was filled by an earlier version its present pictures', async () => {
+	it('seed loads the demo catalogue into an empty shop, and updates the pictures of an earlier version', async () => {
 		expect(await run('seed')).toMatchObject({ code: 0, output: expect.stringMatching(/^Loaded the demo catalogue: \d+ products\.$/m) })
 		expect(await run('seed')).toMatchObject({ code: 1, errors: expect.stringContaining('only loaded into an empty one') })
 		const old = '/media/demo/slides/play.svg'
@@ -25,16 +25,16 @@ describe("the shop owner's commands", () => {
 		expect(slides.map(({ image }) => image)).not.toContain(old)
 	})
 
-	it('tell how they are used', async () => {
+	it('commands describe their options with --help', async () => {
 		expect(await run('import', '--help')).toMatchObject({ code: 0, output: expect.stringContaining('--replace') })
 	})
 
-	it('refuse a wrong configuration in a sentence', async () => {
+	it('commands reject an invalid configuration with an error message', async () => {
 		vi.stubEnv('DATABASE_URL', 'mysql://x')
 		expect(await run('orders', 'list')).toMatchObject({ code: 1, errors: expect.stringContaining('DATABASE_URL is "mysql://x".') })
 	})
 
-	it('import says what it did, lists what it refused, and ends with 2', async () => {
+	it('import prints a summary, lists rejected lines, and exits with code 2', async () => {
 		const { code, output } = await run('import', fixture)
 		expect(code).toBe(2)
 		expect(output).toContain(
@@ -46,12 +46,12 @@ describe("the shop owner's commands", () => {
 		expect((await run('import', fixture)).output).toContain('Nothing changed: the catalogue is as the feed says.')
 	})
 
-	it('import can be read by a program', async () => {
+	it('import prints JSON for other programs', async () => {
 		const { output } = await run('import', fixture, '--json', '--dry-run')
 		expect(JSON.parse(output)).toMatchObject({ read: { lines: 48, refused: 7 }, products: 27, applied: { created: 0 } })
 	})
 
-	it('export writes where it was asked to, in the form that the name asks for', async () => {
+	it('export writes to the given file, in the format of its extension', async () => {
 		await run('import', fixture)
 		expect((await run('export')).output).toMatch(/Wrote 41 lines to .*products\.tsv/)
 		expect(await readFile(join(shop.folder, 'products.tsv'), 'utf8')).toMatch(/^id\titem_group_id\t/)
@@ -60,7 +60,7 @@ describe("the shop owner's commands", () => {
 		expect((await run('import', 'feed.xml')).output).toContain('Nothing changed')
 	})
 
-	it('stock set changes what lists show, and tells the running shop', async () => {
+	it('stock set changes listings and notifies the running shop', async () => {
 		await run('import', fixture)
 		const tags = await withDatabase(async (db) => {
 			const changes = new ChangeFeed(db)
@@ -76,7 +76,7 @@ describe("the shop owner's commands", () => {
 		expect(product.stock).toBe(45)
 	})
 
-	it("a feed in another currency than the shop's is refused, and taken once the shop sells in it", async () => {
+	it('import rejects a feed in another currency until the shop uses that currency', async () => {
 		await writeFile(join(shop.folder, 'feed.tsv'), feedOf([{ id: 'a', title: 'Lamp', price: '10.00 EUR' }]))
 		const { code, errors } = await run('import', 'feed.tsv')
 		expect([code, errors]).toEqual([1, expect.stringContaining('price "10.00 EUR" is in EUR, but the shop sells in USD.')])
@@ -86,7 +86,7 @@ describe("the shop owner's commands", () => {
 		expect((await run('export', '-')).output).toContain('10.00 EUR')
 	})
 
-	it('an import ends with what is still to be decided, each with its command, until it is decided', async () => {
+	it('import ends with a list of missing settings and their commands, until all are set', async () => {
 		const first = (await run('import', fixture)).output
 		expect(first).toMatch(/^Before the shop opens, decide on:$/m)
 		const commands = [...first.matchAll(/npm run store -- (.*)$/gm)].map(([, command]) => command)

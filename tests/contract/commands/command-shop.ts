@@ -10,19 +10,19 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { createTestDatabase } from '../engines.ts'
 
-/** A running store and the place of its data, for commands to work on beside it. */
+/** Running store with the location of its data, on which commands can work at the same time. */
 export interface CommandShop {
-	/** Its DATA_DIR. */
+	/** DATA_DIR of the store. */
 	readonly folder: string
-	/** Its DATABASE_URL. */
+	/** DATABASE_URL of the store. */
 	readonly url: string
 	readonly db: Db
 	readonly store: RunningStore
 }
 
 /**
- * Opens a shop that can take orders for the tests of the block; `runCommand` works on it in each of them. It is there in
- * `beforeAll`, `beforeEach` and tests, not before.
+ * Opens a shop that can take orders for the tests of the block, on which `runCommand` works. It exists in `beforeAll`, `beforeEach` and
+ * tests, not before.
  */
 export function shopWithCommands(
 	engine: Engine,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
-describe("the shop's currency as its owner sets it", () => {
+describe('settings set currency', () => {
 	const { withDatabase } = eachInItsFolder()
 	const prices = () =>
 		withDatabase(async (db) => (await db.selectFrom('offers').select('price').orderBy('id').execute()).map(({ price }) => price))
@@ -12,15 +12,15 @@ describe("the shop's currency as its owner sets it", () => {
 		['DOLLAR', 'codes of ISO 4217 have three letters'],
 		['12', 'Use a code of ISO 4217 such as EUR or JPY, or a symbol such as €'],
 		['!!', 'is not a currency'],
-	])('is not "%s", and says why', async (typed, sentence) => {
+	])('currency rejects "%s" and explains why', async (typed, sentence) => {
 		expect((await run('settings', 'set', 'currency', typed)).errors).toContain(sentence)
 	})
 
-	it('changes its name at once where the decimals are the same, and a code is kept in capital letters', async () => {
+	it('currency change to one with the same decimals keeps the prices, and codes are stored in upper case', async () => {
 		expect((await run('settings', 'set', 'currency', 'chf')).output).toBe('currency is now "CHF".\n')
 	})
 
-	it('relabels no price of a catalogue without a word, and converts all of them by a rate', async () => {
+	it('currency change does not relabel prices without an option, and converts all prices by a rate', async () => {
 		await run('import', fixture)
 		const before = await prices()
 		expect(await run('settings', 'set', 'currency', 'USD')).toMatchObject({ code: 0, output: 'currency is now "USD".\n' })
@@ -39,7 +39,7 @@ describe("the shop's currency as its owner sets it", () => {
 		expect((await run('settings', 'set', 'name', 'Ours', '--rate', '2')).errors).toContain('go with the setting "currency" alone')
 	})
 
-	it('says that rates of other markets stay when prices are converted', async () => {
+	it('currency conversion reports that exchange rates of other markets stay unchanged', async () => {
 		await run('import', fixture)
 		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
 		await run('markets', 'add', 'jp', '--currency', 'JPY')
@@ -50,7 +50,7 @@ describe("the shop's currency as its owner sets it", () => {
 		)
 	})
 
-	it('keeps the figures of all prices in yen and back, when that is allowed', async () => {
+	it('currency change to yen and back keeps the numbers of all prices with an option', async () => {
 		await run('import', fixture)
 		const before = await prices()
 		await run('coupons', 'add', 'FIVE', '--amount', '5.40')
@@ -69,7 +69,7 @@ describe("the shop's currency as its owner sets it", () => {
 		expect(await prices()).toEqual(before.map((price) => Math.round(price / 100) * 1000))
 	})
 
-	it('leaves orders in the currency that they were placed in', async () => {
+	it('currency change does not affect the currency of placed orders', async () => {
 		await run('import', fixture)
 		await withDatabase(async (db) => {
 			const { external_id } = await db.selectFrom('offers').select('external_id').orderBy('id').executeTakeFirstOrThrow()

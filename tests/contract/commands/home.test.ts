@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		return changes
 	}
 
-	it('adds, changes, orders and removes slides, and a running shop hears of each', async () => {
+	it('slides commands add, change, order and remove slides, and notify a running shop', async () => {
 		await shop.store.pollChanges()
 		const first = await run('slides', 'add', 'wide 1.png', '--title', 'Autumn sale', '--link', '/category/1')
 		expect([first.code, first.errors]).toEqual([0, ''])
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 			['New phones', ''],
 			['Winter sale', ''],
 		])
-		// What a slide shows is in use; what one has shown goes.
+		// Pictures of current slides are in use; pictures of former slides are removed.
 		expect((await run('pictures', '--remove-unused', '--yes')).code).toBe(0)
 		const shown = JSON.parse((await run('slides', 'list', '--json')).output).flatMap(({ image }: { image: string }) =>
 			ownPictureFiles(image),
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect((await fetchSlides(client)).map(({ title }) => title)).toEqual(['Winter sale'])
 	})
 
-	it('keeps each type of promotions in an order of its own, and says when its section is switched off', async () => {
+	it('promotions commands keep a separate order for each type, and report a disabled section', async () => {
 		const add = (type: string, title: string) => run('promotions', 'add', type, 'other.png', '--title', title)
 		await run('flags', 'set', 'top_promotion', 'off')
 		expect((await add('home', 'A')).output).toContain('Added promotion 1, "A".')
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect((await run('promotions', 'list')).output).toMatch(/^ *3 +Category +C /m)
 	})
 
-	it('shows a slide or a promotion in the markets that are named, and refuses markets that are not there', async () => {
+	it('slides and promotions are limited to the given markets, and unknown markets are rejected', async () => {
 		const add = (...words: string[]) => run('slides', 'add', 'other.png', '--title', 'From $99', '--json', ...words)
 		expect((await add('--market', 'us')).errors).toContain('There is no market "us". There is none yet: "markets add" makes one.')
 		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		for (const kind of ['slides', 'promotions'] as const) await run(kind, 'remove', String(kind === 'slides' ? slide.id : promotion.id))
 	})
 
-	it('removes a market from the slides and promotions that name it, and refuses where they are shown in it alone', async () => {
+	it('markets remove deletes the market from slides and promotions, and is rejected if one would have no market left', async () => {
 		const picture = 'other.png'
 		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
 		const both = await run('slides', 'add', '--title', 'Both', '--market', 'us,ch', picture, '--json')
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 			`These no longer name it: slides ${slide} ("Both"), promotions ${promotion} ("Swiss").`,
 		)
 		expect([await markets('slides', slide), await markets('promotions', promotion)]).toEqual(['us', 'us'])
-		// With the last market the main one has no code any more: what names it is shown in the only market there is.
+		// Without other markets the main market has no code, so pictures with its code are shown in the only market.
 		expect((await run('markets', 'remove', 'jp')).code).toBe(0)
 		expect((await run('markets', 'list', '--json')).output).toBe('[]\n')
 		expect([await markets('slides', slide), await markets('promotions', promotion)]).toEqual(['', ''])
@@ -191,17 +191,17 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		['sections', ['set', '--products', 'LAMP', '--products', 'radio', 'deal-of-day']],
 		['prices', ['approve', '--sku', 'LAMP,radio', '--market', 'ch']],
 		['prices', ['approve', '--market', 'ch', '--sku', 'LAMP', 'radio']],
-	])('%s %j takes the arguments after an option with several values', async (command, words) => {
+	])('%s %j accepts arguments after an option with several values', async (command, words) => {
 		await run('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
 		expect(await run(command, ...words)).toMatchObject({ code: 0, errors: '' })
 	})
 
-	it('names the words that are too many, and says how values are listed', async () => {
+	it('commands name surplus arguments and explain how to list several values', async () => {
 		const { code, errors } = await run('slides', 'add', 'other.png', '--title', 'Autumn', 'sale', '--market', 'us', 'ch')
 		expect([code, errors]).toEqual([1, expect.stringMatching(/got 3: other\.png, sale, ch\.\nPut quotes around a text of several words\./)])
 	})
 
-	it('sets the pictures of categories and brands, and takes them away', async () => {
+	it('category and brand pictures are set and removed', async () => {
 		expect((await run('categories', 'picture', 'audio', 'other.png', '--panel', 'wide 1.png')).output).toContain('"Audio" has its picture.')
 		expect((await run('brands', 'picture', 'Alder', 'other.png')).code).toBe(0)
 		expect((await fetchAllCategories(client)).find(({ name }) => name === 'Audio')).toMatchObject({
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		expect((await run('categories', 'picture', 'Audio')).errors).toContain('Name a picture, or say --remove.')
 	})
 
-	it('fills a section by a list of SKUs, and by its rule again [HOME-35] [AMB-15]', async () => {
+	it('section commands fill a section by a list of SKUs, and restore its rule [HOME-35] [AMB-15]', async () => {
 		const [radio, lamp] = ['radio', 'LAMP']
 		const set = (...words: string[]) => run('sections', 'set', 'deal-of-day', ...words)
 		expect((await set('--title', 'Only today', '--products', `${lamp},${radio}`)).output).toContain(
@@ -243,20 +243,20 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 		['nowhere.png', 'cannot be read: it is not there'],
 		['.', 'cannot be read: it is a folder'],
 		['http://10.0.0.1/a.png', 'cannot be used: it '],
-	])('refuses %s as a picture and changes nothing', async (given, said) => {
+	])('picture options reject %s and change nothing', async (given, said) => {
 		const before = await fetchSlides(client)
 		expect(await run('slides', 'add', given, '--title', 'A slide')).toMatchObject({ code: 1, errors: expect.stringContaining(said) })
 		expect(await fetchSlides(client)).toEqual(before)
 	})
 
-	it.each(['javascript:alert(1)', '//evil.example\\@', 'category/3', 'https://a b'])('refuses %s as a link', async (link) => {
+	it.each(['javascript:alert(1)', '//evil.example\\@', 'category/3', 'https://a b'])('link options reject %s', async (link) => {
 		expect(await run('slides', 'add', 'other.png', '--title', 'A slide', '--link', link)).toMatchObject({
 			code: 1,
 			errors: expect.stringContaining('is no link. Write a path of the shop such as /category/3'),
 		})
 	})
 
-	it('sends no picture of its own where browsers could not get it', async () => {
+	it('store without media storage sends no URLs of its own pictures to browsers', async () => {
 		const store = createStore({ db: shop.db, logger: pino({ level: 'silent' }) })
 		const { data } = (await (await store.fetch(new Request('http://shop.test/api/sliders'))).json()) as { data: { image: string }[] }
 		expect(data.every(({ image }) => image === '')).toBe(true)
@@ -264,10 +264,10 @@ describe.each(['sqlite', 'postgres'] as const)("the owner's commands about the h
 	})
 })
 
-describe("an owner's slides", () => {
+describe('slides of an owner', () => {
 	const shop = eachInItsFolder()
 
-	it('stay when the first import removes the demo catalogue, and are part of a backup', async () => {
+	it('slides of an owner are kept when the first import removes the demo catalogue, and are part of a backup', async () => {
 		await run('seed')
 		await writeFile(join(shop.folder, 'slide.png'), await picture(800, 300, 5))
 		await run('slides', 'add', 'slide.png', '--title', 'Ours')

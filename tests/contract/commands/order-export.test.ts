@@ -14,7 +14,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 	const shop = shopWithCommands(engine)
 	const taxes = JSON.stringify([{ name: 'VAT', rate: 190_000, gross: 21_290, tax: 3399 }])
 
-	/** One order of October and two of November, one of which is paid and partly refunded. */
+	/** Creates one order in October and two in November, one of which is paid and partly refunded. */
 	beforeAll(async () => {
 		const place = async (order_no: string, changes: Parameters<typeof orderRow>[0]) => {
 			const row = orderRow({ order_no, idempotency_key: order_no, payment_provider: 'manual', payment_state: 'due', taxes, ...changes })
@@ -43,7 +43,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		return parse(output, { columns: true }) as Record<string, string>[]
 	}
 
-	it('are listed by days, month, payment and what an order holds', async () => {
+	it('orders list filters by days, month, payment and content', async () => {
 		expect(await listed('--from', '2026-11-01')).toEqual(['AAAA-0003', 'AAAA-0002'])
 		expect(await listed('--to', '2026-10-31')).toEqual(['AAAA-0001'])
 		expect(await listed('--month', '2026-11', '--paid')).toEqual(['AAAA-0002'])
@@ -57,7 +57,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		expect((await run('orders', 'list', '--search', 'nothing')).output).toBe('No order fits.\n')
 	})
 
-	it('names the statuses that exist when --status is none of them', async () => {
+	it('orders list names the existing statuses for an unknown --status', async () => {
 		await shop.db.updateTable('orders').set({ status: 'Packed' }).where('order_no', '=', 'AAAA-0001').execute()
 		const output = async (status: string) => (await run('orders', 'list', '--status', status)).output
 		expect(await output('Shiped')).toBe('No order has the status "Shiped". Statuses: Ordered, Shipped, Delivered, Cancelled, Packed.\n')
@@ -71,11 +71,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		[['--from', '2026-11-02', '--to', '2026-11-01'], '--to 2026-11-01 is before --from 2026-11-02.'],
 		[['--month', '2026-13'], '--month is "2026-13". It must be a month, like 2026-11.'],
 		[['--month', '2026-11', '--to', '2026-11-01'], '--month is a period of its own'],
-	])('refuse a period that is none: %j', async (options, sentence) => {
+	])('orders list rejects the invalid period %j', async (options, sentence) => {
 		expect((await run('orders', 'list', ...options)).errors).toContain(sentence)
 	})
 
-	it('are written as CSV, with receipt and credit notes, in cells that no spreadsheet takes for a formula', async () => {
+	it('orders export writes CSV with receipts and credit notes, and escapes cells that a spreadsheet would take for formulas', async () => {
 		const rows = await table('orders', 'export', '--month', '2026-11')
 		expect(rows).toMatchObject([
 			{
@@ -97,7 +97,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		expect((await stat(file)).mode & 0o077).toBe(0)
 	})
 
-	it('give the net, tax and gross amounts of each document and rate', async () => {
+	it('receipts export writes the net, tax and gross amounts of each document and tax rate', async () => {
 		expect(await table('receipts', 'export', '--month', '2026-11')).toMatchObject([
 			{ kind: 'Receipt', number: 'R-000001', order: 'AAAA-0002', rate: '19', net: '178.91', tax_amount: '33.99', gross: '212.90' },
 			{ kind: 'Credit note', number: 'C-000001', rate: '19', net: '-10.00', tax_amount: '-1.90', gross: '-11.90' },
@@ -106,7 +106,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the orders and receipts of a peri
 		expect((await run('receipts', 'list', '--month', '2026-11')).output).toMatch(/C-000001 +2026-11-30 +AAAA-0002 +-\$11\.90/)
 	})
 
-	it('are written as PDF files, one for each receipt with its credit notes', async () => {
+	it('receipts export writes one PDF file for each receipt with its credit notes', async () => {
 		const folder = join(shop.folder, 'november')
 		expect((await run('receipts', 'pdf', folder, '--month', '2026-11')).output).toBe(`Wrote 1 file to ${folder}\n`)
 		expect(await readdir(folder)).toEqual(['receipt-R-000001.pdf'])

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
-describe("the shop owner's commands about orders", () => {
+describe('owner commands for orders', () => {
 	const shop = eachInItsFolder()
 	const { withDatabase } = shop
 
-	it('orders are listed and shown, without what is secret', async () => {
+	it('orders list and orders show do not print secrets', async () => {
 		expect((await run('orders', 'list')).output).toBe('There are no orders yet.\n')
 		await run('import', fixture)
 		await withDatabase((db) => addOrderOf(db, 'C1'))
@@ -22,7 +22,7 @@ describe("the shop owner's commands about orders", () => {
 		expect(shown.lines).toHaveLength(1)
 	})
 
-	it('a receipt file names the letters that no font has, and where the whole receipt can be read', async () => {
+	it('orders receipt names characters that the font lacks, and where the complete receipt can be read', async () => {
 		await run('import', fixture)
 		await withDatabase(async (db) => {
 			await addOrderOf(db, 'C1')
@@ -34,7 +34,7 @@ describe("the shop owner's commands about orders", () => {
 		expect((await stat(join(shop.folder, 'receipt.pdf'))).mode & 0o077, 'for its owner alone').toBe(0)
 	})
 
-	it('what shoppers typed is shown on the terminal, not obeyed, and stays within its line', async () => {
+	it('orders show escapes control characters in input of shoppers and keeps it on one line', async () => {
 		await run('import', fixture)
 		const hostile = 'Ada\u001b[2J\u001b]0;owned\u0007\r\nORD-1  Paid\u009b31m\u202etxt'
 		await withDatabase(async (db) => {
@@ -92,7 +92,7 @@ describe("the shop owner's commands about orders", () => {
 		expect(order.first_name).toBe(hostile)
 	})
 
-	it('orders get another status, of which the running shop tells the customer, and slips are pointed out', async () => {
+	it('orders status changes a status, emails the customer through the running shop, and suggests corrections of typing errors', async () => {
 		await run('import', fixture)
 		const number = '7K3M-9QXZ'
 		await withDatabase(async (db) => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
-describe('what the shop owner’s commands cannot do is told in a sentence', () => {
+describe('rejected owner commands', () => {
 	const shop = eachInItsFolder()
 	const { withDatabase } = shop
 
@@ -60,7 +60,7 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		[['coupons', 'expire', 'NONE'], /There is no coupon "NONE"/],
 		[['stock', 'set', 'L1', '-3'], /unknown option '-3'|is not a number of pieces/],
 		[['stock', 'set', 'L1', '3'], /Nothing has the SKU "L1"/],
-	])('refuse %j with a sentence that helps', async (args, sentence) => {
+	])('command %j is rejected with a helpful message', async (args, sentence) => {
 		const { code, errors } = await run(...args)
 		expect([code, errors]).toEqual([1, expect.stringMatching(sentence)])
 		expect(errors).not.toMatch(/^\s+at /m)
@@ -86,7 +86,7 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		expect((await run(command, ...words, 'out.csv')).code).toBe(0)
 	})
 
-	it('a table of delivery without lines ends no delivery, and of many faults the first are named', async () => {
+	it('delivery import keeps all countries for an empty table, and lists the first errors of many', async () => {
 		const head = 'country,city,charge,min_days,max_days,name'
 		await run('delivery', 'set', 'DE', '4.90')
 		const before = (await run('delivery', 'list', '--json')).output
@@ -105,13 +105,13 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		expect((await run('delivery', 'list', '--json')).output).toBe(before)
 	})
 
-	it('a table of delivery that is no table is refused without a word of the parser, or of what is in it', async () => {
+	it('delivery import rejects a file that is not a table without parser messages or file content', async () => {
 		await writeFile(join(shop.folder, 'charges.csv'), Buffer.from([0x1b, 0x22, 0xff, 0x00, 0x22, 0x07, 0x22]))
 		const { code, errors } = await run('delivery', 'import', 'charges.csv')
 		expect([code, errors]).toEqual([1, `${join(shop.folder, 'charges.csv')} is not a table: save it as CSV, in UTF-8.\n`])
 	})
 
-	it.each(['/proc/x', '/dev/null/x', fixture])('DATA_DIR=%s ends every command with a sentence', async (path) => {
+	it.each(['/proc/x', '/dev/null/x', fixture])('DATA_DIR=%s makes every command exit with an error message', async (path) => {
 		vi.stubEnv('DATA_DIR', path)
 		vi.stubEnv('DATABASE_URL', '')
 		for (const command of [['orders', 'list'], ['import', fixture], ['export', '-'], ['seed'], ['serve'], ['settings', 'list']]) {
@@ -132,7 +132,7 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		['settings list --json', 'object'],
 		['settings set name Voltline --json', 'object'],
 		['stock set n1 5 --json', 'object'],
-	])('%s can be read by a program', async (command, kind) => {
+	])('%s prints JSON for other programs', async (command, kind) => {
 		await run('import', fixture)
 		await withDatabase(async (db) => {
 			await addOrderOf(db, 'C1')
@@ -144,7 +144,7 @@ describe('what the shop owner’s commands cannot do is told in a sentence', () 
 		expect([code, Array.isArray(value) ? 'array' : typeof value]).toEqual([0, kind])
 	})
 
-	it('files of an earlier version are closed to others, and nothing new is open to them', async () => {
+	it('commands restrict the permissions of files of an earlier version, and create no file that others can read', async () => {
 		await run('import', fixture)
 		const rights = async (name: string) => (await stat(join(shop.folder, name))).mode & 0o777
 		expect([await rights('store.db'), await rights('imports')]).toEqual([0o600, 0o700])

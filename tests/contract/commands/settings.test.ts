@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { addOrderOf, fixture } from '../feed/feed.ts'
 import { eachInItsFolder, runCommand as run } from '../running/command-line.ts'
 
-describe("the shop owner's commands about coupons, settings, delivery and ways to pay", () => {
+describe('owner commands for coupons, settings, delivery and payment types', () => {
 	const shop = eachInItsFolder()
 	const { withDatabase } = shop
 
-	it('coupons are added, listed and ended', async () => {
+	it('coupons commands add, list and end coupons', async () => {
 		expect(
 			(await run('coupons', 'add', 'save10', '--percent', '10', '--expires', '2099-12-31', '--minimum', '50', '--max-uses', '3')).output,
 		).toBe('Added the coupon SAVE10.\n')
@@ -19,7 +19,7 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 		expect((await run('coupons', 'expire', 'save10')).output).toBe('The coupon SAVE10 had ended before.\n')
 	})
 
-	it('flags and settings are set and listed', async () => {
+	it('flags and settings commands set and list values', async () => {
 		expect((await run('flags', 'set', 'home_slider', 'off')).output).toBe('is_show_home_slider is off.\n')
 		expect(JSON.parse((await run('flags', 'list', '--json')).output)).toMatchObject({
 			is_show_home_slider: false,
@@ -40,7 +40,7 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 			expect((await run('settings', 'set', name, value)).output).toBe(`${name} is now "${value}".\n`)
 	})
 
-	it('a logo of the project must be a file of public/, and a short time for returns is remarked on', async () => {
+	it('settings set logo requires a file in public/, and settings set return_days warns about a short period', async () => {
 		expect((await run('settings', 'set', 'logo', '/favicon.svg')).output).toBe(
 			'logo is now "/favicon.svg".\nA picture that is new in public/ is shown after the next build ("npm run build").\n',
 		)
@@ -52,7 +52,7 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 		expect((await run('settings', 'set', 'return_days', '14')).output).toBe('return_days is now "14".\n')
 	})
 
-	it('is reminded of what the home page promises without a setting or a coupon', async () => {
+	it('promises of the home page without a matching setting or coupon are reported to the owner', async () => {
 		const broken = () => withDatabase((db) => findUnmetClaims(db, new Date()))
 		expect(await broken()).toEqual({ freeDeliveryFrom: null, newsletterPercent: null })
 		await run('import', fixture)
@@ -66,7 +66,7 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 		expect(describeUnmetClaims(await broken())).toEqual([])
 	})
 
-	it('say how the shop sends things, and how long they travel', async () => {
+	it('delivery commands set handling and delivery times', async () => {
 		const output = async (...args: string[]) => (await run('delivery', 'times', ...args)).output
 		expect(await output('list')).toMatch(
 			/leaves 1 working day later\.\n.*until midnight.*in UTC\.\n[\s\S]*Nothing is promised to any country/,
@@ -91,7 +91,7 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 		})
 	})
 
-	it('delivery is written to a table and read back, and ways to pay are added and taken away', async () => {
+	it('delivery commands export and import a table, and payment-types commands add and remove payment types', async () => {
 		await run('import', fixture)
 		expect((await run('delivery', 'set', 'all', 'none')).output).toMatch(/^The shop does not deliver to \d+ countries\.$/m)
 		expect((await run('delivery', 'list')).output).toContain('The shop delivers nowhere')
@@ -117,7 +117,7 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 		expect((await run('payment-types', 'remove', 'invoice')).errors).toContain('is the only way to pay')
 	})
 
-	it('a way to pay that orders were placed with is offered no longer, and stays in their history under its name', async () => {
+	it('payment-types remove hides a used payment type in the checkout, and keeps its name in the order history', async () => {
 		await run('import', fixture)
 		await run('payment-types', 'add', 'Cash on pickup')
 		await withDatabase(async (db) => {
@@ -132,7 +132,7 @@ describe("the shop owner's commands about coupons, settings, delivery and ways t
 		expect((await run('payment-types', 'list')).output).not.toContain('Cash on pickup')
 		expect((await run('orders', 'show', 'order of C1')).output).toContain('Payment: Cash on pickup')
 
-		// A page that still offers the old one must not order with the new one.
+		// A page that still shows the old payment type must not order with the new one.
 		await run('payment-types', 'add', 'Barter')
 		await withDatabase(async (db) => {
 			const { payment_type_id } = await db.selectFrom('orders').select('payment_type_id').executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { feedOf } from '../feed/feed.ts'
 import { runCommand as run } from '../running/command-line.ts'
 import { shopWithCommands } from './command-shop.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('commands for further languages on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('translations commands on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const inGerman = async (path: string) => (await shop.store.fetch(new Request(`http://shop.test/api${path}?language=de`))).text()
 
@@ -19,7 +19,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('commands for further languages on
 		await shop.db.updateTable('offers').set({ external_id: 'feed-1' }).where('sku', '=', 'AL-1').execute()
 	})
 
-	it('say something, show it in the shop at once, and take it back', async () => {
+	it('translations set and remove change a text in the shop immediately', async () => {
 		expect(await run('translations', 'set', 'category', 'Phones > Android', 'Android-Handys', '--language', 'de')).toMatchObject({
 			code: 0,
 			output: 'Phones > Android: name in German is "Android-Handys".\n',
@@ -33,7 +33,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('commands for further languages on
 		expect(await inGerman('/all-categories')).not.toContain('Android-Handys')
 	})
 
-	it('tell what is missing, by kind, with its first names', async () => {
+	it('translations report lists the number of missing texts by kind, with the first names', async () => {
 		await run('translations', 'set', 'category', 'Laptops', 'Laptops', '--language', 'de')
 		const { output } = await run('translations', 'report', '--language', 'de')
 		expect(output).toContain('What German (de) says of the catalogue:')
@@ -47,7 +47,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('commands for further languages on
 		})
 	})
 
-	it('refuse with a sentence what cannot be said', async () => {
+	it('translations commands reject invalid input with an error message', async () => {
 		const refusals: [string[], string][] = [
 			[['set', 'category', 'Phones', 'x', '--language', 'no_such!'], '--language is "no_such!". It must be the tag of a language'],
 			[['set', 'category', 'Phones', 'x', '--language', 'en'], '--language is "en". That is what the catalogue itself says'],
@@ -60,7 +60,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('commands for further languages on
 			expect(await run('translations', ...args)).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })
 	})
 
-	it('import a feed in another language by the ids of the first', async () => {
+	it('import --language imports a feed in another language by the ids of the first feed', async () => {
 		const feed = join(shop.folder, 'german.tsv')
 		await writeFile(
 			feed,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const program = fileURLToPath(new URL('../../../docs/least-store/store.ts', import.meta.url))
 
-describe('the least store of the documentation, over the network', () => {
+describe('minimal store of the documentation', () => {
 	let folder = ''
 	let url = ''
 	let stop: () => Promise<unknown>
@@ -30,7 +30,7 @@ describe('the least store of the documentation, over the network', () => {
 		await rm(folder, { recursive: true })
 	})
 
-	/** Runs `npm run conform -- URL` with these words. */
+	/** Runs `npm run conform -- URL` with these options. */
 	async function conform(...words: readonly string[]) {
 		const printed = vi
 			.spyOn(console, 'log')
@@ -40,7 +40,7 @@ describe('the least store of the documentation, over the network', () => {
 		return { code, output: printed.mock.calls.map(([text]) => String(text)).join('\n') }
 	}
 
-	it('passes the profile "least": one product that a guest can buy [AMB-03]', async () => {
+	it('minimal store passes the profile "least" with one product that a guest can buy [AMB-03]', async () => {
 		const page = join(folder, 'report.html')
 		const { code, output } = await conform('--profile', 'least', '--html', page)
 		expect({ code, output }).toMatchObject({ code: 0 })
@@ -49,7 +49,7 @@ describe('the least store of the documentation, over the network', () => {
 		expect(await readFile(page, 'utf8')).toContain('<b>placeGuestOrder</b>')
 	})
 
-	it('has no brands, and says so: code 1; what is excepted does not count', async () => {
+	it('conformance run exits with code 1 for a store without brands, and ignores failures with an exception', async () => {
 		const words = ['--only', 'getBrands,getProduct', '--no-traces', '--json']
 		const without = await conform(...words)
 		expect([without.code, (JSON.parse(without.output) as Report).counts.broken]).toEqual([1, 1])

@@ -13,8 +13,8 @@ import { spoiltStores } from './malformed-stores.ts'
 
 const lastOnes = { name: 'Last ones', brand: 'Alder', price: 1_900, stock: scarceStock }
 
-/** One store for all of them: each run brings its own visitors, and shelves are full enough. */
-describe('a store that is wrong in one way', () => {
+/** One store serves all tests, because each run uses new visitors and the stock is large. */
+describe('conformance kit on stores with one defect', () => {
 	const mailbox = openMailbox()
 	let database: TestDatabase
 	let store: RunningStore
@@ -43,13 +43,13 @@ describe('a store that is wrong in one way', () => {
 		store = createStore({ db: database.db, logger: pino({ level: 'silent' }), mailer: mailbox.mailer, limited: false })
 	})
 	afterAll(() => database.close())
-	// Each run may buy them up.
+	// Each run can buy up the stock.
 	beforeEach(async () => {
 		await database.db.updateTable('products').set({ stock: scarceStock }).where('name', '=', 'Last ones').execute()
 		await database.db.updateTable('offers').set({ stock: scarceStock }).where('price', '=', lastOnes.price).execute()
 	})
 
-	/** Asks everything about some calls; gives what does not hold. */
+	/** Runs all checks of some calls and returns the failures. */
 	async function complaints(calls: readonly string[], spoil: (send: Send) => Send): Promise<readonly string[]> {
 		const report = await runChecks({
 			url: 'http://shop.test/api',
@@ -67,11 +67,11 @@ describe('a store that is wrong in one way', () => {
 		)
 	}
 
-	it.each(spoiltStores)('is noticed: one that $how', async ({ caughtBy: [call, check], spoil }) => {
+	it.each(spoiltStores)('conformance kit detects a store that $how', async ({ caughtBy: [call, check], spoil }) => {
 		expect(await complaints([call], spoil)).toContain(`${call}, ${check}`)
 	})
 
-	it('is told from one in which all of that holds', async () => {
+	it('conformance kit reports no failure for a store without a defect', async () => {
 		const calls = spoiltStores.map(({ caughtBy: [call] }) => call)
 		expect(await complaints(calls, (send) => send)).toEqual([])
 	})

@@ -1,12 +1,12 @@
-/** Stores that are wrong in one way each: the embedded one behind something that changes what goes in or comes out. */
+/** Stores with one defect each: the embedded store behind a wrapper that changes requests or responses. */
 import { answers, asks, forgives, headers, parse, reply, type Spoil, see, without } from './spoiling.ts'
 
 export interface SpoiltStore {
-	/** What is wrong with it, as the end of "a store that ...". */
+	/** Defect, as the end of "a store that ...". */
 	readonly how: string
-	/** What must notice: the call, and the check of it. */
+	/** Call and check that must detect the defect. */
 	readonly caughtBy: readonly [call: string, check: string]
-	/** A fresh wrapper for each run. */
+	/** Creates a wrapper for each run. */
 	readonly spoil: Spoil
 }
 

@@ -1,18 +1,18 @@
-/** What changes the requests to a store, and its answers, for a store that is wrong in one way. */
+/** Wrappers that change requests to a store, or its responses, to simulate a defect. */
 import type { Send } from '@storefront/conformance/trial/cookies.ts'
 
-/** What stands in a JSON text that is an object. */
+/** Content of a JSON object. */
 export type Json = Readonly<Record<string, unknown>>
 
 export type Spoil = (send: Send) => Send
 
-/** A request that is seen from outside: what it asks, and its body as it was written. */
+/** Request with its parsed and its raw body. */
 export interface Seen {
 	readonly is: (method: string, path: string) => boolean
 	readonly url: URL
 	readonly token: string
 	readonly body: Json
-	/** The same with something else in it. */
+	/** Creates a copy with other content. */
 	with(changes: { readonly url?: URL; readonly body?: Json; readonly headers?: Readonly<Record<string, string>> }): Request
 }
 
@@ -34,7 +34,7 @@ export async function see(request: Request): Promise<Seen> {
 	}
 }
 
-/** undefined: it is no JSON. */
+/** Parses JSON; undefined for invalid JSON. */
 export function parse(text: string): unknown {
 	try {
 		return JSON.parse(text)
@@ -54,7 +54,7 @@ export function reply(
 	return new Response(JSON.stringify(body), { status, headers })
 }
 
-/** Changes the answers of one call that went well. */
+/** Changes successful responses of one call. */
 export function answers<Body extends object>(method: string, path: string, change: (body: Body) => object): Spoil {
 	return (send) => async (request) => {
 		const seen = await see(request)
@@ -64,7 +64,7 @@ export function answers<Body extends object>(method: string, path: string, chang
 	}
 }
 
-/** Changes what one call asks. */
+/** Changes requests of one call. */
 export function asks(method: string, path: string, change: (seen: Seen) => Request): Spoil {
 	return (send) => async (request) => {
 		const seen = await see(request)
@@ -72,7 +72,7 @@ export function asks(method: string, path: string, change: (seen: Seen) => Reque
 	}
 }
 
-/** Answers in place of the store where it refuses. */
+/** Replaces rejections by another response. */
 export function forgives(method: string, path: string, status: number, instead: (body: Json) => unknown): Spoil {
 	return (send) => async (request) => {
 		const seen = await see(request)
@@ -82,7 +82,7 @@ export function forgives(method: string, path: string, status: number, instead: 
 	}
 }
 
-/** Answers below a path with other headers. */
+/** Changes headers of responses below a path. */
 export function headers(path: string, changed: Readonly<Record<string, string>>): Spoil {
 	return (send) => async (request) => {
 		const response = await send(request)

@@ -16,10 +16,10 @@ const opened = async (url: string): Promise<ConnectorDatabase> => {
 const clock = () => new Date('2026-11-23T12:00:00Z')
 const buyer = (owner: string) => ({ owner }) as Buyer
 
-describe.each<Engine>(['sqlite', 'postgres'])("a connector's own database on %s", (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('database of a connector on %s', (engine) => {
 	const open = async () => await opened(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 
-	it('keeps sessions by their numbers, and forgets them when they have ended', async () => {
+	it('sessions are stored by id and deleted when they end', async () => {
 		const database = await open()
 		const begin = () => createSession(database, { customerId: '7', engineToken: 'token', userAgent: 'Mozilla/5.0 Firefox/130.0' }, clock())
 		const [first, second] = [await begin(), await begin()]
@@ -31,7 +31,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("a connector's own database on %s"
 		expect(await database.all('select id from sessions')).toEqual([])
 	})
 
-	it('lets one order be paid under one key alone, until it was given up', async () => {
+	it('order records allow the payment of an order under one key only, until it is abandoned', async () => {
 		const database = await open()
 		const noted = { key: 'a', requestHash: 'hash', code: 'ORDER1' }
 		await recordOrder({ database, clock }, buyer('guest:1'), noted)
@@ -40,7 +40,7 @@ describe.each<Engine>(['sqlite', 'postgres'])("a connector's own database on %s"
 		})
 		await deleteOrderRecord({ database, clock }, buyer('guest:1'), 'a')
 		await recordOrder({ database, clock }, buyer('guest:1'), { ...noted, key: 'b' })
-		// A process that died on the way to the payment keeps nobody from it for long.
+		// A process that crashed before the payment blocks other payments only for a short time.
 		const minutesLater = () => new Date('2026-11-23T12:02:00Z')
 		await recordOrder({ database, clock: minutesLater }, buyer('guest:1'), { ...noted, key: 'c' })
 		await database.run("update placed_orders set state = 'placed'")
@@ -52,13 +52,13 @@ describe.each<Engine>(['sqlite', 'postgres'])("a connector's own database on %s"
 })
 
 describe('several connectors on one PostgreSQL', () => {
-	it('make the tables once when they start at the same moment', async () => {
+	it('connectors create the tables once when they start at the same time', async () => {
 		const url = await createPostgresDatabase()
 		const all = await Promise.all(Array.from({ length: 5 }, () => opened(url)))
 		expect(await all[4]?.all('select key from meta')).toEqual([])
 	})
 
-	it('work on one cart one after the other, and on two at once', async () => {
+	it('locks serialize work on one cart, but not on two carts', async () => {
 		const url = await createPostgresDatabase()
 		const locks = await Promise.all([opened(url), opened(url), opened(url)]).then((kepts) => kepts.map(createLocks))
 		let inside = 0
@@ -73,7 +73,7 @@ describe('several connectors on one PostgreSQL', () => {
 		}
 		await Promise.all(Array.from({ length: 30 }, (_, index) => locks[index % 3]?.run('guest:1', work)))
 		expect([most, done]).toEqual([1, 30])
-		// Each ends only when the other has begun.
+		// Each task ends only after the other has started.
 		const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 		await Promise.all(
 			[0, 1].map((one) =>
@@ -85,7 +85,7 @@ describe('several connectors on one PostgreSQL', () => {
 		)
 	})
 
-	it('take over the lock of one that died, and not that of one that works', async () => {
+	it('locks of a crashed connector expire, and locks of a running one do not', async () => {
 		const url = await createPostgresDatabase()
 		const [database, other] = [await opened(url), await opened(url)]
 		await database.run("insert into locks (name, holder, held_until) values ('guest:1', 'somebody dead', now() - interval '1 second')")
@@ -104,7 +104,7 @@ describe('several connectors on one PostgreSQL', () => {
 		expect(await database.all('select name from locks')).toEqual([])
 	})
 
-	it('leave the lock when the work fails', async () => {
+	it('locks are released when the work fails', async () => {
 		const database = await opened(await createPostgresDatabase())
 		const locks = createLocks(database)
 		await expect(locks.run('guest:1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

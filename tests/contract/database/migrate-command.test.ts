@@ -16,7 +16,7 @@ import { startStoreProcess } from '../store-process.ts'
 const project = join(import.meta.dirname, '../../..')
 const newest = '9999-gift-wrap'
 
-/** The programs of a version after this one, with a table that has a column more. It lies where its packages are found. */
+/** Creates the next version of the programs, with a table that has one more column. It is in a folder from which its packages resolve. */
 function newerVersion(): string {
 	mkdirSync(join(project, '.cache'), { recursive: true })
 	const root = mkdtempSync(join(project, '.cache/newer-'))
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	return root
 }
 
-// Each command is a process of its own, and a busy machine starts them slowly.
+// Each command runs in a separate process, which starts slowly on a busy machine.
 describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', { timeout: 120_000 }, (engine) => {
 	let newer = ''
 	let folder = ''
@@ -52,7 +52,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		rmSync(newer, { recursive: true })
 	})
 
-	/** Runs the command itself, of this version or of another one. */
+	/** Runs the command of this version or of another one. */
 	function migrate(
 		root: string,
 		databaseUrl: string,
@@ -66,7 +66,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		})
 	}
 
-	it('migrates an empty database, lists the migrations, and does nothing the next time', async () => {
+	it('migrate command migrates an empty database, lists the migrations, and does nothing the next time', async () => {
 		const url = engine === 'sqlite' ? `file:${folder}/empty.db` : await createPostgresDatabase()
 		const missing = await migrate(project, url, '--check')
 		expect(missing).toMatchObject({ code: rejectedCode, said: expect.stringMatching(/^Missing: 0001-catalogue, 0002-orders, .*\.\n$/) })
@@ -79,7 +79,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('npm run store -- migrate on %s', 
 		expect(await migrate(project, url, '--check')).toEqual({ code: 0, said: 'The database has all tables of this version.\n' })
 	})
 
-	it('a process of the previous version continues to take orders during a migration, and can restart after it', async () => {
+	it('process of the previous version continues to take orders during a migration, and can restart after it', async () => {
 		const url = await createTestDatabase(engine, folder)
 		const db = openDatabase(url)
 		onTestFinished(() => db.destroy())

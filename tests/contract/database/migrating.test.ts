@@ -17,35 +17,35 @@ const takesAway = {
 	},
 }
 
-/** Three versions: the second adds, the third takes away what the first used and the second no longer does. */
+/** Three versions: the second adds a table; the third removes the table that the first uses and the second does not. */
 const first = { steps: { '0001-meta': table('meta'), '0002-first': table('first') }, requiredSteps: {} }
 const second = { steps: { ...first.steps, '0003-second': table('second') }, requiredSteps: {} }
 const third = { steps: { ...second.steps, '0004-drop-first': takesAway }, requiredSteps: { '0004-drop-first': '0003-second' } }
 
-describe.each<Engine>(['sqlite', 'postgres'])('versions beside each other on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('versions of the shop on one database on %s', (engine) => {
 	const empty = async (): Promise<Db> => {
 		const db = openDatabase(engine === 'sqlite' ? 'memory:' : await createPostgresDatabase())
 		onTestFinished(() => db.destroy())
-		// In ours the key is its own; `meta` of this test has to be written to as well.
+		// `meta` of the shop has a primary key, and migrations write to `meta` of this test too.
 		await migrateWith(db, { steps: { '0001-meta': first.steps['0001-meta'] }, requiredSteps: {} })
 		await sql`create unique index meta_key on meta (key)`.execute(db)
 		return db
 	}
 
-	it('runs missing migrations, lists them, and does nothing the next time', async () => {
+	it('migration runs missing steps, lists them, and does nothing the next time', async () => {
 		const db = await empty()
 		expect(await migrateWith(db, second)).toEqual(['0002-first', '0003-second'])
 		expect(await migrateWith(db, second)).toEqual([])
 	})
 
-	it('an older one starts on the database of a newer one that only added', async () => {
+	it('older version starts on the database of a newer version that only added tables', async () => {
 		const db = await empty()
 		await migrateWith(db, second)
 		expect(await migrateWith(db, first)).toEqual([])
 		expect(await migrationState(db, Object.keys(first.steps))).toEqual({ pending: [], newer: ['0003-second'], requiredMigration: null })
 	})
 
-	it('one that still uses what was taken away does not start, and the one that ceased to does', async () => {
+	it('version that uses a removed table does not start, and a version that does not use it starts', async () => {
 		const db = await empty()
 		await migrateWith(db, second)
 		await migrateWith(db, third)
@@ -53,7 +53,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('versions beside each other on %s'
 		expect(await migrateWith(db, second)).toEqual([])
 	})
 
-	it('one with other steps than the database, and not only fewer, does not start', async () => {
+	it('version with other steps than the database does not start', async () => {
 		const db = await empty()
 		await migrateWith(db, second)
 		const other = { steps: { ...first.steps, '0002-other': table('other') }, requiredSteps: {} }
@@ -62,21 +62,21 @@ describe.each<Engine>(['sqlite', 'postgres'])('versions beside each other on %s'
 		)
 	})
 
-	it('bring the tables once, however many start together', async () => {
+	it('processes that start at the same time create the tables once', async () => {
 		const db = await empty()
 		const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrateWith(db, second)))
 		expect(outcomes.flat().sort()).toEqual(['0002-first', '0003-second'])
 	})
 })
 
-it('a step that waits for a table in use lets go of it, so that shoppers do not wait behind it, and is done when it is free', async () => {
+it('migration step that waits for a table in use releases its lock so that shoppers do not wait, and runs when the table is free', async () => {
 	const url = await createPostgresDatabase()
 	const [db, shop] = [openDatabase(url), openDatabase(url)]
 	onTestFinished(async () => void (await Promise.all([db.destroy(), shop.destroy()])))
 	await migrateWith(db, first)
 	const done = Promise.withResolvers<void>()
 	const reading = Promise.withResolvers<void>()
-	// An import, say, that works for longer than anybody likes to wait.
+	// Simulates a long transaction, such as an import.
 	const work = shop.transaction().execute(async (trx) => {
 		await sql`select * from first`.execute(trx)
 		reading.resolve()

@@ -74,10 +74,10 @@ async function buy({ client }: Visitor): Promise<string> {
 	return await order(client)
 }
 
-/** For columns with a check. */
+/** Values for columns with a check constraint. */
 const allowed: Readonly<Record<string, string>> = { purpose: 'verify' }
 
-/** Puts a row into each table that has none, so that no table is moved untested. */
+/** Inserts a row into each empty table, so that the test moves all tables. */
 async function fillEmptyTables(db: Db): Promise<void> {
 	const any = db as unknown as Kysely<Record<string, Record<string, unknown>>>
 	for (const { name } of await readTables(db)) {
@@ -108,10 +108,10 @@ async function richShop(): Promise<string> {
 	await run('orders', 'status', number, 'shipped', '--tracking', 'C1', '--carrier', 'dhl')
 	await on(process.env['DATABASE_URL'] ?? '', async (db) => {
 		await fillEmptyTables(db)
-		// A number that was given is never given again, also when its row is gone.
+		// An id is not used again, even after its row was deleted.
 		await db.insertInto('sliders').values({ id: 900, image: '', title: '', link: '', position: 0 }).execute()
 		await db.deleteFrom('sliders').where('id', '=', 900).execute()
-		// A child with a lower number than its parent.
+		// Creates a child whose id is lower than the id of its parent.
 		await sql`update categories set parent_id = (select max(id) from categories where parent_id is null)
 			where id = (select min(id) from categories where parent_id is not null)`.execute(db)
 	})
@@ -120,7 +120,7 @@ async function richShop(): Promise<string> {
 
 const move = (to: string, ...words: string[]) => run('move', '--to', to, ...words)
 
-it('moves every row to PostgreSQL although it was killed half-way, and the shop takes orders there', async () => {
+it('move copies every row to PostgreSQL after an interruption by SIGKILL, and the shop takes orders there', async () => {
 	const number = await richShop()
 	const from = process.env['DATABASE_URL'] ?? ''
 	const to = await createPostgresDatabase()
@@ -168,7 +168,7 @@ it('moves every row to PostgreSQL although it was killed half-way, and the shop 
 	})
 })
 
-it('moves a shop back from PostgreSQL to SQLite, with its secret and its numbers', async () => {
+it('move copies a shop back from PostgreSQL to SQLite, with its secret and its ids', async () => {
 	await richShop()
 	const from = process.env['DATABASE_URL'] ?? ''
 	const to = await createPostgresDatabase()
@@ -184,7 +184,7 @@ it('moves a shop back from PostgreSQL to SQLite, with its secret and its numbers
 	expect(await readFile(join(folder, 'secrets/signing-secret'), 'utf8')).toMatch(/^[\w-]{43}$/)
 	await on(from, (first) =>
 		on(`file:${folder}/back.db`, async (second) => {
-			// Throws where the copy is another one.
+			// Throws if the copy differs.
 			for (const table of await readTables(first)) if (table.name !== 'meta') await copyTable(first, second, table, () => undefined)
 			const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'sliders'`.execute(second)
 			expect(rows[0]?.seq).toBe(900)
@@ -192,7 +192,7 @@ it('moves a shop back from PostgreSQL to SQLite, with its secret and its numbers
 	)
 })
 
-it('begins anew when the shop took orders since the interrupted move', async () => {
+it('move starts again when the shop took orders since the interrupted move', async () => {
 	await richShop()
 	const from = process.env['DATABASE_URL'] ?? ''
 	const to = await createPostgresDatabase()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../engines.ts'
 
-it('leaves no prepared statement and no lock on a pooled connection [ADD-13]', async () => {
+it('database client leaves no prepared statement and no lock on a pooled connection [ADD-13]', async () => {
 	const db = openDatabase(await createPostgresDatabase(), { connections: 1 })
 	onTestFinished(() => db.destroy())
 	await prepareDatabase(db)

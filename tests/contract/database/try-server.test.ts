@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest'
 
 const logger = pino({ level: 'silent' })
 
-it('distinguishes a database that is never usable from one that does not respond yet, with a message for each', async () => {
+it('connection check distinguishes a database that is never usable from one that does not respond yet, with a message for each', async () => {
 	const url = new URL(inject('postgresUrl'))
 	expect(await tryServer(url.href, logger)).toBeNull()
 	url.pathname = '/no_such_shop'

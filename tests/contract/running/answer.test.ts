@@ -5,10 +5,10 @@ import { tagsOfCall } from '#page-cache/call-tags.ts'
 import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop } from '../engines.ts'
 
-describeShop('calls of the shop’s own pages', (shop) => {
+describeShop("in-process calls of the shop's pages", (shop) => {
 	beforeAll(() => addCatalogue(shop.db, [{ name: 'Phone', category: 'Phones', price: 100 }]))
 
-	it('need no request where all visitors are told alike, though the built pages have the contract in files of their own', async () => {
+	it('in-process calls need no request if the response is the same for all visitors, although built pages bundle a copy of the contract', async () => {
 		const alike = allEndpoints.filter((endpoint) => tagsOfCall(endpoint, {}) !== null)
 		expect(alike).toContain(getProductsByCategory)
 		const answered = alike.map(async (endpoint) => [
@@ -18,7 +18,7 @@ describeShop('calls of the shop’s own pages', (shop) => {
 		expect(Object.fromEntries(await Promise.all(answered))).toEqual(Object.fromEntries(alike.map(({ name }) => [name, true])))
 	})
 
-	it('need one for a search, which is limited by address', async () => {
+	it('in-process searches need a request, because they are rate-limited by IP address', async () => {
 		for (const endpoint of [getProducts, getProductsByCategory])
 			expect(await shop.store.dispatch(endpoint, { query: { q: 'phone' } }, 'test')).toBeNull()
 	})

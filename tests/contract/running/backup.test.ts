@@ -43,7 +43,7 @@ async function order(folder: string, offer: string): Promise<void> {
 	await db.destroy()
 }
 
-/** What is too heavy for a backup, and can be had again. */
+/** Stores a downloaded picture, which a backup omits because it can be downloaded again. */
 async function fetchedPicture(folder: string): Promise<void> {
 	const db = openDatabase(`file:${join(root, folder, 'store.db')}`)
 	const row = {
@@ -64,7 +64,7 @@ async function fetchedPicture(folder: string): Promise<void> {
 const orders = async () =>
 	(JSON.parse((await run('orders', 'list', '--json')).output) as { order_no: string }[]).map(({ order_no }) => order_no)
 
-it('a backup made while the shop runs is a whole shop again in an empty folder: orders, secret, mails', async () => {
+it('backup of a running shop restores into an empty folder with orders, secret and emails', async () => {
 	await run('import', fixture)
 	await start('shop')
 	await order('shop', 'C1')
@@ -115,7 +115,7 @@ it('restore never replaces a running shop, and replaces a stopped one only with 
 })
 
 it.each(['../outside', 'secrets/../../outside', '..\\outside', 'ABSOLUTE'])(
-	'nothing of a backup is written outside of the shop: %s',
+	'restore writes no file of a backup outside of the shop: %s',
 	async (named) => {
 		await run('import', fixture)
 		await run('backup', 'doctored.backup')
@@ -135,7 +135,7 @@ it.each(['../outside', 'secrets/../../outside', '..\\outside', 'ABSOLUTE'])(
 	},
 )
 
-it('of a damaged database there is no backup, and it is the database that is named', async () => {
+it('backup of a damaged database fails with a message that names the database', async () => {
 	await run('import', fixture)
 	const database = join(root, 'shop/store.db')
 	const bytes = await readFile(database)

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createTestDatabase } from '../engines.ts'
 
 export interface CommandOutcome {
-	/** The exit code. */
+	/** Exit code of the command. */
 	readonly code: number
 	readonly output: string
 	readonly errors: string
 }
 
-/** Runs one of the shop owner's commands in this process, on the database that the environment names. */
+/** Runs an owner command in this process, on the database of the environment. */
 export async function runCommand(...args: string[]): Promise<CommandOutcome> {
 	const written = { output: '', errors: '' }
 	const collect = (to: keyof typeof written) => (text: unknown) => {
@@ -38,14 +38,11 @@ export async function runCommand(...args: string[]): Promise<CommandOutcome> {
 	}
 }
 
-/**
- * Gives each test of the block a folder of its own: with the data of a shop that has nothing yet, and that from which its
- * commands are called.
- */
+/** Gives each test of the block a folder with the data of an empty shop, and a working directory for its commands. */
 export function eachInItsFolder() {
 	const shop = {
 		folder: '',
-		/** Works in the database of the test's shop. */
+		/** Runs `work` on the database of the test's shop. */
 		async withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
 			const db = openDatabase(`file:${shop.folder}/store.db`)
 			try {

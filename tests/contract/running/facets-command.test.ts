@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { eachInItsFolder, runCommand as run } from './command-line.ts'
 
-describe('the command "facets"', () => {
+describe('facets command', () => {
 	eachInItsFolder()
 
-	it('prints what was found in each category and why it is a filter or is not', async () => {
+	it('facets prints the specifications of each category with the reason why each is a filter or not', async () => {
 		await run('seed')
 		const { code, output } = await run('facets', '--category', 'laptops')
 		expect(code).toBe(0)
@@ -17,7 +17,7 @@ describe('the command "facets"', () => {
 		])
 	})
 
-	it('facets suggests the category that was meant', async () => {
+	it('facets suggests a similar category for an unknown one', async () => {
 		await run('seed')
 		expect(await run('facets', '--category', 'Latops')).toMatchObject({ code: 1, errors: expect.stringContaining('Was "Laptops" meant?') })
 	})

@@ -13,12 +13,12 @@ import { describeShop } from '../engines.ts'
 
 const logger = pino({ level: 'silent' })
 
-describeShop('the health check', (shop) => {
-	it('answers when a change of the database succeeds', async () => {
+describeShop('health check', (shop) => {
+	it('health check succeeds when a write to the database succeeds', async () => {
 		expect(await shop.client.call(getHealth)).toEqual({ status: 'ok', version: '0.0.0' })
 	})
 
-	it('writes once, however many ask at the same moment', async () => {
+	it('health check writes once for concurrent requests', async () => {
 		const written = async () => {
 			const { rows } = await sql<{ value: string }>`select value from meta where key = 'health'`.execute(shop.db)
 			return rows[0]?.value
@@ -43,7 +43,7 @@ async function health({ fetch }: Store): Promise<readonly [status: number, said:
 	return [response.status, ((await response.json()) as { message?: string; status?: string }).message ?? 'ok']
 }
 
-/** A disk of three megabytes, in memory; null where this user may not make one. */
+/** Mounts an in-memory disk of three megabytes; null without the permission. */
 function smallDisk(): string | null {
 	const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
 	const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder]).status === 0
@@ -54,7 +54,7 @@ function smallDisk(): string | null {
 	return mounted ? folder : null
 }
 
-/** What a new guest is told who puts a product into the cart, which is written before the store answers. */
+/** Response for a new guest who adds a product to the cart, which the store writes before it responds. */
 async function putInNewCart({ fetch }: Store, productId: number): Promise<readonly [status: number, code: string]> {
 	const line = { product_id: productId, quantity: '1', discount: '', line_discount_type: '', variant_id: null, unit_price: '1' }
 	const response = await fetch(
@@ -67,7 +67,7 @@ async function putInNewCart({ fetch }: Store, productId: number): Promise<readon
 	return [response.status, ((await response.json()) as { code?: string }).code ?? 'ok']
 }
 
-/** Fills carts until the store refuses one: a full database still has room in the pages that it has begun. */
+/** Fills carts until the store rejects one, because a full database still has free space in its current pages. */
 async function firstRefusal(store: Store, productId: number): Promise<readonly [status: number, code: string]> {
 	for (let tries = 0; tries < 200; tries++) {
 		const told = await putInNewCart(store, productId)
@@ -78,7 +78,7 @@ async function firstRefusal(store: Store, productId: number): Promise<readonly [
 
 const refusedForNow = [503, 'store_unavailable']
 
-it('health reports a full disk, rejects changes with an error of the contract, and recovers when there is room', async ({ skip }) => {
+it('health check reports a full disk, rejects changes with an error of the contract, and recovers when there is room', async ({ skip }) => {
 	const folder = smallDisk()
 	if (folder === null) return skip('this user may not mount a disk of memory: only root may, and not in every container')
 	const db = await openMigrated(`file:${join(folder, 'store.db')}`, logger)
@@ -97,7 +97,7 @@ it('health reports a full disk, rejects changes with an error of the contract, a
 	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])
 })
 
-it('refuses changes in the form of the contract while the database may not grow, and takes them again afterwards', async () => {
+it('changes are rejected with an error of the contract while the database cannot grow, and accepted again afterwards', async () => {
 	const { db, productId } = await shopInFile()
 	const { store } = newStore(db)
 	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])
@@ -107,14 +107,14 @@ it('refuses changes in the form of the contract while the database may not grow,
 	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])
 })
 
-it('health reports a read-only database, and rejects changes with an error of the contract', async () => {
+it('health check reports a read-only database, and changes are rejected with an error of the contract', async () => {
 	const { db, productId } = await shopInFile()
 	await sql`pragma query_only = on`.execute(db)
 	expect(await health(newStore(db).store)).toEqual([503, 'The database is read-only: no order can be taken.'])
 	expect(await putInNewCart(newStore(db).store, productId)).toEqual(refusedForNow)
 })
 
-it('health fails while the data folder is missing or has another database, takes no orders, and recovers', async () => {
+it('health check fails while the data folder is missing or has another database, rejects orders, and recovers', async () => {
 	const { db, productId, folder } = await shopInFile()
 	const { store } = newStore(db)
 	expect(await putInNewCart(store, productId)).toEqual([200, 'ok'])

@@ -9,15 +9,15 @@ const lines: Record<string, unknown>[] = []
 const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
 
 describeShop(
-	'the store over HTTP',
+	'store over HTTP',
 	(shop) => {
 		beforeAll(() => addCatalogue(shop.db, [{ name: 'Alder One' }]))
 
 		const search = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
 			shop.visitor().fetch('/api/product-search', { method: 'POST', body, headers })
 
-		describe('a request id', () => {
-			it('is taken over, sent back, and stands in the log and in a refusal [ADD-15]', async () => {
+		describe('request id', () => {
+			it('request id of a client is returned, logged and part of an error [ADD-15]', async () => {
 				const response = await shop.visitor().fetch('/api/product/999', { headers: { 'x-request-id': 'browser-42' } })
 				expect(response.headers.get('x-request-id')).toBe('browser-42')
 				expect(await response.json()).toEqual({ message: 'There is no such product.', code: 'not_found', request_id: 'browser-42' })
@@ -30,7 +30,7 @@ describeShop(
 				})
 			})
 
-			it('is made when none is sent, or one that could forge a log line', async () => {
+			it('request id is generated if none is sent, or one that could forge a log line', async () => {
 				for (const sent of ['', 'a b', 'x'.repeat(65), 'a"b']) {
 					const response = await shop.visitor().fetch('/api/health', sent ? { headers: { 'x-request-id': sent } } : {})
 					expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -38,7 +38,7 @@ describeShop(
 			})
 		})
 
-		it('explains errors in a request body', async () => {
+		it('request body errors are explained', async () => {
 			const refusals = [
 				{ sent: '{"term":', status: 400, code: 'malformed_json' },
 				{ sent: '', status: 422, code: 'invalid_request' },
@@ -55,7 +55,7 @@ describeShop(
 			}
 		})
 
-		it('takes no list for an object without anything in it', async () => {
+		it('request body rejects a list in place of an object without required fields', async () => {
 			const response = await shop
 				.visitor()
 				.fetch('/api/card/clear', { method: 'POST', body: '[]', headers: { 'content-type': 'application/json' } })
@@ -63,7 +63,7 @@ describeShop(
 			expect(await response.json()).toMatchObject({ code: 'invalid_request', message: 'Send the body as a JSON object, not as a list.' })
 		})
 
-		it('names each field that does not fit', async () => {
+		it('request body errors name each invalid field', async () => {
 			expect(await (await search('{}')).json()).toMatchObject({ errors: { term: ['This field is required.'] } })
 			expect(await (await search('{"term":" "}')).json()).toMatchObject({ errors: { term: ['Enter what to search for.'] } })
 			expect(await (await search(JSON.stringify({ term: 'x'.repeat(201) }))).json()).toMatchObject({
@@ -71,18 +71,18 @@ describeShop(
 			})
 		})
 
-		it('takes a body as JSON only, so that no form of another site can send one', async () => {
+		it('request body must be sent as JSON, so that a form of another site cannot send one', async () => {
 			const response = await search('{"term":"alder"}', { 'content-type': 'text/plain' })
 			expect(response.status).toBe(400)
 			expect(await response.json()).toMatchObject({ code: 'malformed_json' })
 		})
 
-		it('refuses text that a database cannot hold', async () => {
+		it('request text that a database cannot store is rejected', async () => {
 			const response = await shop.visitor().fetch('/api/products?brand=a%00b')
 			expect(response.status).toBe(422)
 		})
 
-		it('survives numbers that no database holds', async () => {
+		it('request numbers that a database cannot store cause no server error', async () => {
 			const digits = '9'.repeat(40)
 			for (const path of [
 				`products?page=${digits}`,
@@ -98,7 +98,7 @@ describeShop(
 			expect((await shop.visitor().fetch(`/api/product/${digits}`)).status).toBe(404)
 		})
 
-		it('distinguishes a wrong method from a wrong path', async () => {
+		it('response distinguishes a wrong method from a wrong path', async () => {
 			const method = await shop.visitor().fetch('/api/settings', { method: 'DELETE' })
 			expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 			expect(await method.json()).toMatchObject({ code: 'method_not_allowed' })
@@ -107,12 +107,12 @@ describeShop(
 			expect(await path.json()).toMatchObject({ code: 'not_found' })
 		})
 
-		it('answers HEAD like GET, without the body', async () => {
+		it('HEAD request gets the response of GET without the body', async () => {
 			const response = await shop.visitor().fetch('/api/settings', { method: 'HEAD' })
 			expect([response.status, await response.text()]).toEqual([200, ''])
 		})
 
-		it('is never cached between shop and store, and never run as a page', async () => {
+		it('responses are not cached between shop and store, and browsers do not display them as pages', async () => {
 			const { headers } = await shop.visitor().fetch('/api/settings')
 			expect(headers.get('cache-control')).toBe('no-store')
 			expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -123,7 +123,7 @@ describeShop(
 			expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/)
 		})
 
-		it('lets pages of the configured origins call with their cookie, and no others', async () => {
+		it('CORS allows credentials for pages of the configured origins, and no others', async () => {
 			const ask = (origin: string) => shop.visitor().fetch('/api/settings', { headers: { origin } })
 			const ours = (await ask('https://shop.example')).headers
 			expect(ours.get('access-control-allow-origin')).toBe('https://shop.example')
@@ -140,7 +140,7 @@ describeShop(
 			expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type,idempotency-key'])
 		})
 
-		it('allows calls with the cookie of a visitor only from its own pages and configured origins', async () => {
+		it("cookie requests are allowed only from the shop's own pages and configured origins", async () => {
 			const clear = async (headers: Record<string, string>) => {
 				const body = JSON.stringify({ ip_address: '203.0.113.7' })
 				const response = await shop
@@ -164,7 +164,7 @@ describeShop(
 				expect([headers, await clear(headers)]).toEqual([headers, 'cross_site'])
 		})
 
-		it('accepts a call without a body like one with an empty body, for any content type [API-32]', async () => {
+		it('call without a body is accepted like one with an empty body, for any content type [API-32]', async () => {
 			for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {
 				const response = await shop.visitor().fetch('/api/card/clear', { method: 'POST', headers })
 				expect([response.status, ((await response.json()) as { code: string }).code]).not.toEqual([403, 'cross_site'])
@@ -172,7 +172,7 @@ describeShop(
 			}
 		})
 
-		it('takes a visitor who left for no failure of its own', async () => {
+		it('request that the visitor aborts is not logged as an error', async () => {
 			const body = new ReadableStream<Uint8Array>({
 				pull(controller) {
 					controller.enqueue(new TextEncoder().encode('{"te'))
@@ -184,24 +184,24 @@ describeShop(
 			expect(lines.at(-1)).toMatchObject({ level: 30, path: '/api/product-search', status: 499 })
 		})
 
-		it('logs requests of browsers, and those of its own pages only at level debug', async () => {
+		it('requests of browsers are logged, and in-process calls only at level debug', async () => {
 			await shop.visitor().fetch('/api/top-categories')
 			expect(lines.at(-1)).toMatchObject({ level: 30, path: '/api/top-categories' })
 			await shop.client.call(getTopCategories)
 			expect(lines.at(-1)).toMatchObject({ level: 20, path: '/api/top-categories' })
 		})
 
-		it('logs no query, for it can name a shopper', async () => {
+		it('request log contains no query, because it can contain personal data', async () => {
 			await shop.visitor().fetch('/api/card-details?ip_address=198.51.100.9')
 			expect(JSON.stringify(lines.at(-1))).not.toContain('198.51.100.9')
 		})
 
-		it("gives the visitor's own address", async () => {
+		it('IP address call returns the address of the visitor, not that of a forged header', async () => {
 			const response = await shop.visitor({ address: '198.51.100.4' }).fetch('/api/ip', { headers: { 'x-forwarded-for': '192.0.2.1' } })
 			expect(await response.json()).toEqual({ ip: '198.51.100.4' })
 		})
 
-		it('limits searches of one visitor, not of another and not of the pages [API-27]', async () => {
+		it('search rate limit applies to one visitor, not to another and not to the pages [API-27]', async () => {
 			const flood = shop.visitor({ address: '198.51.100.77' })
 			const ask = { method: 'POST', body: '{"term":"alder"}', headers: { 'content-type': 'application/json' } }
 			const statuses = new Set<number>()

@@ -8,7 +8,7 @@ import { type AddedGoods, addGoods } from '../catalogue/goods.ts'
 import { order, put, refusalOf } from '../checkout/buyer.ts'
 import { describeShop } from '../engines.ts'
 
-describeShop('the limit of tries', (shop) => {
+describeShop('rate limits', (shop) => {
 	let goods: AddedGoods
 	beforeAll(async () => {
 		await seedCheckoutData(shop.db)
@@ -22,7 +22,7 @@ describeShop('the limit of tries', (shop) => {
 		orders: { allowed: 30, call: (client) => refusalOf(order(client, { finalTotal: 1 })).then(throwLimit) },
 	}
 
-	it.each(Object.entries(calls))('holds for %s, by address', async (_, { allowed, call }) => {
+	it.each(Object.entries(calls))('rate limit of %s applies by IP address', async (_, { allowed, call }) => {
 		const [address, neighbour] = [shop.visitor({ address: '203.0.113.50' }), shop.visitor({ address: '203.0.113.51' })]
 		await put(address.client, goods)
 		await put(neighbour.client, goods)
@@ -33,7 +33,7 @@ describeShop('the limit of tries', (shop) => {
 		await call(neighbour.client)
 	})
 
-	it('a rate limit does not lock out visitors after the clock was set back', async () => {
+	it('rate limit does not lock out visitors after the clock was set back', async () => {
 		const address = shop.visitor({ address: '203.0.113.60' })
 		const guess = () => refusalOf(fetchCoupon(address.client, 'GUESS'))
 		const { now } = Date
@@ -45,14 +45,14 @@ describeShop('the limit of tries', (shop) => {
 		expect((await guess()).status).toBe(429)
 	})
 
-	it('counts an IPv6 line as one visitor, whatever address of its /64 it sends from', async () => {
+	it('rate limit counts all addresses of an IPv6 /64 network as one visitor', async () => {
 		const guess = (host: number) => refusalOf(fetchCoupon(shop.visitor({ address: `2001:db8:0:50::${host.toString(16)}` }).client, 'GUESS'))
 		for (let tries = 1; tries <= 20; tries++) expect((await guess(tries)).status).toBe(404)
 		expect((await guess(21)).status).toBe(429)
 		expect((await refusalOf(fetchCoupon(shop.visitor({ address: '2001:db8:0:51::1' }).client, 'GUESS'))).status).toBe(404)
 	})
 
-	it('lets one address begin only so many carts, and goes on serving those that are there', async () => {
+	it('rate limit restricts the number of new carts from one address, and existing carts keep working', async () => {
 		const address = '203.0.113.80'
 		const mine = shop.visitor({ address })
 		await put(mine.client, goods)
@@ -66,7 +66,7 @@ describeShop('the limit of tries', (shop) => {
 		expect(await shop.db.selectFrom('carts').select('id').execute()).not.toHaveLength(0)
 	})
 
-	it('counts a cookie that was made up as no cart: it begins one like any other', async () => {
+	it('rate limit counts an invalid cart cookie as a new cart', async () => {
 		const address = '203.0.113.81'
 		const send = (cookie: string) =>
 			shop.visitor({ address }).fetch('/api/guest/add-card', {
@@ -79,7 +79,7 @@ describeShop('the limit of tries', (shop) => {
 		expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 	})
 
-	it('lets an office order: what one shopper mistypes takes nothing from the others', async () => {
+	it('rate limit of one shopper does not affect others behind the same address', async () => {
 		const address = '203.0.113.90'
 		const clumsy = shop.visitor({ address })
 		await put(clumsy.client, goods)
@@ -92,7 +92,7 @@ describeShop('the limit of tries', (shop) => {
 		}
 	})
 
-	it('a rate limit sends Retry-After', async () => {
+	it('rate limit response contains Retry-After', async () => {
 		const visitor = shop.visitor({ address: '203.0.113.60' })
 		const subscribeOnce = () =>
 			visitor.fetch('/api/newsletter', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"x"}' })
@@ -103,7 +103,7 @@ describeShop('the limit of tries', (shop) => {
 	})
 })
 
-/** A refusal for another reason is a try that was answered. */
+/** Throws if the response is a 429; other rejections count as attempts. */
 function throwLimit(refusal: { status: number }): void {
 	if (refusal.status === 429) throw refusal
 }

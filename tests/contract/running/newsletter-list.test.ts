@@ -9,10 +9,10 @@ import { eachInItsFolder, runCommand as run } from './command-line.ts'
 
 const asked = '2026-11-20T08:00:00.000Z'
 const confirmed = '2026-11-21T09:30:00.000Z'
-/** An address that anybody may type: mail servers take it, and spreadsheets run it. */
+/** Valid email address that a spreadsheet would run as a formula. */
 const formula = "=cmd|'/c'!a1@x.example"
 
-describe('the addresses of the newsletter', () => {
+describe('newsletter command', () => {
 	const shop = eachInItsFolder()
 	const row = (email: string, confirmed_at: string | null) => ({ email, created_at: asked, confirmed_at, key_hash: null, asked_at: asked })
 	async function threeAsk(): Promise<void> {
@@ -22,7 +22,7 @@ describe('the addresses of the newsletter', () => {
 	}
 	const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-	it('are listed with the day on which each was confirmed, or that it was not yet', async () => {
+	it('newsletter list shows the addresses with the day of confirmation, or as unconfirmed', async () => {
 		await threeAsk()
 		const { output } = await run('newsletter', 'list')
 		expect(output).toMatch(/^ada@shop\.example +2026-11-20 +2026-11-21$/m)
@@ -32,7 +32,7 @@ describe('the addresses of the newsletter', () => {
 		expect(addresses).toContainEqual({ email: 'waits@shop.example', created_at: asked, confirmed_at: null })
 	})
 
-	it('are exported once they are confirmed, none of them as a formula, for the eyes of the owner alone', async () => {
+	it('newsletter export contains only confirmed addresses, escapes formulas, and is readable only by the owner', async () => {
 		await threeAsk()
 		expect((await run('newsletter', 'export')).output).toBe(`Wrote 2 confirmed addresses to ${shop.folder}/newsletter.csv\n`)
 		const path = join(shop.folder, 'newsletter.csv')
@@ -47,7 +47,7 @@ describe('the addresses of the newsletter', () => {
 		expect((await run('newsletter', 'export', '-')).output).toBe(written)
 	})
 
-	it('are closed to others, too, where they replace a file that was open to them', async () => {
+	it('newsletter export restricts the permissions of an existing file', async () => {
 		await threeAsk()
 		const path = join(shop.folder, 'of-last-month.csv')
 		await writeFile(path, 'a longer text than what takes its place\n'.repeat(50))
@@ -57,7 +57,7 @@ describe('the addresses of the newsletter', () => {
 		expect(await modeOf(path)).toBe(0o600)
 	})
 
-	it('leave the newsletter by the link beside each', async () => {
+	it('newsletter list contains a working unsubscribe link for each address', async () => {
 		await threeAsk()
 		const { output } = await run('newsletter', 'export', '-')
 		const link = new URL(/^ada@[^,]*,[^,]*,(http[^,]+),/m.exec(output)?.[1] ?? '')

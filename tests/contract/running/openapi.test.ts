@@ -20,7 +20,7 @@ interface Document {
 	readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
-describeShop('the OpenAPI document', (shop) => {
+describeShop('OpenAPI document', (shop) => {
 	let document: Document
 	let validator: Ajv2020
 	let values: Record<string, string | number>
@@ -50,7 +50,7 @@ describeShop('the OpenAPI document', (shop) => {
 			Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 		)
 
-	/** What a reply has to look like, with the references of the document resolved. */
+	/** Returns violations of a schema, with resolved references of the document. */
 	const complaints = (schema: object, value: unknown): unknown => {
 		const resolved = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')) as object
 		const validate = validator.compile(resolved)
@@ -66,7 +66,7 @@ describeShop('the OpenAPI document', (shop) => {
 		return visitor.fetch(address, requestBody ? { method, body, headers: { 'content-type': 'application/json' } } : { method })
 	}
 
-	it('describes only what answers, and every answer is one that it describes', async () => {
+	it('OpenAPI document describes only existing calls, and every response matches its description', async () => {
 		for (const { path, method, operation } of operations()) {
 			const response = await send(shop.visitor(), path, method, operation)
 			const described = operation.responses[String(response.status)]
@@ -78,7 +78,7 @@ describeShop('the OpenAPI document', (shop) => {
 		}
 	})
 
-	it('describes what a reader may rely on: every reply of a reading call fits the contract', async () => {
+	it('OpenAPI document describes every reply of a reading call', async () => {
 		let read = 0
 		for (const { path, method, operation } of operations()) {
 			const endpoint = allEndpoints.find(({ name }) => name === operation.operationId)
@@ -91,22 +91,22 @@ describeShop('the OpenAPI document', (shop) => {
 		expect(read).toBeGreaterThan(25)
 	})
 
-	it('leaves out nothing that the store answers', () => {
+	it('OpenAPI document contains every call of the store', () => {
 		const described = new Set(operations().map(({ path, method }) => `${method} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
-		// Providers of payments write to it, each in a form of its own.
+		// Webhooks of payment providers have their own formats.
 		const foreign = 'POST /api/payment/message/:provider'
 		const routes = shop.store.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
 		const answered = routes.filter((route) => route !== foreign)
 		expect(new Set(answered)).toEqual(described)
 	})
 
-	it('names each call once', () => {
+	it('OpenAPI document has a unique name for each call', () => {
 		const names = operations().map(({ operation }) => operation.operationId)
 		expect(new Set(names).size).toBe(names.length)
 	})
 
-	describe('has examples', () => {
-		it.each(Object.entries(bodyExamples))('that fit the contract: %s', (name, example) => {
+	describe('OpenAPI examples', () => {
+		it.each(Object.entries(bodyExamples))('OpenAPI examples match the contract: %s', (name, example) => {
 			const endpoint = allEndpoints.find((one) => one.name === name)
 			expect(endpoint?.body && safeParse(endpoint.body, example).issues).toBeUndefined()
 		})

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../engines.ts'
 
-it('opens at most DATABASE_POOL connections to PostgreSQL under concurrent requests [ADD-13]', async () => {
+it('store opens at most DATABASE_POOL connections to PostgreSQL under concurrent requests [ADD-13]', async () => {
 	const db = openDatabase(await createPostgresDatabase(), { connections: 3 })
 	onTestFinished(() => db.destroy())
 	const backend = async () => {
@@ -16,7 +16,7 @@ it('opens at most DATABASE_POOL connections to PostgreSQL under concurrent reque
 	expect(backends).not.toContain(undefined)
 })
 
-it('has a default that lets ten processes share a PostgreSQL of 100 connections, of which it keeps 3 [ADD-13]', () => {
+it('default of DATABASE_POOL lets ten processes share a PostgreSQL of 100 connections, of which it reserves 3 [ADD-13]', () => {
 	const hearsChanges = 1
 	expect(10 * (variables.DATABASE_POOL.fallback + hearsChanges)).toBeLessThanOrEqual(97)
 })

@@ -26,7 +26,7 @@ async function serve(port = 0): Promise<ServedStore> {
 	return store
 }
 
-it('runs alone, ready to take an order: places and ways to pay are there from the first start', async () => {
+it('serve runs a separate store with places and payment types from the first start, ready for orders', async () => {
 	const { url } = await serve()
 	expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 	const { data } = (await (await fetch(`${url}/payment-types`)).json()) as { data: unknown[] }
@@ -34,7 +34,7 @@ it('runs alone, ready to take an order: places and ways to pay are there from th
 	expect(await (await fetch(`${url}/ip`)).json()).toEqual({ ip: '127.0.0.1' })
 })
 
-it('starts again on the same data, and seeds nothing twice', async () => {
+it('serve starts again on the same data without seeding it twice', async () => {
 	const first = await serve()
 	const before: unknown = await (await fetch(`${first.url}/countries`)).json()
 	await first.stop()
@@ -49,7 +49,7 @@ it('serve names the port that it cannot use', async () => {
 	await expect(serve(Number(port))).rejects.toThrow(`The store cannot listen on 127.0.0.1, port ${port}`)
 })
 
-/** Sends a body in pieces, without saying beforehand how long it will be. */
+/** Sends a chunked body without a content length. */
 function sendInPieces(url: string, pieces: readonly string[]): Promise<{ status: number; body: string }> {
 	return new Promise((resolve, reject) => {
 		const sent = request(
@@ -70,18 +70,18 @@ function sendInPieces(url: string, pieces: readonly string[]): Promise<{ status:
 	})
 }
 
-it('takes a body in pieces, cut wherever, as one', async () => {
+it('serve joins the chunks of a body at any boundary', async () => {
 	const { url } = await serve()
 	expect(await sendInPieces(url, ['{"term":', '"mac', 'book"}'])).toEqual({ status: 200, body: '{"data":[]}' })
 })
 
-it('stops reading a body that has no end', async () => {
+it('serve stops reading a body that exceeds the limit', async () => {
 	const { url } = await serve()
 	const reply = await sendInPieces(url, ['{"term":"', ...Array.from({ length: 300 }, () => 'x'.repeat(1024)), '"}'])
 	expect(reply).toMatchObject({ status: 413, body: expect.stringContaining('payload_too_large') })
 })
 
-it('answers the request under way before it stops', async () => {
+it('serve finishes the open request before it stops', async () => {
 	const store = await serve()
 	const answers = Promise.all(Array.from({ length: 20 }, () => fetch(`${store.url}/countries`).then((response) => response.status)))
 	await fetch(`${store.url}/health`)

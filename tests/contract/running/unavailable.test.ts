@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 const lines: string[] = []
 const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
 
-/** A port that nothing listens on. */
+/** Port without a listener. */
 const nowhere = 'postgres://nobody:secret@127.0.0.1:1/none'
 
-it('reports to load balancers and shoppers that it is unavailable while its database is, and logs the reason', async () => {
+it('store reports to load balancers and shoppers that it is unavailable while its database is, and logs the reason', async () => {
 	const db = openDatabase(nowhere)
 	const store = createStore({ db, logger })
 	for (const path of ['health', 'settings', 'products', 'product/1']) {

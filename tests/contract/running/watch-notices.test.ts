@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => stop?.())
 afterAll(() => database.close())
 
-/** Watches, and waits until it does: it tells once when it begins. */
+/** Starts to watch and waits for the first notice, which confirms the start. */
 async function watch(onError: (error: unknown) => void = () => undefined) {
 	const onWrite = vi.fn()
 	stop = watchNotifications(database.url, onWrite, onError)
@@ -23,18 +23,18 @@ async function watch(onError: (error: unknown) => void = () => undefined) {
 	return onWrite
 }
 
-it('a recorded change is notified after its commit, not before', async () => {
+it('notice of a recorded change is sent after its commit, not before', async () => {
 	const onWrite = await watch()
 	await inTransaction(database.db, async (trx) => {
 		await recordChanges(trx, ['product:42'])
-		// Another connection's answer: what was told before it would be here.
+		// Earlier notices arrive before the response to this query.
 		await database.db.selectFrom('changes').select('id').execute()
 		expect(onWrite).not.toHaveBeenCalled()
 	})
 	await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1))
 })
 
-it('a lost connection is reported and reopened, and missed changes are read', async () => {
+it('notices after a lost connection include missed changes, and the loss is reported', async () => {
 	const onError = vi.fn()
 	const onWrite = await watch(onError)
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`.execute(
