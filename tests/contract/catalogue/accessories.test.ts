@@ -25,7 +25,7 @@ const products: readonly NewProduct[] = [
 let choices: readonly AccessoryOverride[] = []
 
 describeShop(
-	'what works with a product',
+	'accessories of a product',
 	(shop) => {
 		let ids = new Map<string, number>()
 		const idOf = (name: string) => String(ids.get(name))
@@ -38,13 +38,13 @@ describeShop(
 			choices = []
 		})
 
-		it('is what names it, in stock first, best sold first; then chargers of its plug', async () => {
+		it('accessories are products that name the product, in stock first, best sellers first, followed by chargers for its plug', async () => {
 			expect(await accessories('Auvane Arc 7')).toEqual(['Shell', 'Case for Arc 7', 'Étui Éclair', 'Glass', 'Cube 65'])
 			expect(await accessories('Auvane Arc 7 Pro')).toEqual(['Case for Arc 7 Pro', 'Shell'])
 			expect((await fetchProduct(shop.client, idOf('Sleeve'))).tellsAccessories).toBe(true)
 		})
 
-		it('is nothing where nothing says so, and eight at most', async () => {
+		it('accessories are empty without matching products, and limited to eight', async () => {
 			expect(await accessories('Sleeve')).toEqual([])
 			expect(await accessories('Cube 65')).toEqual([])
 			expect(await accessories('100 % Watch_1')).toHaveLength(8)
@@ -53,7 +53,7 @@ describeShop(
 			expect((await some.json()).data).toHaveLength(3)
 		})
 
-		it('is chosen by the owner where the rule is wrong, by name, SKU or id', async () => {
+		it('accessories of a product can be overridden by the owner by name, SKU or id', async () => {
 			choices = [
 				{ product: 'auvane arc 7', add: ['Sleeve', 'Cube 20', 'no such thing'], remove: ['étui éclair', 'Étui Éclair', 'cube-65'] },
 				{ product: idOf('Auvane Arc 7'), add: ['Auvane Arc 7'], remove: [idOf('Glass')] },
@@ -62,7 +62,7 @@ describeShop(
 			expect(await accessories('Auvane Arc 7 Pro')).toEqual(['Case for Arc 7 Pro', 'Shell'])
 		})
 
-		it('is told of no product that is not there', async () => {
+		it('accessories of an unknown product respond with 404', async () => {
 			for (const id of ['999999', 'x', '-1']) await expect(fetchAccessories(shop.client, id)).rejects.toMatchObject({ status: 404 })
 		})
 	},

@@ -34,7 +34,7 @@ const products: readonly NewProduct[] = [
 	})),
 ]
 
-describeShop('a card', (shop) => {
+describeShop('product card', (shop) => {
 	const cards = async (category = 'Laptops') => {
 		const { id } = await shop.db.selectFrom('categories').select('id').where('name', '=', category).executeTakeFirstOrThrow()
 		return fetchListing(shop.client, String(id), { ...defaultListingQuery, pageSize: 100 })
@@ -45,7 +45,7 @@ describeShop('a card', (shop) => {
 		await decideFilters(shop.db)
 	})
 
-	it('has the first three filters of its category that its product says something of, as they are spelled there', async () => {
+	it('product card has the first three filters of its category for which the product has values, in their spelling', async () => {
 		const { products: found, facets } = await cards()
 		const order = facets.specs.map(({ name }) => name)
 		expect(order.length).toBeGreaterThan(3)
@@ -53,12 +53,12 @@ describeShop('a card', (shop) => {
 		for (const name of ['Laptop 00', 'Laptop 01', 'Laptop 02'])
 			expect(specificationsOf(name).map((one) => one.name)).toEqual(order.slice(0, 3))
 		const shown = (name: string) => Object.fromEntries(specificationsOf(name).map((one) => [one.name, one.value]))
-		// "8GB" and "8192 MB" are one.
+		// "8GB" and "8192 MB" are the same value.
 		if (order.slice(0, 3).includes('Memory')) expect([shown('Laptop 00').Memory, shown('Laptop 01').Memory]).toEqual(['8 GB', '8 GB'])
 		expect(specificationsOf('Laptop without a sheet')).toEqual([])
 	})
 
-	it('has the same in the tabs of the home page as in a listing', async () => {
+	it('product card is the same in the tabs of the home page as in a listing', async () => {
 		const { best, newArrivals, topSelling } = await fetchProductTops(shop.client)
 		const listed = new Map([...(await cards()).products, ...(await cards('Speakers')).products].map((card) => [card.id, card]))
 		const inTabs = [...best, ...newArrivals, ...topSelling].filter(({ id }) => listed.has(id))
@@ -66,14 +66,14 @@ describeShop('a card', (shop) => {
 		for (const card of inTabs) expect(card.keySpecifications).toEqual(listed.get(card.id)?.keySpecifications)
 	})
 
-	it('says a number as its filter does, without what its sheet says besides', async () => {
+	it('product card shows a number like its filter, without further text of the specification', async () => {
 		const { products: found } = await cards()
 		const weightOf = (name: string) =>
 			found.find((card) => card.name === name)?.keySpecifications.find((one) => one.name === 'Weight')?.value
 		expect(['Laptop 00', 'Laptop 01', 'Laptop 02'].map(weightOf)).toEqual(['1 kg', '1.05 kg', '1.1 kg'])
 	})
 
-	it('names the colours of its variations, each once', async () => {
+	it('product card lists the colours of its variants without duplicates', async () => {
 		const { products: before } = await cards()
 		expect(before.every(({ colours }) => colours.length === 0)).toBe(true)
 		await sellAs(shop.db, 'Laptop 03', [
@@ -84,14 +84,14 @@ describeShop('a card', (shop) => {
 		expect((await cards()).products.find(({ name }) => name === 'Laptop 03')?.colours).toEqual([{ name: 'Silver' }, { name: 'Blue' }])
 	})
 
-	it('says a colour once: not as a key specification where it names the colours to choose from', async () => {
+	it('product card shows a colour once, not also as a key specification if it lists the colours to choose from', async () => {
 		const saidOf = async (product: string) => {
 			const { products: found } = await cards('Speakers')
 			return found.find(({ name }) => name === product)?.keySpecifications.map(({ name }) => name)
 		}
 		expect(await saidOf('Speaker 0')).toContain('Colour')
 		await sellAs(shop.db, 'Speaker 0', [{ Colour: 'Cloud' }, { Colour: 'Sage' }])
-		// Of one colour there is nothing to choose, and no line of colours.
+		// With one colour there is nothing to choose, so the card does not list colours.
 		await sellAs(shop.db, 'Speaker 1', [
 			{ Colour: 'Sage', Size: 'S' },
 			{ Colour: 'Sage', Size: 'M' },
@@ -100,7 +100,7 @@ describeShop('a card', (shop) => {
 		expect(await saidOf('Speaker 1')).toContain('Colour')
 	})
 
-	it('translates a list before it cuts it, and leaves the list alone where the entries do not match', async () => {
+	it('product card translates a list before it shortens it, and keeps the list if the number of entries differs', async () => {
 		const protectionOf = async (language: string) => {
 			const reply = await (await shop.visitor().fetch(`/api/products?q=Charger+1&language=${language}`)).json()
 			const card = reply.data.find(({ name }: { name: string }) => name === 'Charger 1')
@@ -117,7 +117,7 @@ describeShop('a card', (shop) => {
 		expect(await protectionOf('fr')).toContain('Heat')
 	})
 
-	it('sends a translation that equals the English word, and none for a word without a translation', async () => {
+	it('product card has a translation that equals the English word, and none for a word without a translation', async () => {
 		await say(shop.db, [{ kind: 'word', ref: 'Output', language: 'de', texts: { name: 'Output' } }])
 		const reply = await (await shop.visitor().fetch('/api/products?q=Charger+1&language=de')).json()
 		const names = reply.data[0].key_specifications.map(({ name }: { name: string }) => name)
@@ -126,7 +126,7 @@ describeShop('a card', (shop) => {
 	})
 })
 
-/** Gives a product these variations in place of what was sold of it. */
+/** Replaces the variants of a product. */
 async function sellAs(db: Db, product: string, variations: readonly Readonly<Record<string, string>>[]): Promise<void> {
 	const { id } = await db.selectFrom('products').select('id').where('name', '=', product).executeTakeFirstOrThrow()
 	await db.deleteFrom('offers').where('product_id', '=', id).execute()

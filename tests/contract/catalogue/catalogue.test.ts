@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 
-describeShop('the catalogue', (shop) => {
+describeShop('catalogue', (shop) => {
 	let ids = new Map<string, number>()
 	const idOf = (name: string) => String(ids.get(name))
 
@@ -37,7 +37,7 @@ describeShop('the catalogue', (shop) => {
 		])
 	})
 
-	it('gives a product with its own discount, stock and data sheet [ENT-07]', async () => {
+	it('product page has its discount, stock and specifications [ENT-07]', async () => {
 		const product = await fetchProduct(shop.client, idOf('Alder One'))
 		expect(product).toMatchObject({
 			name: 'Alder One',
@@ -56,7 +56,7 @@ describeShop('the catalogue', (shop) => {
 		})
 	})
 
-	it('gives the combinations of a product, each with its price, discount and stock [ENT-08] [ENT-09]', async () => {
+	it('product page has the combinations of the product, each with its price, discount and stock [ENT-08] [ENT-09]', async () => {
 		const product = await fetchProduct(shop.client, idOf('Alder Two'))
 		expect(product).toMatchObject({ single: false, price: 20_000, discount: 0, stock: 3 })
 		expect(product.variations).toEqual([
@@ -69,18 +69,18 @@ describeShop('the catalogue', (shop) => {
 		expect(product.reviews.map(({ text }) => text)).toEqual(['Newer', 'Older'])
 	})
 
-	it('sends no HTML that could run', async () => {
+	it('product descriptions contain no HTML that could run scripts', async () => {
 		const product = await fetchProduct(shop.client, idOf('Alder Two'))
 		expect(product.descriptionHtml).toBe('<h2>Two</h2><p>Fast</p>')
 	})
 
-	it('does not know a product that is not there [API-19]', async () => {
+	it('product page of an unknown product responds with 404 [API-19]', async () => {
 		for (const id of ['999999', '0', '-1', '1.5', 'abc', '4 or 1=1', '99999999999']) {
 			await expect(shop.client.call(getProduct, { params: { id } })).rejects.toMatchObject({ status: 404 })
 		}
 	})
 
-	it('lists categories with their sub-categories and what sells best in them [ENT-10]', async () => {
+	it('categories are listed with their sub-categories and best-selling products [ENT-10]', async () => {
 		const [phones, laptops] = await fetchAllCategories(shop.client)
 		expect(phones).toMatchObject({
 			name: 'Phones',
@@ -91,7 +91,7 @@ describeShop('the catalogue', (shop) => {
 		expect('data' in top && top.data.map(({ name }) => name)).toEqual(['{"En":"Phones"}'])
 	})
 
-	it('knows best sellers, new arrivals and what earns most, and recommends nothing that is sold out [ENT-12] [ENT-13] [ENT-14] [AMB-37]', async () => {
+	it('product tops have best sellers, new arrivals and trending products, and recommendations omit sold-out products [ENT-12] [ENT-13] [ENT-14] [AMB-37]', async () => {
 		const tops = await fetchProductTops(shop.client)
 		expect(tops.best.map(({ name }) => name)).toEqual(['Alder Two', 'Alder One'])
 		expect(tops.newArrivals[0]?.name).toBe('Birch Book')
@@ -102,14 +102,14 @@ describeShop('the catalogue', (shop) => {
 		expect((await fetchTrendingProducts(shop.client)).map(({ name }) => name)).toEqual(['Alder Two', 'Alder One'])
 	})
 
-	describe('the site', () => {
-		it('has a full home page before anything is set [ENT-17]', async () => {
+	describe('site settings', () => {
+		it('home page is complete with default settings [ENT-17]', async () => {
 			const settings = await fetchSettings(shop.client)
 			expect(settings.name).toBe('Company Name')
 			expect(settings.shown.size).toBe(15)
 		})
 
-		it('shows what the shop has set [ENT-17] [ENT-18] [HOME-02]', async () => {
+		it('settings of the shop are sent [ENT-17] [ENT-18] [HOME-02]', async () => {
 			const rows = { name: 'Voltline', phone: '+1 555 0100', favicon: '/favicon.svg', is_show_home_slider: '0', is_show_best_sales: '1' }
 			await shop.db
 				.insertInto('settings')
@@ -122,14 +122,14 @@ describeShop('the catalogue', (shop) => {
 			expect(await fetchSiteInfo(shop.client)).toEqual({ name: 'Voltline', favicon: '/favicon.svg' })
 		})
 
-		it('prices in the currency of the shop [CONST-10]', async () => {
+		it('prices are in the currency of the shop [CONST-10]', async () => {
 			expect((await fetchProduct(shop.client, idOf('Alder One'))).currency).toBe('$')
 			await shop.db.insertInto('settings').values({ key: 'currency', value: '€' }).execute()
 			expect((await fetchProduct(shop.client, idOf('Alder One'))).currency).toBe('€')
 			await shop.db.deleteFrom('settings').where('key', '=', 'currency').execute()
 		})
 
-		it('has slides, promotions and brands in their order [ENT-19] [ENT-20] [ENT-21]', async () => {
+		it('slides, promotions and brands are sent in their order [ENT-19] [ENT-20] [ENT-21]', async () => {
 			await shop.db
 				.insertInto('sliders')
 				.values([

@@ -5,12 +5,12 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
 export interface NewProduct {
 	readonly name: string
-	/** `Phones > Android`, or the category alone. */
+	/** Category with a sub-category (`Phones > Android`), or a category only. */
 	readonly category?: string
 	readonly brand?: string
-	/** In cents. */
+	/** Price in cents. */
 	readonly price?: number
-	/** Parts per million. */
+	/** Discount in parts per million. */
 	readonly discount?: number
 	readonly stock?: number
 	readonly sku?: string
@@ -19,19 +19,19 @@ export interface NewProduct {
 	readonly createdAt?: string
 	readonly html?: string
 	readonly description?: string
-	/** Its data sheet. */
+	/** Specifications by name. */
 	readonly sheet?: Readonly<Record<string, string>>
-	/** Names of its data sheet, each with the same value. */
+	/** Names of specifications, each with the same value. */
 	readonly specifications?: readonly string[]
 	readonly reviews?: readonly { readonly rating: number; readonly text: string; readonly createdAt: string }[]
-	/** Makes it a product with the variation "Storage". */
+	/** Adds variants with the variation "Storage" to the product. */
 	readonly storage?: Readonly<Record<string, { readonly price: number; readonly stock: number; readonly discount?: number }>>
-	/** Makes it a product with these variants, in any number of variations. */
+	/** Adds these variants to the product, in any number of variations. */
 	readonly variants?: readonly NewVariant[]
 }
 
 export interface NewVariant {
-	/** Variation name to option value; the same names for all variants of a product. */
+	/** Option values by variation name; all variants of a product have the same names. */
 	readonly options: Readonly<Record<string, string>>
 	readonly price: number
 	readonly stock: number
@@ -41,7 +41,7 @@ export interface NewVariant {
 
 const day = '2026-11-20T12:00:00.000Z'
 
-/** Puts products into the shop, with their brands and categories, and sums them up as an import does. Gives ids by name. */
+/** Adds products with their brands and categories to the shop, and updates summaries as an import does. Returns ids by name. */
 export async function addCatalogue(db: Db, products: readonly NewProduct[]): Promise<Map<string, number>> {
 	const ids = new Map<string, number>()
 	for (const product of products) ids.set(product.name, await addProduct(db, product))
@@ -50,7 +50,7 @@ export async function addCatalogue(db: Db, products: readonly NewProduct[]): Pro
 	return ids
 }
 
-/** Takes products out of the shop, and says so as an import does. */
+/** Removes products from the shop and records the change as an import does. */
 export async function removeProducts(db: Db, names: readonly string[]): Promise<void> {
 	await db.deleteFrom('products').where('name', 'in', names).execute()
 	await recordChanges(db, [catalogueTag])

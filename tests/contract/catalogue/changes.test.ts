@@ -14,7 +14,7 @@ import { addGoods } from './goods.ts'
 
 const logger = pino({ level: 'silent' })
 
-describe.each<Engine>(['sqlite', 'postgres'])('a change on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('change notices on %s', (engine) => {
 	let folder = ''
 	let url = ''
 	const heard: string[][] = [[], []]
@@ -23,7 +23,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a change on %s', (engine) => {
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), 'store-'))
 		url = engine === 'sqlite' ? `file:${join(folder, 'store.db')}` : await createPostgresDatabase()
-		// Both at once, as two servers do that start together: one of them brings the tables, both listen.
+		// Opens both at once, as two servers that start together: one of them creates the tables, both listen.
 		const open = (tags: string[]) =>
 			openStore({ DATABASE_URL: url, DATA_DIR: folder }, { logger, seed: false, onChange: (news) => void tags.push(...news) })
 		stores.push(...(await Promise.all(heard.map(open))))
@@ -34,7 +34,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a change on %s', (engine) => {
 		await rm(folder, { recursive: true, force: true })
 	})
 
-	it('made by a command in another process is heard by every server within about a second', async () => {
+	it('change by a command in another process reaches every server within about a second', async () => {
 		const command = openDatabase(url)
 		await inTransaction(command, (trx) => recordChanges(trx, ['product:42', 'category:7', 'product:42']))
 		await command.destroy()
@@ -52,9 +52,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('a change on %s', (engine) => {
 const news: string[] = []
 
 describeShop(
-	'an order',
+	'change notices of an order',
 	(shop) => {
-		it('is heard by its own server before the shopper has the reply', async () => {
+		it('change by an order reaches its own server before the response', async () => {
 			await seedCheckoutData(shop.db)
 			const goods = await addGoods(shop.db, { name: 'Alder' })
 			const { client } = shop.visitor()
@@ -67,8 +67,8 @@ describeShop(
 	{ onChange: (tags) => void news.push(...tags) },
 )
 
-describeShop('the change feed', (shop) => {
-	it('gives each change once, from its start on', async () => {
+describeShop('change feed', (shop) => {
+	it('change feed returns each change once, starting with its creation', async () => {
 		await recordChanges(shop.db, ['product:1'])
 		const feed = new ChangeFeed(shop.db)
 		expect(await feed.read()).toEqual([])
@@ -77,7 +77,7 @@ describeShop('the change feed', (shop) => {
 		expect(await feed.read()).toEqual([])
 	})
 
-	it('says "everything" for more changes than are worth naming', async () => {
+	it('change feed returns "all changed" above the limit of individual changes', async () => {
 		const feed = new ChangeFeed(shop.db)
 		await feed.read()
 		await recordChanges(
@@ -87,7 +87,7 @@ describeShop('the change feed', (shop) => {
 		expect(await feed.read()).toEqual(['catalogue'])
 	})
 
-	it('hears nothing of what was undone', async () => {
+	it('change feed omits changes of a transaction that was rolled back', async () => {
 		const feed = new ChangeFeed(shop.db)
 		await feed.read()
 		const failing = inTransaction(shop.db, async (trx) => {
@@ -98,8 +98,8 @@ describeShop('the change feed', (shop) => {
 		expect(await feed.read()).toEqual([])
 	})
 
-	it('forgets what is old, and goes on hearing what is new, for hours', async () => {
-		// From the present on: what the tests above have noted counts as old at the end.
+	it('change feed forgets old changes and keeps returning new ones for hours', async () => {
+		// Starts at the current time, because changes of the tests above count as old at the end.
 		let now = Date.now()
 		const feed = new ChangeFeed(shop.db)
 		await feed.read()
@@ -117,7 +117,7 @@ describeShop('the change feed', (shop) => {
 	})
 })
 
-it('hears a transaction on PostgreSQL that ends after a later one', async () => {
+it('change feed on PostgreSQL includes a transaction that commits after a later one', async () => {
 	const { db, close } = await openTestDatabase('postgres')
 	const feed = new ChangeFeed(db)
 	await feed.read()

@@ -55,7 +55,7 @@ async function clear(db: Db): Promise<void> {
 	await db.deleteFrom('meta').where('key', '=', 'demo').execute()
 }
 
-/** Each picture that a reply names, wherever it stands in it. */
+/** Finds all pictures in a reply, at any depth. */
 function picturesIn(reply: unknown): { file: string; template: string | undefined }[] {
 	if (Array.isArray(reply)) return reply.flatMap(picturesIn)
 	if (typeof reply !== 'object' || reply === null) return []
@@ -72,10 +72,10 @@ function picturesIn(reply: unknown): { file: string; template: string | undefine
 	return [...list, ...single, ...Object.values(rest).flatMap(picturesIn)]
 }
 
-describeShop('the demo catalogue', (shop) => {
+describeShop('demo catalogue', (shop) => {
 	beforeEach(() => clear(shop.db))
 
-	it('fills an empty shop', async () => {
+	it('demo catalogue fills an empty shop', async () => {
 		expect(await seedDemo(shop.db)).toBe(true)
 		const demo = await readDemo()
 		expect(await counts(shop.db)).toMatchObject({
@@ -91,7 +91,7 @@ describeShop('the demo catalogue', (shop) => {
 		expect(bare).toEqual([])
 	})
 
-	it('is loaded once: a second start changes nothing, whatever the shop has removed meanwhile', async () => {
+	it('demo catalogue is loaded once, and a second start does not restore what the shop has removed', async () => {
 		await seedDemo(shop.db)
 		await shop.db.deleteFrom('products').where('external_id', '=', 'auvane-arc-7').execute()
 		await shop.db.updateTable('settings').set({ value: 'My Shop' }).where('key', '=', 'name').execute()
@@ -102,7 +102,7 @@ describeShop('the demo catalogue', (shop) => {
 		expect(name?.value).toBe('My Shop')
 	})
 
-	it('stays out of a shop that has products of its own, then and later', async () => {
+	it('demo catalogue is never loaded into a shop with its own products', async () => {
 		await addCatalogue(shop.db, [{ name: 'My first product' }])
 		const before = await counts(shop.db)
 		expect(await seedDemo(shop.db)).toBe(false)
@@ -113,7 +113,7 @@ describeShop('the demo catalogue', (shop) => {
 		expect((await counts(shop.db)).products).toBe(0)
 	})
 
-	it('brings the pictures of an earlier version up to date, once, and leaves the pictures of the shop alone', async () => {
+	it('demo catalogue update replaces pictures of an earlier version once, and keeps pictures of the shop', async () => {
 		await seedDemo(shop.db)
 		const rows = () =>
 			Promise.all([
@@ -124,7 +124,7 @@ describeShop('the demo catalogue', (shop) => {
 				shop.db.selectFrom('promotions').select('image').orderBy('id').execute(),
 			])
 		const fresh = await rows()
-		// Every photograph had two formats, some were smaller, and before that there were drawings.
+		// Earlier versions had two formats of every photo, some of them smaller; versions before that had drawings.
 		const old = sql<string>`replace(replace(image, '.avif', '.{format}'), '{width:1440}', '{width:1000}')`
 		const oldImages = sql<string>`replace(replace(images, '-{width:1200}.avif', '.svg'), '{width:1200}', '{width:560}')`
 		await shop.db
@@ -152,20 +152,20 @@ describeShop('the demo catalogue', (shop) => {
 		expect(await refreshDemoPictures(shop.db)).toBe(0)
 	})
 
-	it('keeps what the shop has set before it', async () => {
+	it('demo catalogue keeps settings that the shop made before', async () => {
 		await shop.db.insertInto('settings').values({ key: 'name', value: 'My Shop' }).execute()
 		await seedDemo(shop.db)
 		const name = await shop.db.selectFrom('settings').select('value').where('key', '=', 'name').executeTakeFirst()
 		expect(name?.value).toBe('My Shop')
 	})
 
-	it('is loaded by one of two processes that start at once', async () => {
+	it('demo catalogue is loaded by one of two processes that start at the same time', async () => {
 		const loaded = await Promise.all([seedDemo(shop.db), seedDemo(shop.db)])
 		expect(loaded.filter(Boolean)).toHaveLength(1)
 		expect((await counts(shop.db)).products).toBe((await readDemo()).products.length)
 	})
 
-	it('leaves nothing of its catalogue behind when a feed takes its place', async () => {
+	it('demo catalogue is removed completely when a feed replaces it', async () => {
 		await seedDemo(shop.db)
 		await shop.db.transaction().execute(async (trx) => removeDemo(trx, await findDemoProducts(trx), new Date()))
 		expect(await counts(shop.db)).toMatchObject({
@@ -181,10 +181,10 @@ describeShop('the demo catalogue', (shop) => {
 		})
 	})
 
-	describe('as a shopper meets it', () => {
+	describe('demo catalogue for shoppers', () => {
 		beforeEach(() => seedDemo(shop.db))
 
-		it('leads from the slider to the product that it shows [HOME-25]', async () => {
+		it('demo slide links to the product in its picture [HOME-25]', async () => {
 			const slides = await shop.db.selectFrom('sliders').selectAll().orderBy('position').execute()
 			const [, id = ''] = /^\/product\/(\d+)$/.exec(slides[0]?.link ?? '') ?? []
 			const product = await fetchProduct(shop.client, id)
@@ -195,14 +195,14 @@ describeShop('the demo catalogue', (shop) => {
 			expect(slides.at(-1)?.link).toBe('')
 		})
 
-		it('says what each picture of a product shows [PROD-06]', async () => {
+		it('demo product has a description of each picture [PROD-06]', async () => {
 			const { id } = await shop.db.selectFrom('products').select('id').where('external_id', '=', 'auvane-arc-7').executeTakeFirstOrThrow()
 			const product = await fetchProduct(shop.client, String(id))
 			expect(product.imageTexts).toHaveLength(product.images.length)
 			expect(product.imageTexts[0]).toBe('Auvane Arc 7 in ink, front')
 		})
 
-		it('sends addresses of pictures that any client can fetch, and their templates beside them', async () => {
+		it('demo pictures have URLs that any client can load, and their templates', async () => {
 			const { fetch } = shop.visitor()
 			const { data } = await (await fetch('/api/products?items=1')).json()
 			const [{ id, product_variation_combination: offers }] = data
@@ -233,7 +233,7 @@ describeShop('the demo catalogue', (shop) => {
 			}
 		})
 
-		it('has best sellers with pictures', async () => {
+		it('demo best sellers have pictures', async () => {
 			const best = await fetchBestSellers(shop.client, 5)
 			expect(best).toHaveLength(5)
 			for (const product of best) expect(product.image).toMatch(/^\/media\/demo\/products\/.+-front-\{width:\d+\}\.\{format\}$/)

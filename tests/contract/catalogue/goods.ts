@@ -1,25 +1,25 @@
 import { applyDiscount } from '@storefront/contract/domain/money.ts'
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 
-/** A product as a test wants it. Prices in cents, discounts in parts per million. */
+/** Product for a test. Prices are in cents, discounts in parts per million. */
 export interface Goods {
 	readonly name: string
 	readonly price?: number
 	readonly discount?: number
 	readonly stock?: number
-	/** Makes it a product with the variation "Colour"; each colour has its own stock. */
+	/** Adds the variation "Colour" to the product; each colour has its own stock. */
 	readonly colours?: Readonly<Record<string, number>>
 }
 
 export interface AddedGoods {
 	readonly productId: number
-	/** By colour; a product without variations has its one offer under "". */
+	/** Variant ids by colour; a product without variations has its only variant under "". */
 	readonly offers: Readonly<Record<string, number>>
 }
 
 const now = '2026-11-20T12:00:00.000Z'
 
-/** Puts a product on sale. */
+/** Adds a product to the shop. */
 export async function addGoods(db: Db, { name, price = 10_000, discount = 0, stock = 10, colours }: Goods): Promise<AddedGoods> {
 	const options = Object.entries(colours ?? { '': stock })
 	const category = await db
@@ -79,7 +79,7 @@ export async function addGoods(db: Db, { name, price = 10_000, discount = 0, sto
 	return { productId: product.id, offers }
 }
 
-/** What is left of a product: by its offers, and as lists show it. */
+/** Stock of a product: of its variants, and in listings. */
 export async function stockOf(db: Db, { productId }: AddedGoods): Promise<{ offers: number; product: number; sold: number }> {
 	const offers = await db.selectFrom('offers').select('stock').where('product_id', '=', productId).execute()
 	const product = await db.selectFrom('products').select(['stock', 'sold_count']).where('id', '=', productId).executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ import { addCatalogue, type NewProduct, removeProducts } from './catalogue.ts'
 
 const brands = ['Alder', 'Birch', 'Cédille', 'Dune & Co.', "O'Hara"]
 
-/** Sixty products: three categories, five brands, prices that repeat, every seventh sold out, some without a brand. */
+/** Sixty products in three categories, of five brands, with repeated prices; every seventh is sold out, some have no brand. */
 const products: NewProduct[] = Array.from({ length: 60 }, (_, index) => ({
 	name: index === 7 ? 'ÉCLAIR Phone 7' : `Model ${index}`,
 	category: ['Phones > Android', 'Phones > Keypad', 'Laptops'][index % 3] ?? '',
@@ -23,7 +23,7 @@ const products: NewProduct[] = Array.from({ length: 60 }, (_, index) => ({
 	featured: index % 10 === 0,
 }))
 
-describeShop('a listing', (shop) => {
+describeShop('listing', (shop) => {
 	let phones = ''
 	let android = ''
 
@@ -35,7 +35,7 @@ describeShop('a listing', (shop) => {
 		android = idOf('Android')
 	})
 
-	it('counts a category whatever is filtered, its parts by the filters, and names it [LIST-19]', async () => {
+	it('listing total counts the whole category, its sub-category counts apply the filters, and it names the category [LIST-19]', async () => {
 		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, availability: 'out_of_stock' })
 		expect(listing.total).toBe(40)
 		expect(listing.matching).toBe(6)
@@ -46,7 +46,7 @@ describeShop('a listing', (shop) => {
 		])
 	})
 
-	it('shows featured products first, then what sells most, and every product on exactly one page [LIST-10]', async () => {
+	it('listing shows featured products first, then best sellers, and every product on exactly one page [LIST-10]', async () => {
 		const pages = await Promise.all(
 			[1, 2, 3, 4].map((page) => fetchListing(shop.client, null, { ...defaultListingQuery, pageSize: 20, page })),
 		)
@@ -58,7 +58,7 @@ describeShop('a listing', (shop) => {
 		expect(pages[3]?.query.page).toBe(3)
 	})
 
-	it('sorts and filters by what the shopper pays, for variations the least of what can be had [AMB-74] [LIST-09] [LIST-11]', async () => {
+	it('listing sorts and filters by the displayed price, which for variations is the lowest one in stock [AMB-74] [LIST-09] [LIST-11]', async () => {
 		await addCatalogue(shop.db, [
 			{ name: 'Reduced', category: 'Offers', price: 20_000, discount: 900_000 },
 			{ name: 'Plain', category: 'Offers', price: 5000 },
@@ -87,14 +87,14 @@ describeShop('a listing', (shop) => {
 		await removeProducts(shop.db, ['Reduced', 'Plain', 'Varied', 'One price'])
 	})
 
-	it('lists the whole category for a sub-category that it does not have, and says so [NAV-05]', async () => {
+	it('listing shows the whole category for an unknown sub-category, and reports it [NAV-05]', async () => {
 		for (const subCategory of ['abc', '999999', phones]) {
 			const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory, page: 3 })
 			expect(listing).toMatchObject({ partMissing: true, total: 40, subCategory: null, query: { subCategory: null, page: 1 } })
 		}
 	})
 
-	it('counts for each filter what its values would leave [LIST-05] [LIST-06]', async () => {
+	it('listing counts for each filter how many products its values would leave [LIST-05] [LIST-06]', async () => {
 		const query = { ...defaultListingQuery, brands: ['Alder'], availability: 'out_of_stock' as const, priceTo: 20_000 }
 		const { facets, matching } = await fetchListing(shop.client, phones, query)
 		const left = async (changes: Partial<ListingQuery>) => (await fetchListing(shop.client, phones, { ...query, ...changes })).matching
@@ -105,7 +105,7 @@ describeShop('a listing', (shop) => {
 		expect(facets.brands.map(({ name }) => name)).toContain('Birch')
 	})
 
-	it('takes a brand however it is written, and says how the shop writes it [LIST-05]', async () => {
+	it('listing matches a brand in any spelling, and returns the spelling of the shop [LIST-05]', async () => {
 		const written = await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['Alder', 'Cédille'] })
 		const typed = await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['aLDER', 'CÉDILLE'] })
 		expect(typed).toEqual(written)
@@ -115,7 +115,7 @@ describeShop('a listing', (shop) => {
 		expect(none).toMatchObject({ matching: 0, query: { brands: ['Nobody'] } })
 	})
 
-	it('gives the first products of a sub-category without counting for filters', async () => {
+	it('listing returns the first products of a sub-category without facet counts', async () => {
 		const products = await fetchFirstProducts(shop.client, { category: phones, subCategory: android, items: 5 })
 		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory: android })
 		expect(products).toEqual(listing.products.slice(0, 5))
@@ -126,7 +126,7 @@ describeShop('a listing', (shop) => {
 		expect(reply.product_count).toBe(40)
 	})
 
-	it('offers every sub-category while one is chosen [LIST-03]', async () => {
+	it('listing offers all sub-categories while one is selected [LIST-03]', async () => {
 		const listing = await fetchListing(shop.client, phones, { ...defaultListingQuery, subCategory: android })
 		expect(listing.total).toBe(20)
 		expect(listing.subCategory?.name).toBe('Android')
@@ -134,7 +134,7 @@ describeShop('a listing', (shop) => {
 		expect(listing.facets.subCategories).toHaveLength(2)
 	})
 
-	it('takes a sub-category for itself, whatever begins with its name [LIST-04]', async () => {
+	it('listing distinguishes a sub-category from another whose name starts with its name [LIST-04]', async () => {
 		await addCatalogue(shop.db, [{ name: 'Neither', category: 'Phones > Android & more' }])
 		const rows = await shop.db.selectFrom('categories').select(['id', 'name']).execute()
 		const longer = String(rows.find(({ name }) => name === 'Android & more')?.id)
@@ -145,14 +145,14 @@ describeShop('a listing', (shop) => {
 		await shop.db.deleteFrom('categories').where('name', '=', 'Android & more').execute()
 	})
 
-	it("lists a sub-category under its own address as its parent's part", async () => {
+	it('listing by the id of a sub-category is the one of its category with this sub-category', async () => {
 		const reply = await shop.client.call(getProductsByCategory, { query: { category: android } })
 		expect(reply.product_count).toBe(20)
 		expect(reply.category).toMatchObject({ name: '{"En":"Phones"}' })
 		expect(reply.sub_category).toMatchObject({ name: '{"En":"Android"}' })
 	})
 
-	it('keeps what it has counted until a change is told, by whatever process, and no longer [LIST-06]', async () => {
+	it('listing caches counts until a process reports a change [LIST-06]', async () => {
 		const inStock = async () => (await fetchListing(shop.client, phones, { ...defaultListingQuery, brands: ['Alder'] })).facets.inStock
 		const before = await inStock()
 		expect(before).toBeGreaterThan(1)
@@ -174,7 +174,7 @@ describeShop('a listing', (shop) => {
 		expect(await inStock()).toBe(before)
 	})
 
-	it('finds a whole name, whatever its case and accents, and not a part of it [LIST-17] [AMB-16]', async () => {
+	it('listing finds a whole name regardless of case and accents, but not a part of it [LIST-17] [AMB-16]', async () => {
 		const named = async (name: string) => {
 			const { products: found } = await fetchListing(shop.client, null, { ...defaultListingQuery, name })
 			return found.map((product) => product.name)
@@ -184,7 +184,7 @@ describeShop('a listing', (shop) => {
 		expect(await named('Model')).toEqual([])
 	})
 
-	it('applies the same rules as the shop does to a store without filters [LIST-05] [LIST-06] [LIST-09] [LIST-11] [LIST-12]', async () => {
+	it('listing of a store without filters follows the same rules on the client [LIST-05] [LIST-06] [LIST-09] [LIST-11] [LIST-12]', async () => {
 		const whole = await shop.client.call(getProducts, { query: { items: 1000 } })
 		const everything = await fetchListing(shop.client, null, { ...defaultListingQuery, pageSize: 50 })
 		const second = await fetchListing(shop.client, null, { ...defaultListingQuery, pageSize: 50, page: 2 })
@@ -196,19 +196,19 @@ describeShop('a listing', (shop) => {
 				const listing = await fetchListing(shop.client, null, query)
 				expect(listing.total).toBe(own.total)
 				expect(listing.matching).toBe(own.matching)
-				// Of categories and stars a whole set says nothing.
+				// The client cannot count categories and ratings of a whole set.
 				expect({ ...listing.facets, categories: [], ratings: [] }).toEqual(own.facets)
 				expect(listing.query).toEqual(own.query)
 				expect(listing.products.map(discountedPrice)).toEqual(own.products.map(discountedPrice))
-				// Equal prices stand in either order.
+				// The order of equal prices is undefined.
 				if (query.sort === 'None') expect(listing.products).toEqual(own.products)
 			}),
 			{ numRuns: 60 },
 		)
 	})
 
-	describe('refuses', () => {
-		it('a category that is not there [API-18]', async () => {
+	describe('rejected listing requests', () => {
+		it('listing of an unknown category responds with 404 [API-18]', async () => {
 			for (const query of ['category=999999', 'category=abc', 'category=99999999999', `category=${phones}&sub_category=999999`]) {
 				const response = await shop.visitor().fetch(`/api/products/by-category?${query}`)
 				expect([query, response.status, (await response.json()) as unknown]).toEqual([
@@ -219,7 +219,7 @@ describeShop('a listing', (shop) => {
 			}
 		})
 
-		it('values that the contract does not have, with a sentence for each', async () => {
+		it('listing rejects values that are not in the contract, with a message for each', async () => {
 			const response = await shop.visitor().fetch('/api/products?items=ten&sort=cheapest&price_from=low')
 			expect(response.status).toBe(422)
 			expect(await response.json()).toMatchObject({
@@ -233,13 +233,13 @@ describeShop('a listing', (shop) => {
 		})
 	})
 
-	it('gives at most a thousand products and at least one, whatever is asked for', async () => {
+	it('listing limits the page size to between one and a thousand products', async () => {
 		expect((await shop.client.call(getProducts, { query: { items: 0 } })).data).toHaveLength(1)
 		expect((await shop.client.call(getProducts, { query: { items: 999_999_999, page: 0 } })).data).toHaveLength(60)
 	})
 })
 
-/** Half of the bounds are the very price of a product, whose ends count in. */
+/** Half of the bounds equal the price of a product, because bounds are inclusive. */
 const bounds = fc.option(
 	fc.oneof(
 		fc.integer({ min: 9000, max: 31_000 }),

@@ -10,12 +10,12 @@ import { feedOf, importText } from '../feed/feed.ts'
 const start = Date.parse('2026-09-01T09:00:00Z')
 const dayMs = 24 * 60 * 60_000
 
-describeShop('the lowest price before a reduction', (shop) => {
+describeShop('lowest price before a reduction', (shop) => {
 	beforeEach(async () => {
 		for (const table of ['cart_lines', 'offers', 'products', 'settings'] as const) await shop.db.deleteFrom(table).execute()
 	})
 
-	/** Imports the price of that day, as the owner's feed has it. */
+	/** Imports the price of a day, as in the owner's feed. */
 	const importAt = async (days: number, price: string, salePrice = '') => {
 		const line = { id: 'mug', title: 'Mug', price, sale_price: salePrice, link: 'https://shop.test/mug', availability: 'in_stock' }
 		await importText(shop.db, feedOf([line]), { clock: () => new Date(start + days * dayMs) })
@@ -29,7 +29,7 @@ describeShop('the lowest price before a reduction', (shop) => {
 		await markReducedOutdated(shop.db)
 		await summarizeOutdated(shop.db)
 	}
-	/** What product page and listing announce: price before, what is paid, and whether it says which price that is. */
+	/** Prices on product page and listing: before the discount, after it, and whether the former is the lowest price. */
 	const announcedNow = async () => {
 		const [card] = (await fetchListing(shop.client, null, defaultListingQuery)).products
 		if (!card) throw new Error('The product is not listed')
@@ -38,24 +38,24 @@ describeShop('the lowest price before a reduction', (shop) => {
 		return [product.price, applyDiscount(product.price, product.discount), product.tellsLowestPrice]
 	}
 
-	it('is not told at first: the reduction is as the feed has it', async () => {
+	it('lowest price is not announced by default, so the discount is as in the feed', async () => {
 		await importAt(0, '100.00 USD')
 		await importAt(40, '120.00 USD', '90.00 USD')
 		expect(await announcedNow()).toEqual([12_000, 9000, false])
 	})
 
-	it('is what the reduction is counted from, in lists and on its page, and stays so while the reduction lasts', async () => {
+	it('lowest price is the basis of the discount in listings and on the product page, and stays while the discount lasts', async () => {
 		await importAt(0, '100.00 USD')
 		await importAt(39, '120.00 USD')
 		await importAt(40, '120.00 USD', '90.00 USD')
 		await setRule('on')
 		expect(await announcedNow()).toEqual([10_000, 9000, true])
-		// The same feed a month later changes nothing, although the days before are by now days of the reduction.
+		// The same feed a month later changes nothing, although by then the discount applied on all days before.
 		await importAt(80, '120.00 USD', '90.00 USD')
 		expect(await announcedNow()).toEqual([10_000, 9000, true])
 	})
 
-	it('leaves no reduction where the price was as low before', async () => {
+	it('lowest price removes a discount if the price was as low before', async () => {
 		await importAt(0, '90.00 USD')
 		await importAt(10, '120.00 USD')
 		await importAt(20, '120.00 USD', '90.00 USD')
@@ -65,7 +65,7 @@ describeShop('the lowest price before a reduction', (shop) => {
 		expect(await announcedNow()).toEqual([12_000, 9000, false])
 	})
 
-	it('is that before the first of several lowerings, or before each, as the owner has chosen', async () => {
+	it('lowest price refers to the time before the first of several reductions, or before each one, depending on the setting', async () => {
 		await importAt(0, '100.00 USD')
 		await importAt(40, '100.00 USD', '90.00 USD')
 		await importAt(45, '100.00 USD', '80.00 USD')
@@ -75,13 +75,13 @@ describeShop('the lowest price before a reduction', (shop) => {
 		expect(await announcedNow()).toEqual([10_000, 8000, true])
 	})
 
-	it('is not known of what was reduced before the shop noted prices', async () => {
+	it('lowest price is unknown for reductions before the shop recorded prices', async () => {
 		await importAt(0, '100.00 USD', '80.00 USD')
 		await setRule('on')
 		expect(await announcedNow()).toEqual([8000, 8000, true])
 	})
 
-	it('keeps a row a change of price, and none of what is over for long', async () => {
+	it('price history has a row for each change, and no outdated rows', async () => {
 		for (const [day, price] of [
 			[0, '100.00 USD'],
 			[1, '101.00 USD'],

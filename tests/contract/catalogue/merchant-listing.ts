@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What Google's documentation of merchant listings and product variants asks for, as a schema: the required properties,
- * and of the recommended ones those that this shop can know. Values follow schema.org.
+ * Schema for the requirements of Google's documentation of merchant listings and product variants: the required properties, and the
+ * recommended ones that this shop can know. Values follow schema.org.
  */
 const address = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 const pictures = v.union([address, v.pipe(v.array(address), v.minLength(1))])
@@ -64,7 +64,7 @@ const group = v.pipe(
 	v.check(({ hasVariant }) => new Set(hasVariant.map(({ name }) => name)).size === hasVariant.length, 'two variants have one name'),
 )
 
-/** What is missing or wrong in the JSON-LD of a product, one sentence each. */
+/** Returns missing or invalid properties in the JSON-LD of a product, one message each. */
 export function merchantProblems(data: object): readonly string[] {
 	const { issues } = v.safeParse(v.variant('@type', [product, group]), data)
 	return (issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)

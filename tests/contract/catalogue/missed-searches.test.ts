@@ -10,7 +10,7 @@ import { addCatalogue } from './catalogue.ts'
 const now = new Date('2026-11-22T23:59:59Z')
 
 describeShop(
-	'searches that found too little',
+	'missed searches',
 	(shop) => {
 		beforeAll(() => addCatalogue(shop.db, [{ name: 'Arc 7', category: 'Phones' }]))
 		afterEach(async () => {
@@ -23,7 +23,7 @@ describeShop(
 		}
 		const missed = async () => (await readMissedSearches(shop.db, 1, now)).map(({ term, times, left_out }) => [term, times, left_out])
 
-		it('are counted by day and term, with the words that had to be left out', async () => {
+		it('missed searches are counted by day and term, with the omitted words', async () => {
 			await search('Lamp ')
 			await search('  LAMP')
 			await search('arc 7 titanium')
@@ -38,7 +38,7 @@ describeShop(
 			])
 		})
 
-		it('are not counted again by further pages, filters and orders, and not while somebody types', async () => {
+		it('missed searches are counted once for further pages, filters and sort orders, and not while a shopper types', async () => {
 			await search('lamp', { page: 2 })
 			await search('lamp', { sort: 'priceAsc' })
 			await search('lamp', { brands: ['Volt'] })
@@ -52,7 +52,7 @@ describeShop(
 			expect(await missed()).toEqual([])
 		})
 
-		it('fill the table no further than a day holds; what is there counts on', async () => {
+		it('missed searches stop adding terms at the daily limit, and keep counting existing ones', async () => {
 			const rows = Array.from({ length: maxTermsPerDay }, (_, index) => ({
 				day: '2026-11-22',
 				term: `flood ${index}`,
@@ -71,17 +71,17 @@ describeShop(
 			expect(await readMissedSearches(shop.db, 2, now), 'another day has room').toHaveLength(maxTermsPerDay + 1)
 		})
 
-		it('count every one of many at once', async () => {
+		it('missed searches are counted correctly for concurrent requests', async () => {
 			await Promise.all(Array.from({ length: 20 }, () => countMissedSearch(shop.db, { term: 'lamp', leftOut: [] }, now)))
 			expect(await missed()).toEqual([['lamp', 20, '']])
 		})
 
-		it('take what a database could stumble over for a term like any other', async () => {
+		it('missed searches accept terms with special characters of databases', async () => {
 			for (const term of [`a\u0001b`, `'; drop table missed_searches; --`, '\u{1F4A1} lamp', 'x'.repeat(500)]) await search(term)
 			expect((await missed()).map(([term]) => term)).toEqual([`'; drop table missed_searches; --`, 'a b', 'x'.repeat(80), '\u{1F4A1} lamp'])
 		})
 
-		it('are answered all the same when counting fails', async () => {
+		it('search responds even if counting fails', async () => {
 			await shop.db.schema.alterTable('missed_searches').renameTo('elsewhere').execute()
 			try {
 				expect(await search('lamp')).toMatchObject({ total: 0, products: [] })
@@ -93,11 +93,11 @@ describeShop(
 	{ clock: () => now },
 )
 
-describe('the command "searches"', () => {
+describe('searches command', () => {
 	const shop = eachInItsFolder()
 	const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
-	it('shows what was not found, the most often first, of as many days as asked for', async () => {
+	it('searches lists the most frequent missed terms of the given number of days', async () => {
 		expect(await runCommand('seed')).toMatchObject({ code: 0 })
 		expect(await runCommand('searches')).toMatchObject({ code: 0, output: 'Every search in the last 30 days found something.\n' })
 		await shop.withDatabase(async (db) => {
@@ -122,7 +122,7 @@ describe('the command "searches"', () => {
 		expect((await runCommand('searches', '--days', '1')).output).toMatch(/lawn \[31m mower +1 /)
 	})
 
-	it('refuses days that are none, or are forgotten', async () => {
+	it('searches rejects an invalid number of days, and days beyond the retention', async () => {
 		for (const days of ['0', '91', '-3', 'all', '1.5', '']) {
 			const { code, errors } = await runCommand('searches', '--days', days)
 			expect([code, errors]).toEqual([1, `--days is "${days}". It must be a whole number from 1 to 90: what is older is forgotten.\n`])

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { openTestDatabase } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 
-it('counts names on PostgreSQL by the index of their words, which is the same expression', async () => {
+it('search on PostgreSQL counts names with the index of their words, which has the same expression', async () => {
 	const { db, close } = await openTestDatabase('postgres')
 	try {
 		await addCatalogue(db, [{ name: 'Slate Pro' }, { name: 'Slate Probe' }, { name: 'Cable', description: 'For the Slate Pro' }])
 		const groups = withoutExpansion(['pro'])
 		const indexOf = async (scope: SearchScope) => {
 			const plan = await db.transaction().execute(async (trx) => {
-				// Of three products the planner would read all.
+				// For three products the planner would read the whole table.
 				await sql`set local enable_seqscan = off`.execute(trx)
 				await sql`set local enable_indexscan = off`.execute(trx)
 				return await countQuery(trx, groups, scope, 12).explain()

@@ -5,7 +5,7 @@ import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 import { categoryId, say } from './translations.ts'
 
-describeShop('a search in another language', (shop) => {
+describeShop('search in other languages', (shop) => {
 	const search = async (term: string, language: string) => {
 		const query = new URLSearchParams({ q: term, ...(language === 'en' ? {} : { language }) })
 		const reply = await (await shop.visitor().fetch(`/api/products?${query}`)).json()
@@ -43,13 +43,13 @@ describeShop('a search in another language', (shop) => {
 		await summarizeTranslated(shop.db, translations)
 	})
 
-	it('corrects no form of a word that the lists know: a red case is no note', async () => {
+	it('search in German does not correct an inflected form of a known word: "rote" is not "note"', async () => {
 		for (const form of ['rote', 'roter', 'rotes', 'rotem']) expect(await found(form, 'de'), form).toEqual([])
 		expect(await found('nöte', 'de')).toEqual(['Plinqo Note'])
 		expect(await found('weiße Handyhülle', 'de')).toEqual(['Auvane Folio'])
 	})
 
-	describe('finds in German', () => {
+	describe('search in German', () => {
 		it.each([
 			['as it is written', 'Kopfhörer'],
 			['without the dots', 'kopfhorer'],
@@ -63,48 +63,48 @@ describeShop('a search in another language', (shop) => {
 			['by a word of the list of synonyms in German', 'Ohrhörern'],
 			['together with a word in English', 'hush kopfhörer'],
 			['by a colour in each form', 'schwarzem Kopfhörer'],
-		])('%s', async (_how, term) => {
+		])('search in German finds %s', async (_how, term) => {
 			expect(await found(term, 'de')).toEqual(['Noctelle Hush 700'])
 		})
 
-		it('"ß" and "ss", singular and plural', async () => {
+		it('search in German finds "ß" as "ss", and singular as plural', async () => {
 			expect(await found('weiss', 'de')).toEqual(['Auvane Folio'])
 			expect(await found('Hülle', 'de')).toEqual(['Auvane Folio'])
 			expect(await found('Kameras', 'de')).toEqual(['Pellora C1'])
 		})
 
-		it('a compound by the parts that products are called by, else by its last part, which says what it is', async () => {
+		it('search in German finds a compound by parts that name products, otherwise by its last part', async () => {
 			expect(await found('Funkkopfhörer', 'de')).toEqual(['Noctelle Hush 700'])
 			expect(await found('Lederhüllen', 'de')).toEqual(['Auvane Folio'])
 			expect(await found('Kamerahuelle', 'de')).toEqual(['Auvane Folio'])
-			// Nothing is a refrigerator, and no English word is taken apart.
+			// No product is a refrigerator, and English words are not split.
 			expect(await found('Kühlschrank', 'de')).toEqual([])
 			expect(await found('leatherheadphones', 'en')).toEqual([])
 		})
 
-		it('what is left of a term among names first, as if it had been typed alone', async () => {
+		it('search in German shows the results of the remaining words like a search for these words alone', async () => {
 			expect(await search('günstige Kopfhörer', 'de')).toMatchObject({
 				names: await found('Kopfhörer', 'de'),
 				search: { dropped: ['günstige'] },
 			})
 		})
 
-		it('says what it took a typing error for, and which categories are meant', async () => {
+		it('search in German reports a corrected typing error and matching categories', async () => {
 			const { search: said } = await search('Kopfhröer', 'de')
 			expect(said.mended).toBe('kopfhörer')
-			// A word of the list of synonyms, which no product has.
+			// The word is only in the list of synonyms, not in a product.
 			expect((await search('Ohrhörrer', 'de')).search.mended).toBe('ohrhörer')
 			expect((await search('Kamrea Kopfhörer', 'de')).search).toMatchObject({ mended: 'kamera', dropped: ['kopfhörer'] })
 			const { search: named } = await search('Kopfhörer', 'de')
 			expect(named.categories).toMatchObject([{ name: '{"En":"Headphones","De":"Kopfhörer"}' }])
 		})
 
-		it('for a country with a variety of its own what the language has', async () => {
+		it('search in a regional variety of German finds the texts of German', async () => {
 			expect(await found('Kopfhörer', 'de-CH')).toEqual(['Noctelle Hush 700'])
 		})
 	})
 
-	describe('finds in Arabic', () => {
+	describe('search in Arabic', () => {
 		it.each([
 			['without vowels', 'سماعات', 'Noctelle Hush 700'],
 			['in the singular', 'سماعة', 'Noctelle Hush 700'],
@@ -117,12 +117,12 @@ describeShop('a search in another language', (shop) => {
 			['by a word of the list of synonyms in Arabic', 'الجوال', 'Auvane Folio'],
 			['with Arabic digits', 'هش ٧٠٠', 'Noctelle Hush 700'],
 			['with Persian letters', 'کامیرا', 'Pellora C1'],
-		])('%s', async (_how, term, name) => {
+		])('search in Arabic finds %s', async (_how, term, name) => {
 			expect(await found(term, 'ar')).toEqual([name])
 		})
 	})
 
-	it('leaves English as it was: nobody meets the words of another language there', async () => {
+	it('search in English is not affected by words of other languages', async () => {
 		for (const term of ['Kopfhörer', 'weiss', 'سماعات']) expect(await found(term, 'en')).toEqual([])
 		expect(await found('headphones', 'en')).toEqual(['Noctelle Hush 700'])
 		expect(await found('gift', 'en')).toEqual(['Birch Gift Box'])

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 
-describeShop('words written together or apart', (shop) => {
+describeShop('search for words that are joined or split', (shop) => {
 	beforeAll(async () => {
 		await addCatalogue(shop.db, [
 			{ name: 'Orvane Galatea S9', sold: 5 },
@@ -34,11 +34,11 @@ describeShop('words written together or apart', (shop) => {
 		['the letter of a model apart', 'sonna ericka k 850', 'Sonna Ericka K850'],
 		['the first letter of a name apart', 'i fono 12', 'Vela iFono 12 mini'],
 		['a word in two', 'head phones', 'Stage One'],
-	])('are found as %s: %s [ADD-19]', async (_what, term, name) => {
+	])('search finds %s: %s [ADD-19]', async (_what, term, name) => {
 		expect((await names(term))[0]).toBe(name)
 	})
 
-	it('lose nothing that has them as they were typed, and make no other number of two', async () => {
+	it('search for split words includes products with the words as typed, and does not combine other numbers', async () => {
 		expect(await names('head phones')).toContain('Earcups')
 		expect(await names('galatea s 9')).toContain('Orvane Galatea Tab A 9.7 & S Pen')
 		expect(await names('galateas7')).toEqual([])
@@ -46,7 +46,7 @@ describeShop('words written together or apart', (shop) => {
 		expect(await names('2 1')).not.toContain('Orvane Galatea S8')
 	})
 
-	it('are known of products that were there before the vocabulary had models', async () => {
+	it('search vocabulary migration adds models of existing products', async () => {
 		await shop.db.deleteFrom('search_words').where('word', 'in', ['s9', 'c02', 'm']).execute()
 		expect(await names('pepper m6262')).toEqual([])
 		await up(shop.db as unknown as Kysely<unknown>)
@@ -54,7 +54,7 @@ describeShop('words written together or apart', (shop) => {
 		expect((await names('galatea s 9'))[0]).toBe('Orvane Galatea S9')
 	})
 
-	it('are found alike whether each match is looked up or products are looked through in the order of what sells', async () => {
+	it('search has the same results by index look-ups as by a scan in the order of sales', async () => {
 		for (const [words, scope] of [
 			[['galatea'], 'name'],
 			[['orvane', 's'], 'everything'],

@@ -37,12 +37,12 @@ describeShop('search', (shop) => {
 
 	const names = async (term: string) => (await searchProducts(shop.client, term)).map(({ name }) => name)
 
-	it('puts the very name first, then names that begin with the term, then what sells [HDR-06, ADD-19]', async () => {
+	it('search shows an exact name first, then names that start with the term, then best sellers [HDR-06, ADD-19]', async () => {
 		expect(await names('samsung galaxy s9')).toEqual(['Samsung Galaxy S9', 'Samsung Galaxy S9 Active'])
 		expect(await names('galaxy s9')).toEqual(['Galaxy S9 Case', 'Samsung Galaxy S9 Active', 'Samsung Galaxy S9'])
 	})
 
-	it('finds by SKU, brand, category, option, and the beginning of a word [ADD-19]', async () => {
+	it('search finds products by SKU, brand, category, option, and the start of a word [ADD-19]', async () => {
 		expect(await names('mpxq2ll/a')).toEqual(['Apple MacBook Pro 13.3" Ultrabook'])
 		expect(await names('lumen')).toEqual(['Projektor Pro'])
 		expect(await names('laptops apple')).toHaveLength(2)
@@ -50,18 +50,18 @@ describeShop('search', (shop) => {
 		expect(await names('proj')).toEqual(['Projektor Pro'])
 	})
 
-	it('ignores case, accents and signs', async () => {
+	it('search ignores case, accents and punctuation', async () => {
 		expect(await names('KAFFEEMUHLE creme')).toEqual(['Kaffeemühle Crème'])
 		expect(await names('müller')).toEqual(['Kaffeemühle Crème'])
 		expect(await names('13,3 macbook')).toEqual(['Apple MacBook Pro 13.3" Ultrabook'])
 	})
 
-	it('prefers whole words to beginnings', async () => {
+	it('search prefers whole words to prefixes', async () => {
 		expect((await names('pro'))[0]).toBe('Projektor Pro')
 		expect(await names('pro')).toContain('Apple MacBook Pro 13.3" Ultrabook')
 	})
 
-	describe('forgives', () => {
+	describe('search corrections', () => {
 		it.each([
 			['a letter left out', 'macbok pro', 'Apple MacBook Pro 13.3" Ultrabook'],
 			['several words at once', 'samsng galxy s8', 'Samsung Galaxy S8'],
@@ -73,17 +73,17 @@ describeShop('search', (shop) => {
 			['words written apart', 'mac book air', 'Apple MacBook Air'],
 			['words written together', 'macbookair', 'Apple MacBook Air'],
 			['a number written together with its word', 'iphone12', 'Apple iPhone 12 mini'],
-		])('%s: %s [ADD-19]', async (_what, term, name) => {
+		])('search corrects %s: %s [ADD-19]', async (_what, term, name) => {
 			expect((await names(term))[0]).toBe(name)
 		})
 
-		it('nothing that would be another product: s8 is not s9', async () => {
+		it('search does not correct a term to another product: s8 is not s9', async () => {
 			expect(await names('samsung galaxy s7')).toEqual([])
 			expect(await names('galaxy s8')).toEqual(['Samsung Galaxy S8'])
 		})
 	})
 
-	it('takes what looks like a query language for words', async () => {
+	it('search treats query syntax as words', async () => {
 		for (const term of [
 			'AND',
 			'tv and',
@@ -105,14 +105,14 @@ describeShop('search', (shop) => {
 		expect(await names('(OR) NOT* "x"')).toEqual(['TV'])
 	})
 
-	it('gives the price that is paid, and finds nothing for nonsense [HDR-08]', async () => {
+	it('search shows the discounted price, and finds nothing for a meaningless term [HDR-08]', async () => {
 		const [found] = await searchProducts(shop.client, 'macbook pro 13')
 		expect(found).toMatchObject({ price: 135_000, currency: '$', image: '/media/small.webp' })
 		expect(await names('qqqqzzzz')).toEqual([])
 		expect(await names('???')).toEqual([])
 	})
 
-	it('follows every change of a product', async () => {
+	it('search reflects every change of a product', async () => {
 		const { id } = await shop.db.insertInto('brands').values({ name: 'Zeppelin', image: '' }).returning('id').executeTakeFirstOrThrow()
 		const product = await shop.db.selectFrom('products').select('id').where('name', '=', 'Projektor Pro').executeTakeFirstOrThrow()
 		await shop.db
@@ -129,7 +129,7 @@ describeShop('search', (shop) => {
 	})
 })
 
-describeShop('what is meant', (shop) => {
+describeShop('search relevance', (shop) => {
 	beforeAll(async () => {
 		const about = (name: string, description: string, specifications: readonly string[] = []) => ({ name, description, specifications })
 		await addCatalogue(shop.db, [
@@ -164,17 +164,17 @@ describeShop('what is meant', (shop) => {
 		['a word and its number as one', 'arc7', 'Arc 7'],
 		['a number and its unit as one', '65w', 'Cube 65 W'],
 		['words that say nothing', 'a charger for my usb', 'Cube 65 W'],
-	])('is found by %s: %s [ADD-19]', async (_what, term, name) => {
+	])('search finds products by %s: %s [ADD-19]', async (_what, term, name) => {
 		expect((await names(term))[0]).toBe(name)
 	})
 
-	it('comes from its own category before what only speaks of it [ADD-19]', async () => {
+	it('search shows products of the matching category before products that only mention the term [ADD-19]', async () => {
 		expect(await names('headphones')).toEqual(['Studio Open', 'Hush 700', 'Note 5'])
 		expect((await names('cell phone')).slice(0, 2)).toEqual(expect.arrayContaining(['Note 5', 'Arc 7']))
 		expect((await names('arc 7')).slice(0, 2)).toEqual(['Arc 7', 'Arc 7 Case'])
 	})
 
-	it('is a listing like any other: the true total, every product on one page, filters, sort and counts [AMB-18] [LIST-19]', async () => {
+	it('search is a listing with the total, every product on one page, filters, sort order and counts [AMB-18] [LIST-19]', async () => {
 		const pages = await Promise.all([1, 2, 3].map((page) => listed({ term: 'widget', pageSize: 100, page })))
 		expect(pages.map(({ total, matching, products }) => [total, matching, products.length])).toEqual([
 			[230, 230, 100],
@@ -187,14 +187,14 @@ describeShop('what is meant', (shop) => {
 		expect([few.total, few.matching, few.facets.outOfStock]).toEqual([230, 5, 5])
 	})
 
-	it('begins as the panel of the search does', async () => {
+	it('search starts with the same products as the suggestions of the search panel', async () => {
 		for (const term of ['headphones', 'arc7', 'widget']) {
 			const { products } = await listed({ term, pageSize: 20 })
 			expect(products.map(({ name }) => name)).toEqual(await names(term))
 		}
 	})
 
-	it('is told where words had to be left out, and only where nothing has them all', async () => {
+	it('search reports omitted words, only if no product has all words', async () => {
 		const { dropped, products } = await listed({ term: 'arc 7 titanium' })
 		expect(dropped).toEqual(['titanium'])
 		expect(products.map(({ name }) => name)).toEqual(['Arc 7', 'Arc 7 Case'])
@@ -205,7 +205,7 @@ describeShop('what is meant', (shop) => {
 		expect(await listed({ term: '???' })).toMatchObject({ products: [], total: 0 })
 	})
 
-	it('is told with its typing errors mended, and lists what a search for the mended term lists', async () => {
+	it('search reports the corrected term, and lists the same products as a search for that term', async () => {
 		const { correctedTerm, products, dropped } = await listed({ term: 'hedphones blutooth' })
 		expect([correctedTerm, dropped]).toEqual(['headphones bluetooth', []])
 		expect(products.map(({ id }) => id)).toEqual((await listed({ term: 'headphones bluetooth' })).products.map(({ id }) => id))
@@ -214,7 +214,7 @@ describeShop('what is meant', (shop) => {
 		expect(await listed({ term: 'hedphones titanium' })).toMatchObject({ correctedTerm: 'headphones', dropped: ['titanium'] })
 	})
 
-	it('leads to the categories and brands that it names, those without products left out', async () => {
+	it('search links to the categories and brands that it names, except those without products', async () => {
 		const ways = async (term: string) => (await listed({ term })).links.map(({ kind, name, within }) => [kind, name, within])
 		expect(await ways('headphones')).toEqual([['category', 'Headphones', 'Audio']])
 		expect(await ways('cell phone')).toEqual([
@@ -239,7 +239,7 @@ describeShop('what is meant', (shop) => {
 			.execute()
 	})
 
-	it('is asked of the search call where the store knows no search in lists', async () => {
+	it('search uses the search call for a store without search in listings', async () => {
 		const older = (request: Request) => {
 			const url = new URL(request.url)
 			url.searchParams.delete('q')
@@ -251,8 +251,8 @@ describeShop('what is meant', (shop) => {
 	})
 })
 
-describeShop('summaries', (shop) => {
-	it('take price and discount of the cheapest offer that can be had and the stock of all, in any number of products', async () => {
+describeShop('product summaries', (shop) => {
+	it('product summaries have price and discount of the cheapest variant in stock and the total stock, for any number of products', async () => {
 		const ids = await addCatalogue(
 			shop.db,
 			Array.from({ length: 1200 }, (_, index) => ({
@@ -270,10 +270,10 @@ describeShop('summaries', (shop) => {
 				stock: 2 + (index % 3),
 			})
 		}
-		// More products than fit into one statement take their time to be written.
+		// Writing more products than fit into one statement takes longer.
 	}, 120_000)
 
-	it('of a product whose offers are gone cost nothing and have no stock', async () => {
+	it('product summary of a product without variants has price 0 and no stock', async () => {
 		const ids = await addCatalogue(shop.db, [{ name: 'Gone', price: 900 }])
 		const id = ids.get('Gone') ?? 0
 		await shop.db.deleteFrom('offers').where('product_id', '=', id).execute()

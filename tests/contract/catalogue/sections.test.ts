@@ -13,7 +13,7 @@ const names: SectionName[] = ['dealOfDay', 'dealOfMonth', 'dayFlashSale', 'month
 let today = new Date('2026-11-20T12:00:00.000Z')
 
 describeShop(
-	'a section',
+	'home page section',
 	(shop) => {
 		let ids = new Map<string, number>()
 
@@ -21,7 +21,7 @@ describeShop(
 			today = new Date('2026-11-20T12:00:00.000Z')
 			ids = await addCatalogue(
 				shop.db,
-				// As an import leaves them: nothing featured, nothing sold, a discount here and there, some sold out.
+				// State after an import: no featured products, no sales, some discounts, some sold out.
 				Array.from({ length: 150 }, (_, index) => ({
 					name: `Model ${index}`,
 					brand: index % 3 === 0 ? 'Alder' : `Brand ${index}`,
@@ -32,7 +32,7 @@ describeShop(
 			)
 		})
 
-		it('is filled by rule in a shop that has picked nothing, and titled [AMB-13] [ENT-15]', async () => {
+		it('section of a shop without selected products is filled by a rule, and has a title [AMB-13] [ENT-15]', async () => {
 			for (const name of names) {
 				const section = await fetchSection(shop.client, name)
 				expect([name, section.products.length, section.title !== '', section.subtitle !== '']).toEqual([name, 10, true, true])
@@ -41,7 +41,7 @@ describeShop(
 			expect((await fetchSection(shop.client, 'bestCategory')).title).toBe('Best of Phones')
 		})
 
-		it('is titled in the language of the page, with what its brand or category is called there', async () => {
+		it('section title is in the language of the page, with the translated name of its brand or category', async () => {
 			loadLanguages(['en', 'de'])
 			try {
 				await sayInGerman(shop.db, [{ kind: 'category', ref: await categoryId(shop.db, 'Phones'), texts: { name: 'Telefone' } }])
@@ -58,13 +58,13 @@ describeShop(
 			}
 		})
 
-		it('begins with discounted products in stock, the largest discount first', async () => {
+		it('section starts with discounted products in stock, the largest discount first', async () => {
 			const { products } = await fetchSection(shop.client, 'dealOfDay')
 			expect(products.every((product) => product.discount > 0 && (product.stock ?? 0) > 0)).toBe(true)
 			expect(products.map(({ discount }) => discount)).toEqual(products.map(({ discount }) => discount).sort((a, b) => b - a))
 		})
 
-		it('promises no end of a price that it does not know, and among equal discounts begins with the largest saving', async () => {
+		it('section mentions no end of a discount, and sorts equal discounts by the saved amount', async () => {
 			for (const name of names) expect((await fetchSection(shop.client, name)).subtitle).not.toMatch(/only|until|midnight|gone/i)
 			const idOf = async (name: string) =>
 				(await shop.db.selectFrom('products').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
@@ -74,19 +74,19 @@ describeShop(
 			expect((await discountedProducts(shop.db, { slot: 0, period: 0, size: 10 })).slice(0, 2)).toEqual([dear, cheap])
 		})
 
-		it('marks what a deal shows by rule as featured, since deals show nothing else [HOME-35] [AMB-15]', async () => {
+		it('section of a deal marks products that a rule selects as featured, because deals show only featured products [HOME-35] [AMB-15]', async () => {
 			expect((await fetchSection(shop.client, 'dealOfDay')).products.every((product) => product.featured)).toBe(true)
 			expect((await fetchSection(shop.client, 'dealOfMonth')).products.every((product) => product.featured)).toBe(true)
 			expect((await fetchSection(shop.client, 'dayFlashSale')).products.some((product) => product.featured)).toBe(false)
 		})
 
-		it('shares no product with another one of the sales on the same page', async () => {
+		it('section shares no product with another sales section of the same page', async () => {
 			const sales = await Promise.all(names.slice(0, 5).map((name) => fetchSection(shop.client, name)))
 			const shown = sales.flatMap(({ products }) => products.map(({ id }) => id))
 			expect(new Set(shown).size).toBe(shown.length)
 		})
 
-		it('shows others tomorrow, next week, next month', async () => {
+		it('section rotates its products daily, weekly or monthly', async () => {
 			const shownAt = async (time: string, name: SectionName) => {
 				today = new Date(time)
 				return (await fetchSection(shop.client, name)).products.map(({ id }) => id)
@@ -102,7 +102,7 @@ describeShop(
 			}
 		})
 
-		it('shows what the shop has picked, in its order, under its own title', async () => {
+		it('section shows the products that the shop has selected, in their order, with their title', async () => {
 			await shop.db.insertInto('sections').values({ key: 'deal-of-day', title: 'Today', sub_title: 'Only here' }).execute()
 			expect(await fetchSection(shop.client, 'dealOfDay')).toMatchObject({
 				title: 'Today',
@@ -121,8 +121,8 @@ describeShop(
 	{ clock: () => today },
 )
 
-describeShop('a section of an empty shop', (shop) => {
-	it('is empty', async () => {
+describeShop('section of an empty shop', (shop) => {
+	it('section without products is empty', async () => {
 		for (const name of names) expect((await fetchSection(shop.client, name)).products).toEqual([])
 	})
 })

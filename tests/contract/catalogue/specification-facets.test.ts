@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { addCatalogue, type NewProduct, removeProducts } from './catalogue.ts'
 
-/** How each memory is written, and what it is. */
+/** Spellings of each memory size, and its value. */
 const memories = [
 	['8GB', '8 GB'],
 	['8 GB', '8 GB'],
@@ -30,7 +30,7 @@ interface Laptop {
 	readonly kilograms: number
 	readonly wireless: readonly string[]
 	readonly brand: string
-	/** In cents, as it is paid. */
+	/** Discounted price in cents. */
 	readonly paid: number
 	readonly reduced: boolean
 	readonly inStock: boolean
@@ -78,7 +78,7 @@ const products: readonly NewProduct[] = [
 
 type Choice = Pick<ListingQuery, 'brands' | 'availability' | 'onSale' | 'priceFrom' | 'specs'>
 
-/** The plain rule: a shopper's choice, product by product. */
+/** Reference implementation of the filters, product by product. */
 function passes(laptop: Laptop, { brands, availability, onSale, priceFrom, specs }: Choice, without?: string): boolean {
 	if (brands.length > 0 && !brands.includes(laptop.brand)) return false
 	if (availability !== 'all' && laptop.inStock !== (availability === 'in_stock')) return false
@@ -108,7 +108,7 @@ const choices: fc.Arbitrary<Choice> = fc.record({
 		.map((chosen) => Object.entries(chosen).flatMap(([key, values]) => (values.length > 0 ? [{ key, values }] : []))),
 })
 
-describeShop('filters by specification', (shop) => {
+describeShop('specification filters', (shop) => {
 	let category = ''
 	const list = (choice: Partial<ListingQuery> = {}, of: string | null = category) =>
 		fetchListing(shop.client, of, { ...defaultListingQuery, ...choice })
@@ -121,7 +121,7 @@ describeShop('filters by specification', (shop) => {
 		category = String(row.id)
 	})
 
-	it('finds them in the data: what half of a category has, with values that tell products apart', async () => {
+	it('specification filters come from data of at least half of a category, with values that distinguish products', async () => {
 		const { facets } = await list()
 		expect(facets.specs.map(({ key }) => key).toSorted()).toEqual(['memory', 'weight', 'wireless'])
 		expect(facet(await list(), 'memory')).toMatchObject({
@@ -133,7 +133,7 @@ describeShop('filters by specification', (shop) => {
 		expect(facet(await list(), 'wireless')?.values.map(({ value }) => value)).toEqual(['Wi-Fi 6', 'Bluetooth 5.3', 'NFC'])
 	})
 
-	it('calls the parts of a range as the language of the page has it', async () => {
+	it('specification filters label the steps of a range in the language of the page', async () => {
 		loadLanguages(['en', 'de'])
 		try {
 			const labels = async () => (facet(await list(), 'weight')?.steps ?? []).map(({ label }) => label)
@@ -146,7 +146,7 @@ describeShop('filters by specification', (shop) => {
 		}
 	})
 
-	it('counts each choice under all filters but its own, as a plain count does', async () => {
+	it('specification filters count each value under all other filters, like the reference implementation', async () => {
 		await fc.assert(
 			fc.asyncProperty(choices, async (choice) => {
 				const listing = await list(choice)
@@ -166,7 +166,7 @@ describeShop('filters by specification', (shop) => {
 		)
 	})
 
-	it('counts right when stock, prices and data sheets change, and after products are gone', async () => {
+	it('specification filters have correct counts after changes of stock, prices and specifications, and after deletions', async () => {
 		await shop.db.transaction().execute(async (trx) => {
 			const row = await trx.selectFrom('products').select('id').where('name', '=', 'Laptop 0').executeTakeFirstOrThrow()
 			await trx
@@ -190,7 +190,7 @@ describeShop('filters by specification', (shop) => {
 		expect(facet(await list(), 'memory')).toEqual(whole)
 	})
 
-	it('reads what is written otherwise, leaves out what it does not know, and traps nobody', async () => {
+	it('specification filters accept other spellings, ignore unknown filters, and keep alternatives without results selectable', async () => {
 		const matching = async (key: string, ...values: string[]) => (await list({ specs: [{ key, values }] })).matching
 		expect(await matching('memory', '8gb')).toBe(await matching('memory', '8 GB'))
 		expect(await matching('weight', '1.2..1.4')).toBe(
@@ -202,7 +202,7 @@ describeShop('filters by specification', (shop) => {
 		expect(facet(empty, 'memory')?.values.find(({ value }) => value === '8 GB')?.count).toBeGreaterThan(0)
 	})
 
-	it('gives a sub-category, a search and the whole shop filters of their own', async () => {
+	it('specification filters differ for a sub-category, a search and the whole shop', async () => {
 		const row = await shop.db.selectFrom('categories').select('id').where('name', '=', 'Slim').executeTakeFirstOrThrow()
 		const slim = await list({ subCategory: String(row.id) })
 		expect(facet(slim, 'memory')?.values.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(slim.total)
@@ -220,14 +220,14 @@ describeShop('filters by specification', (shop) => {
 		expect((await list({}, cables)).facets.categories, 'a category itself offers no others').toEqual([])
 	})
 
-	it('keeps a specification of a category as a filter of its part: the count beside the part is what it lists [LIST-09]', async () => {
+	it('specification filters of a category stay available in its sub-category, whose count is the number of listed products [LIST-09]', async () => {
 		const phone = (part: string, index: number, sheet: Record<string, string>): NewProduct => ({
 			...{ name: `${part} ${index}`, category: `Phones > ${part}`, sheet },
 		})
 		const phones = [
-			// Five numbers of five products are a range there, and each by itself a choice of the category.
+			// In the sub-category five numbers of five products form a range; in the category each number is a value.
 			...[6, 8, 12, 16, 24].map((size, index) => phone('Flat', index, { Memory: `${size} GB`, Processor: `Chip ${index % 2}` })),
-			// All of one processor: that is no filter there.
+			// All products have one processor, which is not a filter.
 			...Array.from({ length: 8 }, (_, index) => phone('Folded', index, { Memory: `${index % 2 ? 8 : 12} GB`, Processor: 'Chip 0' })),
 		]
 		await addCatalogue(shop.db, phones)
@@ -261,8 +261,8 @@ describeShop('filters by specification', (shop) => {
 		}
 	})
 
-	it('narrows a search as it narrows a category, and counts in what was found', async () => {
-		// The first one has left the catalogue by now.
+	it('specification filters narrow a search like a category, and count within its results', async () => {
+		// The first laptop was deleted by an earlier test.
 		const slim = laptops.filter(({ part }, index) => index > 0 && part === 'Slim')
 		await fc.assert(
 			fc.asyncProperty(choices, async (choice) => {
@@ -283,14 +283,14 @@ describeShop('filters by specification', (shop) => {
 		)
 	})
 
-	it('filters by rating, of those that have reviews', async () => {
+	it('rating filter counts products with reviews', async () => {
 		const four = await list({ ratingFrom: 4 })
 		expect(four.facets.ratings).toContainEqual({ from: 4, count: four.matching })
 		expect(four.matching).toBe(12)
 	})
 
-	describe('after an upgrade', () => {
-		it('fills the tables by itself, a few products at a time', async () => {
+	describe('upgrade of specification filters', () => {
+		it('upgrade fills the tables of specification filters in the background, a few products at a time', async () => {
 			const words = async () => (await list()).facets.specs.filter(({ kind }) => kind === 'values')
 			const before = await words()
 			await shop.db.deleteFrom('product_specifications').execute()

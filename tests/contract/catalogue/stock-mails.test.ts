@@ -16,7 +16,7 @@ const minute = 60_000
 const dayMs = 24 * 60 * minute
 
 describeShop(
-	'a mail when something is in stock again',
+	'back-in-stock email',
 	(shop) => {
 		beforeAll(() => seedCheckoutData(shop.db))
 		const goods = (colours?: Record<string, number>) =>
@@ -31,7 +31,7 @@ describeShop(
 		const linksIn = (email: string) =>
 			(mailbox.mailsTo(email).at(-1)?.text ?? '').match(/https:\/\/\S+/g)?.map((link) => new URL(link)) ?? []
 		const keyOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('key') ?? ''
-		/** What the running store does every ten seconds; `minutes` later. */
+		/** Runs the check that the store performs every ten seconds, `minutes` later. */
 		async function look(minutes = 0): Promise<void> {
 			later += minutes * minute
 			shop.store.sendStockMails()
@@ -52,11 +52,11 @@ describeShop(
 		}
 		const backMails = (email: string) => mailbox.mailsTo(email).filter(({ subject }) => subject.startsWith('Back in stock'))
 
-		it('is offered by the store with every product', async () => {
+		it('back-in-stock emails are offered by the store for every product', async () => {
 			expect(await fetchProduct(shop.client, String((await goods()).productId))).toMatchObject({ mailsStock: true })
 		})
 
-		it('leaves once for an address that was confirmed, some minutes after it is back, and then the address is forgotten', async () => {
+		it('back-in-stock email is sent once to a confirmed address, some minutes after the product is back, and the address is then deleted', async () => {
 			const phone = await goods({ Black: 0, White: 0 })
 			const { email, confirm } = await waiting(phone, 'White')
 			expect(confirm?.href).toMatch(/^https:\/\/shop\.example\/stock-mail#key=/)
@@ -75,7 +75,7 @@ describeShop(
 			expect(await waits(email)).toEqual([])
 		})
 
-		it('is not sent for a flicker, nor to an address that has not confirmed', async () => {
+		it('back-in-stock email is not sent for a short return, nor to an unconfirmed address', async () => {
 			const kettle = await goods()
 			const [sure, unsure] = [await waiting(kettle), await asked(kettle)]
 			await setStock(kettle.offers[''], 1)
@@ -91,7 +91,7 @@ describeShop(
 			expect(backMails(unsure.email)).toEqual([])
 		})
 
-		it('leaves as well when a cancelled order gives its pieces back', async () => {
+		it('back-in-stock email is also sent when a cancelled order returns its items', async () => {
 			const kettle = await addGoods(shop.db, { name: 'Last one', stock: 1 })
 			const buyer = stranger(shop)
 			await put(buyer.client, kettle)
@@ -103,7 +103,7 @@ describeShop(
 			expect(backMails(email)).toHaveLength(1)
 		})
 
-		it('needs no confirmation for the own address of the customer who asks, and does for another', async () => {
+		it("back-in-stock request of a customer needs no confirmation for the customer's own address, but for another one", async () => {
 			const { productId } = await goods()
 			const { client, email } = await join(shop, mailbox)
 			const awaited = { productId: String(productId), variantId: null }
@@ -115,7 +115,7 @@ describeShop(
 			expect(await waits(other)).toMatchObject([{ confirmed_at: null }])
 		})
 
-		it('is asked for once, however often the form is sent, and nobody learns that it was', async () => {
+		it('back-in-stock request is stored once for a repeated form, without disclosing that it exists', async () => {
 			const kettle = await goods()
 			const { email } = await waiting(kettle)
 			const mails = mailbox.mailsTo(email).length
@@ -124,7 +124,7 @@ describeShop(
 			expect(mailbox.mailsTo(email)).toHaveLength(mails)
 		})
 
-		it('needs a product that there is, an option where there are some, and an email', async () => {
+		it('back-in-stock request needs an existing product, an option if there are any, and an email', async () => {
 			const [kettle, phone] = [await goods(), await goods({ Black: 0, White: 0 })]
 			const { client } = stranger(shop)
 			const ask = (productId: unknown, variantId: unknown, email = newEmail()) =>
@@ -141,7 +141,7 @@ describeShop(
 			expect((await ask(kettle.productId, null, 'no email')).reply?.errors).toHaveProperty('email')
 		})
 
-		it('fills no mailbox, and no table', async () => {
+		it('back-in-stock requests are limited for an address and in total', async () => {
 			const email = newEmail()
 			for (let count = 0; count < 7; count++) await asked(await goods(), '', email)
 			expect(mailbox.mailsTo(email)).toHaveLength(5)
@@ -153,7 +153,7 @@ describeShop(
 			await shop.store.whenIdle()
 		})
 
-		it('is left by the link in it, or by one press of a mail program, and by no other key', async () => {
+		it('back-in-stock request is cancelled by the link in the email, or by one-click unsubscription, and by no other key', async () => {
 			const [mine, theirs] = [await waiting(await goods()), await waiting(await goods())]
 			expect(await refusalOf(cancelStockMails(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })
 			expect(await waits(mine.email)).toHaveLength(1)
@@ -167,7 +167,7 @@ describeShop(
 			expect(await waits(theirs.email)).toEqual([])
 		})
 
-		it('takes no key that is older than two days, was used, or is made up', async () => {
+		it('back-in-stock confirmation rejects a key that is older than two days, used, or invalid', async () => {
 			const { client, email, confirm } = await asked(await goods())
 			expect(await refusalOf(confirmStockMailRequest(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
 			later += 2 * dayMs + minute
@@ -179,7 +179,7 @@ describeShop(
 			expect(await refusalOf(confirmStockMailRequest(used.client, keyOf(used.confirm)))).toMatchObject({ code: 'code_invalid' })
 		})
 
-		it('is forgotten after half a year in which it did not come back', async () => {
+		it('back-in-stock request is deleted after half a year', async () => {
 			const { email } = await waiting(await goods())
 			await deleteExpiredData(shop.db, '/nowhere', new Date(clock().getTime() + 179 * dayMs))
 			expect(await waits(email)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { describeShop } from '../engines.ts'
 import { addCatalogue } from './catalogue.ts'
 import { categoryId, sayInGerman, word } from './translations.ts'
 
-describeShop('the catalogue in further languages', (shop) => {
+describeShop('translated catalogue', (shop) => {
 	let ids = new Map<string, number>()
 	const read = async (path: string) => {
 		const response = await shop.visitor().fetch(`/api${path}`)
@@ -42,7 +42,7 @@ describeShop('the catalogue in further languages', (shop) => {
 		])
 	})
 
-	it('sends a product in the language that is asked for, beside English', async () => {
+	it('product texts are sent in the requested language, next to English', async () => {
 		const alder = await product('Alder One', '?language=de')
 		expect(alder).toMatchObject({
 			name: '{"En":"Alder One","De":"Erle Eins"}',
@@ -56,7 +56,7 @@ describeShop('the catalogue in further languages', (shop) => {
 		})
 	})
 
-	it('leaves what is known by its English name as it is, and says beside it how it reads', async () => {
+	it('values that identify options stay English, with their translation next to them', async () => {
 		const alder = await product('Alder One', '?language=de')
 		expect(alder.product_variation_tempalte).toEqual([
 			{
@@ -70,12 +70,12 @@ describeShop('the catalogue in further languages', (shop) => {
 		expect(alder.product_variation_combination[1].attributes).toEqual({ Storage: 'Quite a lot' })
 	})
 
-	it('lets no script of a translation through', async () => {
+	it('product translations are sanitized of scripts', async () => {
 		const { online_description: html } = await product('Alder One', '?language=de')
 		expect(JSON.parse(html)).toEqual({ En: '<p>Good</p>', De: '<p>Gut</p>' })
 	})
 
-	it('sends English alone to who asks for nothing else, or for English', async () => {
+	it('product texts are English only without a requested language, or for English', async () => {
 		for (const language of ['', '?language=en', '?language=en-GB', '?language=']) {
 			const alder = await product('Alder One', language)
 			expect(alder).toMatchObject({ name: 'Alder One', product_category: { name: '{"En":"Phones"}' } })
@@ -83,18 +83,18 @@ describeShop('the catalogue in further languages', (shop) => {
 		}
 	})
 
-	it('reads in English, field by field, what has no translation', async () => {
+	it('product texts without a translation are English, field by field', async () => {
 		const alder = await product('Alder One', '?language=de')
 		expect(alder).toMatchObject({ description: 'About Alder One', shipping_info: 'Ships in two days' })
 		expect(await product('Birch Book', '?language=de')).toMatchObject({ name: 'Birch Book' })
 		expect(await product('Alder One', '?language=fr')).toMatchObject({ name: 'Alder One' })
 	})
 
-	it('gives a country its own variety of a language where there is one, else the language', async () => {
+	it('product texts use a regional variety of the language if there is one, otherwise the language', async () => {
 		expect(await product('Alder One', '?language=de-CH')).toMatchObject({ name: '{"En":"Alder One","De-CH":"Erle Eins"}' })
 	})
 
-	it('refuses what is no language, with a sentence', async () => {
+	it('language parameter rejects an invalid tag with an error message', async () => {
 		const refused = await read('/all-categories?language=no_such!')
 		expect(refused).toMatchObject({
 			status: 422,
@@ -106,7 +106,7 @@ describeShop('the catalogue in further languages', (shop) => {
 		})
 	})
 
-	it('has it in menus, lists, filters, sections and searches', async () => {
+	it('translations are used in menus, listings, filters, sections and searches', async () => {
 		const menus = (await read('/all-categories?language=de')).body.data
 		expect(menus[0]).toMatchObject({
 			name: '{"En":"Phones","De":"Telefone"}',
@@ -124,7 +124,7 @@ describeShop('the catalogue in further languages', (shop) => {
 		expect(JSON.stringify(tops)).toContain('Erle Eins')
 	})
 
-	it('names the lines of a cart in the language, and their options', async () => {
+	it('cart lines have translated product names and options', async () => {
 		const visitor = shop.visitor()
 		const offer = await shop.db
 			.selectFrom('offers')
@@ -147,7 +147,7 @@ describeShop('the catalogue in further languages', (shop) => {
 		])
 	})
 
-	it('tells the pages of a product, and a new revision, when its texts change; of a word all pages', async () => {
+	it('translation changes invalidate the pages of the product, with a new revision; translated words invalidate all pages', async () => {
 		const { cursor } = await readChanges(shop.db, null)
 		const revision = async () => (await read('/products')).body.data.find(({ name }: { name: string }) => name === 'Birch Book').revision
 		const before = await revision()
@@ -164,7 +164,7 @@ describeShop('the catalogue in further languages', (shop) => {
 		expect(await product('Birch Book', '?language=de')).toMatchObject({ name: 'Birch Book' })
 	})
 
-	it('forgets the texts of what is gone', async () => {
+	it('translations of deleted items are deleted', async () => {
 		await sayInGerman(shop.db, [{ kind: 'product', ref: '987654', texts: { name: 'Fort' } }])
 		await removeOrphanedTranslations(shop.db)
 		const { rows } = await sql<{ ref: string }>`select ref from translations where kind = 'product'`.execute(shop.db)

@@ -2,14 +2,14 @@ import { saveTranslations, type Translation } from '@storefront/store/commerce/t
 import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { inTransaction } from '@storefront/store/infrastructure/db/transaction.ts'
 
-/** Says things of the catalogue in further languages, as an import does. */
+/** Adds translations of the catalogue, as an import does. */
 export async function say(db: Db, translations: readonly Translation[]): Promise<void> {
 	await inTransaction(db, async (trx) => {
 		await saveTranslations(trx, translations, new Date())
 	})
 }
 
-/** The same in German. */
+/** Adds German translations. */
 export async function sayInGerman(db: Db, translations: readonly Omit<Translation, 'language'>[]): Promise<void> {
 	await say(
 		db,
@@ -17,12 +17,12 @@ export async function sayInGerman(db: Db, translations: readonly Omit<Translatio
 	)
 }
 
-/** Of one word that many products share. */
+/** Translation of one word that many products share. */
 export function word(english: string, german: string): Omit<Translation, 'language'> {
 	return { kind: 'word', ref: english, texts: { name: german } }
 }
 
-/** The id of a category by its name. */
+/** Finds the id of a category by its name. */
 export async function categoryId(db: Db, name: string): Promise<string> {
 	const { id } = await db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirstOrThrow()
 	return String(id)

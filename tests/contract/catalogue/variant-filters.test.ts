@@ -19,7 +19,7 @@ const memories = ['8 GB', '16 GB', '32 GB'] as const
 const colours = ['Black', 'White', 'Red'] as const
 const brands = ['Alder', 'Birch'] as const
 
-/** A product of a random catalogue. Variants are plain products where `varies` is empty. */
+/** Product of a random catalogue. If `varies` is empty, the variants become separate products without variations. */
 interface Model extends NewProduct {
 	readonly name: string
 	readonly variants: readonly NewVariant[]
@@ -31,7 +31,7 @@ const price = fc.integer({ min: 1, max: 12 }).map((step) => step * 1000)
 const discount = fc.constantFrom(0, 0, 250_000)
 const stock = fc.constantFrom(0, 0, 1, 7)
 
-/** Of the combinations of memory and colour some are made, each with price, discount, stock and, at times, a picture of its own. */
+/** Products with some of the combinations of memory and colour, each with price, discount, stock and sometimes its own picture. */
 const model: fc.Arbitrary<Omit<Model, 'name'>> = fc
 	.record({
 		varies: fc.constantFrom(['Memory', 'Colour'], ['Memory'], ['Colour'], []),
@@ -39,7 +39,7 @@ const model: fc.Arbitrary<Omit<Model, 'name'>> = fc
 			memories.flatMap((memory) => colours.map((colour) => ({ Memory: memory, Colour: colour }))),
 			{ minLength: 1, maxLength: 5 },
 		),
-		// A data sheet may name other values than the options do: the options decide.
+		// The specifications can contradict the options, which take precedence.
 		sheet: fc.record({ Memory: fc.constantFrom(...memories), Colour: fc.constantFrom(...colours) }),
 		goods: fc.array(fc.record({ price, discount, stock, image: fc.constantFrom('', '/media/variant.webp') }), {
 			minLength: 9,
@@ -60,7 +60,7 @@ const model: fc.Arbitrary<Omit<Model, 'name'>> = fc
 		}
 	})
 
-/** Products of every memory and colour, so that both are filters whatever the others are. */
+/** Products of every memory and colour, so that both are filters in every random catalogue. */
 const plain = Array.from({ length: 9 }, (_, index): Omit<Model, 'name'> => {
 	const [Memory, Colour] = [memories[index % 3] ?? '', colours[Math.floor(index / 3)] ?? '']
 	return {
@@ -94,7 +94,7 @@ const queries: fc.Arbitrary<ListingQuery> = fc
 	})
 	.map((choice) => ({ ...defaultListingQuery, ...choice }))
 
-// The plain reckoning: product by product and variant by variant.
+// Reference implementation, product by product and variant by variant.
 
 interface Shown {
 	readonly model: Model
@@ -117,7 +117,7 @@ function passes(one: Model, variant: NewVariant, { specs, priceFrom, priceTo, on
 	return specs.every(({ key, values }) => values.includes(chosenValue(one, variant, key) ?? ''))
 }
 
-/** A product as it is to be shown; null: it does not pass. `also`: what its variants have to pass besides. */
+/** Expected card of a product; null if it does not pass. `also`: further condition for its variants. */
 function shownOf(one: Model, query: ListingQuery, also: (variant: NewVariant) => boolean = () => true): Shown | null {
 	if (query.brands.length > 0 && !query.brands.includes(one.brand)) return null
 	if (query.ratingFrom !== null && (one.reviews?.[0]?.rating ?? 0) < query.ratingFrom) return null
@@ -158,7 +158,7 @@ function reckon(models: readonly Model[], query: ListingQuery, ids: ReadonlyMap<
 	}
 }
 
-/** Whether something is filtered that variants differ in, so that the card leads to one of them. */
+/** Whether a filter applies to variants, so that the card links to one of them. */
 function choosesVariant({ specs, availability, priceFrom, priceTo, onSale }: ListingQuery): boolean {
 	return specs.length > 0 || availability !== 'all' || priceFrom !== null || priceTo !== null || onSale
 }
@@ -191,7 +191,7 @@ function asCard(card: ProductCard) {
 
 const pageSize = 5
 
-/** A failed property looks for its smallest example, catalogue by catalogue. */
+/** Timeout in milliseconds, because fast-check shrinks a failed example catalogue by catalogue. */
 const patient = 300_000
 
 async function askFor(shop: Shop, category: string, query: ListingQuery, more: { term?: string } = {}) {
@@ -229,7 +229,7 @@ async function categoryOf(db: Db): Promise<string> {
 	return String(row.id)
 }
 
-describeShop('filters and the variants of products', (shop) => {
+describeShop('filters of products with variants', (shop) => {
 	async function withCatalogue(models: readonly Model[], trial: (ids: ReadonlyMap<string, number>, category: string) => Promise<void>) {
 		try {
 			const ids = await addCatalogue(shop.db, models)
@@ -244,7 +244,7 @@ describeShop('filters and the variants of products', (shop) => {
 	}
 
 	it(
-		'lists, sorts, prices, links and counts by the variants that pass all filters [AMB-74] [LIST-08] [LIST-09]',
+		'listing filters, sorts, prices, links and counts by variants that pass all filters [AMB-74] [LIST-08] [LIST-09]',
 		async () => {
 			await fc.assert(
 				fc.asyncProperty(catalogues, fc.array(queries, { minLength: 8, maxLength: 8 }), async (models, chosen) => {
@@ -267,7 +267,7 @@ describeShop('filters and the variants of products', (shop) => {
 	)
 
 	it(
-		'does the same in a search [AMB-74]',
+		'search filters by variants that pass all filters [AMB-74]',
 		async () => {
 			await fc.assert(
 				fc.asyncProperty(catalogues, fc.array(queries, { minLength: 3, maxLength: 3 }), async (models, chosen) => {
@@ -291,7 +291,7 @@ describeShop('filters and the variants of products', (shop) => {
 	)
 
 	it(
-		'filters in the browser as the store does, where a store sends its combinations whole [AMB-74]',
+		'client-side filtering has the same results as the store, for a store that sends all combinations [AMB-74]',
 		async () => {
 			await fc.assert(
 				fc.asyncProperty(catalogues, fc.array(queries, { minLength: 6, maxLength: 6 }), async (models, chosen) => {
@@ -304,7 +304,7 @@ describeShop('filters and the variants of products', (shop) => {
 							}),
 						)
 						for (const asked of chosen) {
-							// A store without filters says nothing of specifications and stars.
+							// A store without filters sends no specifications and ratings.
 							const query = { ...asked, specs: [], ratingFrom: null, pageSize: 10, page: 1 }
 							const expected = reckon(models, query, ids)
 							const own = listProducts(cards, query)
@@ -319,7 +319,7 @@ describeShop('filters and the variants of products', (shop) => {
 							])
 							const listed = own.products.map(asCard)
 							expect(shown).toEqual(expect.arrayContaining(listed))
-							// Equal prices stand in either order.
+							// The order of equal prices is undefined.
 							if (query.sort === 'None') expect(names(listed)).toEqual(names(shown.slice(0, listed.length)))
 							else expect(listed.map(({ paid }) => paid)).toEqual(shown.slice(0, listed.length).map(({ paid }) => paid))
 						}
@@ -331,7 +331,7 @@ describeShop('filters and the variants of products', (shop) => {
 		patient,
 	)
 
-	describe('with one laptop', () => {
+	describe('filters of one laptop with variants', () => {
 		const laptop = {
 			name: 'Slate',
 			category: 'Gadgets',
@@ -350,7 +350,7 @@ describeShop('filters and the variants of products', (shop) => {
 			variants: [{ options: {}, price: 50_000, stock: 1 }],
 		})) satisfies Model[]
 
-		it('sends price, stock, picture and choice of the variant that passes, and leaves an unfiltered list as it was [AMB-74]', async () => {
+		it('filtered listing has price, stock, picture and options of the matching variant, and the unfiltered listing those of the product [AMB-74]', async () => {
 			await withCatalogue([laptop, ...others], async (_, category) => {
 				const listed = async (specs: ListingQuery['specs'], priceTo: number | null = null) => {
 					const { data } = await askFor(shop, category, { ...defaultListingQuery, brands: ['Alder'], specs, priceTo })

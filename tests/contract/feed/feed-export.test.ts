@@ -11,11 +11,11 @@ import { addCatalogue } from '../catalogue/catalogue.ts'
 import { describeShop, openTestDatabase } from '../engines.ts'
 import { catalogueOf, emptyCatalogue, exportText, feedOf, fixture, goodsOf, importText, site } from './feed.ts'
 
-describeShop('an export', (shop) => {
+describeShop('feed export', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
 
-	describe.each(['tsv', 'xml'] as const)('as %s', (format) => {
-		/** The law: an import of an export changes nothing, and an empty shop becomes the same shop by it. */
+	describe.each(['tsv', 'xml'] as const)('feed export as %s', (format) => {
+		/** Requires that an import of the export changes nothing, and that it recreates the shop from an empty one. */
 		async function expectLossless() {
 			const text = await exportText(shop.db, format)
 			const before = await catalogueOf(shop.db)
@@ -39,17 +39,17 @@ describeShop('an export', (shop) => {
 			}
 		}
 
-		it('of an imported feed is lossless [ADD-18]', async () => {
+		it('feed export of an imported feed is lossless [ADD-18]', async () => {
 			await importText(shop.db, await readFile(fixture, 'utf8'))
 			await expectSameShopElsewhere(await expectLossless())
 		})
 
-		it('of the demo catalogue is lossless', async () => {
+		it('feed export of the demo catalogue is lossless', async () => {
 			expect(await seedDemo(shop.db)).toBe(true)
 			await expectLossless()
 		})
 
-		it('of products made by hand is lossless', async () => {
+		it('feed export of manually created products is lossless', async () => {
 			await addCatalogue(shop.db, [
 				{
 					name: 'Lamp, with "marks" & <more>',
@@ -72,7 +72,7 @@ describeShop('an export', (shop) => {
 			await expectLossless()
 		})
 
-		it('of what the shop has changed after an import is lossless', async () => {
+		it('feed export of products that the shop has changed after an import is lossless', async () => {
 			await importText(shop.db, await readFile(fixture, 'utf8'))
 			const own = {
 				name: 'A name of our own',
@@ -104,7 +104,7 @@ describeShop('an export', (shop) => {
 		})
 	})
 
-	it('carries what pictures show to another shop, and new pictures take it away [PROD-06]', async () => {
+	it('feed export contains picture descriptions, and a feed with other pictures removes them [PROD-06]', async () => {
 		const lamp = { id: 'a', title: 'Lamp', price: '10.00 USD', image_link: '/media/a.webp' }
 		await importText(shop.db, feedOf([lamp]))
 		await shop.db.updateTable('products').set({ image_texts: '["A lamp, front"]' }).execute()
@@ -120,7 +120,7 @@ describeShop('an export', (shop) => {
 		await expect(importText(shop.db, feedOf([{ ...lamp, image_texts: 'A lamp' }]))).rejects.toThrow('image_texts is not the JSON')
 	})
 
-	it('of anything that can be in a catalogue is lossless', async () => {
+	it('feed export of any possible catalogue is lossless', async () => {
 		const text = fc.string({
 			unit: fc.constantFrom('a', 'B', '7', ' ', ',', '"', '\t', '\n', '<', '&', ':', '|', '>', '″', 'é', '\\'),
 			maxLength: 12,
@@ -133,7 +133,7 @@ describeShop('an export', (shop) => {
 			specification: fc.tuple(name, name),
 			color: fc.uniqueArray(name, { minLength: 1, maxLength: 3 }),
 			discount: fc.integer({ min: 0, max: 900_000 }),
-			// Nothing is sold for nothing: a feed cannot say it.
+			// Prices are positive, because a feed cannot express a price of zero.
 			price: fc.integer({ min: 10, max: 2_000_000 }),
 			stock: fc.nat(3),
 		})
@@ -165,7 +165,7 @@ describeShop('an export', (shop) => {
 		)
 	})
 
-	it('is written whole and packed when the name says so', async () => {
+	it('feed export is written completely, and compressed for a file name with .gz', async () => {
 		await importText(shop.db, await readFile(fixture, 'utf8'))
 		const folder = await mkdtemp(join(tmpdir(), 'export-'))
 		try {
@@ -177,7 +177,7 @@ describeShop('an export', (shop) => {
 		}
 	})
 
-	it("names the shop's own pictures as others can reach them", async () => {
+	it("feed export has public URLs of the shop's own pictures", async () => {
 		await importText(
 			shop.db,
 			feedOf([
@@ -196,7 +196,7 @@ describeShop('an export', (shop) => {
 		expect(await exportText(shop.db)).toContain('\thttps://shop.test/media/a.webp\thttps://other.test/b.webp\t')
 	})
 
-	it('says the stock of the moment', async () => {
+	it('feed export has the current stock', async () => {
 		await importText(shop.db, feedOf([{ id: 'a', title: 'Lamp', price: '10.00 USD', availability: 'in_stock' }]))
 		await shop.db.updateTable('offers').set({ stock: 0 }).execute()
 		const [head = '', row = ''] = (await exportText(shop.db)).split('\n')

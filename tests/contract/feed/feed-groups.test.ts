@@ -11,7 +11,7 @@ const lamp = (id: string, color: string, columns: Readonly<Record<string, string
 	...columns,
 })
 
-describeShop('the groups of a feed', (shop) => {
+describeShop('product groups of a feed', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
 
 	const feed = (lines: readonly Readonly<Record<string, string>>[], options = {}) => importText(shop.db, feedOf(lines), options)
@@ -22,7 +22,7 @@ describeShop('the groups of a feed', (shop) => {
 			offers.map(({ external_id: id, attributes }) => [id, attributes]),
 		])
 
-	/** A guest has this offer in the cart. */
+	/** Adds the variant to the cart of a guest. */
 	async function intoCart(offerId: string) {
 		const offer = await shop.db
 			.selectFrom('offers')
@@ -41,7 +41,7 @@ describeShop('the groups of a feed', (shop) => {
 			.execute()
 	}
 
-	it('may be scattered through the file', async () => {
+	it('product groups can be scattered over the file', async () => {
 		await feed([lamp('a', 'Red', { item_group_id: 'g' }), lamp('x', 'Green'), lamp('b', 'Blue', { item_group_id: 'g' })])
 		expect(await shape()).toEqual([
 			[
@@ -55,7 +55,7 @@ describeShop('the groups of a feed', (shop) => {
 		])
 	})
 
-	it('take a new line in without losing their address or what is in carts', async () => {
+	it('product groups keep their URL and the lines in carts when a line is added', async () => {
 		await feed([lamp('a', 'Red', { item_group_id: 'g' })])
 		const before = await products()
 		await intoCart('a')
@@ -73,7 +73,7 @@ describeShop('the groups of a feed', (shop) => {
 		expect(await shop.db.selectFrom('cart_lines').select('product_id').execute()).toEqual([{ product_id: before[0]?.id }])
 	})
 
-	it('may be made of single products: the first keeps its address, carts keep their lines', async () => {
+	it('product groups can be formed from single products: the first keeps its URL, carts keep their lines', async () => {
 		await feed([lamp('a', 'Red'), lamp('b', 'Blue')])
 		const [first] = await products()
 		await intoCart('b')
@@ -83,7 +83,7 @@ describeShop('the groups of a feed', (shop) => {
 		expect(await shop.db.selectFrom('cart_lines').select('product_id').execute()).toEqual([{ product_id: first?.id }])
 	})
 
-	it('may be taken apart', async () => {
+	it('product groups can be split', async () => {
 		await feed([lamp('a', 'Red', { item_group_id: 'g' }), lamp('b', 'Blue', { item_group_id: 'g' })])
 		const [group] = await products()
 		await feed([lamp('a', 'Red'), lamp('b', 'Blue')])
@@ -94,7 +94,7 @@ describeShop('the groups of a feed', (shop) => {
 		expect((await products())[0]).toMatchObject({ id: group?.id, external_id: 'a' })
 	})
 
-	it('may exchange lines', async () => {
+	it('product groups can exchange lines', async () => {
 		await feed([
 			lamp('a', 'Red', { item_group_id: 'g' }),
 			lamp('b', 'Blue', { item_group_id: 'g' }),
@@ -117,7 +117,7 @@ describeShop('the groups of a feed', (shop) => {
 		])
 	})
 
-	it('keep a line that is no longer in the feed, fitting among the others', async () => {
+	it('product groups keep a line that is no longer in the feed, in its place among the others', async () => {
 		await feed([lamp('a', 'Red', { item_group_id: 'g' }), lamp('b', 'Blue', { item_group_id: 'g' })])
 		await feed([lamp('a', 'Red', { item_group_id: 'g', size: 'S' }), lamp('c', 'Red', { item_group_id: 'g', size: 'L' })])
 		expect(await shape()).toEqual([
@@ -132,7 +132,7 @@ describeShop('the groups of a feed', (shop) => {
 		])
 	})
 
-	it('are taken for the product itself when a line has the id of the group', async () => {
+	it('product groups are the product itself if a line has the id of the group', async () => {
 		await feed([lamp('g', 'Red'), lamp('b', 'Blue', { item_group_id: 'g' })])
 		expect(await shape()).toEqual([
 			[

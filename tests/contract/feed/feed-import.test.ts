@@ -9,15 +9,15 @@ import { catalogueOf, emptyCatalogue, exportText, feedOf, fixture, goodsOf, impo
 
 const productOf = (db: Db, key: string) => db.selectFrom('products').selectAll().where('external_id', '=', key).executeTakeFirst()
 
-describeShop('the import of a feed', (shop) => {
+describeShop('feed import', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
 
-	describe('of our own fixture', () => {
+	describe('feed import of the fixture', () => {
 		beforeEach(async () => {
 			await importText(shop.db, await readFile(fixture, 'utf8'))
 		})
 
-		it('makes one product of a group, with variations that a shopper chooses by', async () => {
+		it('feed import creates one product from a group, with variations to choose from', async () => {
 			const row = await productOf(shop.db, 'ng-norvik-aero-13-3')
 			const product = await fetchProduct(shop.client, String(row?.id))
 			expect(product).toMatchObject({
@@ -42,7 +42,7 @@ describeShop('the import of a feed', (shop) => {
 			expect(product.specifications).toContainEqual({ name: 'Weight', value: '1.21kg / 1.29kg' })
 		})
 
-		it('keeps every line: none is lost in a group, and twins are told apart', async () => {
+		it('feed import keeps every line of a group, and distinguishes identical ones', async () => {
 			const goods = await goodsOf(shop.db)
 			expect(goods).toHaveLength(27)
 			expect(goods.flatMap(({ offers }) => offers)).toHaveLength(41)
@@ -52,34 +52,34 @@ describeShop('the import of a feed', (shop) => {
 			)
 		})
 
-		it('sells at the sale price of the feed, to the cent, above 10,000.00 too', async () => {
+		it('feed import uses the sale price of the feed, exact to the cent, also above 10,000.00', async () => {
 			const row = await productOf(shop.db, 'ng-lone')
 			const { price, discount } = await fetchProduct(shop.client, String(row?.id))
 			expect(Math.round((price * (1_000_000 - discount)) / 1_000_000)).toBe(11111_11)
 		})
 
-		it('puts categories in the order of their first appearance', async () => {
+		it('feed import orders categories by their first appearance', async () => {
 			const rows = await shop.db.selectFrom('categories').select('name').where('parent_id', 'is', null).orderBy('position').execute()
 			expect(rows.map(({ name }) => name)).toEqual(['Computers', 'Mobile', 'Home', 'Audio', 'Electronics'])
 		})
 
-		it('takes a brand that is written in another way for the same', async () => {
+		it('feed import matches a brand in another spelling', async () => {
 			const rows = await shop.db.selectFrom('brands').select('name').execute()
 			expect(rows.filter(({ name }) => name.toLowerCase() === 'aldera')).toEqual([{ name: 'Aldera' }])
 		})
 
-		it('lets nothing harmful into a description', async () => {
+		it('feed import sanitizes descriptions', async () => {
 			const row = await productOf(shop.db, 'C2')
 			expect(row?.online_description).toBe('<p>Charges <b>and</b> lights.</p><ul><li>USB-C</li></ul>')
 			expect(row?.description).toBe('Charges and lights. USB-C')
 		})
 
-		it('lets what it brought be found', async () => {
+		it('feed import adds products to the search', async () => {
 			expect(await searchProducts(shop.client, 'norvik aero')).toMatchObject([{ name: 'Norvik Aero 13 13.3" Ultrabook' }])
 			expect(await searchProducts(shop.client, 'N13')).toMatchObject([{ name: 'Halden Forge 17.3" Gaming, Kestrel K7 2.8GHz' }])
 		})
 
-		it('changes nothing when it is run again, and says so', async () => {
+		it('feed import changes nothing the second time, and reports it', async () => {
 			const before = await catalogueOf(shop.db)
 			const again = await importText(shop.db, await readFile(fixture, 'utf8'), { clock: () => new Date('2027-01-01T00:00:00Z') })
 			expect(again.applied).toEqual({ created: 0, changed: 0, unchanged: 27 })
@@ -87,7 +87,7 @@ describeShop('the import of a feed', (shop) => {
 		})
 	})
 
-	it('lists every refused line with its number, its id and the reason', async () => {
+	it('feed import lists every rejected line with its number, its id and the reason', async () => {
 		const { read, report } = await importText(shop.db, await readFile(fixture, 'utf8'))
 		expect(read).toEqual({ lines: 48, refused: 7, notes: 0 })
 		expect(report.split('\n')).toEqual([
@@ -105,7 +105,7 @@ describeShop('the import of a feed', (shop) => {
 		])
 	})
 
-	it('changes only what the feed says otherwise', async () => {
+	it('feed import changes only fields that differ from the feed', async () => {
 		const lines = [
 			{ id: 'a', title: 'Lamp', price: '10.00 USD', product_type: 'Home > Light' },
 			{ id: 'b', title: 'Torch', price: '20.00 USD', product_type: 'Home > Light' },
@@ -122,7 +122,7 @@ describeShop('the import of a feed', (shop) => {
 		expect(after.products[1]).toMatchObject({ price: 25_00, discount: 200_000 })
 	})
 
-	it('keeps the pictures, brand and category of a product whose line says nothing of them', async () => {
+	it('feed import keeps the pictures, brand and category of a product if its line does not contain them', async () => {
 		const full = {
 			id: 'a',
 			title: 'Lamp',
@@ -146,7 +146,7 @@ describeShop('the import of a feed', (shop) => {
 		expect(products.map(kept)).toEqual(before.products.map(kept))
 	})
 
-	it('tells running shops what has changed, and nothing when nothing has', async () => {
+	it('feed import notifies running shops of changes, and only of changes', async () => {
 		const changes = new ChangeFeed(shop.db)
 		await changes.read()
 		const line = { id: 'a', title: 'Lamp', price: '10.00 USD' }
@@ -159,7 +159,7 @@ describeShop('the import of a feed', (shop) => {
 		expect(await changes.read()).toEqual([])
 	})
 
-	it('only reads on a dry run', async () => {
+	it('feed import as a dry run writes nothing', async () => {
 		const result = await importText(shop.db, feedOf([{ id: 'a', title: 'Lamp', price: '10.00 USD' }]), { dryRun: true })
 		expect(result).toMatchObject({ products: 1, applied: { created: 0 } })
 		expect(await productOf(shop.db, 'a')).toBeUndefined()
@@ -172,13 +172,13 @@ describeShop('the import of a feed', (shop) => {
 			'None of the 1 lines of the feed can be used; nothing was changed. Line 2: price "free" is not an amount; write it like 12.50 USD.',
 		],
 		['<html><body>Not here</body></html>', 'The feed has no products'],
-	])('refuses a feed without a usable line: %j', async (text, message) => {
+	])('feed import rejects a feed without a usable line: %j', async (text, message) => {
 		await importText(shop.db, feedOf([{ id: 'a', title: 'Lamp', price: '10.00 USD' }]))
 		await expect(importText(shop.db, text, { replace: true })).rejects.toThrow(message)
 		expect(await productOf(shop.db, 'a')).toBeDefined()
 	})
 
-	it('draws a product that has no picture, by its kind and colour; a photograph takes its place, and an export has none of it', async () => {
+	it('feed import draws a picture by type and colour for a product without one; a photo replaces it, and exports omit it', async () => {
 		const line = {
 			id: 'D1',
 			title: 'Fjell 500',
@@ -195,7 +195,7 @@ describeShop('the import of a feed', (shop) => {
 		expect(JSON.parse((await productOf(shop.db, 'D1'))?.images ?? '')).toEqual(['https://p.example/a.jpg'])
 	})
 
-	it('gives a product that an earlier version left without a picture its drawing', async () => {
+	it('feed import draws a picture for a product that an earlier version left without one', async () => {
 		const line = { id: 'D2', title: 'Fjell 500', price: '10.00 USD', availability: 'in_stock', product_type: 'Computers > Laptops' }
 		await importText(shop.db, feedOf([line]))
 		await shop.db.updateTable('products').set({ images: '[]' }).where('external_id', '=', 'D2').execute()

@@ -11,10 +11,10 @@ import { createPostgresDatabase, openTestDatabase } from '../engines.ts'
 import { feedOf, goodsOf, importText } from './feed.ts'
 
 const products = 2000
-/** Several processes are started one after the other, on machines that may have other work. */
+/** Timeout in milliseconds, because several processes start one after the other, possibly on a busy machine. */
 const timeout = 120_000
 
-/** Singles, and groups whose lines lie far from each other. */
+/** Single products, and groups whose lines are far apart. */
 const text = feedOf(
 	Array.from({ length: products + 100 }, (_, index) => ({
 		id: `id-${index}`,
@@ -27,7 +27,7 @@ const text = feedOf(
 	})),
 )
 
-describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('interrupted feed import on %s', (engine) => {
 	let folder = ''
 	let feed = ''
 	let url = ''
@@ -51,7 +51,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 		}
 	}
 
-	/** What a run that nobody disturbs makes of the feed. */
+	/** Catalogue after an import without interruption. */
 	async function undisturbed() {
 		const { db, close } = await openTestDatabase('sqlite')
 		try {
@@ -62,7 +62,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 		}
 	}
 
-	it('by kill -9 is made good by the next run, which goes on where the first one was [ADD-18]', { timeout }, async () => {
+	it('feed import that was killed by SIGKILL is completed by the next run, which continues it [ADD-18]', { timeout }, async () => {
 		const first = startImport(feed, url, folder)
 		await first.says('Writing 20 %')
 		first.kill('SIGKILL')
@@ -77,7 +77,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 		expect(await goods()).toEqual(await undisturbed())
 	})
 
-	it('by Ctrl-C stops between two batches, says so, and goes on at the next run', { timeout }, async () => {
+	it('feed import stops at Ctrl-C between two batches with a message, and the next run continues it', { timeout }, async () => {
 		const first = startImport(feed, url, folder)
 		await first.says('Writing 20 %')
 		first.kill('SIGINT')
@@ -89,7 +89,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an import that is cut off, on %s'
 	})
 })
 
-describe('an import while another one is running', () => {
+describe('concurrent feed imports', () => {
 	let folder = ''
 	const lock = () => join(folder, 'imports', 'running')
 
@@ -103,7 +103,7 @@ describe('an import while another one is running', () => {
 
 	const start = () => startImport(join(folder, 'feed.tsv'), `file:${folder}/store.db`, folder).end
 
-	it('is refused', async () => {
+	it('feed import is rejected while another one is running', async () => {
 		await writeFile(lock(), String(process.pid))
 		const { code, errors } = await start()
 		expect([code, errors]).toEqual([
@@ -112,7 +112,7 @@ describe('an import while another one is running', () => {
 		])
 	})
 
-	it('is not refused for the sake of one that was killed', async () => {
+	it('feed import is not rejected because of a killed one', async () => {
 		const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
 		await once(dead, 'exit')
 		await writeFile(lock(), String(dead.pid))

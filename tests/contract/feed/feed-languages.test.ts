@@ -36,7 +36,7 @@ const cups = ['Red', 'Blue'].map((color, index) => ({
 	product_type: 'Kitchen',
 }))
 
-/** Imports a feed in another language, from a file that is gone afterwards. */
+/** Imports a feed in another language from a temporary file. */
 async function importGerman(db: Db, text: string, options: { readonly dryRun?: boolean } = {}) {
 	const folder = await mkdtemp(join(tmpdir(), 'feed-'))
 	try {
@@ -60,12 +60,12 @@ async function textsOf(db: Db): Promise<readonly (readonly [string, string, unkn
 	return rows.map(({ kind, ref, language, texts }) => [kind, kind === 'word' ? ref : language, JSON.parse(texts)])
 }
 
-describeShop('a feed in several languages', (shop) => {
+describeShop('feed in several languages', (shop) => {
 	beforeEach(async () => {
 		for (const table of ['translations', 'products', 'categories'] as const) await shop.db.deleteFrom(table).execute()
 	})
 
-	it('says each text in its column, `title[de]`, and words by the English one in their place', async () => {
+	it('feed translations have a column for each text (`title[de]`), and replace English words', async () => {
 		await importText(shop.db, feedOf([{ ...lamp, ...inGerman }]))
 		expect(await textsOf(shop.db)).toEqual([
 			['category', 'de', { name: 'Licht' }],
@@ -79,7 +79,7 @@ describeShop('a feed in several languages', (shop) => {
 		])
 	})
 
-	it('changes nothing when it is imported again, and what has changed when it has', async () => {
+	it('feed translations change nothing when imported again, and only changed texts otherwise', async () => {
 		await importText(shop.db, feedOf([{ ...lamp, ...inGerman }]))
 		const again = await importText(shop.db, feedOf([{ ...lamp, ...inGerman }]))
 		expect(again.applied).toEqual({ created: 0, changed: 0, unchanged: 1 })
@@ -87,13 +87,13 @@ describeShop('a feed in several languages', (shop) => {
 		expect(other.applied).toEqual({ created: 0, changed: 1, unchanged: 0 })
 	})
 
-	it('notes what has another number of details than English has, and takes the rest', async () => {
+	it('feed translation with another number of details than in English adds a note, and the other texts are imported', async () => {
 		const { report } = await importText(shop.db, feedOf([{ ...lamp, ...inGerman, 'product_detail[de]': 'Allgemein:Schirm:Stahl' }]))
 		expect(report).toContain("product_detail[de] has 2 texts where the shop's own language has 4; it was left out")
 		expect(await textsOf(shop.db)).toContainEqual(['word', 'Black', { name: 'Schwarz' }])
 	})
 
-	it('comes back from an export without a difference, as a table and as XML', async () => {
+	it('feed translations are exported and imported without loss, as a table and as XML', async () => {
 		await importText(
 			shop.db,
 			feedOf([{ ...lamp, ...inGerman }, ...cups.map((cup) => ({ ...cup, 'color[de]': cup.color === 'Red' ? 'Rot' : 'Blau' }))]),
@@ -108,7 +108,7 @@ describeShop('a feed in several languages', (shop) => {
 		}
 	})
 
-	it('may be one feed a language: it takes the texts of products that are there, and nothing else', async () => {
+	it('feed in a single other language imports the texts of existing products, and nothing else', async () => {
 		await importText(shop.db, feedOf([lamp, ...cups]))
 		const german = feedOf([
 			{ id: 'L1', title: 'Lampe', price: '99 EUR', color: 'Schwarz' },
@@ -135,7 +135,7 @@ describeShop('a feed in several languages', (shop) => {
 		expect(await importGerman(shop.db, german)).toMatchObject({ changed: 0 })
 	})
 
-	it('refuses of one feed a language the lines of products that are not there, with line and reason', async () => {
+	it('feed in a single other language rejects lines of missing products with line number and reason', async () => {
 		await importText(shop.db, feedOf([lamp]))
 		const { refused, changed, report } = await importGerman(
 			shop.db,
@@ -147,7 +147,7 @@ describeShop('a feed in several languages', (shop) => {
 		expect(report).toContain('refused\t5\tL1\tline 2 already has this id')
 	})
 
-	it('changes nothing where it is only to be checked', async () => {
+	it('feed translations are not changed by a dry run', async () => {
 		await importText(shop.db, feedOf([lamp]))
 		expect(await importGerman(shop.db, feedOf([{ id: 'L1', title: 'Lampe' }]), { dryRun: true })).toMatchObject({ lines: 1, changed: 0 })
 		expect(await textsOf(shop.db)).toEqual([])

@@ -10,7 +10,7 @@ const chair = { id: 'C1', title: 'Chair', price: '50 USD', quantity: '3', produc
 
 const blank = { is_open: 1, tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
 
-/** What is asked in a market, by SKU: what shoppers pay, what it is reduced from, and whether it was set or derived. */
+/** Prices in a market by SKU: the discounted price, the price before, and whether it was set or derived. */
 async function askedIn(db: Db, code: string) {
 	const { id } = await db.selectFrom('markets').select('id').where('code', '=', code).executeTakeFirstOrThrow()
 	return (await readPrices(db, id)).map(({ sku, sold }) => [
@@ -19,7 +19,7 @@ async function askedIn(db: Db, code: string) {
 	])
 }
 
-describeShop('a feed with prices of further markets', (shop) => {
+describeShop('feed with prices of several markets', (shop) => {
 	beforeEach(async () => {
 		for (const table of ['changes', 'products', 'categories', 'markets'] as const) await shop.db.deleteFrom(table).execute()
 		await shop.db
@@ -33,7 +33,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 			.execute()
 	})
 
-	it('sets prices of their own there, in the minor units of each currency', async () => {
+	it('feed prices of other markets are stored in the minor units of each currency', async () => {
 		const feed = feedOf([
 			{ ...lamp, 'price[ch]': '19.90 CHF', 'sale_price[ch]': '14.90', 'price[jp]': '3000 JPY', 'Price[KW]': 'KWD 6.125' },
 			{ ...chair, 'price[jp]': '7,500' },
@@ -58,7 +58,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		])
 	})
 
-	it('changes what differs, keeps what it does not say, and takes out what it calls "none"', async () => {
+	it('feed prices of other markets change differing prices, keep missing ones, and remove a product from a market with "none"', async () => {
 		await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '19.90', 'price[jp]': '3000' }]))
 		await shop.db.deleteFrom('changes').execute()
 		const same = await importText(shop.db, feedOf([{ ...lamp, 'price[ch]': '19.90', 'price[jp]': '' }]))
@@ -71,7 +71,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		expect(told.map(({ tag }) => tag)).toEqual(expect.arrayContaining([expect.stringMatching(/^product:/)]))
 	})
 
-	it('makes a derived price one of its own, which no proposal changes any more', async () => {
+	it('feed price of another market replaces a derived price, and later proposals do not change it', async () => {
 		await importText(shop.db, feedOf([lamp]))
 		const { id } = await shop.db.selectFrom('markets').select('id').where('code', '=', 'ch').executeTakeFirstOrThrow()
 		const derivation = { from: 'USD', to: 'CHF', rate: '0.9', rounding: 'none' } as const
@@ -83,7 +83,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		expect(await proposePrices(shop.db, id, { ...derivation, rate: '2' })).toMatchObject({ added: [], changed: [], setByOwner: 1 })
 	})
 
-	it('counts the sale of a market within the period of the line', async () => {
+	it('feed sale price of another market applies within the period of the line', async () => {
 		const sale = { 'price[ch]': '20', 'sale_price[ch]': '15', sale_price: '18 USD' }
 		const over = { sale_price_effective_date: '2026-10-01T00:00Z/2026-10-31T23:59Z' }
 		const on = { sale_price_effective_date: '2026-11-01T00:00Z/2026-11-30T23:59Z' }
@@ -93,7 +93,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		expect(await askedIn(shop.db, 'ch')).toEqual([['L1', [1500, 2000, 'set']]])
 	})
 
-	it('is written again by an export, of which an import changes nothing, here or in another shop', async () => {
+	it('feed export has the prices of other markets, and its import changes nothing, here or in another shop', async () => {
 		const feed = feedOf([
 			{ ...lamp, 'price[ch]': '12345.60', 'sale_price[ch]': '9999.95', 'price[jp]': '3000' },
 			{ ...chair, 'price[kw]': '15.005', 'sale_price[kw]': '12.125' },
@@ -110,7 +110,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		}
 	})
 
-	it('leaves derived prices out of an export: they are derived again', async () => {
+	it('feed export omits derived prices, because they are derived again', async () => {
 		await importText(shop.db, feedOf([{ ...lamp, 'price[jp]': '3000' }, chair]))
 		const { id } = await shop.db.selectFrom('markets').select('id').where('code', '=', 'ch').executeTakeFirstOrThrow()
 		await proposePrices(shop.db, id, { from: 'USD', to: 'CHF', rate: '0.9', rounding: 'none' })
@@ -119,7 +119,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		expect(head.split('\t').filter((name) => name.includes('['))).toEqual(['price[jp]', 'sale_price[jp]'])
 	})
 
-	it('forgets what an import of before kept of such columns, once they have a meaning', async () => {
+	it('feed import deletes market columns that an earlier version stored as unknown ones', async () => {
 		await importText(shop.db, feedOf([lamp]))
 		const { details } = await shop.db.selectFrom('offers').select('details').executeTakeFirstOrThrow()
 		const kept = JSON.parse(details) as { readonly columns: object }
@@ -131,7 +131,7 @@ describeShop('a feed with prices of further markets', (shop) => {
 		expect(await exportText(shop.db)).not.toContain('[ch]')
 	})
 
-	it('refuses the line, with number and reason, whose price in a market is not sure', async () => {
+	it('feed import rejects a line with an ambiguous price in a market, with number and reason', async () => {
 		const lines = [
 			{ id: 'currency', 'price[ch]': '9.90 EUR' },
 			{ id: 'decimals', 'price[ch]': '9.905 CHF' },

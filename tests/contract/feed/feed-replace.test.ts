@@ -12,19 +12,19 @@ const thing = (id: string, columns: Readonly<Record<string, string>> = {}) => ({
 	...columns,
 })
 
-describeShop('a product that the feed no longer has', (shop) => {
+describeShop('product that the feed no longer contains', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
 
 	const feed = (lines: readonly Readonly<Record<string, string>>[], options = {}) => importText(shop.db, feedOf(lines), options)
 	const stocks = async () => Object.fromEntries((await goodsOf(shop.db)).map(({ external_id, stock }) => [external_id, stock]))
 
-	it('stays', async () => {
+	it('product missing in the feed stays', async () => {
 		await feed([thing('a'), thing('b')])
 		await feed([thing('a')])
 		expect(await stocks()).toEqual({ a: 20, b: 20 })
 	})
 
-	it('goes with --replace, and with it the category and the brand that only it had', async () => {
+	it('product missing in the feed is deleted with --replace, with its category and its brand if they are empty', async () => {
 		await feed([thing('a'), thing('b')])
 		const { gone } = await feed([thing('a')], { replace: true })
 		expect(gone).toEqual({ removed: 1, soldOut: 0 })
@@ -33,7 +33,7 @@ describeShop('a product that the feed no longer has', (shop) => {
 		expect((await shop.db.selectFrom('brands').select('name').execute()).map(({ name }) => name)).toEqual(['Brand a'])
 	})
 
-	it('stays, sold out, when somebody has ordered it', async () => {
+	it('product missing in the feed stays as sold out if it was ordered', async () => {
 		await feed([
 			thing('a'),
 			thing('b'),
@@ -53,20 +53,20 @@ describeShop('a product that the feed no longer has', (shop) => {
 		])
 	})
 
-	it('is not gone when its line is only refused', async () => {
+	it('product with a rejected line is not deleted', async () => {
 		await feed([thing('a'), thing('b')])
 		await feed([thing('a'), thing('b', { price: 'soon' })], { replace: true })
 		expect(await stocks()).toEqual({ a: 20, b: 20 })
 	})
 
-	it('stays when the shop has made it itself', async () => {
+	it('product that the shop has created itself stays', async () => {
 		await feed([thing('a'), thing('own')])
 		await shop.db.updateTable('products').set({ source: 'shop' }).where('external_id', '=', 'own').execute()
 		await feed([thing('a')], { replace: true })
 		expect(Object.keys(await stocks())).toEqual(['a', 'own'])
 	})
 
-	describe('because it is the demo catalogue', () => {
+	describe('demo catalogue and imports', () => {
 		beforeEach(async () => {
 			await feed([thing('demo-1'), thing('demo-2')])
 			await shop.db.updateTable('products').set({ source: 'demo' }).execute()
@@ -79,14 +79,14 @@ describeShop('a product that the feed no longer has', (shop) => {
 			...(await shop.db.selectFrom('promotions').select('title').execute()),
 		]
 
-		it("goes with the shop's first own feed, pictures of the home page included", async () => {
+		it('demo catalogue is deleted by the first feed of the shop, including pictures of the home page', async () => {
 			const { demo } = await feed([thing('a')])
 			expect(demo).toEqual({ products: 2, categories: 3, brands: 2, coupons: 0 })
 			expect(await stocks()).toEqual({ a: 20 })
 			expect(await pictures()).toEqual([])
 		})
 
-		it('as it is shipped, goes whole: no product, category, brand, picture or coupon of it is left', async () => {
+		it('unchanged demo catalogue is deleted completely: its products, categories, brands, pictures and coupon', async () => {
 			await emptyCatalogue(shop.db)
 			expect(await seedDemo(shop.db)).toBe(true)
 			const { demo } = await feed([thing('a')])
@@ -97,20 +97,20 @@ describeShop('a product that the feed no longer has', (shop) => {
 			expect(await shop.db.selectFrom('coupons').select('code').execute()).toEqual([])
 		})
 
-		it('stays with --keep-demo', async () => {
+		it('demo catalogue stays with --keep-demo', async () => {
 			const { demo } = await feed([thing('a')], { keepDemo: true })
 			expect(demo).toBeNull()
 			expect(Object.keys(await stocks())).toEqual(['a', 'demo-1', 'demo-2'])
 			expect(await pictures()).toHaveLength(2)
 		})
 
-		it('stays when the shop has products of its own beside it', async () => {
+		it('demo catalogue stays if the shop has its own products', async () => {
 			await feed([thing('a')], { keepDemo: true })
 			await feed([thing('b')])
 			expect(Object.keys(await stocks())).toEqual(['a', 'b', 'demo-1', 'demo-2'])
 		})
 
-		it("is mended, and the shop's own from then on, when the feed is an edited export of it", async () => {
+		it('demo catalogue is updated, and belongs to the shop, if the feed is an edited export of it', async () => {
 			await feed([thing('demo-1', { price: '12.00 USD' })])
 			expect(Object.keys(await stocks())).toEqual(['demo-1', 'demo-2'])
 			const rows = await shop.db.selectFrom('products').select(['external_id', 'source', 'price']).orderBy('id').execute()

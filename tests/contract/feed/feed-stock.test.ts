@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { describeShop } from '../engines.ts'
 import { emptyCatalogue, feedOf, importText } from './feed.ts'
 
-describeShop('the stock after an import', (shop) => {
+describeShop('stock after an import', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
 
 	const feed = (columns: Readonly<Record<string, string>>) =>
 		importText(shop.db, feedOf([{ id: 'a', title: 'Lamp', price: '10.00 USD', ...columns }]))
 	const stock = async () => (await shop.db.selectFrom('offers').select('stock').executeTakeFirstOrThrow()).stock
-	/** Somebody has bought some, or the shop has counted anew. */
+	/** Changes the stock, as an order or an inventory does. */
 	const becomes = async (pieces: number) => {
 		await shop.db.updateTable('offers').set({ stock: pieces }).execute()
 		await summarize(shop.db, 'all')
@@ -23,19 +23,19 @@ describeShop('the stock after an import', (shop) => {
 		[{ availability: 'in_stock', quantity: '7' }, 7],
 		[{ availability: 'preorder', quantity: '7' }, 7],
 		[{ availability: 'out_of_stock', quantity: '7' }, 0],
-	])('of a new product with %j is %i', async (columns, pieces) => {
+	])('stock of a new product with %j is %i', async (columns, pieces) => {
 		await feed(columns)
 		expect(await stock()).toBe(pieces)
 	})
 
-	it("stays the shop's own while the feed says what it has said", async () => {
+	it('stock of the shop stays while the feed repeats its value', async () => {
 		await feed({ availability: 'in_stock' })
 		await becomes(3)
 		await feed({ availability: 'in_stock', description: 'A new text' })
 		expect(await stock()).toBe(3)
 	})
 
-	it('follows the feed when that says something else', async () => {
+	it('stock follows the feed when its value changes', async () => {
 		await feed({ availability: 'in_stock' })
 		await becomes(3)
 		await feed({ availability: 'backorder' })
@@ -44,14 +44,14 @@ describeShop('the stock after an import', (shop) => {
 		expect(await stock()).toBe(20)
 	})
 
-	it('is nothing whenever the feed says that there is none', async () => {
+	it('stock is zero whenever the feed says so', async () => {
 		await feed({ availability: 'out_of_stock' })
 		await becomes(3)
 		await feed({ availability: 'out_of_stock' })
 		expect(await stock()).toBe(0)
 	})
 
-	it('is not filled up again by a figure that was said before', async () => {
+	it('stock is not increased by a repeated value of the feed', async () => {
 		await feed({ availability: 'in_stock', quantity: '5' })
 		await becomes(2)
 		await feed({ availability: 'in_stock', quantity: '5' })
@@ -64,7 +64,7 @@ describeShop('the stock after an import', (shop) => {
 		expect(await stock()).toBe(6)
 	})
 
-	it('is remembered even where the figure happens to be right', async () => {
+	it('stock value of the feed is remembered even if it equals the current stock', async () => {
 		await feed({ availability: 'in_stock' })
 		await becomes(5)
 		expect((await feed({ availability: 'in_stock', quantity: '5' })).applied).toMatchObject({ changed: 0, unchanged: 1 })

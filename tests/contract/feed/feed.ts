@@ -9,15 +9,15 @@ import type { Db } from '@storefront/store/infrastructure/db/open.ts'
 import { sql } from 'kysely'
 import { orderRow } from '../../orders.ts'
 
-/** Our own feed: laptops in groups, phones, tablets, twins, seven lines that must be refused. */
+/** Feed of the tests: laptops in groups, phones, tablets, identical lines, and seven lines to reject. */
 export const fixture = join(import.meta.dirname, '../../fixtures/feed.tsv')
 
-/** Where the shop is, as feeds have it. */
+/** URL of the shop in feeds. */
 export const site = 'https://shop.test'
 
 export const now = new Date('2026-11-20T12:00:00Z')
 
-/** Imports a feed given as text, from a file that is gone afterwards. `report` is the text of the report file. */
+/** Imports the text of a feed from a temporary file. `report` is the text of the report file. */
 export async function importText(db: Db, text: string, options: Partial<ImportOptions> = {}): Promise<ImportResult & { report: string }> {
 	const folder = await mkdtemp(join(tmpdir(), 'feed-'))
 	try {
@@ -40,7 +40,7 @@ export async function importText(db: Db, text: string, options: Partial<ImportOp
 	}
 }
 
-/** A feed of these lines; columns are those that any of them has. */
+/** Creates a feed of these lines; its columns are all columns of any line. */
 export function feedOf(lines: readonly Readonly<Record<string, string>>[]): string {
 	const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))]
 	return tableRow(columns) + lines.map((line) => tableRow(columns.map((column) => line[column] ?? ''))).join('')
@@ -54,11 +54,11 @@ export async function exportText(db: Db, format: FeedFormat = 'tsv'): Promise<st
 }
 
 /**
- * The whole catalogue as the tables have it. The one thing left out is what a feed said last of an offer's stock: an
- * export says figures that the feed before it left open.
+ * Reads all tables of the catalogue. The only omitted data are the last stock values of a feed, because an export contains values that the
+ * imported feed left open.
  */
 export async function catalogueOf(db: Db) {
-	// Two columns, because the first alone does not order the products of a section.
+	// Orders by two columns, because the first one alone does not order the products of a section.
 	const rows = <Row>(table: string) => sql<Row>`select * from ${sql.table(table)} order by 1, 2`.execute(db).then((result) => result.rows)
 	const offers = await rows<{ details: string }>('offers')
 	return {
@@ -77,7 +77,7 @@ export async function catalogueOf(db: Db) {
 	}
 }
 
-/** A product as a shopper would describe it, by the feed's ids, so that shops can be compared whose rows have other numbers. */
+/** Describes products as shoppers see them, by the ids of the feed, so that shops with other row ids can be compared. */
 export async function goodsOf(db: Db) {
 	const products = await db
 		.selectFrom('products')
@@ -117,7 +117,7 @@ export async function goodsOf(db: Db) {
 		...product,
 		offers: (byProduct.get(id) ?? []).map(({ product_id: _id, ...offer }) => offer),
 	}))
-	// Not by the database, because engines order texts each in their own way.
+	// Sorts here, because engines collate texts differently.
 	return goods.sort((left, right) => ((left.external_id ?? '') < (right.external_id ?? '') ? -1 : 1))
 }
 
@@ -135,12 +135,12 @@ const catalogueTables = [
 	'meta',
 ] as const
 
-/** Takes everything out of the shop that an import may have brought, and the marks that it left. */
+/** Deletes all data that an import can have created, including its bookkeeping. */
 export async function emptyCatalogue(db: Db): Promise<void> {
 	for (const table of catalogueTables) await db.deleteFrom(table).execute()
 }
 
-/** Somebody has ordered one piece of this offer. */
+/** Creates an order of one item of this variant. */
 export async function addOrderOf(db: Db, offerId: string): Promise<void> {
 	const offer = await db
 		.selectFrom('offers')

@@ -11,7 +11,7 @@ const site = new URL('https://shop.example')
 const options = { texts: [], fromFiles: false, site }
 const locations = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-describeShop('what search engines find', (shop) => {
+describeShop('sitemap and structured data', (shop) => {
 	let ids: readonly string[] = []
 
 	beforeAll(async () => {
@@ -19,7 +19,7 @@ describeShop('what search engines find', (shop) => {
 		ids = (await fetchProductIds(shop.client, { page: 1, size: productsPerFile })).ids
 	})
 
-	it('is every product, category and page of content, each once and with its whole address', async () => {
+	it('sitemap lists every product, category and content page once, with its absolute URL', async () => {
 		const parts = await sitemapParts(shop.client)
 		expect(locations(sitemapIndex(parts, site))).toEqual([
 			'https://shop.example/sitemaps/pages.xml',
@@ -35,18 +35,18 @@ describeShop('what search engines find', (shop) => {
 			expect(pages).not.toContain(`https://shop.example${own}`)
 	})
 
-	it('names no sub-categories where each listing is one file, which is that of its category', async () => {
+	it('sitemap of a static site lists no sub-categories, because a listing is one file, that of its category', async () => {
 		const pages = locations(await sitemapFile(shop.client, 'pages', { ...options, fromFiles: true }))
 		expect(pages.filter((page) => /\/products\/\d+$/.test(page ?? '')).length).toBeGreaterThan(3)
 		expect(pages.filter((page) => page?.includes('?'))).toEqual([])
 	})
 
-	it('has no file that nothing is in', async () => {
+	it('sitemap has no empty file', async () => {
 		for (const part of ['products-2', 'products-0', 'products-', 'nothing', '../pages'])
 			expect([part, await sitemapFile(shop.client, part, options)]).toEqual([part, null])
 	})
 
-	it('pages through a large catalogue without leaving a product out or naming one twice', async () => {
+	it('sitemap of a large catalogue lists every product exactly once', async () => {
 		const { total } = await fetchProductIds(shop.client, { page: 1, size: 1 })
 		const pages = await Promise.all(
 			Array.from({ length: Math.ceil(total / 20) }, (_, index) => fetchProductIds(shop.client, { page: index + 1, size: 20 })),
@@ -54,7 +54,7 @@ describeShop('what search engines find', (shop) => {
 		expect(pages.flatMap((page) => page.ids).toSorted()).toEqual(ids.toSorted())
 	})
 
-	it("tells of every product what Google's merchant listings ask for", async () => {
+	it("structured data of every product meets Google's requirements for merchant listings", async () => {
 		const seller = { name: 'Voltline', returnDays: 30 }
 		for (const id of ids) {
 			const product = await fetchProduct(shop.client, id)

@@ -8,7 +8,7 @@ import { emptyCatalogue, exportText, feedOf, importText } from './feed.ts'
 
 const lamp = { id: 'a', title: 'Lamp', price: '10.00 USD', product_type: 'Lamps' }
 
-describeShop('a product field', (shop) => {
+describeShop('product field', (shop) => {
 	beforeEach(() => emptyCatalogue(shop.db))
 	const idOf = async (externalId: string) => {
 		const { id } = await shop.db.selectFrom('products').select('id').where('external_id', '=', externalId).executeTakeFirstOrThrow()
@@ -16,7 +16,7 @@ describeShop('a product field', (shop) => {
 	}
 	const readLamp = async () => fetchProduct(shop.client, await idOf('a'))
 
-	it.each(productFieldNames)('%s gets from a feed to the product page and back into an export', async (name) => {
+	it.each(productFieldNames)('product field %s is imported from a feed, shown on the product page and exported', async (name) => {
 		const { values, specification } = fieldOf(name)
 		const [first = 'First', second = 'Second'] = values ?? []
 		await importText(shop.db, feedOf([{ ...lamp, [name]: first }]))
@@ -36,14 +36,14 @@ describeShop('a product field', (shop) => {
 		expect(await readLamp()).toMatchObject({ fields: { [name]: second }, specifications: shown })
 	})
 
-	it.each(localizedFieldNames)('%s is sent in the language of the request', async (name) => {
+	it.each(localizedFieldNames)('product field %s is sent in the language of the request', async (name) => {
 		await importText(shop.db, feedOf([{ ...lamp, [name]: 'English', [`${name}[de]`]: 'Deutsch' }]))
 		const { data } = await (await shop.visitor().fetch(`/api/product/${await idOf('a')}?language=de`)).json()
 		expect(JSON.stringify(data[name])).toContain('Deutsch')
 		expect(await exportText(shop.db, 'tsv')).toContain(`${name}[de]`)
 	})
 
-	it('energy_class is read from the column of Google, filters the listing, and leaves out values that no label has', async () => {
+	it('product field energy_class is read from the column of Google, filters the listing, and leaves out values that no label has', async () => {
 		const classes = Array.from({ length: 24 }, (_, index) => ['a', 'B', 'c', 'Z'][index % 4] ?? '')
 		const lines = classes.map((energy_efficiency_class, index) => ({
 			...lamp,

@@ -16,7 +16,7 @@ describeShop('GET /changes', (shop) => {
 	const ask = (since?: string) => shop.client.call(getChanges, since === undefined ? { query: {} } : { query: { since } })
 	const begin = async () => (await ask()).cursor
 
-	it('tells each change once, from the cursor on that it gave', async () => {
+	it('GET /changes returns each change once, starting at the cursor of the former response', async () => {
 		await recordChanges(shop.db, ['product:1'])
 		const first = await ask()
 		expect(first).toMatchObject({ tags: [], all: 0 })
@@ -25,11 +25,11 @@ describeShop('GET /changes', (shop) => {
 		const second = await ask(first.cursor)
 		expect(second).toMatchObject({ tags: ['product:2', 'settings'], all: 0 })
 		expect(await ask(second.cursor)).toMatchObject({ tags: [], all: 0 })
-		// Another shop, which asked at that time too.
+		// Simulates another shop that requested changes at that time.
 		expect(await ask(first.cursor)).toMatchObject({ tags: ['product:2', 'settings'], all: 0 })
 	})
 
-	it('answers the very same when nothing has changed, in less than 200 bytes', async () => {
+	it('GET /changes returns the same response of less than 200 bytes while nothing changes', async () => {
 		const cursor = await begin()
 		const path = `/api/changes?since=${encodeURIComponent(cursor)}`
 		const answers = [await shop.visitor().fetch(path), await shop.visitor().fetch(path)]
@@ -49,19 +49,19 @@ describeShop('GET /changes', (shop) => {
 		'c0ffee12.12:20:15,14',
 		"c0ffee12.1'--",
 		'9'.repeat(5000),
-	])('says that all may have changed to a cursor that it never gave: "%s"', async (since) => {
+	])('GET /changes returns "all changed" for the unknown cursor "%s"', async (since) => {
 		const answer = await ask(since)
 		expect(answer).toMatchObject({ tags: [], all: 1 })
 		expect(await ask(answer.cursor)).toMatchObject({ tags: [], all: 0 })
 	})
 
-	it('says so for a cursor of the future, as after a backup was brought back', async () => {
+	it('GET /changes returns "all changed" for a cursor of the future, as after the restoration of a backup', async () => {
 		const [history = ''] = (await begin()).split('.')
 		const future = shop.engine === 'sqlite' ? '999999999' : '999999999:999999999:'
 		expect(await ask(`${history}.${future}`)).toMatchObject({ all: 1 })
 	})
 
-	it('says so for a cursor older than the changes that are kept, and not for a younger one', async () => {
+	it('GET /changes returns "all changed" for a cursor that is older than the stored changes, and not for a newer one', async () => {
 		const old = await begin()
 		await recordChanges(shop.db, ['product:3'], new Date(Date.now() - 11 * minute))
 		const young = await begin()
@@ -71,7 +71,7 @@ describeShop('GET /changes', (shop) => {
 		expect(await ask(young)).toMatchObject({ tags: ['product:4'], all: 0 })
 	})
 
-	it('forgets in several processes at once, and still knows how far', async () => {
+	it('GET /changes keeps its position when several processes delete old changes at the same time', async () => {
 		const old = await begin()
 		const past = new Date(Date.now() - 11 * minute)
 		for (let id = 0; id < 20; id++) await recordChanges(shop.db, [`product:${id}`], past)
@@ -85,7 +85,7 @@ describeShop('GET /changes', (shop) => {
 		expect(kept).toBe(0)
 	})
 
-	it('says so when more has changed than is worth naming', async () => {
+	it('GET /changes returns "all changed" above the limit of individual changes', async () => {
 		const cursor = await begin()
 		for (let from = 0; from < 1100; from += 100)
 			await recordChanges(
@@ -95,7 +95,7 @@ describeShop('GET /changes', (shop) => {
 		expect(await ask(cursor)).toMatchObject({ tags: [], all: 1 })
 	})
 
-	it('tells nothing of what was undone', async () => {
+	it('GET /changes omits changes of a transaction that was rolled back', async () => {
 		const cursor = await begin()
 		const failing = inTransaction(shop.db, async (trx) => {
 			await recordChanges(trx, ['product:5'])
@@ -106,8 +106,8 @@ describeShop('GET /changes', (shop) => {
 	})
 })
 
-describe('on PostgreSQL, where a later transaction may end first', () => {
-	it('tells of both, each once, whoever asks in between', async () => {
+describe('GET /changes on PostgreSQL with transactions that commit out of order', () => {
+	it('GET /changes returns the changes of both transactions once, also for requests between them', async () => {
 		const { db, close } = await openTestDatabase('postgres')
 		onTestFinished(close)
 		const before = (await readChanges(db, null)).cursor
@@ -129,7 +129,7 @@ describe('on PostgreSQL, where a later transaction may end first', () => {
 		expect((await readChanges(db, before)).tags.toSorted()).toEqual(['product:fast', 'product:slow'])
 	})
 
-	it('loses none of 300 changes by six writers that end in any order, and tells none twice', async () => {
+	it('GET /changes loses and repeats none of 300 changes by six writers that commit in random order', async () => {
 		const { db, close } = await openTestDatabase('postgres')
 		onTestFinished(close)
 		let { cursor } = await readChanges(db, null)
@@ -145,7 +145,7 @@ describe('on PostgreSQL, where a later transaction may end first', () => {
 			for (let count = 0; count < 50; count++)
 				await inTransaction(db, async (trx) => {
 					await recordChanges(trx, [`product:${writer}-${count}`])
-					// Other transactions begin and end while this one is open, a random number of statements long.
+					// Starts and ends further transactions while this one is open, for a random number of statements.
 					for (let more = Math.floor(Math.random() * 6); more > 0; more--) await readChanges(trx, null)
 				})
 		}
@@ -161,7 +161,7 @@ describe('on PostgreSQL, where a later transaction may end first', () => {
 	})
 })
 
-it('keeps a cursor across a restart, and gives it up when a backup takes the place of the database', async () => {
+it('GET /changes keeps a cursor across a restart, and rejects it after a backup has replaced the database', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'store-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))
 	const url = `file:${join(folder, 'store.db')}`
@@ -183,7 +183,7 @@ it('keeps a cursor across a restart, and gives it up when a backup takes the pla
 	await writeBackup(join(folder, 'store.db'), folder, backup)
 	restoreBackup(backup, join(folder, 'store.db'), folder, { replace: true, now: new Date() })
 	const third = await opened()
-	// As many changes as there were, and others.
+	// The number of changes is the same, but the changes differ.
 	expect(await readChanges(third, cursor)).toMatchObject({ all: true })
 	await third.destroy()
 })

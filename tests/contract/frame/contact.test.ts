@@ -16,14 +16,14 @@ const mailer = {
 }
 
 describeShop(
-	'a message to the shop',
+	'contact form',
 	(shop) => {
-		it('is refused while the shop has no address, so that nobody waits for an answer', async () => {
+		it('contact message is rejected while the shop has no email address', async () => {
 			const refusal = await refusalOf(sendContactMessage(shop.client, letter))
 			expect(refusal).toMatchObject({ status: 503, code: 'contact_unavailable' })
 		})
 
-		it('reaches the address in the settings, and an answer goes to the visitor [AMB-06]', async () => {
+		it('contact message is sent to the address in the settings, with the visitor as reply address [AMB-06]', async () => {
 			await shop.db.insertInto('settings').values({ key: 'email', value: 'hello@shop.example' }).execute()
 			sent.length = 0
 			await sendContactMessage(shop.client, { ...letter, message: '<b>When</b> do you open?\n\nAda' })
@@ -35,7 +35,7 @@ describeShop(
 			expect(sent[0]?.html).toContain('&lt;b&gt;When&lt;/b&gt; do you open?')
 		})
 
-		it('of a program that fills in every field is acknowledged and dropped', async () => {
+		it('contact message of a bot that fills in every field is accepted and dropped', async () => {
 			sent.length = 0
 			await sendContactMessage(shop.client, { ...letter, website: 'https://spam.example' })
 			await shop.store.whenIdle()
@@ -48,15 +48,15 @@ describeShop(
 			['email', { email: 'ada@example.com\r\nBcc: all@example.com' }],
 			['subject', { subject: 'A\nB' }],
 			['message', { message: '' }],
-		])('says what is wrong with its %s', async (field, wrong) => {
+		])('contact message with an invalid %s gets an error message', async (field, wrong) => {
 			const refusal = await refusalOf(sendContactMessage(shop.visitor({ address: '203.0.113.80' }).client, { ...letter, ...wrong }))
 			expect(refusal).toMatchObject({ status: 422, code: 'invalid_request' })
 			expect(Object.keys(refusal.reply?.errors ?? {})).toEqual([field])
-			// A sentence, never the pattern that did not fit.
+			// The error is a message, not the pattern of the validation.
 			expect(refusal.message).not.toMatch(/[\\^$]/)
 		})
 
-		it('is one of five within ten minutes from one address', async () => {
+		it('contact messages are limited to five in ten minutes from one address', async () => {
 			const [here, there] = [shop.visitor({ address: '203.0.113.90' }), shop.visitor({ address: '203.0.113.91' })]
 			for (let count = 0; count < 5; count++) await sendContactMessage(here.client, letter)
 			expect(await refusalOf(sendContactMessage(here.client, letter))).toMatchObject({ status: 429, code: 'too_many_requests' })

@@ -10,10 +10,10 @@ let later = 0
 const clock = () => new Date(Date.now() + later)
 
 describeShop(
-	'the newsletter',
+	'newsletter',
 	(shop) => {
 		const rows = (email: string) => shop.db.selectFrom('newsletter').selectAll().where('email', '=', email).execute()
-		/** The addresses in the newest mail: the one that confirms, and the one that leaves. */
+		/** Links in the newest email: for confirmation and for unsubscription. */
 		const linksTo = (email: string) =>
 			(mailbox.mailsTo(email).at(-1)?.text ?? '').match(/https:\/\/\S+#\S+/g)?.map((link) => new URL(link)) ?? []
 		const keyOf = (link: URL | undefined) => new URLSearchParams(link?.hash.slice(1)).get('key') ?? ''
@@ -25,7 +25,7 @@ describeShop(
 			return { client, email, confirm, leave }
 		}
 
-		it('asks by mail, and has an address on the list once it was confirmed there, once only [API-27]', async () => {
+		it('newsletter subscription is confirmed once by a link in an email [API-27]', async () => {
 			const { client, email, confirm } = await asked()
 			expect(confirm?.href).toMatch(/^https:\/\/shop\.example\/newsletter#key=/)
 			expect(await rows(email)).toMatchObject([{ confirmed_at: null }])
@@ -35,7 +35,7 @@ describeShop(
 			expect(await refusalOf(confirmSubscription(client, keyOf(confirm)))).toMatchObject({ status: 422, code: 'code_invalid' })
 		})
 
-		it('keeps an address once, does not say that it knew it, and does not ask again who has confirmed [API-27]', async () => {
+		it('newsletter stores an address once, does not disclose that it exists, and sends no email to confirmed addresses [API-27]', async () => {
 			const { client, email, confirm } = await asked()
 			await confirmSubscription(client, keyOf(confirm))
 			expect(await subscribe(client, ` ${email.toUpperCase()} `)).toBe(true)
@@ -44,14 +44,14 @@ describeShop(
 			expect(mailbox.mailsTo(email)).toHaveLength(1)
 		})
 
-		it('asks an address three times a day at most, whoever types it', async () => {
+		it('newsletter sends at most three confirmation emails a day to an address', async () => {
 			const email = newEmail()
 			for (let count = 0; count < 5; count++) await subscribe(stranger(shop).client, email)
 			await shop.store.whenIdle()
 			expect(mailbox.mailsTo(email)).toHaveLength(3)
 		})
 
-		it('acknowledges any text that is not empty, keeps what is no address nowhere, and takes nothing else [API-27]', async () => {
+		it('newsletter accepts any text but stores only email addresses, and rejects an empty text [API-27]', async () => {
 			const { client } = stranger(shop)
 			await subscribe(client, 'x')
 			await shop.store.whenIdle()
@@ -61,7 +61,7 @@ describeShop(
 			expect(refusal.reply?.errors).toEqual({ email: ['Please enter a valid email address!'] })
 		})
 
-		it('takes no key that is older than two days, or is made up', async () => {
+		it('newsletter confirmation rejects a key that is older than two days or invalid', async () => {
 			const { client, email, confirm } = await asked()
 			expect(await refusalOf(confirmSubscription(client, 'made-up'))).toMatchObject({ code: 'code_invalid' })
 			later = 2 * 24 * 60 * 60_000 + 1000
@@ -73,7 +73,7 @@ describeShop(
 			expect(await rows(email)).toMatchObject([{ confirmed_at: null }])
 		})
 
-		it('forgets an address by the key of its own link, and of no other', async () => {
+		it('newsletter unsubscription needs the key of the address itself', async () => {
 			const [mine, theirs] = [await asked(), await asked()]
 			await confirmSubscription(mine.client, keyOf(mine.confirm))
 			expect(await refusalOf(unsubscribe(theirs.client, mine.email, keyOf(theirs.leave)))).toMatchObject({ code: 'code_invalid' })

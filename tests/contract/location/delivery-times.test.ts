@@ -16,7 +16,7 @@ const mailbox = openMailbox()
 let now = ''
 
 describeShop(
-	'when something comes, and what that costs',
+	'delivery estimate',
 	(shop) => {
 		let cable: AddedGoods
 		beforeAll(async () => {
@@ -36,7 +36,7 @@ describeShop(
 				.onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
 				.execute()
 
-		it('says what delivery to a country costs, and promises nothing until the owner has said how long things travel', async () => {
+		it('delivery estimate has the charge for a country, and no dates until the owner has set delivery times', async () => {
 			expect(await fetchEstimate(shop.client, unitedStates)).toEqual({
 				lowest: 0,
 				highest: 590,
@@ -46,18 +46,18 @@ describeShop(
 			})
 		})
 
-		it('says the days on which it comes, and for how long that holds', async () => {
+		it('delivery estimate has the delivery dates, and the time until which they are valid', async () => {
 			expect(await fetchEstimate(shop.client, germany)).toEqual({
 				lowest: 1290,
 				highest: 1290,
 				freeFrom: null,
-				// It leaves a working day later, on Tuesday.
+				// The parcel leaves one working day later, on Tuesday.
 				dates: { earliest: '2026-11-26', latest: '2026-11-30' },
 				validSeconds: 15 * 3600,
 			})
 		})
 
-		it("goes by the owner's handling days, cut-off, time zone, holidays and closed days", async () => {
+		it("delivery estimate uses the owner's handling days, cut-off time, time zone, holidays and closed days", async () => {
 			await setting('delivery_handling_days', '0')
 			await setting('delivery_cutoff', '14:00')
 			await setting('delivery_time_zone', 'Europe/Berlin')
@@ -71,17 +71,17 @@ describeShop(
 			expect((await fetchEstimate(shop.client, germany)).dates).toEqual({ earliest: '2026-12-30', latest: '2027-01-04' })
 		})
 
-		it.each(['0', '99999999999', 'Germany', ''])('knows no country "%s"', async (country) => {
+		it.each(['0', '99999999999', 'Germany', ''])('delivery estimate rejects the unknown country "%s"', async (country) => {
 			expect(await refusalOf(fetchEstimate(shop.client, country))).toMatchObject({ status: 422, code: 'city_unknown' })
 		})
 
-		it('says so of a country that it does not deliver to', async () => {
+		it('delivery estimate rejects a country without delivery', async () => {
 			await shop.db.updateTable('countries').set({ shipping_charge: null }).where('code', '=', 'DE').execute()
 			expect(await refusalOf(fetchEstimate(shop.client, germany))).toMatchObject({ message: 'We do not deliver to Germany.' })
 			await shop.db.updateTable('countries').set({ shipping_charge: 1290 }).where('code', '=', 'DE').execute()
 		})
 
-		it('keeps the promise with the order: in its answer, look-up and mail, whatever is changed afterwards', async () => {
+		it('delivery dates are stored with the order and shown in its response, look-up and email, also after changes of the settings', async () => {
 			const { client } = stranger(shop)
 			await put(client, cable)
 			const email = `promise.${shop.engine}@example.com`
@@ -96,7 +96,7 @@ describeShop(
 			expect(mailbox.mailsTo(email)[0]?.text).toContain('Delivery: Thu 26 to Mon 30 Nov 2026')
 		})
 
-		it('promises nothing in an order to a country of which nothing was said', async () => {
+		it('order to a country without delivery times has no delivery dates', async () => {
 			await shop.db.updateTable('countries').set({ min_days: null, max_days: null }).execute()
 			const { client } = stranger(shop)
 			await put(client, cable)
@@ -106,7 +106,7 @@ describeShop(
 			expect(mailbox.mailsTo(email)[0]?.text).not.toContain('Delivery:')
 		})
 
-		it('charges nothing from the price on that the owner has set, and says from where on [CONST-17]', async () => {
+		it('delivery is free above the subtotal that the owner has set, and the estimate contains that amount [CONST-17]', async () => {
 			const { client } = stranger(shop)
 			await put(client, cable, 2)
 			expect((await fetchSettings(client)).delivery).toEqual({ freeFrom: null })

@@ -18,10 +18,10 @@ const berlin = '2950159'
 const newYork = '5128581'
 const newark = '5101798'
 
-describeShop('where the shop ships to', (shop) => {
+describeShop('countries and cities', (shop) => {
 	beforeAll(() => seedCheckoutData(shop.db))
 
-	it('lists the countries by name [API-43] [ENT-22] [SEC-03]', async () => {
+	it('countries are listed by name [API-43] [ENT-22] [SEC-03]', async () => {
 		const countries = await fetchCountries(shop.client)
 		expect(countries.length).toBeGreaterThan(235)
 		expect(countries[0]?.name).toBe('Afghanistan')
@@ -29,21 +29,21 @@ describeShop('where the shop ships to', (shop) => {
 		expect(countries.map(({ name }) => name)).toEqual(countries.map(({ name }) => name).toSorted(new Intl.Collator('en').compare))
 	})
 
-	it('has a city in every country that it lists [API-44]', async () => {
+	it('every listed country has a city [API-44]', async () => {
 		const countries = await fetchCountries(shop.client)
 		const cities = await shop.db.selectFrom('cities').select('country_id').distinct().execute()
 		const withCities = new Set(cities.map((row) => String(row.country_id)))
 		expect(countries.filter(({ id }) => !withCities.has(id))).toEqual([])
 	})
 
-	it('lists the cities of a country by name, none of them twice [API-44] [ENT-23]', async () => {
+	it('cities of a country are listed by name without duplicates [API-44] [ENT-23]', async () => {
 		const cities = await fetchCities(shop.client, '276')
 		expect(cities.length).toBeGreaterThan(2000)
 		expect(cities.find(({ id }) => id === berlin)).toMatchObject({ name: 'Berlin' })
 		expect(new Set(cities.map(({ name }) => name)).size).toBe(cities.length)
 	})
 
-	it('sends cities compressed and with an ETag, and no second time to who has them [API-44]', async () => {
+	it('cities are sent compressed with an ETag, and not again to clients that have them [API-44]', async () => {
 		const { fetch } = shop.visitor()
 		const ask = (headers: Record<string, string>) => fetch('/api/cities?country_id=276', { headers })
 		const plain = await ask({})
@@ -70,7 +70,7 @@ describeShop('where the shop ships to', (shop) => {
 		expect(tags.size).toBe(3)
 	})
 
-	it('lists cities anew when other ones are delivered to', async () => {
+	it('cities are listed again after a change of delivery destinations', async () => {
 		const text = async () => (await shop.visitor().fetch('/api/cities?country_id=276')).text()
 		const before = await text()
 		const table = await readShippingTable(shop.db)
@@ -81,33 +81,33 @@ describeShop('where the shop ships to', (shop) => {
 		expect(await text()).toBe(before)
 	})
 
-	it.each(['0', '99999999999', 'Germany', ''])('knows no city of the country "%s" [API-44]', async (country) => {
+	it.each(['0', '99999999999', 'Germany', ''])('cities of the unknown country "%s" are rejected [API-44]', async (country) => {
 		expect(await fetchCities(shop.client, country)).toEqual([])
 	})
 
-	it("takes a city's own charge before its country's, and 0 is free [API-45] [ENT-27] [CART-15]", async () => {
+	it('shipping charge of a city takes precedence over that of its country, and 0 is free [API-45] [ENT-27] [CART-15]', async () => {
 		expect((await fetchShippingCharge(shop.client, berlin)).charge).toBe(1290)
 		expect((await fetchShippingCharge(shop.client, newark)).charge).toBe(590)
 		expect((await fetchShippingCharge(shop.client, newYork)).charge).toBe(0)
 	})
 
-	it('has other names for the well-known cities', async () => {
+	it('well-known cities have names in other languages', async () => {
 		const cities = await fetchCities(shop.client, '276')
 		expect(cities.find(({ name }) => name === 'Munich')?.also).toContain('München')
 		expect(cities.find(({ name }) => name === 'Köln')?.also).toContain('Cologne')
 	})
 
-	it("asks the country's charge for a city that is in no list, and the city's own under any of its names", async () => {
+	it('shipping charge of the country applies to a city that is not in the list, and that of the city to all of its names', async () => {
 		expect((await fetchShippingCharge(shop.client, 'Gernrode', '276')).charge).toBe(1290)
 		expect((await fetchShippingCharge(shop.client, 'Big Apple', '840')).charge).toBe(0)
 		expect(await refusalOf(fetchShippingCharge(shop.client, 'Gernrode', '0'))).toMatchObject({ code: 'city_unknown' })
 	})
 
-	it.each(['1', '99999999999', 'Berlin'])('has no charge for the unknown city "%s" [API-45] [CHK-18]', async (city) => {
+	it.each(['1', '99999999999', 'Berlin'])('shipping charge of the unknown city "%s" is rejected [API-45] [CHK-18]', async (city) => {
 		expect(await refusalOf(fetchShippingCharge(shop.client, city))).toMatchObject({ status: 422, code: 'city_unknown' })
 	})
 
-	it('has ways to pay that need no payment provider [API-50] [ENT-25]', async () => {
+	it('payment types include ones without a payment provider [API-50] [ENT-25]', async () => {
 		expect((await fetchPaymentTypes(shop.client)).map(({ name }) => name)).toEqual([
 			'Cash on delivery',
 			'Card on delivery',
@@ -115,7 +115,7 @@ describeShop('where the shop ships to', (shop) => {
 		])
 	})
 
-	it('keeps what the shop owner changed at the next start', async () => {
+	it("places keep the owner's changes at the next start", async () => {
 		const before = await readShippingTable(shop.db)
 		await replaceShippingTable(
 			shop.db,
@@ -128,7 +128,7 @@ describeShop('where the shop ships to', (shop) => {
 		await replaceShippingTable(shop.db, before)
 	})
 
-	it('follows the place files when they change, and leaves the charges alone', async () => {
+	it('places follow changes of the place files, and keep the charges', async () => {
 		await shop.db.updateTable('cities').set({ name: 'An old name' }).where('id', '=', Number(newYork)).execute()
 		expect(await loadPlaces(shop.db)).toBe(false)
 		await shop.db.updateTable('meta').set({ value: 'an older version' }).where('key', '=', 'places').execute()
@@ -137,7 +137,7 @@ describeShop('where the shop ships to', (shop) => {
 		expect((await fetchShippingCharge(shop.client, newYork)).charge).toBe(0)
 	})
 
-	it('writes its shipping table in the form that it reads', async () => {
+	it('shipping table is exported in the format of its import', async () => {
 		const table = await readShippingTable(shop.db)
 		const file = formatShippingTable(table)
 		expect(parseShippingTable(file, 'shipping.csv')).toEqual(table)
@@ -145,7 +145,7 @@ describeShop('where the shop ships to', (shop) => {
 		expect(await readShippingTable(shop.db)).toEqual(table)
 	})
 
-	it('does not list a country that it does not ship to, but for the city that it does ship to', async () => {
+	it('country without delivery is not listed, except for a city with delivery', async () => {
 		const before = await readShippingTable(shop.db)
 		const onlyNewYork = before.filter(({ cityId }) => cityId !== null)
 		await replaceShippingTable(shop.db, onlyNewYork)
@@ -158,7 +158,7 @@ describeShop('where the shop ships to', (shop) => {
 		await replaceShippingTable(shop.db, before)
 	})
 
-	it('refuses a table with a place that does not exist, and keeps the one it has', async () => {
+	it('shipping table with an unknown place is rejected, and the former one stays', async () => {
 		const before = await readShippingTable(shop.db)
 		const wrong = [
 			{ country: 'ZZ', cityId: null, charge: 100, name: '' },
@@ -170,7 +170,7 @@ describeShop('where the shop ships to', (shop) => {
 		expect(await readShippingTable(shop.db)).toEqual(before)
 	})
 
-	it('does its first start once, however many processes start at once', async () => {
+	it('first start runs once, even with several concurrent processes', async () => {
 		let runs = 0
 		const start = () =>
 			runOnce(shop.db, 'a test', 'first', () => {
@@ -181,7 +181,7 @@ describeShop('where the shop ships to', (shop) => {
 		expect(runs).toBe(1)
 	})
 
-	it('starts anew what failed', async () => {
+	it('first start runs again after a failure', async () => {
 		await expect(runOnce(shop.db, 'another test', 'first', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
 		expect(await runOnce(shop.db, 'another test', 'first', () => Promise.resolve())).toBe(true)
 	})

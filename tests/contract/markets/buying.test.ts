@@ -24,7 +24,7 @@ import { runCommand as run } from '../running/command-line.ts'
 
 const ip = '203.0.113.7'
 
-describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanese market on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('shop with a Swiss and a Japanese market on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const visitor = (): StoreClient => {
 		const send = withCookies((request) => shop.store.fetch(request), new Map())
@@ -53,7 +53,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		const id = offers[colour] ?? 0
 		return (await shop.db.selectFrom('offers').select('sku').where('id', '=', id).executeTakeFirstOrThrow()).sku
 	}
-	/** What a page of the listing shows: names and prices, the cheapest first. */
+	/** Names and prices on a page of the listing, the cheapest first. */
 	const listed = async (client = visitor()) => {
 		const { data } = await client.call(getProducts, { query: { sort: 'priceAsc' } })
 		return data.map(({ name, sales_price, discount, currency }) => [
@@ -64,7 +64,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		])
 	}
 
-	it('has one market until its owner makes others, and is told in what way one is not ready', async () => {
+	it('shop has one market until its owner creates others, and lists what a market still needs', async () => {
 		expect(await visitor().call(getSettings)).not.toMatchObject({ data: { markets: [{}] } })
 		expect((await run('markets', 'add', 'ch', '--currency', 'CHF')).errors).toContain('Say with --main')
 		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
@@ -75,12 +75,12 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(refused.code).toBe(1)
 		expect(refused.errors).toContain('It has no delivery charges')
 		expect(refused.errors).toContain('Nothing has a price there')
-		// Nobody sees what is not open.
+		// A closed market is not visible.
 		expect((await refusalOf(inMarket('ch', () => visitor().call(getProducts, { query: {} })))).code).toBe('market_unknown')
 		expect((await refusalOf(inMarket('ch', () => visitor().call(getSettings)))).code).toBe('market_unknown')
 	})
 
-	it('asks nobody a price that its owner has not approved', async () => {
+	it('market has no derived prices before its owner approves them', async () => {
 		expect((await run('prices', 'propose', '--market', 'jp', '--rate', '150', '--round', '95')).errors).toContain(
 			'JPY has no such decimals',
 		)
@@ -104,7 +104,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		await done('markets', 'open', 'jp')
 	})
 
-	it('names of a product the markets in which it is not sold, and in the sitemap what each sells', async () => {
+	it('product names the markets in which it is not sold, and the sitemap lists the products of each market', async () => {
 		const client = visitor()
 		const read = ({ productId }: AddedGoods) => fetchProduct(client, String(productId))
 		expect((await read(goods.camera)).notSoldIn).toEqual(['jp'])
@@ -121,7 +121,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(await sitemapFile(client, 'products-us-1', { texts: [], fromFiles: false, site }), 'the main one has no name there').toBeNull()
 	})
 
-	it('says of each market what it is in the settings', async () => {
+	it('settings describe each market', async () => {
 		const { data } = await visitor().call(getSettings)
 		expect(data).toMatchObject({ currency: '$' })
 		expect(data.markets.map(({ code, currency, is_main }) => [code, currency, is_main])).toEqual([
@@ -134,7 +134,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(swiss).toMatchObject({ currency: 'CHF', free_delivery_from: 500 })
 	})
 
-	it('lists, sorts, filters and finds at the prices of the market', async () => {
+	it('listing, filters and search use the prices of the market', async () => {
 		expect(await listed()).toEqual([
 			['Cable', 10, 20, '$'],
 			['Camera', 300, 0, '$'],
@@ -142,7 +142,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 			['Laptop', 1000, 0, '$'],
 		])
 		expect(await inMarket('ch', listed)).toEqual([
-			// 8.00 and 7.20 end in .95 each; what lies between is the discount.
+			// Both discounted prices are rounded to end in .95; the difference to the former price is the discount.
 			['Cable', 8.95, expect.closeTo(22.3, 1), 'CHF'],
 			['Camera', 269.95, 0, 'CHF'],
 			['Phone', 449.95, 0, 'CHF'],
@@ -162,7 +162,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		)
 	})
 
-	it('delivers to its own countries, at its own charges, paid in its own ways', async () => {
+	it('market has its own delivery countries, charges and payment types', async () => {
 		const countries = await inMarket('ch', () => visitor().call(getCountries))
 		expect(JSON.stringify(countries)).toContain('Switzerland')
 		expect(JSON.stringify(countries)).not.toContain('Germany')
@@ -173,7 +173,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(charge).toMatchObject({ data: { shiping_charge: 800, currency: 'JPY', free_from: null } })
 	})
 
-	it('sells in francs: cart, coupon, charge and order are counted in them', async () => {
+	it('Swiss market counts cart, coupon, charge and order in francs', async () => {
 		const client = visitor()
 		await done('coupons', 'add', `FIVE${engine}`, '--amount', '5.00', '--market', 'ch')
 		await done('coupons', 'add', `TENTH${engine}`, '--percent', '10')
@@ -184,7 +184,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		})
 		const wrong = await refusalOf(order(client, { city: 'Berlin' }))
 		expect(wrong.message).toBe('From Switzerland we do not deliver to Germany.')
-		// What the browser believes of the charge is compared with the market's.
+		// The store compares the charge in the browser with the one of the market.
 		const swiss = { country: 'Switzerland', city: 'Zurich' }
 		expect((await refusalOf(order(client, { ...swiss, shippingCharge: 100 }))).code).toBe('totals_changed')
 		const coupon = await inMarket('ch', () => client.call(getCoupon, { query: { code: `FIVE${engine}` } }))
@@ -201,7 +201,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(await done('orders', 'show', number)).toMatch(/Total CHF\s17\.90/)
 	})
 
-	it('sells in yen, which have no hundredths, and knows in every market what is left', async () => {
+	it('Japanese market uses yen without decimals, and all markets share the stock', async () => {
 		const client = visitor()
 		await inMarket('jp', () => put(client, goods.phone, 3, 'Black'))
 		const number = await order(client, { country: 'Japan', city: 'Tokyo', shippingCharge: 800 })
@@ -211,7 +211,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(stocks).toEqual([{ stock: 0 }, { stock: 0 }])
 	})
 
-	it('takes nothing of another market into a full cart, and says what a move changes before it moves', async () => {
+	it('full cart rejects products of another market, and previews the changes of a market switch', async () => {
 		const client = visitor()
 		await inMarket('ch', () => put(client, goods.camera))
 		await inMarket('ch', () => put(client, goods.laptop, 2))
@@ -238,7 +238,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect((await refusalOf(preview('xx'))).code).toBe('market_unknown')
 	})
 
-	it('empties into whatever market is bought in next', async () => {
+	it('empty cart belongs to the market of the next purchase', async () => {
 		const client = visitor()
 		await inMarket('ch', () => put(client, goods.camera))
 		const [line] = await fetchCart(client, guest)
@@ -249,7 +249,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(await fetchCart(client, guest)).toMatchObject([{ currency: '$' }])
 	})
 
-	it('tells when a derived price is older than its main price, and never follows by itself', async () => {
+	it('derived price is reported as outdated after a change of the main price, and does not change by itself', async () => {
 		const sku = await skuOf(goods.laptop)
 		await shop.db
 			.updateTable('offers')
@@ -263,14 +263,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('a shop with a Swiss and a Japanes
 		expect(await done('prices', 'list', '--market', 'ch')).toContain('1 proposal to be approved')
 		await done('prices', 'approve', '--market', 'ch', '--sku', sku)
 		expect((await inMarket('ch', listed)).at(-1)).toEqual(['Laptop', 1079.95, 0, 'CHF'])
-		// What was set stays, whatever is proposed.
+		// Proposals do not change a price that the owner has set.
 		await done('prices', 'set', sku, '999', '--sale', '949', '--market', 'ch')
 		await done('prices', 'propose', '--market', 'ch', '--rate', '0.5')
 		await done('prices', 'approve', '--market', 'ch', '--all')
 		expect((await inMarket('ch', listed)).at(-1)).toEqual(['Laptop', 999, expect.closeTo(5, 1), 'CHF'])
 	})
 
-	it('sells nothing in a market that was closed, and keeps the order history in its currency', async () => {
+	it('closed market sells nothing, and the order history keeps its currency', async () => {
 		const client = visitor()
 		await inMarket('ch', () => put(client, goods.cable))
 		await done('markets', 'close', 'ch')

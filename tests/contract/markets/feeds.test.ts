@@ -9,7 +9,7 @@ import { addCatalogue } from '../catalogue/catalogue.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { runCommand as run } from '../running/command-line.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('feed in another language or market on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const done = async (...args: string[]) => {
 		const { code, output, errors } = await run(...args)
@@ -23,7 +23,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 		expect([code, output]).toEqual([0, expect.stringContaining(`to ${file}`)])
 		return await readFile(file, 'utf8')
 	}
-	/** The lines of a table, by the names of its columns. */
+	/** Parses the lines of a table by column name. */
 	const table = async (...args: string[]) => {
 		const [head = '', ...lines] = (await feed('feed.tsv', ...args)).trim().split('\n')
 		const names = head.split('\t')
@@ -50,7 +50,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 		setMarkets([])
 	})
 
-	it('is made of what the owner has said and approved', async () => {
+	it('export contains only prices and texts that the owner has set or approved', async () => {
 		await done('translations', 'set', 'product', 'Alder One', 'Erle Eins', '--language', 'de')
 		await done('translations', 'set', 'category', 'Phones', 'Handys', '--language', 'de')
 		await done('translations', 'set', 'word', 'Colour', 'Farbe', '--language', 'de')
@@ -61,7 +61,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 		await done('prices', 'set', 'NO-1', 'none', '--market', 'ch')
 	})
 
-	it('has their words, the prices of their market, links to their pages, and nothing that is not sold there', async () => {
+	it('export has the texts of the language, the prices of the market, links to its pages, and only products that are sold there', async () => {
 		const lines = await table('--language', 'de', '--market', 'ch')
 		expect(lines.map(({ title }) => title)).toEqual(['Erle Eins', 'Birch Cable'])
 		expect(lines[0]).toMatchObject({ price: '899.95 CHF', product_type: 'Handys', product_detail: expect.stringContaining('Farbe') })
@@ -74,7 +74,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 		expect(Object.keys(lines[0] ?? {}).filter((name) => /\[|^(sku|specifications|product_name)/.test(name))).toEqual([])
 	})
 
-	it('is in the language or the market alone that was named, and as an XML feed as well', async () => {
+	it('export can be in another language only, in another market only, or an XML feed', async () => {
 		const [german] = await table('--language', 'de')
 		expect(german).toMatchObject({ title: 'Erle Eins', price: '1000.00 USD', link: expect.stringMatching(/example\/de\/product\/\d+$/) })
 		const [swiss] = await table('--market', 'CH')
@@ -83,13 +83,13 @@ describe.each<Engine>(['sqlite', 'postgres'])('a feed for readers elsewhere on %
 		expect(xml).toMatch(/<g:price>899\.95 CHF<\/g:price>/)
 	})
 
-	it('is as ever for an import: whole, in English, at the main prices', async () => {
+	it('export for an import is complete, in English, at the main prices', async () => {
 		const [line] = await table()
 		expect(line).toMatchObject({ title: 'Alder One', price: '1000.00 USD', 'product_name[de]': 'Erle Eins' })
 		expect((await table()).length).toBe(3)
 	})
 
-	it('is refused with a sentence for a language or a market that the shop has no pages of', async () => {
+	it('export rejects a language or market without pages with an error message', async () => {
 		const refused = async (...args: string[]) => (await run('export', '-', ...args)).errors
 		expect(await refused('--language', 'fr')).toContain('The shop has no pages in "fr". LANGUAGES names those that it has.')
 		expect(await refused('--language', 'no such')).toContain('The shop has no pages in "no such".')

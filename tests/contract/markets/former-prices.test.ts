@@ -11,10 +11,10 @@ const dayMs = 24 * 60 * 60_000
 const at = (days: number) => new Date(start + days * dayMs)
 
 const full = { price: 12_000, discount: 0 }
-/** 120.00, of which 90.00 are asked. */
+/** Price of 120.00, reduced to 90.00. */
 const reduced = { price: 12_000, discount: 250_000 }
 
-describeShop('the lowest price of a market', (shop) => {
+describeShop('lowest price in a market', (shop) => {
 	let ch: number
 	let offer: number
 
@@ -26,12 +26,12 @@ describeShop('the lowest price of a market', (shop) => {
 		const market = await shop.db.selectFrom('markets').select('id').where('code', '=', 'ch').executeTakeFirstOrThrow()
 		ch = market.id
 		offer = (await shop.db.selectFrom('offers').select('id').executeTakeFirstOrThrow()).id
-		// What opening it noted was asked today; this is about September.
+		// Opening the market recorded today's prices, but the test is about September.
 		await shop.db.deleteFrom('market_prices').execute()
 	})
 
 	const setAt = (days: number, price: typeof full | null) => setPrices(shop.db, ch, new Map([[offer, price]]), at(days))
-	/** What lists announce there: the price before, and what is paid. */
+	/** Announced prices of listings in the market: the price before, and the discounted price. */
 	const announcedNow = async () => {
 		await markReducedOutdated(shop.db)
 		await summarizeOutdated(shop.db)
@@ -39,7 +39,7 @@ describeShop('the lowest price of a market', (shop) => {
 		return [price, paid]
 	}
 
-	it('counts what was asked before the price was taken out of the market and set again', async () => {
+	it('lowest price includes prices from before the product was removed from the market and added again', async () => {
 		await setAt(0, { price: 9500, discount: 0 })
 		await setAt(10, null)
 		expect(await shop.db.selectFrom('market_products').selectAll().execute(), 'it is not sold there').toEqual([])
@@ -48,7 +48,7 @@ describeShop('the lowest price of a market', (shop) => {
 		expect(await announcedNow()).toEqual([9500, 9000])
 	})
 
-	it('lets a reduction go on that was away for a while', async () => {
+	it('lowest price treats a discount that was interrupted for a short time as one', async () => {
 		await setAt(0, { price: 11_000, discount: 0 })
 		await setAt(40, reduced)
 		expect(await announcedNow()).toEqual([11_000, 9000])
@@ -57,7 +57,7 @@ describeShop('the lowest price of a market', (shop) => {
 		expect(await announcedNow()).toEqual([11_000, 9000])
 	})
 
-	it('is told by a price that is derived and approved, too', async () => {
+	it('lowest price includes approved derived prices', async () => {
 		await setAt(0, { price: 8000, discount: 0 })
 		await setAt(5, null)
 		await shop.db.updateTable('offers').set({ discount: 100_000 }).execute()
@@ -66,7 +66,7 @@ describeShop('the lowest price of a market', (shop) => {
 		expect(await announcedNow(), 'as low as before: nothing is reduced').toEqual([9000, 9000])
 	})
 
-	it('begins anew after as many days as it is counted from', async () => {
+	it('lowest price ignores prices that are older than its period', async () => {
 		await setAt(0, { price: 8000, discount: 0 })
 		await setAt(5, null)
 		await setAt(40, full)
@@ -75,7 +75,7 @@ describeShop('the lowest price of a market', (shop) => {
 		expect(applyDiscount(reduced.price, reduced.discount)).toBe(9000)
 	})
 
-	it('is kept once, however often a price comes and goes', async () => {
+	it('lowest price stores each price once, however often a product is removed and added', async () => {
 		for (const days of [0, 2, 4]) {
 			await setAt(days, full)
 			await setAt(days + 1, null)

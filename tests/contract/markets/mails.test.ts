@@ -19,7 +19,7 @@ const mailbox = openMailbox()
 const siteUrl = 'https://shop.example'
 
 describeShop(
-	'mails of a market',
+	'emails of a market',
 	(shop) => {
 		beforeAll(async () => {
 			loadLanguages(['en', 'de'])
@@ -33,7 +33,7 @@ describeShop(
 		let lens: AddedGoods
 		const swissReader = <Done>(work: () => Promise<Done>) => withLanguage('de', work, 'ch')
 
-		it('lead to its pages in the language of the order, with its amounts and the payment method as they are written there', async () => {
+		it('order emails link to pages of the market in the language of the order, with its amounts and payment method in that language', async () => {
 			const camera = await addGoods(shop.db, { name: 'Camera', price: 120_000, stock: 9 })
 			lens = await addGoods(shop.db, { name: 'Lens', price: 5000, stock: 0 })
 			await openSwissMarket(shop.db)
@@ -43,7 +43,7 @@ describeShop(
 			const email = `urs.${shop.engine}@example.com`
 			await swissReader(() => put(client, camera))
 			const place = { country: 'Switzerland', city: 'Zurich', shippingCharge: 900, paymentTypeId: String(type.id) }
-			// The order itself names no market: it is that of the cart.
+			// The order has the market of its cart, not of a parameter.
 			const number = await withLanguage('de', () => order(client, { email, ...place }), '')
 			await shop.store.whenIdle()
 			const { id } = await shop.db.selectFrom('orders').select('id').where('order_no', '=', number).executeTakeFirstOrThrow()
@@ -63,7 +63,7 @@ describeShop(
 			}
 		})
 
-		it('about the newsletter and about stock lead to the market in which they were requested', async () => {
+		it('newsletter and back-in-stock emails link to the market of the request', async () => {
 			const { client } = stranger(shop)
 			const email = `vreni.${shop.engine}@example.com`
 			await swissReader(() => client.call(subscribeNewsletter, { body: { email } }))
@@ -77,7 +77,7 @@ describeShop(
 			])
 		})
 
-		it('does not show slides and promotions that are for other markets', async () => {
+		it('home page of a market omits slides and promotions for other markets', async () => {
 			await shop.db
 				.insertInto('sliders')
 				.values([

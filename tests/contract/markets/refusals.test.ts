@@ -7,7 +7,7 @@ import { addCatalogue } from '../catalogue/catalogue.ts'
 import { shopWithCommands } from '../commands/command-shop.ts'
 import { runCommand as run } from '../running/command-line.ts'
 
-describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s', (engine) => {
 	const shop = shopWithCommands(engine)
 	const refused = async (...args: string[]) => {
 		const { code, errors } = await run(...args)
@@ -32,7 +32,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		await summarize(shop.db, 'all')
 	})
 
-	it('is told what a market must be called and what its currency must be', async () => {
+	it('markets add rejects an invalid code and currency with an error message', async () => {
 		expect(await refused('markets', 'add', 'ch', '--currency', 'ABC', '--main', 'us')).toBe(
 			'--currency is "ABC". A market\'s currency is a code of ISO 4217, like CHF.',
 		)
@@ -44,7 +44,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		await done('markets', 'add', 'ch', '--currency', 'CHF', '--main', 'us')
 	})
 
-	it('is told of a rate that cannot be meant, and keeps what was proposed before', async () => {
+	it('prices propose rejects an implausible rate, and keeps the former proposals', async () => {
 		await done('prices', 'propose', '--market', 'ch', '--rate', '0.9', '--round', '95')
 		expect(await refused('prices', 'propose', '--market', 'ch', '--rate', '900000')).toMatch(
 			/^Nothing was proposed\. At 1 \$ for 900000 CHF Alder One \(AL-1\) would cost CHF.899,999,999\.95, which nothing costs\. Is the rate the right way round\?$/,
@@ -54,7 +54,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		expect(await done('prices', 'approve', '--market', 'ch', '--all')).toContain('2 prices')
 	})
 
-	it('is told of amounts that nothing costs, and of a sale of what is not sold', async () => {
+	it('prices set rejects a price of zero, and a sale price for a product that is not sold', async () => {
 		expect(await refused('prices', 'set', 'AL-1', '99999999999999999999', '--market', 'ch')).toContain('It must be an amount')
 		expect(await refused('prices', 'set', 'AL-1', '10000000.01', '--market', 'ch')).toBe(
 			'The price is "10000000.01", above 10000000.00, which nothing costs.',
@@ -64,7 +64,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		expect(await refused('markets', 'set', 'ch', 'free_delivery_from', '99999999999999999999')).toContain('is not an amount')
 	})
 
-	it('changes no price by a table of which a line is wrong, and is told each', async () => {
+	it('prices import changes nothing if a line is invalid, and reports each error', async () => {
 		const before = await done('prices', 'list', '--market', 'ch', '--json')
 		const prices = await file('prices.csv', 'sku,price\nAL-1,12,50\nBI-1,7.00\n')
 		expect(await refused('prices', 'import', prices, '--market', 'ch')).toBe(
@@ -78,7 +78,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		expect(await done('prices', 'list', '--market', 'ch', '--json')).toBe(before)
 	})
 
-	it('takes prices from what spreadsheets write: semicolons, UTF-16', async () => {
+	it('prices import accepts formats of spreadsheets: semicolons and UTF-16', async () => {
 		const text = '\uFEFFsku;price\r\nBI-1;7.00\r\n'
 		await writeFile(join(shop.folder, 'excel.csv'), Buffer.from(text, 'utf16le'))
 		expect(await done('prices', 'import', join(shop.folder, 'excel.csv'), '--market', 'ch')).toBe(
@@ -86,7 +86,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		)
 	})
 
-	it('takes a market’s charges from a table, also of countries that it did not deliver to, and refuses a place that is there twice', async () => {
+	it('delivery import of a market accepts new countries, and rejects a duplicate place', async () => {
 		const table = await file('charges.csv', 'country,city,charge,name\nCH,,9.00,Switzerland\nDE,,12.00,Germany\nDE,2950159,5.00,Berlin\n')
 		await done('delivery', 'import', table, '--market', 'ch')
 		const twice = await file('twice.csv', 'country,city,charge,name\nCH,,9.00,\nDE,2950159,5.00,\nCH,,8.00,\nDE,2950159,4.00,\n')
@@ -101,7 +101,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('an owner who slips, on %s', (engi
 		expect(await done('markets', 'open', 'ch')).toContain('Switzerland is open, with 2 products in CHF.')
 	})
 
-	it('is told of a language that nobody calls one, and of a text of which nothing is left', async () => {
+	it('translations set rejects an unknown language, and a text that is empty after sanitizing', async () => {
 		expect(await refused('translations', 'report', '--language', 'xx')).toContain('--language is "xx". It must be the tag of a language')
 		expect(await refused('translations', 'set', 'product', 'Alder One', 'Erle', '--language', 'deutsch')).toContain(
 			'--language is "deutsch"',

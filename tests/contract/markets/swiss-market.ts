@@ -5,7 +5,7 @@ import { inTransaction } from '@storefront/store/infrastructure/db/transaction.t
 
 const switzerland = 756
 
-/** Opens a market in francs beside the main one, with a price of all that the shop has. */
+/** Opens a market in francs next to the main one, with prices for all products. */
 export async function openSwissMarket(db: Db): Promise<void> {
 	const row = { is_open: 1, tells_tax: 1, tax_name: '', free_delivery_from: null, rate: '', rounding: 'none' } as const
 	await db

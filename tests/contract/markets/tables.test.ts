@@ -5,7 +5,7 @@ import { describeShop } from '../engines.ts'
 
 const tables = ['products', 'offers', 'countries', 'cities', 'payment_types'] as const
 
-describeShop('the tables of a market', (shop) => {
+describeShop('tables of a market', (shop) => {
 	const make = async (code: string): Promise<Market> => {
 		const row = { code, name: code, currency: 'CHF', is_open: 1, tells_tax: 1, tax_name: '', free_delivery_from: null } as const
 		const { id } = await shop.db
@@ -16,7 +16,7 @@ describeShop('the tables of a market', (shop) => {
 		return { id, ...row }
 	}
 
-	it.each(tables)('%s has every column of the table that it stands for', async (table) => {
+	it.each(tables)('table %s of a market has every column of the original table', async (table) => {
 		const market = await make(`a${table.slice(0, 6).replace('_', '')}`)
 		const known = (await shop.db.introspection.getTables()).find(({ name }) => name === table)
 		const columns = known?.columns.map(({ name }) => name) ?? []
@@ -29,7 +29,7 @@ describeShop('the tables of a market', (shop) => {
 		)
 	})
 
-	it('has nothing but what has a price there, wherever it is asked: in joins, in queries within queries, under other names', async () => {
+	it('tables of a market contain only products with a price in it, in joins, subqueries and under aliases', async () => {
 		const market = await make('chf')
 		const [sold, unsold] = [await addGoods(shop.db, { name: 'Sold' }), await addGoods(shop.db, { name: 'Unsold' })]
 		const offer_id = sold.offers[''] ?? 0
@@ -53,7 +53,7 @@ describeShop('the tables of a market', (shop) => {
 				.where('p.id', 'in', (query) => query.selectFrom('offers').select('offers.product_id').where('offers.price', '=', 1234))
 				.execute()
 			expect(joined).toEqual([{ id: sold.productId, price: 1234 }])
-			// What is written is written to the table.
+			// Writes go to the original table.
 			await shop.db
 				.updateTable('offers')
 				.set({ stock: 7 })

@@ -26,15 +26,15 @@ afterEach(async () => {
 	await rm(folder, { recursive: true, force: true })
 })
 
-describe('media in a bucket that speaks S3', () => {
-	it('are put there as browsers are to get them, found, listed and removed', async () => {
+describe('media in an S3 bucket', () => {
+	it('media in a bucket are stored with the headers for browsers, found, listed and deleted', async () => {
 		const bucket = createBucket(`http://S3RVER:S3RVER@${place}/media`)
 		expect(await bucket.has(name)).toBe(false)
 		expect([...(await bucket.list())]).toEqual([])
 		await bucket.put(name, Buffer.from('first'), 'image/avif')
 		await bucket.put(name, Buffer.from('again'), 'image/avif')
 		await bucket.put(other, Buffer.from('other one'), 'image/avif')
-		// Of somebody else, who uses the same bucket.
+		// File of another user of the same bucket.
 		await bucket.put('notes.txt', Buffer.from('x'), 'text/plain')
 
 		expect(await bucket.has(name)).toBe(true)
@@ -53,7 +53,7 @@ describe('media in a bucket that speaks S3', () => {
 		expect([...(await bucket.list()).keys()]).toEqual([other])
 	})
 
-	it('follow no redirect: key and files go to the address that was configured alone', async () => {
+	it('media upload follows no redirect, so that key and files are only sent to the configured URL', async () => {
 		const asked: string[] = []
 		const elsewhere = createServer((request, response) => {
 			asked.push(request.url ?? '')
@@ -68,7 +68,7 @@ describe('media in a bucket that speaks S3', () => {
 		await new Promise((resolve) => elsewhere.close(resolve))
 	})
 
-	it('lists and removes more files than one answer holds', async () => {
+	it('media in a bucket are listed and deleted beyond the page size of one response', async () => {
 		const bucket = createBucket(`http://S3RVER:S3RVER@${place}/media`)
 		const names = Array.from({ length: 1005 }, (_, index) => `00/${index.toString(16).padStart(30, '0')}-160.avif`)
 		await Promise.all(names.map((one) => bucket.put(one, Buffer.from('x'), 'image/avif')))
@@ -77,7 +77,7 @@ describe('media in a bucket that speaks S3', () => {
 		expect((await bucket.list()).size).toBe(0)
 	})
 
-	it('says what is wrong when the key is, without telling it', async () => {
+	it('media upload with an invalid key reports the error without disclosing the key', async () => {
 		const put = createBucket(`http://S3RVER:wrong-secret@${place}/media`).put(name, Buffer.from('x'), 'image/avif')
 		const error = await put.catch((thrown: unknown) => thrown)
 		expect(error).toBeInstanceOf(UnusableBucket)

@@ -31,27 +31,27 @@ async function feed(...paths: readonly string[]): Promise<string> {
 	return path
 }
 
-describe('the command "pictures"', () => {
-	it('says what it fetched and what it could not have, and ends with 2 then', async () => {
+describe('pictures command', () => {
+	it('pictures prints downloaded and failed pictures, and exits with code 2 after failures', async () => {
 		await run(['import', await feed('/good/1.jpg', '/gone.jpg')])
 		const { code, output, errors } = await run(['pictures'])
 		expect(code).toBe(2)
 		expect(output).toContain('Fetched 1 picture; 0 were there already.\n1 picture could not be had;')
 		expect(output).toContain(`  ${host.url}/gone.jpg (product:2): it got the response 404\n`)
-		// Not a terminal: lines, no bar.
+		// Without a terminal the progress is printed as lines instead of a bar.
 		expect(errors).toMatch(/^(?:Pictures \d+ %\n)+$/)
 		const [, report = ''] = /All of them: (\S+)/.exec(output) ?? []
 		expect(await readFile(report, 'utf8')).toBe(`picture\tshown by\treason\n${host.url}/gone.jpg\tproduct:2\tgot the response 404\n`)
 	})
 
-	it('is part of an import that asks for it, and of its JSON', async () => {
+	it('pictures are downloaded by an import with the option, and included in its JSON', async () => {
 		const { code, output } = await run(['import', await feed('/good/1.jpg'), '--pictures', '--json'])
 		expect(code).toBe(0)
 		expect(JSON.parse(output)).toMatchObject({ products: 1, pictures: { fetched: 1, failed: 0, stopped: false } })
 		expect(host.asked).toEqual(['200 /good/1.jpg'])
 	})
 
-	it('fetches nothing from private addresses unless a setting allows it', async () => {
+	it('pictures downloads nothing from private addresses without the setting', async () => {
 		await run(['import', await feed('/good/1.jpg')])
 		const { code, output } = await run(['pictures'], { MEDIA_PRIVATE_HOSTS: '' })
 		expect(code).toBe(2)
@@ -59,7 +59,7 @@ describe('the command "pictures"', () => {
 		expect(host.asked).toEqual([])
 	})
 
-	it('shows what nothing needs, and removes it once that is confirmed', async () => {
+	it('pictures lists unused pictures, and deletes them after confirmation', async () => {
 		await run(['import', await feed('/good/1.jpg'), '--pictures'])
 		expect((await run(['pictures', '--remove-unused'])).output).toBe('Every fetched picture is in use.\n')
 		await run(['import', await feed('/good/2.jpg')])
@@ -69,12 +69,12 @@ describe('the command "pictures"', () => {
 		expect((await run(['pictures', '--remove-unused', '--json'])).output).toContain('"files": []')
 	})
 
-	it('refuses what contradicts itself', async () => {
+	it('pictures rejects contradictory options', async () => {
 		expect(await run(['pictures', '--yes'])).toMatchObject({ code: 1, errors: '--yes confirms --remove-unused, which was not given.\n' })
 		expect((await run(['pictures', '--refresh', '--remove-unused'])).errors).toContain('give one of them')
 	})
 
-	it('ends with a sentence where pictures cannot be kept', async () => {
+	it('pictures exits with an error message if pictures cannot be stored', async () => {
 		await run(['import', await feed('/good/1.jpg')])
 		const bucket = { MEDIA_BUCKET: 'http://key:secret@127.0.0.1:9/pictures', MEDIA_URL: 'https://media.example' }
 		const { code, errors } = await run(['pictures'], bucket)

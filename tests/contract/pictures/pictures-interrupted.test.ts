@@ -9,10 +9,10 @@ import { createPostgresDatabase } from '../engines.ts'
 import { feedOf } from '../feed/feed.ts'
 
 const pictures = 100
-/** Several processes are started one after the other, on machines that may have other work. */
+/** Timeout in milliseconds, because several processes start one after the other, possibly on a busy machine. */
 const timeout = 120_000
 
-describe.each<Engine>(['sqlite', 'postgres'])('fetching pictures that is cut off, on %s', (engine) => {
+describe.each<Engine>(['sqlite', 'postgres'])('interrupted picture download on %s', (engine) => {
 	let folder = ''
 	let host: PictureHost
 	let environment: Readonly<Record<string, string>> = {}
@@ -47,7 +47,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('fetching pictures that is cut off
 		}
 	}
 
-	it('by kill -9 is made good by the next run, which fetches what is missing and nothing else', { timeout }, async () => {
+	it('picture download that was killed by SIGKILL is completed by the next run, which downloads only missing pictures', {
+		timeout,
+	}, async () => {
 		const first = startCommand(['pictures'], environment)
 		await first.says('Pictures 40 %')
 		const held = host.hold()
@@ -67,7 +69,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('fetching pictures that is cut off
 		expect(host.asked.filter((answer) => before.some((address) => answer.endsWith(address.slice(host.url.length))))).toEqual([])
 	})
 
-	it('by Ctrl-C says so, keeps what it has, and goes on at the next run', { timeout }, async () => {
+	it('picture download stops at Ctrl-C with a message, keeps finished pictures, and the next run continues it', { timeout }, async () => {
 		const first = startCommand(['pictures'], environment)
 		await first.says('Pictures 20 %')
 		await host.hold()

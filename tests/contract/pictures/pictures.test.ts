@@ -27,7 +27,7 @@ afterEach(async () => {
 	await rm(folder, { recursive: true, force: true })
 })
 
-/** One line of a feed with these pictures, the first one first. */
+/** Line of a feed with these pictures, the featured one first. */
 const line = (id: string, [first = '', ...others]: readonly string[]) => ({
 	id,
 	title: `Thing ${id}`,
@@ -39,7 +39,7 @@ const line = (id: string, [first = '', ...others]: readonly string[]) => ({
 const files = async () => (await readdir(join(folder, 'media'), { recursive: true })).filter((name) => /\.\w+$/.test(name))
 
 describeShop(
-	'the pictures of a feed',
+	'pictures of a feed',
 	(shop) => {
 		beforeEach(async () => {
 			await emptyCatalogue(shop.db)
@@ -66,7 +66,7 @@ describeShop(
 			return await fetchProduct(shop.client, String(row.id))
 		}
 
-		it("are those of elsewhere until they were fetched, then the shop's own, in the widths that pages ask for", async () => {
+		it('pictures are loaded from their host until they are downloaded, then from the shop, in the widths that pages request', async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg', '/good/2.jpg'])]))
 			expect((await product('a')).images).toEqual([`${host.url}/good/1.jpg`, `${host.url}/good/2.jpg`])
 
@@ -85,7 +85,7 @@ describeShop(
 			])
 		})
 
-		it('are fetched once: a second run and a second import ask for nothing', async () => {
+		it('pictures are downloaded once: a second run and a second import send no requests', async () => {
 			const feed = feedOf([line('a', ['/good/1.jpg']), line('b', ['/good/1.jpg', '/good/2.jpg'])])
 			await importText(shop.db, feed)
 			await run()
@@ -97,7 +97,7 @@ describeShop(
 			expect((await product('a')).images[0]).toContain('/media/own/')
 		})
 
-		it('are fetched anew where the feed names another address', async () => {
+		it('pictures are downloaded again when the feed has another URL', async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg'])]))
 			await run()
 			await importText(shop.db, feedOf([line('a', ['/good/new.jpg'])]))
@@ -107,7 +107,7 @@ describeShop(
 			expect((await product('a')).images[0]).toContain('/media/own/')
 		})
 
-		it('are asked about with --refresh, and fetched anew when their host says that they have changed', async () => {
+		it('pictures are revalidated with --refresh, and downloaded again when they have changed', async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg'])]))
 			await run()
 			const before = (await product('a')).images
@@ -119,7 +119,7 @@ describeShop(
 			expect((await product('a')).images).not.toEqual(before)
 		})
 
-		it('are made anew with --refresh where their files are gone', async () => {
+		it('pictures are created again with --refresh when their files are missing', async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg'])]))
 			await run()
 			await rm(join(folder, 'media'), { recursive: true })
@@ -128,7 +128,7 @@ describeShop(
 			expect(await files()).toHaveLength(3)
 		})
 
-		it('that cannot be had are listed with the reason, and stay where the feed has them', async () => {
+		it('pictures that cannot be downloaded are listed with the reason, and are loaded from their host', async () => {
 			const bad = ['/drawing.jpg', '/page.jpg', '/broken.jpg', '/giant.jpg', '/gone.jpg', '/inside.jpg']
 			await importText(shop.db, feedOf([line('a', ['/moved.jpg', ...bad])]))
 			const { fetched, failed, report } = await run()
@@ -148,14 +148,14 @@ describeShop(
 			expect(await run()).toMatchObject({ fetched: 0, unchanged: 1, failed: 6 })
 		})
 
-		it('with the same content share their files', async () => {
+		it('pictures with the same content share their files', async () => {
 			await importText(shop.db, feedOf([line('a', ['/same/1.jpg']), line('b', ['/same/2.jpg']), line('c', ['/good/1.jpg', '/same/3.jpg'])]))
 			await run()
 			expect((await product('b')).images).toEqual((await product('a')).images)
 			expect(await files()).toHaveLength(6)
 		})
 
-		it('make the pages that show them new, and no others', async () => {
+		it('pictures that are downloaded invalidate the pages that show them, and no others', async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg']), line('b', [])]))
 			const changes = new ChangeFeed(shop.db)
 			await changes.read()
@@ -170,7 +170,7 @@ describeShop(
 			expect(await changes.read()).toEqual([])
 		})
 
-		it('that are fetched for one product make the pages of all others new that show them, however far they are apart', async () => {
+		it('pictures that are downloaded for one product invalidate the pages of all products that show them', async () => {
 			const lines = Array.from({ length: 201 }, (_, index) => line(`p${index}`, index % 200 === 0 ? ['/same/1.jpg'] : []))
 			await importText(shop.db, feedOf(lines))
 			const changes = new ChangeFeed(shop.db)
@@ -182,14 +182,14 @@ describeShop(
 			expect(await changes.read()).toEqual(expect.arrayContaining(shown.map(({ id }) => `product:${id}`)))
 		})
 
-		it("leave an export as it was: the feed's own addresses", async () => {
+		it('pictures keep the URLs of the feed in an export', async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg', '/good/2.jpg'])]))
 			const before = await exportText(shop.db)
 			await run()
 			expect(await exportText(shop.db)).toBe(before)
 		})
 
-		it('that nothing names any more are found, and removed with their files', async () => {
+		it('pictures without references are found and deleted with their files', async () => {
 			await importText(shop.db, feedOf([line('a', ['/good/1.jpg']), line('b', ['/same/2.jpg']), line('c', ['/same/3.jpg'])]))
 			await run()
 			await importText(shop.db, feedOf([line('a', ['/good/other.jpg']), line('b', ['/good/1.jpg'])]))
@@ -209,7 +209,7 @@ describeShop(
 			expect((await product('a')).images[0]).toContain('/media/own/')
 		})
 
-		it('stay those of elsewhere in the longest lists of the store', async () => {
+		it('pictures are loaded from their host in the longest listings of the store', async () => {
 			const lines = Array.from({ length: 1000 }, (_, index) => line(`m${index}`, [`/good/${index}.jpg`, '/good/x.jpg']))
 			await importText(shop.db, feedOf(lines))
 			const reply = await shop.visitor().fetch('/api/products?items=1000')

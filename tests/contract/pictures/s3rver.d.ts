@@ -1,18 +1,18 @@
-/** The package has no types of its own; this is what the tests use of it. */
+/** Type declarations for the functions that the tests use, because the package has none. */
 declare module '@20minutes/s3rver' {
 	import type { AddressInfo } from 'node:net'
 
 	interface Options {
-		/** 0 takes a free one. */
+		/** 0 selects a free port. */
 		readonly port: number
 		readonly address: string
 		readonly silent: boolean
-		/** Where it keeps what it is given. */
+		/** Folder of stored files. */
 		readonly directory: string
 		readonly configureBuckets: readonly { readonly name: string }[]
 	}
 
-	/** A store that speaks S3, with the key S3RVER and the secret S3RVER. */
+	/** S3-compatible server with the key S3RVER and the secret S3RVER. */
 	class S3rver {
 		constructor(options: Options)
 		run(): Promise<AddressInfo>
