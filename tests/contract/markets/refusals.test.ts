@@ -54,7 +54,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('mistakes in market commands on %s
 		expect(await done('prices', 'approve', '--market', 'ch', '--all')).toContain('2 prices')
 	})
 
-	it('prices set rejects a price of zero, and a sale price for a product that is not sold', async () => {
+	it('prices set and other amounts reject values above the maximum, and a sale price without a price', async () => {
 		expect(await refused('prices', 'set', 'AL-1', '99999999999999999999', '--market', 'ch')).toContain('It must be an amount')
 		expect(await refused('prices', 'set', 'AL-1', '10000000.01', '--market', 'ch')).toBe(
 			'The price is "10000000.01", above 10000000.00, which nothing costs.',

@@ -2,10 +2,10 @@ import { searchProducts } from '@storefront/contract/client/catalogue/products.t
 import { expect, test } from '../fixtures.ts'
 import { shopOf, visitor } from '../support/other-guest.ts'
 
-/** Bytes of a product page as it is sent unpacked. */
+/** Maximum size of the HTML of a product page in bytes, uncompressed. */
 const mostHtml = 100_000
 
-test('a phone leads to its case, its glass and its charger, a camera to its lenses, a strip of lights to nothing', {
+test('accessories of a phone are its case, screen protector and charger, those of a camera its lenses, and a light strip has none', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const client = visitor(await shopOf(page))

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
 import { expect, newEmail, refused, test } from '../support/member.ts'
 
-test('somebody asks for a mail about what is sold out, confirms it, and takes it back', {
+test('a shopper requests a back-in-stock email for a sold-out product, confirms it, and cancels it', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(refused)

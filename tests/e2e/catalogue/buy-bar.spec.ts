@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('on a phone a product can be bought wherever its page is scrolled to, and its message leads to the cart', {
+test('the buy bar on a phone is available at every scroll position, and its message links to the cart', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
@@ -17,7 +17,7 @@ test('on a phone a product can be bought wherever its page is scrolled to, and i
 	await first.scrollIntoViewIfNeeded()
 	await expect(bar).toBeHidden()
 
-	// In one jump, as a link within the page does it.
+	// Jumps like a link within the page.
 	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 	await expect(bar).toContainText(found.name)
 	await expect(bar).toContainText((await page.locator('[data-buy-box] .price').textContent()) ?? '')
@@ -25,18 +25,18 @@ test('on a phone a product can be bought wherever its page is scrolled to, and i
 	await bar.getByRole('button').click()
 	const notice = page.locator('[data-notice]', { hasText: 'Added to cart successfully' })
 	await expect(notice).toBeVisible()
-	// Else it is gone after three seconds, and a scan may take longer.
+	// The message would otherwise disappear after three seconds, and an accessibility scan can take longer.
 	await notice.hover()
 	const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
 	expect((above?.y ?? 0) + (above?.height ?? 0), 'the message covers nothing of the bar').toBeLessThanOrEqual(below?.y ?? 0)
-	// What lies below the bar and the message is scrolled out from under them.
+	// The rule is excluded because controls below the bar and the message can be scrolled into view.
 	await expectAccessible(page, { except: ['target-size'] })
 	expect(await page.evaluate(focusCovered), 'nothing has the focus below the bar').toEqual([])
 	await notice.getByRole('link', { name: 'View cart' }).click()
 	await expect(page).toHaveURL(/\/cart\/?$/)
 	await expect(page.getByRole('main')).toContainText(found.name)
 
-	// At 400 % it would take a quarter of the window.
+	// At a zoom of 400 % the bar would cover a quarter of the window.
 	await page.goto(`/product/${found.id}`)
 	await wakeBar(page)
 	await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -47,7 +47,7 @@ test('on a phone a product can be bought wherever its page is scrolled to, and i
 	await expect(bar).toBeHidden()
 })
 
-/** Its code comes at the first sign of activity; what is done before the first paint a browser drops. */
+/** Loads the code of the bar, which the first activity requests; browsers discard input before the first paint. */
 async function wakeBar(page: Page): Promise<void> {
 	await expect(async () => {
 		await page.keyboard.press('Tab')
@@ -55,7 +55,7 @@ async function wakeBar(page: Page): Promise<void> {
 	}).toPass()
 }
 
-/** In the page: which links cannot be seen at all while they have the focus, for something that sticks to the window. */
+/** Runs in the page: returns links that a sticky element covers completely while they have the focus. */
 function focusCovered(): string[] {
 	const links = [...document.querySelectorAll<HTMLElement>('main a[href], footer a[href]')].filter((link) => link.checkVisibility())
 	return links.flatMap((link) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { smallFeed } from '../support/shop.ts'
 
-/** Products of the demo shop: the first sub-category with enough of them, and one of another category. */
+/** Products of the demo shop: several of the first sub-category with enough products, and one of another category. */
 async function someProducts(page: Page) {
 	const { data } = await (await page.request.get('/api/products?items=200')).json()
 	const products = data as { id: number; name: string; category: { id: number }; sub_category: { id: number } | null }[]
@@ -14,10 +14,10 @@ async function someProducts(page: Page) {
 	return { a, b, c, d, e, other: { id: String(other.id), name: other.name } }
 }
 
-test.describe('without scripts', { tag: '@server' }, () => {
+test.describe('comparison without scripts', { tag: '@server' }, () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a comparison is a table that grows and shrinks by links and forms', { tag: '@phone' }, async ({ page }) => {
+	test('the comparison without scripts is a table that changes by links and forms', { tag: '@phone' }, async ({ page }) => {
 		const { a, b, c } = await someProducts(page)
 		await page.goto(`/product/${a.id}`)
 		await page.getByRole('link', { name: `Compare: ${a.name}`, exact: true }).click()
@@ -36,13 +36,13 @@ test.describe('without scripts', { tag: '@server' }, () => {
 		await page.getByRole('link', { name: `Remove ${a.name} from the comparison`, exact: true }).click()
 		await expect(page).toHaveURL(`/compare?ids=${b.id},${c.id}`)
 
-		// What was found is bought on its own page: the cart needs scripts.
+		// Without scripts a product is bought on its own page, because the cart needs scripts.
 		await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
 		await page.getByRole('link', { name: `View product: ${c.name}`, exact: true }).click()
 		await expect(page).toHaveURL(`/product/${c.id}`)
 	})
 
-	test('"Only differences" hides rows that are the same, and headings without rows', async ({ page }) => {
+	test('"Only differences" in the comparison hides equal rows, and headings without rows', async ({ page }) => {
 		const { a, b } = await someProducts(page)
 		await page.goto(`/compare?ids=${a.id},${b.id}`)
 		const category = page.getByRole('rowheader', { name: 'Category', exact: true })
@@ -52,7 +52,7 @@ test.describe('without scripts', { tag: '@server' }, () => {
 		await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).toBeVisible()
 	})
 
-	test('what an address asks wrongly is said, and is no error', { tag: '@phone' }, async ({ page }) => {
+	test('the comparison reports invalid products in its URL without an error page', { tag: '@phone' }, async ({ page }) => {
 		const { a, b, c, d, e, other } = await someProducts(page)
 		const response = await page.goto(`/compare?ids=${a.id},nothing,${other.id},${a.id}`)
 		expect(response?.status()).toBe(200)
@@ -73,18 +73,21 @@ test.describe('without scripts', { tag: '@server' }, () => {
 	})
 })
 
-test('names stay while the table scrolls, and nothing is cut on paper', { tag: ['@phone', '@server'] }, async ({ page, isMobile }) => {
+test('names in the comparison stay visible while the table scrolls, and a print shows all columns', { tag: ['@phone', '@server'] }, async ({
+	page,
+	isMobile,
+}) => {
 	const { a, b, c } = await someProducts(page)
 	await page.goto(`/compare?ids=${a.id},${b.id},${c.id}`)
 	const scroller = page.getByRole('region', { name: 'Comparison, scrolls sideways' })
 	const name = page.getByRole('columnheader', { name: a.name, exact: true })
-	// A wide window scrolls the page, a narrow one the table.
+	// A wide window scrolls the page, a narrow one scrolls the table.
 	if (isMobile) await scroller.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
 	else await page.getByRole('table').getByRole('row').last().scrollIntoViewIfNeeded()
 	await expect(page.getByRole('rowheader', { name: 'Price', exact: true })).not.toBeInViewport()
 	await expect(name).toBeInViewport()
 	if (isMobile) {
-		// Two of three columns are seen, and the third one comes whole.
+		// Two of three columns are visible, and the third one scrolls into view completely.
 		await expect(page.getByRole('columnheader', { name: c.name, exact: true })).not.toBeInViewport({ ratio: 0.5 })
 		await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
 		await expect(page.getByRole('columnheader', { name: c.name, exact: true })).toBeInViewport({ ratio: 0.9 })
@@ -93,14 +96,14 @@ test('names stay while the table scrolls, and nothing is cut on paper', { tag: [
 	expect(await scroller.evaluate((box) => getComputedStyle(box).maxHeight)).toBe('none')
 })
 
-test('what is put aside stays over reload, in all tabs, and a fifth one is told what to do', {
+test('products to compare stay after a reload and in all tabs, and a fifth one is rejected with an explanation', {
 	tag: ['@phone', '@static'],
 }, async ({ page, context }) => {
 	const { a, b, c, d, e } = await someProducts(page)
 	const tray = page.getByRole('region', { name: 'Products to compare' })
 	const putAside = async ({ id, name }: { id: string; name: string }) => {
 		await page.goto(`/product/${id}`)
-		// Until the page's script is there it is a link; the first sign of activity fetches that.
+		// The control is a link until its script has loaded, which the first activity requests.
 		await page.mouse.wheel(0, 10)
 		await page.getByRole('button', { name: `Compare: ${name}`, exact: true }).click()
 	}
@@ -132,7 +135,7 @@ test('what is put aside stays over reload, in all tabs, and a fifth one is told 
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await expectAccessible(page)
 
-	// What leaves the comparison is no longer put aside.
+	// A product that is removed from the comparison is no longer selected.
 	await page.mouse.wheel(0, 10)
 	await page.getByRole('link', { name: `Remove ${a.name} from the comparison`, exact: true }).click()
 	await expect(page.getByRole('columnheader')).toHaveText([b.name, c.name])
@@ -142,7 +145,7 @@ test('what is put aside stays over reload, in all tabs, and a fifth one is told 
 	await expect(tray).toBeHidden()
 })
 
-test('a card of a list puts its product aside', { tag: '@phone' }, async ({ page }) => {
+test('a product card adds its product to the comparison', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/products')
 	const card = page.locator('product-card').first()
 	await card.hover()
@@ -157,7 +160,7 @@ test('a card of a list puts its product aside', { tag: '@phone' }, async ({ page
 	await expect(page.getByRole('region', { name: 'Products to compare' })).toBeHidden()
 })
 
-test('a column goes into the cart, with its options chosen in it', { tag: '@phone' }, async ({ page }) => {
+test('a column of the comparison is added to the cart with the options selected in it', { tag: '@phone' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=200')).json()
 	const products = data as { id: number; name: string; total_stock: number; product_variation_combination: unknown[] }[]
 	const available = products.filter(({ total_stock }) => total_stock > 3)
@@ -185,7 +188,7 @@ test('a column goes into the cart, with its options chosen in it', { tag: '@phon
 	for (const chosen of label.slice(0, label.lastIndexOf(':')).split(', ')) await expect(cart).toContainText(chosen)
 })
 
-test('stock that changes is there with the next request, and a store that fails is said', {
+test('the comparison shows changed stock with the next request, and reports a failing store', {
 	tag: '@server',
 }, async ({ page, anotherShop, anotherFaultyShop, complaints }) => {
 	complaints.allow(/Failed to load resource|store_call_failed/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openPictureHost } from '../../picture-host.ts'
 import { expect, test } from '../fixtures.ts'
 
-test("a feed's pictures are its own until they were fetched, then the shop's, in the widths that a page asks for", {
+test('pictures of a feed are loaded from their host until they are downloaded, then from the shop, in the widths that pages request', {
 	tag: ['@server', '@phone'],
 }, async ({ page, request, anotherShop, folder }) => {
 	const host = await openPictureHost(1500)
@@ -20,7 +20,7 @@ test("a feed's pictures are its own until they were fetched, then the shop's, in
 
 		const before = await (await request.get(address)).text()
 		expect(before).toContain(`src=${pictures[0]} `)
-		// Its place is kept, whatever size it may turn out to have; what is not seen at once waits.
+		// The space is reserved for any size of the picture; pictures below the fold load lazily.
 		expect(before).toMatch(new RegExp(`<img src=${pictures[0]} [^>]* width=640 height=640`))
 		expect(before).toMatch(new RegExp(`<img src=${pictures[1]} [^>]* loading=lazy`))
 
@@ -32,7 +32,7 @@ test("a feed's pictures are its own until they were fetched, then the shop's, in
 			if (response.url().includes('/media/own/')) answers.push(`${response.status()} ${response.headers()['content-type']}`)
 		})
 		await page.goto(address)
-		// The first one stands in the page on a phone, see below; the second comes when it is looked at.
+		// On a phone the first picture is embedded in the page (see below); the second one loads when it scrolls into view.
 		const shown = page.locator('[data-track] img').nth(1)
 		await shown.scrollIntoViewIfNeeded()
 		await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -45,11 +45,11 @@ test("a feed's pictures are its own until they were fetched, then the shop's, in
 			'x-content-type-options': 'nosniff',
 			'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
 		})
-		// What previews of the page show.
+		// Pictures for previews of the page.
 		const [, webp = ''] = /"image":\["[^"]*?(\/media\/own\/[^"]+\.webp)"/.exec(await page.content()) ?? []
 		expect((await request.get(shop.url + webp)).headers()['content-type']).toBe('image/webp')
 
-		// What is largest on a phone stands in the page itself, like a picture of the build (docs/decisions/0007-critical-css-and-fonts).
+		// The largest picture on a phone is embedded in the page, like a picture of the build (docs/decisions/0007-critical-css-and-fonts).
 		expect(await page.content()).toMatch(/<source [^>]*srcset="data:image\/avif;base64,/)
 		await page.goto(`${shop.url}/products`)
 		const card = page.locator('product-card img').first()

@@ -8,7 +8,7 @@ interface Facet {
 	readonly steps: readonly { readonly from: number | null; readonly to: number | null; readonly label: string }[]
 }
 
-/** The address of the laptops, and what the step is called that a screen of 14 inches falls into. */
+/** Path of the laptops, and the label of the step that contains a screen of 14 inches. */
 async function laptops(page: Page): Promise<{ readonly path: string; readonly size: Facet; readonly step: string }> {
 	const { data } = await (await page.request.get('/api/top-categories?items=50')).json()
 	const { id } = data.find(({ name }: { name: string }) => JSON.parse(name).En === 'Laptops')
@@ -22,7 +22,7 @@ async function laptops(page: Page): Promise<{ readonly path: string; readonly si
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Products' }).locator('product-card')
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Applied filters' })
 
-test('a laptop of 14 inches with 32 GB, under 1,500 and in stock, is four presses away; each can be taken back', {
+test('laptop filters reach 14 inches with 32 GB, under 1,500 and in stock, in four clicks, each of which can be undone', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const { path, step } = await laptops(page)
@@ -51,7 +51,7 @@ test('a laptop of 14 inches with 32 GB, under 1,500 and in stock, is four presse
 	await expect(page).toHaveURL(/32\+GB/)
 })
 
-test('values of a filter are alternatives, their counts obey the others, and what would leave nothing is no trap', {
+test('filter values are alternatives, their counts apply the other filters, and values without results can be deselected', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const { path } = await laptops(page)
@@ -67,13 +67,13 @@ test('values of a filter are alternatives, their counts obey the others, and wha
 	await page.goto(`${path}?f.memory=3+GB`)
 	await expect(page.getByText('No products available.')).toBeVisible()
 	await openFilters(page)
-	// With it goes its line.
+	// Deselecting the value removes its line.
 	await page.getByRole('checkbox', { name: '3 GB 0' }).click()
 	await showResults(page)
 	await expect(cards(page)).toHaveCount(10)
 })
 
-test('both ends of a range can be typed, and an address that these products do not know says what it left out', {
+test('range filters accept typed bounds, and a URL with unknown filters reports the ignored ones', {
 	tag: '@phone',
 }, async ({ page }) => {
 	const { path, size } = await laptops(page)
@@ -91,7 +91,7 @@ test('both ends of a range can be typed, and an address that these products do n
 	await expect(group.getByRole('spinbutton', { name: 'From (in)' })).toHaveValue('14')
 })
 
-test('each filter tells what it means, by keys and by touch, and all of it is accessible', { tag: '@phone' }, async ({ page }) => {
+test('filters have explanations that open by keyboard and by touch, and are accessible', { tag: '@phone' }, async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	const { path } = await laptops(page)
 	await page.goto(path)
@@ -101,17 +101,17 @@ test('each filter tells what it means, by keys and by touch, and all of it is ac
 	await page.keyboard.press('Enter')
 	const answer = page.getByText('8 GB serves for browsing and office work')
 	await expect(answer).toBeInViewport({ ratio: 1 })
-	// axe does not know that a popover lies above the page, and takes the fields beside it for half hidden.
+	// axe does not detect that the popover covers the page, and reports the fields next to it as partly hidden.
 	await expectAccessible(page, { except: ['target-size'] })
 	await page.keyboard.press('Escape')
 	await expect(answer).toBeHidden()
 	await expect(button).toBeFocused()
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-	// Nor that the bar with the buttons lies above what is scrolled behind it.
+	// axe does not detect that the bar with the buttons covers the scrolled content either.
 	await expectAccessible(page, { except: ['target-size'] })
 })
 
-test('all products are narrowed by a category, whose filters are explained, and by offers', {
+test('all products can be filtered by a category, whose filters have explanations, and by discounts', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	await page.goto('/products')
@@ -122,7 +122,7 @@ test('all products are narrowed by a category, whose filters are explained, and 
 		.getByRole('group', { name: 'Category', exact: true })
 		.getByRole('radio', { name: /^Laptops/ })
 		.check()
-	// The filters that come with a choice are explained as those are that the page came with.
+	// Filters that appear after a selection have explanations like the initial ones.
 	await question.click()
 	await expect(page.getByText('8 GB serves for browsing and office work')).toBeInViewport({ ratio: 1 })
 	await page.keyboard.press('Escape')
@@ -134,16 +134,16 @@ test('all products are narrowed by a category, whose filters are explained, and 
 	await expect(cards(page)).not.toHaveCount(0)
 })
 
-test.describe('without scripts', () => {
+test.describe('filters without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('the same laptop is found by the form, ranges are typed, and filters explain themselves [ADD-06]', {
+	test('filters without scripts find the same laptop with the form, accept typed ranges, and have explanations [ADD-06]', {
 		tag: ['@phone', '@server'],
 	}, async ({ page, isMobile }) => {
 		const { path, size } = await laptops(page)
 		await page.goto(path)
 		if (isMobile) {
-			// Products come first on a phone, and a link leads to the form below them.
+			// On a phone products come first, and a link leads to the form below them.
 			await expect(cards(page).first()).toBeInViewport()
 			await page.getByRole('link', { name: 'Filter and sort' }).click()
 			await expect(page.getByRole('combobox', { name: 'Sort' })).toBeInViewport()

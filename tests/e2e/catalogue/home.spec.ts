@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { openWithCart } from '../support/shopper.ts'
 
-test('the slider goes on by itself every 3 s, without end, and can be paused [HOME-20, HOME-22, HOME-24]', async ({ page }) => {
+test('the slider of the home page advances every 3 s without end, and can be paused [HOME-20, HOME-22, HOME-24]', async ({ page }) => {
 	await page.clock.install()
 	await openWithCart(page)
 	await expect(page.locator('slide-show[data-ready]')).toBeVisible()
@@ -16,14 +16,16 @@ test('the slider goes on by itself every 3 s, without end, and can be paused [HO
 		expect(await shown()).toBe((first + step) % count)
 	}
 	await page.getByRole('button', { name: 'Pause', exact: true }).click()
-	// What the button does arrives with the first press; the clock of the page stands still until then.
+	// The first click loads the code of the button; the clock of the page is stopped until then.
 	await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 	const paused = await shown()
 	await page.clock.runFor(9000)
 	expect(await shown()).toBe(paused)
 })
 
-test('the top tabs are moved through by arrow keys, and lead to the whole list [HOME-41, HOME-43, HOME-44, HOME-46]', async ({ page }) => {
+test('the top tabs of the home page are operated with arrow keys, and link to the complete listing [HOME-41, HOME-43, HOME-44, HOME-46]', async ({
+	page,
+}) => {
 	await page.goto('/')
 	const tabs = page.getByRole('tab')
 	await expect(tabs).toHaveText(['Best Sellers', 'New Arrivals', 'Top Sellings'])
@@ -42,7 +44,7 @@ test('the top tabs are moved through by arrow keys, and lead to the whole list [
 	await expect(page.locator('product-card')).toHaveCount(data.new_arrives.length)
 })
 
-test('the title of the deal of the day carries its products along [HOME-32, HOME-34, NAV-07]', async ({ page }) => {
+test('the title of the deal of the day links to a listing of its products [HOME-32, HOME-34, NAV-07]', async ({ page }) => {
 	await page.goto('/')
 	const deal = await (await page.request.get('/api/deal-of-day')).json()
 	await page.getByRole('heading', { name: deal.title }).getByRole('link').click()
@@ -52,7 +54,7 @@ test('the title of the deal of the day carries its products along [HOME-32, HOME
 	await expect(page.locator('product-card')).toHaveCount(deal.data.length)
 })
 
-test('what is pressed while its section slides into view stays under the finger', async ({ page }) => {
+test('a link in a section that slides into view stays under the pointer while it is pressed', async ({ page }) => {
 	await page.goto('/')
 	const title = page.locator('#deal-of-day a')
 	await title.scrollIntoViewIfNeeded()
@@ -60,7 +62,7 @@ test('what is pressed while its section slides into view stays under the finger'
 	await expect(section).toHaveAttribute('data-reveal', 'shown')
 	const slides = () => section.evaluate((one) => one.getAnimations().map(({ playState }) => playState))
 	await expect.poll(slides).toEqual([])
-	// The slide again, for a minute: a machine under load takes long for one as well.
+	// Repeats the animation with a duration of a minute, because a busy machine is slow.
 	await section.evaluate((one: HTMLElement) => {
 		one.style.animationDuration = '60s'
 		one.dataset.reveal = ''
@@ -76,7 +78,7 @@ test('what is pressed while its section slides into view stays under the finger'
 	await expect(page).toHaveURL(/\/custom-products$/)
 })
 
-test('a link to a list carries it before any script has come, and into another tab [HOME-34, NAV-07]', async ({
+test('a link to a listing of a section works before any script has loaded, and in another tab [HOME-34, NAV-07]', async ({
 	page,
 	context,
 	complaints,
@@ -94,7 +96,7 @@ test('a link to a list carries it before any script has come, and into another t
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 	await expect(page.locator('product-card')).toHaveCount(data.length)
 
-	// Two lists opened one after the other stay apart.
+	// Two listings that are opened one after the other stay separate.
 	await page.goto('/')
 	await page.getByRole('link', { name: 'View All Products' }).first().click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Best Sellers' })).toBeVisible()
@@ -103,14 +105,14 @@ test('a link to a list carries it before any script has come, and into another t
 	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('opened directly, the custom products say that there is nothing, and lead home [AMB-21]', async ({ page }) => {
+test('the custom products page without products says that there are none, and links to the home page [AMB-21]', async ({ page }) => {
 	await page.goto('/custom-products')
 	await expect(page.getByText('No products available.')).toBeVisible()
 	await page.getByRole('link', { name: 'Go to the home page' }).click()
 	await expect(page).toHaveURL(/\/$/)
 })
 
-test('a visitor subscribes to the newsletter [HOME-51, HOME-53]', { tag: '@static' }, async ({ page }) => {
+test('a visitor subscribes to the newsletter on the home page [HOME-51, HOME-53]', { tag: '@static' }, async ({ page }) => {
 	await page.goto('/')
 	const form = page.locator('newsletter-form')
 	await form.getByRole('button').click()
@@ -120,13 +122,13 @@ test('a visitor subscribes to the newsletter [HOME-51, HOME-53]', { tag: '@stati
 	await expect(page.getByText('You have successfully subscribed to our newsletter.')).toBeVisible()
 })
 
-test.describe('with a pointer', () => {
+test.describe('home page with a pointer', () => {
 	test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-	test('a press moves a row of offers by 200 px [HOME-39, CONST-16]', async ({ page }) => {
+	test('a button scrolls a row of offers by 200 px [HOME-39, CONST-16]', async ({ page }) => {
 		await page.goto('/')
 		const row = page.locator('carousel-row').first()
-		// Its buttons come with the first sign of a pointer.
+		// The buttons load with the first pointer movement.
 		await row.hover()
 		await row.getByRole('button', { name: /^Further/ }).click()
 		await expect.poll(() => row.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft))).toBe(200)
@@ -134,7 +136,7 @@ test.describe('with a pointer', () => {
 		await expect.poll(() => row.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft))).toBe(0)
 	})
 
-	test('a card shows its second picture and its buttons under the pointer [PROD-33, PROD-34]', async ({ page }) => {
+	test('a product card shows its second picture and its buttons on hover [PROD-33, PROD-34]', async ({ page }) => {
 		await page.goto('/')
 		const card = page.locator('product-card[data-back]').first()
 		await card.hover()
@@ -146,7 +148,7 @@ test.describe('with a pointer', () => {
 	})
 })
 
-test('with every flag off, strip, newsletter and highlights stay [HOME-02, HOME-16, HOME-17, HOME-18, HOME-55, HOME-56]', {
+test('the home page with all flags off still has strip, newsletter and highlights [HOME-02, HOME-16, HOME-17, HOME-18, HOME-55, HOME-56]', {
 	tag: '@server',
 }, async ({ page, anotherFaultyShop }) => {
 	const { url, store, behind } = await anotherFaultyShop()
@@ -162,11 +164,10 @@ test('with every flag off, strip, newsletter and highlights stay [HOME-02, HOME-
 	await expect(page.getByRole('region', { name: 'Service' })).toContainText('10 days')
 })
 
-test('a section whose call fails is logged and stays empty, and the others show [HOME-58, ERR-08]', { tag: '@server' }, async ({
-	page,
-	anotherFaultyShop,
-}) => {
-	// A shop of its own: another one may have the whole page in its cache.
+test('a home page section whose call fails is logged and stays empty, and the other sections are shown [HOME-58, ERR-08]', {
+	tag: '@server',
+}, async ({ page, anotherFaultyShop }) => {
+	// The test needs its own shop, because another one can have cached the page.
 	const { url, store, said } = await anotherFaultyShop()
 	store.on('GET', /\/deal-of-day$/, { do: 'fail', status: 500 })
 	await page.goto(url)
@@ -179,7 +180,7 @@ test('a section whose call fails is logged and stays empty, and the others show 
 	expect(JSON.parse(logged ?? '{}')).toMatchObject({ level: 'warn', status: 500 })
 })
 
-test('a photograph that cannot be loaded gives way to the placeholder [HOME-28, HDR-29]', async ({ page, complaints }) => {
+test('a photo that fails to load is replaced by the placeholder [HOME-28, HDR-29]', async ({ page, complaints }) => {
 	complaints.allow(/ERR_FAILED|Failed to load resource/)
 	await page.route(/\.avif$/, (route) => route.abort())
 	await page.goto('/')

@@ -14,7 +14,7 @@ async function brandsOf(page: Page): Promise<Facets['brands']> {
 const cards = (page: Page): Locator => page.getByRole('region', { name: 'Products' }).locator('product-card')
 const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
 
-test('several brands are chosen at once; chips, count and address say so, and back and reload keep it [LIST-05]', {
+test('several selected brands appear in chips, count and URL, also after back and reload [LIST-05]', {
 	tag: ['@static', '@phone'],
 }, async ({ page }) => {
 	const [first, second] = await brandsOf(page)
@@ -42,7 +42,7 @@ test('several brands are chosen at once; chips, count and address say so, and ba
 	await expect(page.getByRole('checkbox', { name: first.name })).not.toBeChecked()
 })
 
-test('without a category all products are listed, with the filters and page sizes of one [AMB-01, NAV-18]', async ({ page }) => {
+test('the listing of all products has the filters and page sizes of a category listing [AMB-01, NAV-18]', async ({ page }) => {
 	const { product_count } = await (await page.request.get('/api/products?items=10')).json()
 	const { data } = await (await page.request.get('/api/top-categories?items=1')).json()
 	const ways = async (path: string) => {
@@ -62,7 +62,9 @@ test('without a category all products are listed, with the filters and page size
 	await expect(count(page)).toHaveText(`${product_count} products`)
 })
 
-test('sort and page size change the list in place, from low to high price [LIST-11, LIST-13]', { tag: '@phone' }, async ({ page }) => {
+test('sort order and page size change the listing without a page load, from low to high price [LIST-11, LIST-13]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	await page.goto('/products')
 	await openFilters(page)
 	await page.getByLabel('Show').selectOption('20')
@@ -76,7 +78,7 @@ test('sort and page size change the list in place, from low to high price [LIST-
 	expect(prices, 'as the shopper sees them [AMB-74]').toEqual([...prices].sort((a, b) => a - b))
 })
 
-test('the price slider and its fields follow one another, ends included [LIST-07, LIST-08, LIST-09]', { tag: '@phone' }, async ({
+test('the price slider and its fields stay in sync, including both ends [LIST-07, LIST-08, LIST-09]', { tag: '@phone' }, async ({
 	page,
 }) => {
 	await page.goto('/products')
@@ -96,13 +98,13 @@ test('the price slider and its fields follow one another, ends included [LIST-07
 	await expect(from).toHaveValue('')
 	await expect(to).toHaveValue('')
 	await expect(page).not.toHaveURL(/price_from=/)
-	// A key moves as far as an eye would: a hundredth of the range.
+	// An arrow key moves the slider by 1 % of the range.
 	const lowest = Number(await low.getAttribute('min'))
 	await low.press('ArrowRight')
 	await expect.poll(async () => Number(await from.inputValue())).toBeGreaterThanOrEqual(lowest + Math.floor((highest - lowest) / 100))
 })
 
-test('a filter that leads nowhere says so and has a way back [ADD-10]', { tag: '@phone' }, async ({ page }) => {
+test('a listing without results says so and offers a way back [ADD-10]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/products')
 	await openFilters(page)
 	await page.getByRole('combobox', { name: 'Whole product name' }).fill('no product has this name')
@@ -112,7 +114,10 @@ test('a filter that leads nowhere says so and has a way back [ADD-10]', { tag: '
 	await expect(cards(page)).not.toHaveCount(0)
 })
 
-test('what is awaited says so, what fails can be tried again [LIST-02, LIST-20]', { tag: '@phone' }, async ({ page, complaints }) => {
+test('the listing shows a loading state, and a retry after a failure [LIST-02, LIST-20]', { tag: '@phone' }, async ({
+	page,
+	complaints,
+}) => {
 	complaints.allow(/api\/products|Failed to load resource|store_call_failed|ERR_INTERNET_DISCONNECTED/)
 	await page.goto('/products')
 	const { promise, resolve } = Promise.withResolvers<void>()
@@ -141,7 +146,7 @@ test('what is awaited says so, what fails can be tried again [LIST-02, LIST-20]'
 	await expect(cards(page)).toHaveCount(10)
 })
 
-test('pages are turned in place, and the list begins at its top [AMB-18]', async ({ page }) => {
+test('listing pages change without a page load, and scroll to the top of the listing [AMB-18]', async ({ page }) => {
 	await page.goto('/products')
 	const first = (await cards(page).first().getByRole('link').getAttribute('href')) ?? ''
 	await page.getByRole('link', { name: 'Next page' }).click()
@@ -151,13 +156,13 @@ test('pages are turned in place, and the list begins at its top [AMB-18]', async
 	await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the browser draws a card exactly as the server does [PROD-35]', async ({ page }) => {
+test('the browser renders a product card exactly like the server [PROD-35]', async ({ page }) => {
 	await page.goto('/products')
 	const drawn = () =>
 		cards(page).evaluateAll((all) => {
 			const loading = ['loading', 'fetchpriority', 'decoding']
 			const outline = (one: Element): string => {
-				// What only a page that has just been opened says of a picture: how it is loaded, and the one that stands in the page itself.
+				// Ignores attributes for loading pictures that only a newly opened page has, and the embedded picture.
 				const attributes = [...one.attributes]
 					.filter(({ name, value }) => !loading.includes(name) && !value.startsWith('data:'))
 					.map(({ name, value }) => `${name}=${value}`)
@@ -182,7 +187,9 @@ test('the browser draws a card exactly as the server does [PROD-35]', async ({ p
 	await expect.poll(drawn).toEqual(server)
 })
 
-test('heading, title, address and counts follow the chosen sub-category, with one call [LIST-03, LIST-15]', async ({ page }) => {
+test('heading, title, URL and counts of the listing follow the selected sub-category, with one call [LIST-03, LIST-15]', async ({
+	page,
+}) => {
 	const { data } = await (await page.request.get('/api/top-categories?items=50')).json()
 	const { id, name } = data[0]
 	const { facets } = await (await page.request.get(`/api/products/by-category?category=${id}`)).json()
@@ -213,14 +220,14 @@ test('heading, title, address and counts follow the chosen sub-category, with on
 	expect(asked).toHaveLength(2)
 })
 
-test('a sub-category that is not there shows the whole category and says so [NAV-05]', { tag: '@server' }, async ({ page }) => {
+test('the listing of an unknown sub-category shows the whole category with a message [NAV-05]', { tag: '@server' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/top-categories?items=1')).json()
 	expect((await page.goto(`/products/${data[0].id}?sub=abc`))?.status()).toBe(200)
 	await expect(page.getByText('There is no such part of this category.')).toBeVisible()
 	await expect(cards(page)).not.toHaveCount(0)
 })
 
-test('the search page is a listing: the true total, filters, sort and pages; it tells what it left out [NAV-36, AMB-18]', async ({
+test('the search page is a listing with the total, filters, sort order and pages, and reports omitted words [NAV-36, AMB-18]', async ({
 	page,
 }) => {
 	const term = 'usb'

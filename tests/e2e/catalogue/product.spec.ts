@@ -10,15 +10,15 @@ async function openSimple(page: Page) {
 	return product
 }
 
-test('a second time adds to the line, never above the stock [PROD-23, PROD-24, PROD-26, VAR-10, VAR-13]', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('adding a product again increases its cart line up to the stock [PROD-23, PROD-24, PROD-26, VAR-10, VAR-13]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	const { name } = await openSimple(page)
 	await addToCart(page)
 	await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
 	await expect(page.getByText('Quantity updated for the single product.')).toBeVisible()
 	const more = page.getByRole('button', { name: `One more: ${name}` })
-	// On a site of files the page knows the stock of its building, the store that of now.
+	// On a static site the page has the stock at build time, and the store has the current stock.
 	while (await more.isEnabled()) await more.click()
 	await expect(more).toBeDisabled()
 	await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -32,7 +32,7 @@ test('"Buy It Now" leads to the checkout with the product [PROD-29]', { tag: '@p
 	await expect(page.getByRole('region', { name: 'Order Summary' }).getByTitle(name)).toBeVisible()
 })
 
-test('a failing "Buy It Now" stays on the page and says so [PROD-30]', async ({ page, complaints }) => {
+test('a failing "Buy It Now" shows an error on the same page [PROD-30]', async ({ page, complaints }) => {
 	complaints.allow(/add-card|Failed to load resource|store_call_failed/)
 	await openSimple(page)
 	await page.route('**/api/guest/add-card', (route) => route.fulfill({ status: 500, json: {} }))
@@ -41,7 +41,9 @@ test('a failing "Buy It Now" stays on the page and says so [PROD-30]', async ({ 
 	await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a card adds once, and says so the second time [PROD-38, PROD-39, AMB-10, AMB-11]', { tag: '@phone' }, async ({ page }) => {
+test('a product card adds its product once, and reports that it is in the cart the second time [PROD-38, PROD-39, AMB-10, AMB-11]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	const [product] = await simpleProducts(await shopOf(page))
 	await page.goto(`/products?${new URLSearchParams({ name: product?.name ?? '' })}`)
 	const card = page.locator('product-card').first()
@@ -52,7 +54,7 @@ test('a card adds once, and says so the second time [PROD-38, PROD-39, AMB-10, A
 	await expect(page.getByText('Item already in cart. Please update quantity in cart.')).toBeVisible()
 })
 
-test('picking options keeps the address in step, and the address can be shared [VAR-05]', { tag: '@phone' }, async ({ page }) => {
+test('selected product options are in the URL, which can be shared [VAR-05]', { tag: '@phone' }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=100&availability=in_stock')).json()
 	const varied = (data as { id: number; product_variation_combination: unknown[] }[]).find(
 		(one) => one.product_variation_combination.length > 1,

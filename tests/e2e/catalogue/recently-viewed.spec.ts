@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
-test('what was looked at is a row on the next pages, until the shopper stops that', {
+test('recently viewed products are a row on the next pages until the shopper disables it', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	const { data } = await (await page.request.get('/api/products?items=2')).json()
@@ -9,7 +9,8 @@ test('what was looked at is a row on the next pages, until the shopper stops tha
 	const row = page.getByRole('region', { name: 'Recently viewed' })
 	const open = async (path: string) => {
 		await page.goto(path)
-		// The first sign of activity: whoever leaves at once has not looked. What is done before the first paint a browser drops.
+		// The first activity counts as a view, because a visitor who leaves immediately has not looked. Browsers discard input before the first
+		// paint.
 		await expect
 			.poll(async () => {
 				await page.mouse.wheel(0, 50)

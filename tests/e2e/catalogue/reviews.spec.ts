@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** A product of the demo with reviews of different ratings. */
+/** Finds a demo product with reviews of different ratings. */
 async function reviewedProduct(page: Page): Promise<string> {
 	const { data } = await (await page.request.get('/api/products?items=20')).json()
 	const most = data.toSorted((a: Rated, b: Rated) => (b.rating?.count ?? 0) - (a.rating?.count ?? 0))[0]
@@ -13,7 +13,7 @@ interface Rated {
 	readonly rating: { readonly count: number } | null
 }
 
-test('from the bars of a product page one comes to the reviews with so many stars, their order and back to all', {
+test('the rating bars of a product page link to the reviews with that rating, which can be sorted and reset to all', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	const path = await reviewedProduct(page)
@@ -37,10 +37,10 @@ test('from the bars of a product page one comes to the reviews with so many star
 	await expect(list.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true')
 })
 
-test.describe('without scripts', () => {
+test.describe('reviews without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('the reviews of a product are filtered and sorted by links', { tag: ['@phone', '@server'] }, async ({ page }) => {
+	test('product reviews without scripts are filtered and sorted by links', { tag: ['@phone', '@server'] }, async ({ page }) => {
 		await page.goto(`${await reviewedProduct(page)}/reviews`)
 		await page.getByRole('link', { name: /^5 stars/ }).click()
 		await expect(page.getByText(/with 5 stars$/)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { openFilters, search, showResults } from '../support/shopper.ts'
 
-/** A brand that makes something of a kind, by the names that both have. */
+/** Finds a brand with a product type, by the names of both. */
 async function brandAndKind(page: Page): Promise<{ brand: string; kind: string; category: number }> {
 	const { data } = await (await page.request.get('/api/products?items=1')).json()
 	const [{ brand, sub_category }] = data
@@ -10,7 +10,7 @@ async function brandAndKind(page: Page): Promise<{ brand: string; kind: string; 
 	return { brand: nameOf(brand), kind: nameOf(sub_category), category: sub_category.id }
 }
 
-test('suggests categories and brands in groups of their own, which the arrows reach after the products [HDR-07, HDR-08]', {
+test('the search panel suggests categories and brands in separate groups, which the arrow keys reach after the products [HDR-07, HDR-08]', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	const { brand, kind, category } = await brandAndKind(page)
@@ -34,7 +34,7 @@ test('suggests categories and brands in groups of their own, which the arrows re
 	await expect(page).toHaveURL((url) => url.pathname + url.search === address)
 })
 
-test('says that a typing error was mended, in the panel and on the page, and lists the mended term [ADD-19]', {
+test('the search reports a corrected typing error, in the panel and on the page, and lists the results of the corrected term [ADD-19]', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	await page.goto('/')
@@ -44,7 +44,7 @@ test('says that a typing error was mended, in the panel and on the page, and lis
 	await results.getByRole('option', { name: 'All results for “keyboard”' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “keyboard”')
 	const count = page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
-	// A site of files is filled when its script is there.
+	// A static site shows the results only after its script has loaded.
 	await expect(count).not.toHaveText('0 products')
 	const found = (await count.textContent()) ?? ''
 	await page.goto('/search?q=keybord')
@@ -55,7 +55,7 @@ test('says that a typing error was mended, in the panel and on the page, and lis
 	await expect(page).toHaveURL(/\/search\?q=keyboard$/)
 })
 
-test('tells in the panel that no product has all words, and which ones it left out [HDR-10]', { tag: '@phone' }, async ({ page }) => {
+test('the search panel reports that no product has all words, and the omitted words [HDR-10]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/')
 	const results = await search(page, 'keyboard zzzzqqqq')
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
@@ -64,7 +64,7 @@ test('tells in the panel that no product has all words, and which ones it left o
 	await expectAccessible(page)
 })
 
-test('leads to the text of the shop that answers: in the panel and on the page', {
+test('the search links to a matching text of the shop, in the panel and on the page', {
 	tag: ['@phone', '@static'],
 }, async ({ page }) => {
 	await page.goto('/')
@@ -79,7 +79,7 @@ test('leads to the text of the shop that answers: in the panel and on the page',
 	await expect(ways.getByRole('link', { name: 'Returns & Refunds' })).toHaveAttribute('href', '/faq#returns-refunds')
 })
 
-test('is none the worse where the texts of the shop cannot be had', async ({ page, complaints }) => {
+test('the search shows products when the texts of the shop fail to load', async ({ page, complaints }) => {
 	complaints.allow(/help\.json|503/)
 	await page.route('**/fragments/help.json', (route) => route.fulfill({ status: 503 }))
 	await page.goto('/')
@@ -88,7 +88,7 @@ test('is none the worse where the texts of the shop cannot be had', async ({ pag
 	await expect(results.getByRole('group', { name: 'Help' })).toHaveCount(0)
 })
 
-/** How many laptops there are, and how many of each memory. */
+/** Number of laptops in total, and with each memory size. */
 async function laptopMemories(page: Page): Promise<{ all: number; of: (memory: string) => number }> {
 	const { product_count, facets } = await (await page.request.get('/api/products?q=laptop')).json()
 	const { values } = facets.specs.find(({ key }: { key: string }) => key === 'memory')
@@ -97,7 +97,7 @@ async function laptopMemories(page: Page): Promise<{ all: number; of: (memory: s
 
 const inWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-test('what a search found is narrowed by what it is made of; chips take it back, and the term stays', {
+test('search results are filtered by their own facets, chips remove filters, and the term stays', {
 	tag: ['@static', '@phone'],
 }, async ({ page }) => {
 	const memories = await laptopMemories(page)
@@ -122,10 +122,10 @@ test('what a search found is narrowed by what it is made of; chips take it back,
 	await expect(count).toHaveText(inWords(memories.all))
 })
 
-test.describe('without scripts', () => {
+test.describe('search without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('what a search found is narrowed by an address, and by the form', { tag: '@server' }, async ({ page }) => {
+	test('search results without scripts are filtered by a URL and by the form', { tag: '@server' }, async ({ page }) => {
 		const memories = await laptopMemories(page)
 		const count = page.getByRole('status').filter({ hasText: /^\d+ products?$/ })
 		await page.goto('/search?q=laptop&f.memory=16+GB')
@@ -141,10 +141,10 @@ test.describe('without scripts', () => {
 		await expect(count).toHaveText(inWords(memories.of('8 GB')))
 	})
 
-	test('the page of results says what it did and where else to look [ADD-06]', { tag: '@server' }, async ({ page }) => {
+	test('the search page without scripts reports corrections and offers other searches [ADD-06]', { tag: '@server' }, async ({ page }) => {
 		await page.goto('/search?q=keybord')
 		await expect(page.getByText('Did you mean keyboard?')).toBeVisible()
-		// The sentence runs on behind its link.
+		// The sentence continues after its link.
 		const [link, sentence] = [page.getByRole('link', { name: 'keyboard', exact: true }), page.getByText('Did you mean keyboard?')]
 		const end = await sentence.evaluate((one) => {
 			const range = document.createRange()

@@ -6,7 +6,7 @@ async function laptops(page: Page): Promise<string> {
 	return `/products/${data.find(({ name }: { name: string }) => JSON.parse(name).En === 'Laptops').id}`
 }
 
-/** The shopper who wants 32 GB for at most 1,700 dollars. */
+/** Filters laptops with 32 GB for at most 1,700 dollars. */
 async function findLaptop(page: Page): Promise<void> {
 	const cards = page.getByRole('region', { name: 'Products' }).locator('product-card')
 	await page.goto(`${await laptops(page)}?f.memory=32+GB&price_to=1700`)
@@ -20,13 +20,13 @@ async function findLaptop(page: Page): Promise<void> {
 	await expect(page.getByRole('main')).toContainText('$1,309.00')
 }
 
-test('a chosen specification reaches price, price range and the page of the product [AMB-74]', { tag: ['@phone', '@static'] }, async ({
+test('a selected specification applies to price, price range and product page [AMB-74]', { tag: ['@phone', '@static'] }, async ({
 	page,
 }) => {
 	await findLaptop(page)
 })
 
-test('a filter that is chosen in the page changes prices and links of the cards [AMB-74]', async ({ page }) => {
+test('a filter selected on the page changes prices and links of the product cards [AMB-74]', async ({ page }) => {
 	await page.goto(await laptops(page))
 	const slate = page.getByRole('region', { name: 'Products' }).locator('product-card').filter({ hasText: 'Kestrivo Slate 13' })
 	await page.getByRole('checkbox', { name: '32 GB' }).check()
@@ -38,10 +38,10 @@ test('a filter that is chosen in the page changes prices and links of the cards 
 	await expect(page, 'what is chosen there is the variant of the card').toHaveURL(/\/product\/\d+\?(.+&)?Memory=32\+GB/)
 })
 
-test.describe('without scripts', () => {
+test.describe('variant filters without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a chosen specification reaches price, price range and the page of the product as well [AMB-74]', { tag: '@server' }, async ({
+	test('a selected specification without scripts applies to price, price range and product page [AMB-74]', { tag: '@server' }, async ({
 		page,
 	}) => {
 		await findLaptop(page)

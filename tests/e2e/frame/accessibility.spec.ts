@@ -38,7 +38,7 @@ test('the not-found page is accessible [NAV-34, ADD-11]', { tag: '@phone' }, asy
 	await expectAccessible(page)
 })
 
-test('what opens on the way to an order is accessible [ADD-11]', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('dialogs and messages on the way to an order are accessible [ADD-11]', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto(await productPath(page))
 	await expectAccessible(page)
@@ -48,7 +48,7 @@ test('what opens on the way to an order is accessible [ADD-11]', { tag: '@phone'
 	await page.keyboard.press('Escape')
 
 	await addToCart(page)
-	// axe does not know that a popover lies above the page, and takes the message's button for half hidden.
+	// axe does not detect that the popover covers the page, and reports the button of the message as partly hidden.
 	await expectAccessible(page, { except: ['target-size'] })
 	const drawer = await openCartDrawer(page)
 	await expect(drawer.getByRole('listitem')).not.toHaveCount(0)

@@ -7,7 +7,7 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 import { announced } from '../support/shop.ts'
 import { watchWire } from '../support/wire.ts'
 
-// One shop for all of them, and one worker.
+// All tests share one shop and one worker.
 test.describe.configure({ mode: 'default' })
 
 let copy: ProjectCopy
@@ -30,28 +30,28 @@ test.afterAll(async () => {
 const kilobyte = 1024
 
 /**
- * Packed bytes by which scripts may be more than in English besides their words: that links lead to pages of the language, and,
- * in what islands say, the six forms of a number in Arabic.
+ * Compressed bytes by which scripts can exceed the English ones apart from texts: for links to pages of the language, and for the six
+ * plural forms of Arabic in islands.
  */
 const codeOfLanguage = { untouched: 128, awake: 420 }
 
 /**
- * The share by which they may be more in all. Before anything is touched next to nothing is said: it is those links. Awake it is
- * what words themselves are longer, German ones by letters, Arabic ones by bytes: 1.5 % at most where this was measured.
+ * Maximum total ratio of additional bytes. Before any interaction the scripts contain almost no texts, only those links. After hydration
+ * the texts themselves are longer, in German by letters, in Arabic by bytes: at most 1.5 % when this was measured.
  */
 const wordsOfLanguage = { untouched: 0.025, awake: 0.02 }
 
 const packed = (text: string) => brotliCompressSync(text).length
 
 interface Scripts {
-	/** What each file says and does, by its name without folder. */
+	/** Content of each file by its name without the folder. */
 	readonly files: ReadonlyMap<string, string>
 	readonly folders: readonly string[]
 }
 
-/** Scripts that a page loads before anything is touched, and when all its islands are awake. */
+/** Scripts that a page loads before any interaction, and after the hydration of all islands. */
 async function scriptsOf(browser: Browser, path: string): Promise<{ readonly untouched: Scripts; readonly awake: Scripts }> {
-	// Nothing of one language may be at hand for another.
+	// A new context prevents that files of one language are cached for another.
 	const context = await browser.newContext()
 	const page = await context.newPage()
 	const sumUp = await watchWire(page)
@@ -72,7 +72,7 @@ async function scriptsOf(browser: Browser, path: string): Promise<{ readonly unt
 	return scripts
 }
 
-/** A script without the words in it: what a language adds to it is more than words when this is longer. */
+/** Removes the texts of a script; if the result differs in length, a language adds code. */
 function withoutWords(code: string): string {
 	const said: (readonly [number, number])[] = []
 	const look = (node: unknown): void => {
@@ -90,7 +90,7 @@ function sizeOf(files: ReadonlyMap<string, string>, change: (code: string) => st
 	return [...files.values()].reduce((bytes, code) => bytes + packed(change(code)), 0)
 }
 
-/** The links to a page's other forms, for people and for search engines. */
+/** Links to translations of the page, for users and for search engines. */
 const ofLanguages = /<link rel="alternate"[^>]*>|<language-choice[\s\S]*?<\/language-choice>/g
 
 for (const [kind, path] of Object.entries({
@@ -104,10 +104,10 @@ for (const [kind, path] of Object.entries({
 		browser,
 		page,
 	}) => {
-		// A page in three languages, each opened anew and waited for until it is quiet.
+		// Loads a page in three languages, each time until it is idle.
 		test.setTimeout(600_000)
 		const english = await scriptsOf(browser, path)
-		// What is a shopper's own is awake by itself.
+		// Pages with personal data hydrate immediately.
 		const isOwn = kind === 'cart' || kind === 'checkout'
 		for (const tag of ['de', 'ar']) {
 			const address = `/${tag}${path}`.replace(/\/$/, '')
@@ -124,10 +124,10 @@ for (const [kind, path] of Object.entries({
 			}
 			const html = await (await page.request.get(url + address)).text()
 			const added = [...html.matchAll(ofLanguages)].map(([one]) => one)
-			// Search engines are kept away from what is a shopper's own.
+			// Search engines do not index pages with personal data.
 			expect(added, 'four links for search engines, and the choice').toHaveLength(isOwn ? 1 : 5)
 			expect(Buffer.byteLength(added.join('')), tag).toBeLessThanOrEqual(kilobyte)
-			// 150 to 300 bytes: how the rest of the page compresses moves the difference.
+			// The size is 150 to 300 bytes, depending on the compression of the rest of the page.
 			expect(packed(html) - packed(html.replaceAll(ofLanguages, '')), tag).toBeLessThanOrEqual(kilobyte / 3)
 		}
 	})

@@ -49,7 +49,7 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 	})
 }
 
-test('what a cart that cannot be read asks for before anything is touched is at most 28 KB of script, and no React [ADD-08]', async ({
+test('a cart that fails to load requests at most 28 KB of script before any interaction, and no React [ADD-08]', async ({
 	page,
 	complaints,
 }) => {
@@ -63,7 +63,7 @@ test('what a cart that cannot be read asks for before anything is touched is at 
 	expect(wire.scripts, wire.scriptNames.join('\n')).toBeLessThanOrEqual(28 * kilobyte)
 })
 
-test('the two font files are together at most 20 KB [ADD-09]', () => {
+test('the two font files have at most 20 KB in total [ADD-09]', () => {
 	const fonts = globSync('dist/client/**/*.woff2')
 	expect(fonts).toHaveLength(2)
 	expect(fonts.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThanOrEqual(20 * kilobyte)
@@ -76,9 +76,9 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 		const path = (await pathsOf(page))[kind]
 		await page.setViewportSize({ width: 390, height: 844 })
 		await page.goto(path)
-		// The browser tells of text that is painted before the picture by itself.
+		// The browser also reports text that is painted before the picture.
 		await expect.poll(() => largestPaint(page)).toMatch(/^data:image\/avif/)
-		// A card has one file for all screens; what fills a wide screen is fetched for it.
+		// A product card has one file for all screens; a picture that fills a wide screen is loaded for it.
 		await page.setViewportSize({ width: 1440, height: 900 })
 		await page.goto(path)
 		const first = page.getByRole('main').locator('img[fetchpriority=high]')
@@ -87,7 +87,7 @@ for (const kind of ['home', 'listing', 'product'] as const) {
 	})
 }
 
-/** Where the picture is from that the browser holds for the largest paint of the page; empty where it is text. */
+/** URL of the picture that the browser reports as the largest contentful paint; empty for text. */
 function largestPaint(page: Page): Promise<string> {
 	return page.evaluate(
 		() =>

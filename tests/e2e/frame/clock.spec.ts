@@ -16,7 +16,7 @@ const email = 'ada.clock@shop.example'
 const password = 'correct horse battery'
 const person = { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+47 55 55' }
 
-test('a clock that is set forwards and back by a day, while the shop runs, keeps nobody from buying, signing in or seeing what is new', async ({
+test('changing the clock by a day forward and back while the shop runs does not affect purchases, sign-ins and page updates', async ({
 	anotherShop,
 	folder,
 	request,
@@ -46,7 +46,7 @@ test('a clock that is set forwards and back by a day, while the shop runs, keeps
 	for (const [step, days] of [0, 1, 0, -1, 0].entries()) {
 		await setClock(days)
 
-		// A cart that was begun before is still there, and an order that is sent twice is one.
+		// An existing cart is still there, and an order that is sent twice is placed once.
 		expect(await fetchCart(shopper, guest)).toHaveLength(1)
 		const form = await fillForm(shopper, await somePlace(shopper))
 		const placed = await createOrder(shopper, guest, form)
@@ -55,17 +55,17 @@ test('a clock that is set forwards and back by a day, while the shop runs, keeps
 		await setClock(days)
 		await addLine(shopper, guest, line)
 
-		// Who signed in at any of these times still is, and whoever wants to can.
+		// Customers who signed in at any of these times are still signed in, and others can sign in.
 		tokens.push((await signIn(stranger, email, password)).token)
 		for (const token of tokens) await saveProfile(visitor(shop.url, token), { ...person, gender: 'other', birthDate: '1990-12-10' })
 
-		// Too many tries cost minutes, not a day.
+		// Too many attempts block a visitor for minutes, not for a day.
 		const guess = () => refusalOf(fetchCoupon(stranger, 'GUESS'))
 		let refusal = await guess()
 		for (let tries = 0; refusal.status !== 429 && tries < 21; tries++) refusal = await guess()
 		expect(refusal.message).toMatch(/^Too many tries\. Please wait (\d\d? seconds?|[2-5] minutes) and try again\.$/)
 
-		// Pages are kept, and show what changes.
+		// Pages are cached, and show changes.
 		const page = async () => {
 			const reply = await request.get(`${shop.url}/faq`)
 			return { cache: reply.headers()['x-cache'], isNew: (await reply.text()).includes(`Shop of step ${step}`) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
 
-test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', { tag: '@static' }, async ({
+test('a message from the contact form is emailed to the shop [STAT-07, STAT-08, STAT-09, AMB-06]', { tag: '@static' }, async ({
 	page,
 	anotherShop,
 	complaints,
@@ -41,13 +41,13 @@ test('a message from the contact form is a mail to the shop [STAT-07, STAT-08, S
 	expect(mail).toContain('When do you open on Saturdays?')
 })
 
-test('nothing of the editing interface is in the built shop', async ({ request }) => {
+test('the built shop contains no part of the editing interface', async ({ request }) => {
 	for (const path of ['/keystatic', '/api/keystatic/tree']) expect((await request.get(path)).status()).toBe(404)
 	const built = globSync('dist/**/*.{js,mjs,html,css}').filter((path) => readFileSync(path, 'utf8').includes('@keystatic'))
 	expect(built).toEqual([])
 })
 
-test('an address at which there is no text is a 404 like any other [NAV-34]', async ({ request }) => {
+test('the URL of an unknown text page responds with 404 [NAV-34]', async ({ request }) => {
 	const reply = await request.get('/no-such-text')
 	expect(reply.status()).toBe(404)
 	expect(await reply.text()).toContain('Unexpected Application Error!')

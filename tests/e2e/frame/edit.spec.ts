@@ -10,14 +10,14 @@ import { announced, firstPageMs, formsComplain, patiently, startEditing } from '
 import { expectHeads } from '../support/page-heads.ts'
 import { copyProject } from '../support/project-copy.ts'
 
-/** In which one text has the ending that the forms do not know. */
+/** Starts with one text whose file extension the forms do not support. */
 const startWithOtherEnding = () =>
 	startEditing(({ root }) => {
 		const [yaml, yml] = ['yaml', 'yml'].map((ending) => join(root, `content/faq/orders-shipping.${ending}`)) as [string, string]
 		renameSync(yaml, yml)
 	})
 
-test('an answer that is edited in the forms is in its file, and on the page at once; nothing goes outside [STAT-01]', async ({
+test('editing an FAQ answer in the forms changes its file and the page immediately, without requests to other hosts [STAT-01]', async ({
 	page,
 	context,
 	complaints,
@@ -30,7 +30,7 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		context.on('response', (response) => {
 			if (!response.url().startsWith(editing.url)) outside.push(response.url())
 		})
-		// A development server closes idle connections after five seconds, also just as a request is sent.
+		// A development server closes idle connections after five seconds, possibly while a request is sent.
 		const faq = async () => (await page.request.get(`${editing.url}/faq`, { maxRetries: 3, timeout: firstPageMs })).text()
 		await patiently.poll(faq, { timeout: firstPageMs }).toContain('How long do I have to return something?')
 		expect(editing.said, 'what the forms cannot show is named').toContain(
@@ -49,7 +49,7 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await answer('You have {returnDays} days, see [here](/retuns), and we pay for the way back.')
 		await patiently(page.getByText('Not saved. Questions 1: Answer: The shop has no page /retuns.')).toBeVisible()
 		expect(editing.read('content/faq/returns-refunds.yaml'), 'a text with a mistake is not written').toBe(before)
-		// What was typed is still there to be mended, and the form itself is not loaded anew by any save.
+		// The input is still there to be corrected, and no save reloads the form.
 		await page.evaluate(() => Object.assign(window, { sameForm: true }))
 		await page.getByText('How long do I have to return something?').click()
 		await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(/retuns/)
@@ -69,9 +69,9 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await expect(shop).toHaveURL(`${editing.url}/faq#returns-refunds`)
 		await patiently(shop.getByText('You have 30 days, and we pay for the way back.')).toBeAttached()
 		expect(await page.evaluate(() => 'sameForm' in window)).toBe(true)
-		// The page hears of changes over a connection that it opens once it is there.
+		// The page receives changes over a connection that it opens after loading.
 		await shop.waitForLoadState('networkidle')
-		// A file saved by another program shows without a reload of ours, a draft is marked, and a mistake covers the page.
+		// A file saved by another program appears without a reload, a draft is marked, and an error covers the page.
 		const file = 'content/faq/returns-refunds.yaml'
 		const saved = editing.read(file)
 		editing.write(file, `${saved}  - question: Is it a draft?\n    answer: It is.\n    draft: true\n`)
@@ -81,7 +81,7 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 		await told.toContainText('Was "position" meant?')
 		await shop.reload()
 		await told.toContainText('Was "position" meant?')
-		// It covers no form: that is where it is mended.
+		// The error does not cover the forms, in which it can be fixed.
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)
 		await patiently(page.getByRole('textbox', { name: 'Cart' })).toHaveValue('Cart')
 		await expect(page.locator('vite-error-overlay')).toHaveCount(0)
@@ -93,7 +93,7 @@ test('an answer that is edited in the forms is in its file, and on the page at o
 	}
 })
 
-test('two editors of one text: the second one is told and loses nothing, and a page is saved as it is', async ({
+test('editing a text that another editor has changed shows a conflict and loses no input, and saving a page keeps its formatting', async ({
 	page,
 	browser,
 	complaints,
@@ -129,7 +129,7 @@ test('two editors of one text: the second one is told and loses nothing, and a p
 		await expect(position(bert), 'what was typed stays').toHaveValue('7')
 		expect(editing.read(file)).toBe(byAnna)
 
-		await test.step('also when the page is loaded again and the browser restores what was typed', async () => {
+		await test.step('conflict after a reload, when the browser restores the input', async () => {
 			await bert.reload()
 			await patiently(position(bert)).toHaveValue('7')
 			await save(bert)
@@ -143,7 +143,7 @@ test('two editors of one text: the second one is told and loses nothing, and a p
 			await patiently.poll(() => editing.read(file)).toBe(byAnna.replace('position: 2', 'position: 7'))
 		})
 
-		await test.step('a page gets no contact form, and lists of plain texts open', async () => {
+		await test.step('pages have no contact form field, and lists of plain texts can be opened', async () => {
 			const terms = 'content/pages/terms.md'
 			const written = editing.read(terms)
 			await page.goto(`${editing.url}/keystatic/collection/pages/item/terms`)
@@ -158,7 +158,7 @@ test('two editors of one text: the second one is told and loses nothing, and a p
 			await patiently(page.getByText('Refresh rate')).toBeVisible()
 		})
 
-		await test.step('a page of another port reads and writes nothing', async () => {
+		await test.step('a page of another port can neither read nor write', async () => {
 			complaints.allow(/CORS policy|ERR_FAILED/)
 			const tree = `${editing.url}/api/keystatic/tree`
 			const stranger = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>A page.</p>'))
@@ -189,9 +189,9 @@ test('two editors of one text: the second one is told and loses nothing, and a p
 	}
 })
 
-test('a text is translated beside its original, and one with a mistake is not written', async ({ page, complaints }) => {
+test('editing a translation next to its original works, and a translation with an error is not written', async ({ page, complaints }) => {
 	test.slow()
-	// The icon of the shop is not there for a page that is none of its own.
+	// The page is not part of the shop, so it has no icon.
 	complaints.allow(/404|504|favicon|WebSocket|Security Policy/i)
 	const editing = await startEditing(() => undefined)
 	try {
@@ -215,14 +215,14 @@ test('a text is translated beside its original, and one with a mistake is not wr
 	}
 })
 
-/** Where the shop of the next journey believes to stand. */
+/** Public URL in the settings of the shop of the next test. */
 const siteUrl = 'https://shop.example'
 
-test('what was changed is published with one press: a version, a build, and the running shop shows it [STAT-01]', async ({
+test('publishing texts with one click creates a version and a build, and the running shop shows it [STAT-01]', async ({
 	page,
 	complaints,
 }) => {
-	// Two whole builds, beside whatever else the machine does.
+	// The test runs two complete builds on a possibly busy machine.
 	test.setTimeout(900_000)
 	complaints.allow(/404|WebSocket|favicon|Security Policy/i)
 	const copy = copyProject()
@@ -236,8 +236,8 @@ test('what was changed is published with one press: a version, a build, and the 
 		const shop = await announced(running, /The shop is at (http:\S+)/)
 		const forms = copy.start('scripts/edit.ts', { PORT: '0', SITE_URL: siteUrl })
 		children.push(forms)
-		// Here, because a shop's own address is built in, and no other journey builds a shop with a server.
-		await test.step('its pages tell search engines which address to keep', () => expectHeads(page, shop.url, siteUrl))
+		// The check is here because the public URL is part of the build, and no other test builds a shop with a server.
+		await test.step('pages have the right canonical URLs for search engines', () => expectHeads(page, shop.url, siteUrl))
 		const editing = await announced(forms)
 		const contact = async () => (await page.request.get(`${shop.url}/contact`, { maxRetries: 5 }).catch(() => null))?.text()
 		expect(await contact()).not.toContain('We are on holiday.')
@@ -246,7 +246,7 @@ test('what was changed is published with one press: a version, a build, and the 
 		await page.getByText('Show', { exact: true }).click()
 		await expect(page.getByText('+We are on holiday.')).toBeVisible()
 		await page.getByRole('textbox', { name: 'What has changed' }).fill('Holidays')
-		// The answer to the press is that of the whole build, and the press lasts until it comes.
+		// The response to the click arrives after the whole build, for which the click waits.
 		await page.getByRole('button', { name: 'Publish' }).click({ timeout: 400_000 })
 		await expect(page.getByRole('status')).toContainText('Done.')
 		await expect(page.getByText('Nothing has been changed since')).toBeVisible()

@@ -5,11 +5,15 @@ import { firstPageMs, formsComplain, patiently, startEditing } from '../support/
 
 const menus = 'content/menus.yaml'
 
-test('the forms write the owner’s folder: a text is taken over, shown at once, and given back', async ({ page, folder, complaints }) => {
+test('editing with a theme folder copies a text to it, shows it immediately, and removes the copy again', async ({
+	page,
+	folder,
+	complaints,
+}) => {
 	test.slow()
 	complaints.allow(formsComplain)
 	const own = (path: string) => join(folder, path)
-	// Beside the shop, and with a text that was copied and left as it was.
+	// The theme folder is next to the shop, with a text that was copied but not changed.
 	mkdirSync(own('content'))
 	const editing = await startEditing((copy) => writeFileSync(own('content/returns.yaml'), copy.read('content/returns.yaml')), {
 		SHOP_DIR: folder,
@@ -37,20 +41,20 @@ test('the forms write the owner’s folder: a text is taken over, shown at once,
 		await expect(texts.filter({ hasText: 'content/returns.yaml' })).toHaveCount(0)
 		expect(existsSync(own('content/returns.yaml'))).toBe(false)
 
-		// The form, opened anew, knows the owner's text; written as the shop has it, it can be given back as well.
+		// The form shows the owner's text; saved with the content of the shop, its copy can be removed too.
 		await page.goto(`${editing.url}/keystatic/singleton/menus`)
 		await patiently(cart).toHaveValue('Basket')
 		await cart.fill('Cart')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await patiently.poll(() => readFileSync(own(menus), 'utf8')).toBe(shops)
 		await page.goto(`${editing.url}/publish`)
-		// The shop takes up what was saved last, and its pages begin anew meanwhile: a press may be lost with one of them.
+		// The development server reloads pages after the last save, which can discard a click.
 		await patiently(async () => {
 			if (existsSync(own(menus))) await page.getByRole('button', { name: /^Give back .*menus\.yaml$/ }).click({ timeout: 5000 })
 			await expect.poll(() => existsSync(own(menus)), { timeout: 5000 }).toBe(false)
 		}).toPass()
 
-		await test.step('a translation of the shop’s is taken over as well', async () => {
+		await test.step('a translation of the shop is copied to the theme folder too', async () => {
 			const german = 'content/languages/de/menus.yaml'
 			const before = editing.read(german)
 			await page.goto(`${editing.url}/translate?language=de&text=menus.yaml`)

@@ -4,17 +4,17 @@ import { openWithCart } from '../support/shopper.ts'
 const wide = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
 const narrow = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-test.describe('on a wide screen', () => {
+test.describe('header on a wide screen', () => {
 	test.use(wide)
 
-	test('a mega panel opens under the pointer, and closes 150 ms after it has left [HDR-23, HDR-24, HDR-25, HDR-30]', async ({ page }) => {
+	test('a mega panel opens on hover, and closes 150 ms after the pointer has left [HDR-23, HDR-24, HDR-25, HDR-30]', async ({ page }) => {
 		await page.clock.install()
 		await openWithCart(page)
 		const links = page.locator('menu-panel[data-category] > a')
 		await expect(links).toHaveCount(4)
 		const panel = page.locator('menu-panel[data-category]').first().getByRole('list').first()
 		const away = () => page.mouse.move(700, 860)
-		// The first movement fetches what the menus need.
+		// The first pointer movement loads the code of the menus.
 		await away()
 		await expect.poll(() => page.evaluate(() => customElements.get('menu-panel') !== undefined)).toBe(true)
 		await page.clock.pauseAt(new Date(Date.now() + 600_000))
@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
 		await expect(panel).toBeHidden()
 	})
 
-	test('a mega panel opens under a pointer that was there before its code [HDR-24]', async ({ page }) => {
+	test('a mega panel opens for a pointer that was there before its code has loaded [HDR-24]', async ({ page }) => {
 		await page.goto('/')
 		const { promise: fetched, resolve: fetchIt } = Promise.withResolvers<void>()
 		await page.route('**/_astro/active-elements*.js', (route) => fetched.then(() => route.continue()))
@@ -47,7 +47,7 @@ test.describe('on a wide screen', () => {
 		await expect(first.locator('details')).toHaveAttribute('open')
 	})
 
-	test('a mega panel opens and closes by keyboard, and the focus stays with it [HDR-24]', async ({ page }) => {
+	test('a mega panel opens and closes by keyboard, and keeps the focus [HDR-24]', async ({ page }) => {
 		await page.goto('/')
 		const panel = page.locator('menu-panel[data-category]').first()
 		const button = panel.locator('summary')
@@ -60,7 +60,7 @@ test.describe('on a wide screen', () => {
 		await expect(button).toBeFocused()
 	})
 
-	test('"All Categories" lists them with picture and name [HDR-22, AMB-05]', async ({ page }) => {
+	test('"All Categories" lists the categories with picture and name [HDR-22, AMB-05]', async ({ page }) => {
 		await page.goto('/')
 		await page.getByText('All Categories').click()
 		const entries = page.locator('.menu-list a')
@@ -72,10 +72,10 @@ test.describe('on a wide screen', () => {
 	})
 })
 
-test.describe('on a phone', () => {
+test.describe('header on a phone', () => {
 	test.use(narrow)
 
-	test('the "Menus" drawer unfolds the sub-categories of each category [HDR-13, HDR-19, HDR-20, HDR-21]', async ({ page }) => {
+	test('the "Menus" drawer expands the sub-categories of each category [HDR-13, HDR-19, HDR-20, HDR-21]', async ({ page }) => {
 		await page.goto('/')
 		await page.getByRole('link', { name: 'Menu', exact: true }).click()
 		const drawer = page.getByRole('dialog', { name: 'Menus' })
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 	})
 })
 
-test('the way back to the top shows after 300 px [NAV-23, CONST-16]', async ({ page }) => {
+test('the back-to-top button appears after 300 px [NAV-23, CONST-16]', async ({ page }) => {
 	await page.goto('/')
 	const button = page.getByRole('button', { name: 'Back to top' })
 	await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
@@ -104,7 +104,7 @@ test('the way back to the top shows after 300 px [NAV-23, CONST-16]', async ({ p
 	await expect(button).toBeHidden()
 })
 
-test('"Back" leads from a listing to where the shopper came from, and home when that is not known [NAV-20, NAV-21]', async ({
+test('"Back" leads from a listing to the former page, and to the home page if there is none [NAV-20, NAV-21]', async ({
 	page,
 	context,
 }) => {
@@ -131,7 +131,7 @@ test('"Back" leads from a listing to where the shopper came from, and home when 
 	await expect(fresh).toHaveURL(/\/$/)
 })
 
-test('the footer says who the shop is, and leads to its texts [FTR-01, FTR-02, FTR-03, FTR-04, FTR-06, FTR-07, AMB-02]', {
+test('the footer has the contact data of the shop and links to its texts [FTR-01, FTR-02, FTR-03, FTR-04, FTR-06, FTR-07, AMB-02]', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await page.goto('/')
@@ -160,7 +160,7 @@ test('the footer says who the shop is, and leads to its texts [FTR-01, FTR-02, F
 	await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
 })
 
-test('dark is chosen once and for every page, before anything is drawn', async ({ page }) => {
+test('dark mode is selected once for all pages, and applies before the first paint', async ({ page }) => {
 	await page.goto('/')
 	await page.getByRole('radio', { name: 'Dark' }).check()
 	const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -169,10 +169,10 @@ test('dark is chosen once and for every page, before anything is drawn', async (
 	await expect.poll(ground).toBe('dark')
 })
 
-test.describe('what moves by itself', () => {
+test.describe('animations of the frame', () => {
 	test.use({ movesEndlessly: true })
 
-	test('snow falls without taking clicks, and rests when motion is paused or unwanted [NAV-24, AMB-58]', async ({ page }) => {
+	test('snow animation lets clicks through, and stops when motion is paused or reduced [NAV-24, AMB-58]', async ({ page }) => {
 		await page.goto('/')
 		const snow = page.locator('.snow')
 		await expect(snow).toHaveCSS('pointer-events', 'none')
@@ -185,7 +185,7 @@ test.describe('what moves by itself', () => {
 	})
 })
 
-test('an unknown address is a 404 with a way on [NAV-34]', { tag: '@static' }, async ({ page, complaints }) => {
+test('an unknown URL responds with a 404 page with links to continue [NAV-34]', { tag: '@static' }, async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	const response = await page.goto('/no/such/page')
 	expect(response?.status()).toBe(404)
@@ -196,14 +196,14 @@ test('an unknown address is a 404 with a way on [NAV-34]', { tag: '@static' }, a
 	await expect(card.getByRole('button', { name: 'Add to cart' })).toBeVisible()
 })
 
-test('a category or a product that is not there is a 404 as well [PROD-02]', { tag: '@server' }, async ({ page, complaints }) => {
+test('an unknown category or product responds with a 404 page too [PROD-02]', { tag: '@server' }, async ({ page, complaints }) => {
 	complaints.allow(/404/)
 	expect((await page.goto('/products/999999'))?.status()).toBe(404)
 	expect((await page.goto('/product/999999'))?.status()).toBe(404)
 	await expect(page.getByText('Error loading product details. Please try again.')).toBeVisible()
 })
 
-test('the texts say what the shop has to say [STAT-01, STAT-02, STAT-03, STAT-04, STAT-05, STAT-06, STAT-08, STAT-09, STAT-10]', {
+test('text pages have the content of the shop [STAT-01, STAT-02, STAT-03, STAT-04, STAT-05, STAT-06, STAT-08, STAT-09, STAT-10]', {
 	tag: '@static',
 }, async ({ page }) => {
 	await page.goto('/faq')
@@ -234,8 +234,8 @@ test('the texts say what the shop has to say [STAT-01, STAT-02, STAT-03, STAT-04
 	await expect(main.getByRole('button', { name: 'Send Message' })).toBeVisible()
 })
 
-test('a page says so as long as the browser is offline [ADD-07]', async ({ page, context, complaints }) => {
-	// What a page still asks of the store when the network goes fails with it, and says so.
+test('a page shows a message while the browser is offline [ADD-07]', async ({ page, context, complaints }) => {
+	// Requests that are open when the network fails are logged as errors.
 	complaints.allow(/ERR_INTERNET_DISCONNECTED|store_call_failed/)
 	await page.goto('/contact')
 	const note = page.getByText('You are offline')

@@ -8,14 +8,14 @@ interface Product {
 	readonly total_stock: number
 }
 
-/** A product in stock, with variations or without. */
+/** Finds a product in stock, with variations or without. */
 async function productPath(page: Page, varied: boolean): Promise<string> {
 	const { data } = await (await page.request.get('/api/products?items=100&availability=in_stock')).json()
 	const found = (data as readonly Product[]).find((one) => one.product_variation_combination.length > 0 === varied && one.total_stock > 3)
 	return `/product/${found?.id}`
 }
 
-/** Script files that are asked for from now on wait until they are released. */
+/** Blocks later requests of script files until they are released. */
 async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
 	const { promise, resolve } = Promise.withResolvers<void>()
 	await page.route('**/_astro/*.js', async (route) => {
@@ -33,7 +33,7 @@ function calls(page: Page, method: string, path: string): readonly string[] {
 	return seen
 }
 
-test('a press before the code is there shows as busy, and takes effect exactly once', { tag: '@phone' }, async ({ page }) => {
+test('a click before the code has loaded shows a busy state, and takes effect exactly once', { tag: '@phone' }, async ({ page }) => {
 	await page.goto(await productPath(page, false))
 	const added = calls(page, 'POST', '/guest/add-card')
 	const scripts = await holdScripts(page)
@@ -48,7 +48,7 @@ test('a press before the code is there shows as busy, and takes effect exactly o
 	expect(added).toHaveLength(1)
 })
 
-test('each press of plus before the code is there counts', async ({ page }) => {
+test('each click on plus before the code has loaded counts', async ({ page }) => {
 	await page.goto(await productPath(page, false))
 	const scripts = await holdScripts(page)
 	const stepper = page.getByRole('main').getByRole('group', { name: /^Quantity/ })
@@ -58,7 +58,7 @@ test('each press of plus before the code is there counts', async ({ page }) => {
 	await expect(stepper.getByRole('spinbutton')).toHaveValue('3')
 })
 
-test('a quantity that is typed before the code is there is the one that is bought', async ({ page }) => {
+test('a quantity typed before the code has loaded is the one that is ordered', async ({ page }) => {
 	await page.goto(await productPath(page, false))
 	const scripts = await holdScripts(page)
 	const added = page.waitForRequest((request) => request.url().endsWith('/guest/add-card'))
@@ -68,9 +68,7 @@ test('a quantity that is typed before the code is there is the one that is bough
 	expect((await added).postDataJSON().products).toMatchObject([{ quantity: '2' }])
 })
 
-test('two presses before the code is there take effect one after the other: the second meets what the first has changed', async ({
-	page,
-}) => {
+test('two clicks before the code has loaded take effect one after the other, the second on the result of the first', async ({ page }) => {
 	await page.goto(await productPath(page, false))
 	const scripts = await holdScripts(page)
 	const added = page.waitForRequest((request) => request.url().endsWith('/guest/add-card'))
@@ -83,8 +81,8 @@ test('two presses before the code is there take effect one after the other: the 
 	expect((await added).postDataJSON().products).toMatchObject([{ quantity: '2' }])
 })
 
-test('a press takes effect although it falls between the arrival of the code and the waking of the island', async ({ page }) => {
-	// React works off its tasks by messages to itself: they wait.
+test('a click between the arrival of the code and the hydration of the island takes effect', async ({ page }) => {
+	// React schedules its tasks with messages, which this script blocks.
 	await page.addInitScript(() => {
 		const { promise, resolve } = Promise.withResolvers<void>()
 		Object.assign(window, {
@@ -105,7 +103,7 @@ test('a press takes effect although it falls between the arrival of the code and
 	const isBeingMade = () => island.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactContainer')))
 	await expect.poll(isBeingMade).toBe(true)
 	const button = page.getByRole('button', { name: 'Add to Cart', exact: true })
-	// The click alone: its pointerdown, before React was there, has not hurried it.
+	// Dispatches only the click, because the pointerdown event came before React and has not accelerated the hydration.
 	await button.dispatchEvent('click')
 	await expect(button).toHaveAttribute('data-waking')
 	await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
@@ -115,7 +113,7 @@ test('a press takes effect although it falls between the arrival of the code and
 	expect(added).toHaveLength(1)
 })
 
-test('what is typed before the code is there is kept, and Enter searches once it is [HDR-05]', async ({ page }) => {
+test('a search term typed before the code has loaded is kept, and Enter searches when it has loaded [HDR-05]', async ({ page }) => {
 	await page.goto('/')
 	const searched = calls(page, 'POST', '/product-search')
 	const scripts = await holdScripts(page)
@@ -130,7 +128,7 @@ test('what is typed before the code is there is kept, and Enter searches once it
 	expect(searched).toHaveLength(1)
 })
 
-test('an option that is chosen before the code is there is the one that is bought [VAR-05]', async ({ page }) => {
+test('a product option selected before the code has loaded is the one that is ordered [VAR-05]', async ({ page }) => {
 	await page.goto(await productPath(page, true))
 	const scripts = await holdScripts(page)
 	const unchosen = page.locator('fieldset label:has(input:not(:checked):not(:disabled))').first()
@@ -141,9 +139,7 @@ test('an option that is chosen before the code is there is the one that is bough
 	await expect(page.getByRole('radio', { checked: true }).first()).toHaveValue(value)
 })
 
-test('a country that is typed before the code is there is searched for once it is, and chosen by leaving the field [CHK-16]', async ({
-	page,
-}) => {
+test('a country typed before the code has loaded is searched when it has loaded, and selected on blur [CHK-16]', async ({ page }) => {
 	const scripts = await holdScripts(page)
 	await page.goto('/checkout', { waitUntil: 'commit' })
 	const country = page.getByRole('combobox', { name: 'Country' })
@@ -154,7 +150,7 @@ test('a country that is typed before the code is there is searched for once it i
 	await expect(page.getByRole('combobox', { name: 'City' })).toBeEnabled()
 })
 
-test('a country that the browser filled in before the code was there is taken over [CHK-16]', async ({ page }) => {
+test('a country that the browser filled in before the code has loaded is used [CHK-16]', async ({ page }) => {
 	const scripts = await holdScripts(page)
 	await page.goto('/checkout', { waitUntil: 'commit' })
 	await page.getByRole('combobox', { name: 'Country' }).fill('Norway')
@@ -164,7 +160,7 @@ test('a country that the browser filled in before the code was there is taken ov
 	await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 })
 
-test('a filter that is ticked before the code is there is applied once it is [LIST-06]', async ({ page }) => {
+test('a filter selected before the code has loaded is applied when it has loaded [LIST-06]', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 800 })
 	await page.goto('/products')
 	const scripts = await holdScripts(page)
@@ -174,10 +170,12 @@ test('a filter that is ticked before the code is there is applied once it is [LI
 	await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('In stock')
 })
 
-test('the cart opens at once, and fills when its code is there [DRAW-01, DRAW-15]', { tag: '@phone' }, async ({ page }) => {
-	// What the badge shows is read by every page, before the drawer is.
+test('the cart drawer opens immediately, and shows its content when its code has loaded [DRAW-01, DRAW-15]', { tag: '@phone' }, async ({
+	page,
+}) => {
+	// Every page loads the number in the badge before the drawer opens.
 	await Promise.all([page.waitForResponse(/\/card-details/), page.goto('/')])
-	// The first move of the pointer fetches what opens drawers.
+	// The first pointer movement loads the code of the drawers.
 	await page.getByRole('contentinfo').dispatchEvent('pointerover')
 	await expect.poll(() => page.evaluate(() => customElements.get('menu-panel') !== undefined)).toBe(true)
 	const read = calls(page, 'GET', '/card-details')
@@ -194,8 +192,8 @@ test('the cart opens at once, and fills when its code is there [DRAW-01, DRAW-15
 	await expect(page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })).toBeFocused()
 })
 
-test('a control outside of any island waits for its code as well [HDR-19]', async ({ page }) => {
-	// The bar of phones is what opens it.
+test('a control outside of islands waits for its code too [HDR-19]', async ({ page }) => {
+	// The bar on phones opens the drawer.
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.goto('/')
 	const scripts = await holdScripts(page)
@@ -205,7 +203,7 @@ test('a control outside of any island waits for its code as well [HDR-19]', asyn
 	await expect(page.getByRole('dialog', { name: 'Menus' })).toBeVisible()
 })
 
-test('when the code does not arrive nothing is sent, the shopper is told, and can try again', async ({ page, complaints }) => {
+test('a click whose code fails to load sends nothing, shows a message, and can be repeated', async ({ page, complaints }) => {
 	complaints.allow(/_astro|dynamically imported/)
 	await page.goto(await productPath(page, false))
 	const added = calls(page, 'POST', '/guest/add-card')
@@ -222,7 +220,7 @@ test('when the code does not arrive nothing is sent, the shopper is told, and ca
 	expect(added).toHaveLength(1)
 })
 
-test('a link to a variation shows that variation, without a script being asked [VAR-02]', { tag: '@server' }, async ({ page }) => {
+test('a link to a variation shows that variation without a script [VAR-02]', { tag: '@server' }, async ({ page }) => {
 	const path = await productPath(page, true)
 	await page.goto(path)
 	const other = page.locator('fieldset').first().locator('input:not(:checked):not(:disabled)').first()
@@ -232,7 +230,7 @@ test('a link to a variation shows that variation, without a script being asked [
 	await expect(page.locator('astro-island[component-export="BuyBox"]')).not.toHaveAttribute('data-awake')
 })
 
-test('no island wakes before the shopper does something, and one wakes under the pointer', async ({ page }) => {
+test('islands do not hydrate before an interaction, and one hydrates on hover', async ({ page }) => {
 	await page.goto('/')
 	const awake = page.locator('astro-island[data-awake]')
 	await expect(awake).toHaveCount(0)
@@ -241,7 +239,7 @@ test('no island wakes before the shopper does something, and one wakes under the
 	await expect(awake, 'by now any other would have woken too').toHaveCount(1)
 })
 
-test('results are reached by arrow keys, and the matching part is marked [HDR-07, HDR-08, HDR-09]', async ({ page }) => {
+test('search results are reached by arrow keys, and the matching part is highlighted [HDR-07, HDR-08, HDR-09]', async ({ page }) => {
 	await page.goto('/')
 	const { data } = await (await page.request.get('/api/products?items=1')).json()
 	const name = String(data[0].name).replace(/^\{"En":"|"\}$/g, '')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { simpleProducts } from '../support/other-guest.ts'
 import { confirmedOrder } from '../support/shopper.ts'
 
-/** Presses Tab until the control has the focus; it must be reached in a reasonable number of steps, and be seen. */
+/** Presses Tab until the control has the focus, in a reasonable number of steps; requires that it is visible. */
 async function tabTo(page: Page, control: Locator, most = 120): Promise<void> {
 	for (let step = 0; step < most; step++) {
 		if (await control.evaluate((element) => element === document.activeElement)) {
@@ -15,8 +15,8 @@ async function tabTo(page: Page, control: Locator, most = 120): Promise<void> {
 	throw new Error(`${control} was not reached with ${most} presses of Tab`)
 }
 
-test('a whole purchase by keyboard alone [ADD-12]', { tag: '@phone' }, async ({ page, baseURL }) => {
-	// A phone has no keyboard; its layout is what a narrow window on a desktop shows.
+test('a complete purchase works by keyboard [ADD-12]', { tag: '@phone' }, async ({ page, baseURL }) => {
+	// Phones have no keyboard, but a narrow desktop window has their layout.
 	const [product] = await simpleProducts(baseURL ?? '')
 	const name = product?.name ?? ''
 	await page.goto('/')
@@ -60,12 +60,12 @@ test('a whole purchase by keyboard alone [ADD-12]', { tag: '@phone' }, async ({ 
 	await expect(page.getByRole('dialog', { name: 'Order Confirmed!' })).toBeHidden()
 })
 
-test('a button of a row of products that has come to its end keeps the focus', async ({ page }) => {
+test('the scroll button of a product row keeps the focus at the end of the row', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 800 })
 	await page.goto('/')
 	const further = page.getByRole('button', { name: /^Further in/ }).first()
 	const back = page.getByRole('button', { name: /^Back in/ }).first()
-	// The first sign of activity brings the buttons.
+	// The first activity loads the buttons.
 	await page.mouse.move(20, 400)
 	await further.scrollIntoViewIfNeeded()
 	await expect(back).toBeDisabled()
@@ -79,7 +79,7 @@ test('a button of a row of products that has come to its end keeps the focus', a
 	await expect(back).toBeFocused()
 })
 
-test('what has the focus never lies wholly under what sticks to the window [ADD-11]', { tag: '@phone' }, async ({ page }) => {
+test('the focused element is never completely covered by sticky elements [ADD-11]', { tag: '@phone' }, async ({ page }) => {
 	for (const path of ['/signup', '/products']) {
 		await page.goto(path)
 		const covered: string[] = []
@@ -92,7 +92,7 @@ test('what has the focus never lies wholly under what sticks to the window [ADD-
 	}
 })
 
-/** In the page: what has the focus, where none of its corners and not its middle can be seen for something that sticks. */
+/** Runs in the page: returns the focused element if a sticky element covers its corners and its centre. */
 function coveredFocus(): string | null {
 	const focused = document.activeElement
 	if (!focused || focused === document.body || focused.closest('[data-sticks]')) return null

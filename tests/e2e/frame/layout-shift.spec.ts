@@ -5,9 +5,9 @@ import { expect, refused, test } from '../support/member.ts'
 import { withCart } from '../support/mock-cart.ts'
 import { openCartDrawer } from '../support/shopper.ts'
 
-// Nothing that a shopper reads moves by itself, whatever arrives late.
+// Checks that visible content does not move by itself when late content arrives.
 
-/** Opens a page and waits for what it is about. */
+/** Opens a page and waits for its main content. */
 async function expectStill(page: Page, path: string, ready: () => Promise<void>): Promise<void> {
 	await page.goto(path)
 	await ready()
@@ -16,19 +16,19 @@ async function expectStill(page: Page, path: string, ready: () => Promise<void>)
 
 test.beforeEach(({ page }) => watchLayoutShifts(page))
 
-test('letters of the font that arrives take the room of those that stand in for them', { tag: '@phone' }, async ({ page }) => {
+test('the late web font takes the same space as its fallback', { tag: '@phone' }, async ({ page }) => {
 	for (const path of ['/', '/products']) {
 		await page.goto(path)
 		await expect(page.getByRole('main')).toBeVisible()
-		// In the first 100 ms the font may take their place (decision 109). What moves then moves by a few pixels within its line.
+		// In the first 100 ms the web font can replace the fallback, which moves text by a few pixels within its line.
 		await expectNothingMoved(page, path, 0.02)
 	}
 })
 
-test.describe('whatever arrives late', () => {
+test.describe('layout with late content', () => {
 	test.beforeEach(({ page, complaints }) => withoutFonts(page, complaints))
 
-	test('an empty cart, its drawer and its checkout stay where they are while they are read', { tag: '@phone' }, async ({ page }) => {
+	test('empty cart, cart drawer and checkout do not move while they load', { tag: '@phone' }, async ({ page }) => {
 		const empty = () => expect(page.getByText('Your cart is empty').filter({ visible: true })).toBeVisible()
 		await expectStill(page, '/cart', async () => {
 			await empty()
@@ -41,7 +41,7 @@ test.describe('whatever arrives late', () => {
 		})
 	})
 
-	test('a full cart, its drawer and its checkout stay where they are while they are read', { tag: '@phone' }, async ({ page }) => {
+	test('full cart, cart drawer and checkout do not move while they load', { tag: '@phone' }, async ({ page }) => {
 		await withCart(page)
 		const filled = () => expect(page.getByText('Blue / Large').filter({ visible: true }).first()).toBeVisible()
 		await expectStill(page, '/cart', filled)
@@ -55,7 +55,7 @@ test.describe('whatever arrives late', () => {
 		})
 	})
 
-	test('a cart that cannot be read says so without moving anything', { tag: '@phone' }, async ({ page, complaints }) => {
+	test('a cart that fails to load shows its error without a layout shift', { tag: '@phone' }, async ({ page, complaints }) => {
 		complaints.allow(refused)
 		await page.route('**/api/card-details*', (route) => route.fulfill({ status: 500, json: {} }))
 		const failed = () => expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('whatever arrives late', () => {
 		await expectStill(page, '/checkout', failed)
 	})
 
-	test('home, lists, products, the search and the forms of the account stay where they are', { tag: '@phone' }, async ({ page }) => {
+	test('home page, listings, products, search and account forms do not move while they load', { tag: '@phone' }, async ({ page }) => {
 		const { data } = await (await page.request.get('/api/products?items=1')).json()
 		for (const path of [
 			'/',
@@ -81,7 +81,7 @@ test.describe('whatever arrives late', () => {
 		}
 	})
 
-	test('what a page adds to itself waits for its styles, which come after the first paint', async ({ page }) => {
+	test('content that scripts add waits for its styles, which load after the first paint', async ({ page }) => {
 		for (const path of ['/', '/products', '/search?q=phone']) {
 			const { promise: painted, resolve: deliver } = Promise.withResolvers<void>()
 			await page.route('**/*.css', async (route) => {
@@ -90,7 +90,7 @@ test.describe('whatever arrives late', () => {
 			})
 			await page.goto(path, { waitUntil: 'commit' })
 			await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-			// A sign of activity, for which code is fetched ahead.
+			// Simulates an activity, which starts to prefetch code.
 			await page.mouse.move(3, 3)
 			await page.mouse.move(5, 5)
 			deliver()
@@ -101,7 +101,7 @@ test.describe('whatever arrives late', () => {
 		}
 	})
 
-	test('every part of the profile stays where it is while it is read', { tag: '@phone' }, async ({ page, openAsMember }) => {
+	test('account pages do not move while they load', { tag: '@phone' }, async ({ page, openAsMember }) => {
 		for (const part of ['', '#orders', '#addresses']) {
 			await openAsMember(`/profile${part}`)
 			await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -110,10 +110,10 @@ test.describe('whatever arrives late', () => {
 	})
 })
 
-test.describe('while a page arrives', () => {
+test.describe('layout while a page arrives', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('what is there already is where it will be', { tag: '@phone' }, async ({ page }) => {
+	test('content that has arrived stays at its final position', { tag: '@phone' }, async ({ page }) => {
 		for (const path of ['/', '/products', '/search', '/contact', '/cart', '/checkout']) {
 			await page.goto(path)
 			await expectInPlaceWhileArriving(page, path)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectUncovered } from '../support/layout.ts'
 import { openCartDrawer } from '../support/shopper.ts'
 
-// How the shop is seen by different eyes, in different windows. Nothing of it depends on how it is served.
+// Checks the appearance for different users and windows, which does not depend on the way of serving.
 
 async function variedProduct(page: Page): Promise<string> {
 	const { data } = await (await page.request.get('/api/products?items=100&availability=in_stock')).json()
@@ -12,7 +12,7 @@ async function variedProduct(page: Page): Promise<string> {
 	return `/product/${found?.id}`
 }
 
-test('a drawer fills a narrow window, its scroll bar included; nothing floats over what is at the end of a page [DRAW-14, LIST-18, NAV-23]', async ({
+test('a drawer fills a narrow window including its scroll bar, and no element floats over the end of a page [DRAW-14, LIST-18, NAV-23]', async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 390, height: 700 })
@@ -44,7 +44,7 @@ test('a drawer fills a narrow window, its scroll bar included; nothing floats ov
 	}
 })
 
-test('in a low window nothing sticks: at 400 % the header and the bar would leave a third of it', async ({ page }) => {
+test('a low window has no sticky elements, because at 400 % zoom header and bar would leave a third of it', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 256 })
 	await page.goto('/products')
 	await page.evaluate(() => scrollTo(0, 600))
@@ -56,7 +56,7 @@ test('in a low window nothing sticks: at 400 % the header and the bar would leav
 	await expect(page.getByRole('navigation', { name: 'Shop' })).toBeInViewport()
 })
 
-test('in colours of the system what is chosen is seen, arrows are there, and no snow falls [VAR-05, NAV-24]', async ({ page }) => {
+test('forced colours show selected options and arrows, and no snow [VAR-05, NAV-24]', async ({ page }) => {
 	await page.emulateMedia({ forcedColors: 'active' })
 	await page.goto(await variedProduct(page))
 	const look = (control: Locator) => control.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -80,7 +80,7 @@ test('in colours of the system what is chosen is seen, arrows are there, and no 
 	await expect(page.locator('.snow')).toHaveCount(0)
 })
 
-test('who does not see a struck price hears which one it is, on cards and on the page [PROD-08, PROD-09]', async ({ page }) => {
+test('screen readers announce which price is struck through, on cards and on the product page [PROD-08, PROD-09]', async ({ page }) => {
 	await page.goto('/')
 	const card = page.locator('product-card[data-discount]').first()
 	await expect(card.locator('p')).toContainText(/^Now \$[\d.,]+ Was \$[\d.,]+$/)
@@ -93,7 +93,7 @@ test('who does not see a struck price hears which one it is, on cards and on the
 	).toContainText(/Now \$[\d.,]+ Was \$[\d.,]+/)
 })
 
-test('a brand leads to all that it has in the shop [PROD-19, LIST-05]', async ({ page }) => {
+test('a brand links to all of its products in the shop [PROD-19, LIST-05]', async ({ page }) => {
 	await page.goto(await variedProduct(page))
 	const brand = page.getByRole('main').locator('a[href^="/products?brand="]')
 	const name = (await brand.textContent())?.trim() ?? ''
@@ -101,10 +101,7 @@ test('a brand leads to all that it has in the shop [PROD-19, LIST-05]', async ({
 	await expect(page.getByRole('link', { name: `Remove filter ${name}` })).toBeVisible()
 })
 
-test('pictures enlarge to twice their size, are moved about, and all of them are leafed through [PROD-06]', { tag: '@phone' }, async ({
-	page,
-	isMobile,
-}) => {
+test('product pictures enlarge to twice their size, pan, and can be browsed [PROD-06]', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto(await variedProduct(page))
 	await page.getByRole('button', { name: 'Enlarge picture' }).click()
@@ -123,7 +120,7 @@ test('pictures enlarge to twice their size, are moved about, and all of them are
 	const before = await moved()
 	await page.keyboard.press('ArrowRight')
 	await expect.poll(moved).toBeGreaterThan(before)
-	// An address bar that comes or goes, a phone that is turned: the next picture's own size, too, leaves this one as it is.
+	// Simulates an address bar that appears or a rotated phone; neither that nor the size of the next picture affects this picture.
 	await page.evaluate(() => dispatchEvent(new Event('resize')))
 	expect(await width(0)).toBe(whole * 2)
 	await viewer.getByRole('button', { name: 'Zoom out' }).click()
@@ -133,7 +130,7 @@ test('pictures enlarge to twice their size, are moved about, and all of them are
 		await session.send('Input.synthesizePinchGesture', { x: 190, y: 400, gestureSourceType: 'touch', scaleFactor: 3, relativeSpeed: 400 })
 		await expect.poll(() => width(0)).toBeGreaterThan(whole * 1.5)
 		await viewer.getByRole('button', { name: 'Zoom out' }).click()
-		// A finger that is drawn over the picture: the browser's own gesture of that name sends no steps in between.
+		// Simulates a finger that moves over the picture, because the synthetic gesture of the browser sends no intermediate steps.
 		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
 			session.send('Input.dispatchTouchEvent', { type, touchPoints })
 		await touch('touchStart', { x: 300, y: 400 })

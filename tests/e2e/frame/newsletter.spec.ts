@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures.ts'
 import { readMails } from '../support/mailbox.ts'
 import { expect, newEmail, refused, test } from '../support/member.ts'
 
-test('an address joins the newsletter by the button that its mail leads to, and not by opening the page [HOME-53]', {
+test('a newsletter subscription is confirmed by the button on the linked page, and not by opening the page [HOME-53]', {
 	tag: '@phone',
 }, async ({ page, memberShop: shop, complaints }) => {
 	complaints.allow(refused)

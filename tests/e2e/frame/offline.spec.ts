@@ -4,10 +4,10 @@ import { hearNotices } from '../support/notices.ts'
 import { fillCart, simpleProducts } from '../support/other-guest.ts'
 import { fillCheckout, orderButton } from '../support/shopper.ts'
 
-/** What failed calls leave on the console. */
+/** Console messages of failed calls. */
 const lost = /INTERNET_DISCONNECTED|store_call_failed/
 
-/** The network goes once the page has come to rest; `touched`: after somebody has moved the pointer over it. */
+/** Disconnects the network after the page is idle; `touched`: after a pointer movement over it. */
 async function loseNetwork(page: Page, { touched = false } = {}): Promise<void> {
 	let last = Date.now()
 	const note = () => {
@@ -20,7 +20,7 @@ async function loseNetwork(page: Page, { touched = false } = {}): Promise<void> 
 	await page.context().setOffline(true)
 }
 
-test('without a network the first message of cart and checkout needs none, and the same press works when it is back [CART-28, CHK-42]', async ({
+test('cart and checkout show a message without a network, and the same click works when the network is back [CART-28, CHK-42]', async ({
 	page,
 	complaints,
 }) => {
@@ -47,7 +47,7 @@ test('without a network the first message of cart and checkout needs none, and t
 	await page.context().setOffline(false)
 })
 
-test('what a page offers is at hand before the network goes: drawers, messages and forms [DRAW-01, PROD-32, HOME-54]', async ({
+test('drawers, messages and forms of a page are available before the network fails [DRAW-01, PROD-32, HOME-54]', async ({
 	page,
 	baseURL,
 	complaints,
@@ -72,7 +72,7 @@ test('what a page offers is at hand before the network goes: drawers, messages a
 	await expect(page.getByText('Subscription failed! Please try again.')).toBeVisible()
 	await page.context().setOffline(false)
 
-	// A form's code comes with its page: nobody has to touch it before.
+	// The code of a form loads with its page, without an interaction.
 	await page.goto('/contact')
 	await loseNetwork(page)
 	const main = page.getByRole('main')

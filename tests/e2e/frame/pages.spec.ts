@@ -5,7 +5,7 @@ import { addToCart, search } from '../support/shopper.ts'
 
 const shown = (page: Page, name: RegExp) => page.getByRole('link', { name }).filter({ visible: true })
 
-test('every page is there, with header, search, footer and a title of its own [NAV-01, NAV-02, NAV-03, NAV-04, NAV-05, NAV-06, NAV-15, NAV-16, NAV-17, NAV-18, HDR-01, HDR-04, AMB-04]', async ({
+test('every page has header, search, footer and its own title [NAV-01, NAV-02, NAV-03, NAV-04, NAV-05, NAV-06, NAV-15, NAV-16, NAV-17, NAV-18, HDR-01, HDR-04, AMB-04]', async ({
 	request,
 	mode,
 }) => {
@@ -31,11 +31,11 @@ test('every page is there, with header, search, footer and a title of its own [N
 		expect([path, response.status(), missing]).toEqual([path, 200, []])
 		titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
 	}
-	// A file is the same for every sub-category that is asked for: its title is that of the category.
+	// A static file is the same for all requested sub-categories, so it has the title of the category.
 	expect(titles.size).toBe(mode === 'static' ? pages.length - 1 : pages.length)
 })
 
-test('what is no page for everybody is not for search engines', async ({ request }) => {
+test('private pages are excluded from search engines', async ({ request }) => {
 	for (const path of [
 		'/cart',
 		'/checkout',
@@ -56,7 +56,9 @@ test('what is no page for everybody is not for search engines', async ({ request
 	expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\nDisallow: \/api\//)
 })
 
-test('logo, footer and new pages lead where they should, from the top [NAV-22, HDR-03, FTR-05, FTR-08, HOME-57]', async ({ page }) => {
+test('links in logo and footer lead to the right pages, which start at the top [NAV-22, HDR-03, FTR-05, FTR-08, HOME-57]', async ({
+	page,
+}) => {
 	await page.goto('/faq')
 	await page
 		.getByRole('banner')
@@ -74,7 +76,7 @@ test('logo, footer and new pages lead where they should, from the top [NAV-22, H
 	await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('the badge counts lines up to 99, and the checkout has no cart button [NAV-28, NAV-38, HDR-12, HDR-14, HDR-15, CONST-08, AMB-34]', {
+test('the cart badge counts lines up to 99, and the checkout has no cart button [NAV-28, NAV-38, HDR-12, HDR-14, HDR-15, CONST-08, AMB-34]', {
 	tag: '@phone',
 }, async ({ page, baseURL }) => {
 	const [product] = await simpleProducts(baseURL ?? '')
@@ -99,7 +101,7 @@ test('the badge counts lines up to 99, and the checkout has no cart button [NAV-
 	await expect(page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: /^Cart/ })).toHaveCount(0)
 })
 
-test('the shop is blue, in Poppins, and reveals its sections as they come into view [HOME-19, CONST-18, CONST-19, HDR-10]', {
+test('the shop has a blue theme with Poppins, and reveals its sections when they scroll into view [HOME-19, CONST-18, CONST-19, HDR-10]', {
 	tag: '@phone',
 }, async ({ page }) => {
 	await page.goto('/')
@@ -115,7 +117,10 @@ test('the shop is blue, in Poppins, and reveals its sections as they come into v
 	expect(blue).toBeGreaterThan(2 * Math.max(red, green) - 20)
 
 	const section = page.locator('[data-reveal]').last()
-	/** Scrolls until so much of it is in view, and the browser has told everybody who watches it. It is laid out only when it comes near. */
+	/**
+	 * Scrolls until this part of the section is in view, and waits until the browser has notified all observers. The browser lays out the
+	 * section only when it is close.
+	 */
 	const show = (part: number) =>
 		section.evaluate(async (element, wanted) => {
 			const seen = () =>
@@ -137,7 +142,7 @@ test('the shop is blue, in Poppins, and reveals its sections as they come into v
 	await expect(page.getByText('No products found for the search term')).toBeVisible()
 })
 
-test('a listing remembers where a sub-category was chosen, and its filters are at hand [NAV-19, NAV-20, LIST-01, LIST-18, AMB-81]', {
+test('a listing remembers the page on which a sub-category was selected, and has its filters [NAV-19, NAV-20, LIST-01, LIST-18, AMB-81]', {
 	tag: '@phone',
 }, async ({ page, isMobile }) => {
 	await page.goto('/faq')

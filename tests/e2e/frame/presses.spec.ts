@@ -15,7 +15,7 @@ async function putIntoCart(page: Page, url: string): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Every form that a guest meets, by its page. */
+/** Forms for guests, by their page. */
 const guestForms = [
 	{ path: '/signin', form: main },
 	{ path: '/signup', form: main },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { addToCart, openCartDrawer } from '../support/shopper.ts'
 
-/** Every page as it would be for a shop whose language is written from right to left. */
+/** Changes every page to the direction of a shop with a right-to-left language. */
 async function turnRound(page: Page): Promise<void> {
 	await page.route('**/*', async (route) => {
 		if (route.request().resourceType() !== 'document') return route.fallback()
@@ -29,8 +29,8 @@ async function expectNoOverflow(page: Page): Promise<void> {
 	expect([page.url(), over, wide.slice(0, 5)]).toEqual([page.url(), 0, []])
 }
 
-// A page that a test has changed may not call a store on this machine: the browser takes it for one from the internet.
-test('written from right to left, nothing runs out of the page, and what moves is mirrored', { tag: ['@server', '@phone'] }, async ({
+// A modified page cannot call a store on this machine, because the browser treats the page as one from the internet.
+test('a right-to-left page has no overflow, and mirrors its directional elements', { tag: ['@server', '@phone'] }, async ({
 	page,
 	isMobile,
 }) => {
@@ -40,10 +40,10 @@ test('written from right to left, nothing runs out of the page, and what moves i
 	await expect(page.locator('html')).toHaveCSS('direction', 'rtl')
 	await expectNoOverflow(page)
 	await expectAccessible(page)
-	// What drives or leads along the line does so to the left.
+	// Directional pictures and icons point to the left.
 	for (const drawing of ['.highlights .onward > path', '#icon-cart > path', '#icon-menu > path', '#icon-chevron-end > path'])
 		await expect(page.locator(drawing).first()).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
-	// A title in Latin letters has the sign that it leads somewhere on its left, where the page goes on.
+	// A title in Latin letters has its link icon on the left, in the direction of the page.
 	const title = page.locator('a > .caption > b').first()
 	await expect(title).toHaveCSS('unicode-bidi', 'isolate')
 	const sides = await title.evaluate((element) => {
@@ -65,7 +65,7 @@ test('written from right to left, nothing runs out of the page, and what moves i
 		await expectAccessible(page)
 		await page.keyboard.press('Escape')
 	} else {
-		// Its buttons come with the first sign of a pointer.
+		// The buttons load with the first pointer movement.
 		await row.hover()
 		await row.getByRole('button', { name: /^Further/ }).click()
 		await expect.poll(() => track.evaluate((one) => Math.round(one.scrollLeft))).toBe(-200)
@@ -82,14 +82,14 @@ test('written from right to left, nothing runs out of the page, and what moves i
 	await page.goto('/products')
 	await expectNoOverflow(page)
 	await expectAccessible(page)
-	// The wider side of the filters and of a drawer's head is the same as in English, seen in a mirror.
+	// The wider padding of the filters and of a drawer's header is mirrored.
 	if (!isMobile) await expect(page.locator('.filters-column')).toHaveCSS('padding', '4px 4px 32px 12px')
 	const filters = page.getByRole('button', { name: /^Filters/ })
 	if (await filters.isVisible()) await filters.click()
 	const low = page.getByRole('slider', { name: 'Price from' })
 	const lowest = Number(await low.getAttribute('min'))
 	await low.focus()
-	// Towards the higher prices, which lie on the left.
+	// Moves the slider towards higher prices, which are on the left.
 	await low.press('ArrowLeft')
 	await expect.poll(async () => Number(await low.inputValue())).toBeGreaterThan(lowest)
 	const button = page.getByRole('button', { name: /^Show (results|[\d,]+ products?)$/ })

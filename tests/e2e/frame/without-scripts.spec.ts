@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home, listing and product are complete without scripts [ADD-06]', { tag: '@phone' }, async ({ page }) => {
+test('home page, listing and product page without scripts are complete [ADD-06]', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/')
 	await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 	await expect(page.getByText('Loading Home Page...')).toHaveCount(0)
@@ -18,7 +18,7 @@ test('home, listing and product are complete without scripts [ADD-06]', { tag: '
 	await expect(page.getByRole('main')).toContainText(/\$\d/)
 })
 
-test('a search is complete without scripts [ADD-06]', { tag: '@server' }, async ({ page }) => {
+test('the search page without scripts is complete [ADD-06]', { tag: '@server' }, async ({ page }) => {
 	await page.goto('/products')
 	await page.goto((await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')) ?? '')
 	const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -33,7 +33,9 @@ test('a search is complete without scripts [ADD-06]', { tag: '@server' }, async 
 	).toBeVisible()
 })
 
-test('filters, sort and pages of a listing are links and forms without scripts [LIST-10, ADD-06]', { tag: '@server' }, async ({ page }) => {
+test('filters, sort order and pages of a listing without scripts are links and forms [LIST-10, ADD-06]', { tag: '@server' }, async ({
+	page,
+}) => {
 	await page.goto('/products?sort=priceAsc')
 	const prices = await page.getByRole('main').locator('product-card p b').allTextContents()
 	const amounts = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
@@ -41,7 +43,7 @@ test('filters, sort and pages of a listing are links and forms without scripts [
 	expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
 })
 
-test('a card says that its product is sold out [AMB-78]', { tag: '@server' }, async ({ page }) => {
+test('a product card without scripts shows that its product is sold out [AMB-78]', { tag: '@server' }, async ({ page }) => {
 	await page.goto('/products?availability=out_of_stock')
 	const cards = page.getByRole('main').locator('product-card')
 	await expect(cards).not.toHaveCount(0)
@@ -51,12 +53,12 @@ test('a card says that its product is sold out [AMB-78]', { tag: '@server' }, as
 	await expect(cards.filter({ hasText: 'Sold out' })).toHaveCount(0)
 })
 
-test('a site of files says what needs scripts and does not offer it; a server does it', {
+test('a static site without scripts explains what needs scripts and does not offer it, and a server offers it', {
 	tag: '@static',
 }, async ({ page, mode }) => {
 	const main = page.getByRole('main')
 	const expectSaid = async (what: string) => {
-		// Playwright's own search by text passes over what stands in a noscript.
+		// The text search of Playwright ignores noscript elements.
 		const said = main.locator('noscript p')
 		if (mode === 'server') await expect(said).toHaveCount(0)
 		else await expect(said.filter({ visible: true })).toHaveText(`${what} scripts in this shop. Please switch them on in your browser.`)

@@ -5,7 +5,7 @@ import { addToCart, choosePlace, confirmedOrder, figure, fillPerson, orderButton
 
 const range = /^Arrives (\w{3} \d{1,2} (\w{3} )?(\d{4} )?to )?\w{3} \d{1,2} \w{3}( \d{4})?$/
 
-test('what delivery costs and when it comes is said on the product page, in the cart and at the checkout, for the country chosen once, and the order keeps it [CONST-17]', {
+test('delivery charge and dates for the selected country are shown on the product page, in the cart and at the checkout, and stored with the order [CONST-17]', {
 	tag: '@server',
 }, async ({ page, anotherShop, complaints }) => {
 	const shop = await anotherShop({ feed: smallFeed })
